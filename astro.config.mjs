@@ -1,0 +1,42 @@
+import react from '@astrojs/react';
+import { defineConfig, envField, fontProviders } from 'astro/config';
+import { headers } from './netlify/headers.ts';
+
+export default defineConfig({
+  site: process.env.URL ?? 'http://localhost:8888',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  scopedStyleStrategy: 'where',
+  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
+  integrations: [react(), headers()],
+  env: {
+    validateSecrets: true,
+    schema: {
+      PUBLIC_SUPABASE_URL: envField.string({ context: 'client', access: 'public', url: true }),
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: envField.string({
+        context: 'client',
+        access: 'public',
+        startsWith: 'sb_publishable_',
+      }),
+      PUBLIC_SAMPLE_DATA: envField.boolean({ context: 'client', access: 'public', default: false }),
+    },
+  },
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Source Sans 3',
+      cssVariable: '--font-text',
+      fallbacks: ['sans-serif'],
+      options: { variants: [{ src: ['./src/assets/fonts/source-sans-3.woff2'], weight: '400 700', style: 'normal' }] },
+    },
+    {
+      provider: fontProviders.local(),
+      name: 'Spline Sans Mono',
+      cssVariable: '--font-figures',
+      fallbacks: ['monospace'],
+      options: {
+        variants: [{ src: ['./src/assets/fonts/spline-sans-mono-figures.woff2'], weight: '400', style: 'normal' }],
+      },
+    },
+  ],
+});

@@ -1,0 +1,35 @@
+// Makes the two font files of the site from their npm packages: `node src/assets/fonts/subset.ts`.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import subset from 'subset-font';
+
+const asciiAndLatin1 = String.fromCodePoint(...range(0x20, 0x7e), ...range(0xa0, 0xff));
+const punctuation = 'ıŁłŒœŠšŸŽž–—‘’‚“”„…•‹›€−×≤≥≈→←↑↓²³';
+const figures = ' 0123456789.,$€%+-−–—/()<>≤≥≈mckKMnN²d';
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+async function make(packaged: string, characters: string, weights: { min: number; max: number }, file: string) {
+  const source = join(import.meta.dirname, '../../../node_modules/@fontsource-variable', packaged);
+  const font = await subset(await readFile(source), characters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: weights.min === weights.max ? weights.min : { ...weights, default: weights.min } },
+  });
+  await writeFile(join(import.meta.dirname, file), font);
+  console.log(`${file}: ${font.length} bytes`);
+}
+
+await make(
+  'source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+  asciiAndLatin1 + punctuation,
+  { min: 400, max: 700 },
+  'source-sans-3.woff2',
+);
+await make(
+  'spline-sans-mono/files/spline-sans-mono-latin-wght-normal.woff2',
+  figures,
+  { min: 450, max: 450 },
+  'spline-sans-mono-figures.woff2',
+);

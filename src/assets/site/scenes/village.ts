@@ -1,0 +1,98 @@
+import { at, choose, hex, type Layer, paint, pick, type Rgb, type Surface, tone } from '../canvas.ts';
+import { hash, randomStream, smooth } from '../noise.ts';
+import { type Box, eachInBox, type Point } from '../shapes.ts';
+import { type Leaves, plantTree } from './trees.ts';
+
+const roofs: readonly [Rgb, ...Rgb[]] = [
+  hex('#a5664c'),
+  hex('#b37a5c'),
+  hex('#94583f'),
+  hex('#8a8078'),
+  hex('#6f6d70'),
+  hex('#bfa890'),
+];
+
+const garden: Leaves = { dark: hex('#2c4427'), light: hex('#5b7440') };
+
+/** Builds one house with a ridged roof: the two sides take the light differently. */
+export const buildHouse = (surface: Surface, box: Box, roof: Rgb, height: number): void => {
+  eachInBox(box, (index, cover, along, across) => {
+    const side = Math.abs(across) / (box.depth / 2);
+    const grain = 0.95 + hash(Math.round(along), Math.round(across), 97) * 0.1;
+    paint(surface.colour, index, tone(roof, grain), cover);
+    if (cover > 0.4) {
+      surface.height[index] = Math.max(at(surface.height, index), height * (1.25 - side * 0.55));
+    }
+  });
+};
+
+/** Sets houses and garden trees along streets, denser and closer to the road near the centre. */
+export const buildVillage = (
+  surface: Surface,
+  streets: readonly (readonly Point[])[],
+  roads: Layer,
+  centre: Point,
+  radius: number,
+): void => {
+  const random = randomStream(411);
+  const taken: Box[] = [];
+  const place = (x: number, y: number, angle: number, large: boolean): void => {
+    const width = large ? 15 + random() * 14 : 6.5 + random() * 5.5;
+    const depth = large ? 8 + random() * 4 : 5 + random() * 2.5;
+    const reach = Math.hypot(width, depth) / 2;
+    const free = taken.every(
+      (box) => Math.hypot(box.x - x, box.y - y) > reach * 0.72 + Math.hypot(box.width, box.depth) * 0.36,
+    );
+    if (!free || pick(roads, x, y) < depth / 2 + 3) {
+      return;
+    }
+    const box = { x, y, width, depth, angle };
+    taken.push(box);
+    buildHouse(surface, box, choose(roofs, random()), large ? 4.2 : 3.4);
+    if (random() > 0.5) {
+      // A wing at a right angle breaks the row of plain boxes.
+      buildHouse(
+        surface,
+        {
+          x: x - Math.sin(angle) * depth * 0.7,
+          y: y + Math.cos(angle) * depth * 0.7,
+          width: depth * 0.8,
+          depth: depth * 0.9,
+          angle: angle + Math.PI / 2,
+        },
+        choose(roofs, random()),
+        2.6,
+      );
+    }
+  };
+  for (const street of streets) {
+    for (let step = 4; step < street.length; step += 5) {
+      const [x, y] = street[step] ?? centre;
+      const [bx, by] = street[step - 4] ?? centre;
+      const near = 1 - smooth(radius * 0.25, radius, Math.hypot(x - centre[0], y - centre[1]));
+      const angle = Math.atan2(y - by, x - bx);
+      for (const side of [-1, 1]) {
+        if (random() > near * 0.95) {
+          continue;
+        }
+        const back = random() > 0.72 ? 24 + random() * 12 : 9 + random() * 3;
+        place(
+          x - Math.sin(angle) * side * back,
+          y + Math.cos(angle) * side * back,
+          angle + (random() > 0.65 ? Math.PI / 2 : 0) + (random() - 0.5) * 0.12,
+          random() > 0.93,
+        );
+      }
+    }
+  }
+  for (let count = 0; count < 620; count += 1) {
+    const turn = random() * Math.PI * 2;
+    const far = Math.sqrt(random()) * radius * 0.95;
+    const x = centre[0] + Math.cos(turn) * far;
+    const y = centre[1] + Math.sin(turn) * far * 0.8;
+    const clear = taken.every((box) => Math.hypot(box.x - x, box.y - y) > box.width * 0.55 + 1.5);
+    if (clear && pick(roads, x, y) > 5 && pick(roads, x, y) < 62) {
+      plantTree(surface, x, y, 1.6 + random() * 2.6, garden);
+    }
+  }
+};

@@ -1,0 +1,98 @@
+import { defineCollection, reference } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'a month is written like "2026-11"');
+
+const resolutionClass = z.enum(['very-high', 'high', 'medium', 'low']);
+
+const providers = defineCollection({
+  loader: glob({ pattern: '*.md', base: './src/content/providers' }),
+  schema: z.strictObject({
+    name: z.string().min(1).max(40).describe('Short name, as people search for it. Stands in headings and lists.'),
+    address: z
+      .string()
+      .regex(/^[A-Za-z0-9]+$/, 'letters and digits only: it becomes "/…-reviews"')
+      .describe('The word before "-reviews" in the address of the page. Letter case is kept. Never change it.'),
+    fullName: z.string().min(1).max(120).describe('The company as it is registered or calls itself today.'),
+    status: z
+      .string()
+      .min(10)
+      .max(300)
+      .describe('One or two sentences: what became of the company, who owns it, what it sells today.'),
+    headquarters: z.string().min(2).max(80).describe('City and country.'),
+    website: z
+      .url({ protocol: /^https$/, hostname: z.regexes.domain })
+      .describe('Where "Visit Website" leads; https only.'),
+    sensors: z
+      .array(reference('sensors'))
+      .min(1)
+      .describe(
+        'In which rows of the home page it stands: sar, hyperspectral, multispectral. The first is the main one.',
+      ),
+    kind: z
+      .enum(['satellite', 'aerial', 'reseller', 'radio-occultation'])
+      .describe('What it runs itself. Anything but satellites is said on the page.'),
+    summary: z.string().min(40).max(160).describe('One sentence for lists and search engines.'),
+    aliases: z
+      .array(z.string().min(2).max(60))
+      .default([])
+      .describe('Former names, abbreviations and usual misspellings under which people look for it.'),
+    emblem: z.string().min(10).max(160).describe('What the emblem shows, for people who do not see it.'),
+    resolution: z
+      .strictObject({
+        metres: z.number().positive().max(100_000).describe('Best native ground sample distance, in metres.'),
+        statement: z.string().min(5).max(160).describe('The same in words, with the sensor it belongs to.'),
+        source: z.string().min(3).max(120).describe('Where that was read.'),
+        asOf: month.describe('When it was read, like "2026-11".'),
+      })
+      .nullable()
+      .describe('null for companies that sell no images.'),
+    satellites: z
+      .array(z.strictObject({ name: z.string().min(2).max(60), note: z.string().min(3).max(140) }))
+      .default([])
+      .describe('Notable satellites or instruments, the most important first.'),
+    indicativePrices: z
+      .array(
+        z.strictObject({
+          class: resolutionClass.describe('very-high, high, medium or low.'),
+          usd: z.number().positive().describe('US dollars for a usual order.'),
+        }),
+      )
+      .default([{ class: 'high', usd: 6000 }])
+      .describe('What we show, marked as indicative, until there are three quotes of that class.'),
+    sources: z.array(z.string().min(3).max(120)).min(1).describe('Public sources that the page rests on.'),
+  }),
+});
+
+const sensors = defineCollection({
+  loader: glob({ pattern: '*.md', base: './src/content/sensors' }),
+  schema: z.strictObject({
+    name: z.string().min(2).max(30).describe('As the row is headed.'),
+    order: z.int().min(1).describe('Place among the rows, from 1.'),
+    summary: z
+      .string()
+      .min(40)
+      .max(220)
+      .describe('One or two sentences for buyers who meet this kind of sensor for the first time.'),
+  }),
+});
+
+const posts = defineCollection({
+  loader: glob({ pattern: '*.md', base: './src/content/posts' }),
+  schema: z.strictObject({
+    title: z.string().min(10).max(80).describe('Headline.'),
+    description: z.string().min(40).max(160).describe('One sentence for lists and search engines.'),
+    published: z.date().describe('Day of publication, like 2026-11-21.'),
+  }),
+});
+
+const legal = defineCollection({
+  loader: glob({ pattern: '*.md', base: './src/content/legal' }),
+  schema: z.strictObject({
+    title: z.string().min(5).max(60).describe('Headline.'),
+    updated: z.date().describe('Day of the last change, like 2026-11-21.'),
+  }),
+});
+
+export const collections = { providers, sensors, posts, legal };

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { Failure, failureFrom, failureOf } from '~/lib/failure';
+import { paths } from '~/paths';
+
+/** What a person has told us about themselves. */
+export interface Profile {
+  displayName: string | null;
+}
+
+/** An account that may have to be confirmed by mail before it can be used. */
+export interface Registered {
+  signedIn: boolean;
+}
+
+/** Makes an account; a project that confirms addresses signs nobody in yet. Throws a Failure in the Auth service's words. */
+export async function register(name: string, email: string, password: string): Promise<Registered> {
+  const auth = await authService();
+  const { data, error } = await auth.signUp({ email, password, options: { data: { display_name: name } } });
+  if (error) throw authFailure(error);
+  return { signedIn: data.session !== null };
+}
+
+/** Signs in with e-mail and password. Throws a Failure in the Auth service's words. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const auth = await authService();
+  const { error } = await auth.signInWithPassword({ email, password });
+  if (error) throw authFailure(error);
+}
+
+/** Signs this browser out, whether or not the server can be reached. */
+export async function signOut(): Promise<void> {
+  const auth = await authService();
+  await auth.signOut({ scope: 'local' });
+}
+
+/** The signed-in person's profile. Throws a Failure. */
+export async function profileOf(userId: string, signal: AbortSignal): Promise<Profile> {
+  try {
+    const { supabase } = await import('~/lib/supabase');
+    const { data, error, status } = await supabase
+      .from('profiles')
+      .select('display_name')
+      .eq('id', userId)
+      .limit(1)
+      .abortSignal(signal);
+    if (error) throw failureOf(status, error);
+    const [row] = v.parse(v.array(v.object({ display_name: v.nullable(v.string()) })), data);
+    if (!row) throw new Failure('gone', 'This account no longer exists.');
+    return { displayName: row.display_name };
+  } catch (thrown) {
+    throw failureFrom(thrown);
+  }
+}
+
+/** Deletes the account of whoever is signed in, then signs this browser out. Throws a Failure. */
+export async function deleteAccount(keepReviews: boolean): Promise<void> {
+  try {
+    const auth = await authService();
+    const { data } = await auth.getSession();
+    if (!data.session) throw new Failure('not-signed-in', 'You are not signed in.');
+    const answer = await fetch(paths.deleteAccount, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${data.session.access_token}` },
+      body: JSON.stringify({ keepReviews }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (!answer.ok) throw failureOf(answer.status, { message: 'The account could not be deleted.' });
+    await auth.signOut({ scope: 'local' });
+  } catch (thrown) {
+    throw failureFrom(thrown);
+  }
+}
+
+async function authService() {
+  try {
+    return (await import('~/lib/supabase')).supabase.auth;
+  } catch (thrown) {
+    throw failureFrom(thrown);
+  }
+}
+
+function authFailure(error: { message: string; status?: number | undefined; code?: string | undefined }): Failure {
+  if (error.status === 429) return failureOf(429, error);
+  // The Auth client reports 0 or a 5xx when no answer, or none of the Auth service, came.
+  if (!error.status || error.status >= 500) return failureOf(0, error);
+  return new Failure('invalid', error.message);
+}

@@ -1,0 +1,63 @@
+import { Stars } from '~/ui/Stars';
+import { basisInWords, dollars } from './price';
+import styles from './ReviewCard.module.css';
+import { classNames, resolutionInWords } from './resolution';
+import { monthInWords, type Review } from './review';
+
+const acquisitionNames = { archive: 'archive', tasking: 'new tasking' };
+
+/** One quote as everybody sees it. */
+export function ReviewCard({ review }: { review: Review }) {
+  const { displayName, createdOn, rating, price, priceBasis, pricePerKm2, acquisition, areaKm2 } = review;
+  return (
+    <article className={styles.card} aria-label={`Review by ${displayName ?? 'Anonymous'}, ${monthInWords(createdOn)}`}>
+      <header className={styles.head}>
+        <p>
+          <b>{displayName ?? 'Anonymous'}</b> <time dateTime={createdOn}>{monthInWords(createdOn)}</time>
+        </p>
+        <Stars rating={rating} />
+      </header>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Price</dt>
+          <dd>
+            <b>{dollars(price)}</b> <span>{basisInWords(priceBasis)}</span>
+          </dd>
+        </div>
+        {pricePerKm2 !== null && priceBasis !== 'km2' && (
+          <div>
+            <dt>Per km²</dt>
+            <dd>
+              <b>{dollars(Math.round(pricePerKm2 * 100) / 100)}</b>
+              {areaKm2 !== null && <span> on {areaKm2.toLocaleString('en-US')} km²</span>}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Resolution</dt>
+          <dd>
+            <Resolution review={review} />
+          </dd>
+        </div>
+        {acquisition && (
+          <div>
+            <dt>Acquisition</dt>
+            <dd>{acquisitionNames[acquisition]}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={styles.text} dir="auto">
+        {review.text}
+      </p>
+    </article>
+  );
+}
+
+function Resolution({ review: { resolution, resolutionMetres, resolutionClass } }: { review: Review }) {
+  if (resolutionMetres === null || resolutionClass === null) return <bdi>{resolution}</bdi>;
+  return (
+    <>
+      <b>{resolutionInWords(resolutionMetres)}</b> <span>{classNames[resolutionClass]}</span>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { type Failure, failureFrom } from '~/lib/failure';
+import { useRequiredSession } from '~/lib/session';
+import { paths } from '~/paths';
+import { ErrorSummary } from '~/ui/ErrorSummary';
+import { Field, TextField } from '~/ui/Field';
+import { StarInput } from '~/ui/StarInput';
+import { CompanyFields, type OfferedCompany, others } from './CompanyFields';
+import { type Fault, type Quote, quoteFrom } from './quote';
+import styles from './ReviewForm.module.css';
+import { shareReview } from './reviews.data';
+
+const labels: Record<keyof Quote, string> = {
+  company: 'Company',
+  resolution: 'Resolution',
+  price: 'Price',
+  review: 'Review',
+  rating: 'Rating',
+  anonymous: 'Anonymity',
+};
+
+const reasons: Record<Failure['kind'], string> = {
+  'not-signed-in': 'your session has ended. Sign in again in another tab, then try again here.',
+  'not-allowed': 'this review is not yours to write.',
+  invalid: 'one of the fields was refused.',
+  'too-many': 'you have shared ten reviews within an hour. Try again later.',
+  gone: 'the company no longer exists.',
+  unreachable: 'the server cannot be reached. What you wrote is still here.',
+};
+
+/** The form to share a quote, for people who are signed in; others go to sign in and come back. */
+export function ReviewForm({ companies, chosen }: { companies: OfferedCompany[]; chosen: string }) {
+  const session = useRequiredSession();
+  if (session.status === 'unreachable')
+    return <p role="alert">Your session could not be renewed: the server cannot be reached.</p>;
+  if (session.status !== 'in') return <p role="status">Loading...</p>;
+  return <Form companies={companies} chosen={chosen} />;
+}
+
+function Form({ companies, chosen }: { companies: OfferedCompany[]; chosen: string }) {
+  const [faults, setFaults] = useState<Fault[]>([]);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [sending, setSending] = useState(false);
+  // One id for as long as the form stands: sending twice shares once.
+  const [id] = useState(() => crypto.randomUUID());
+  const busy = useRef(false);
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy.current) return;
+    setFailure(null);
+    const judged = quoteFrom(fieldsOf(new FormData(event.currentTarget)));
+    setFaults('faults' in judged ? judged.faults : []);
+    if ('faults' in judged) return;
+    busy.current = true;
+    setSending(true);
+    try {
+      await shareReview(id, judged.quote);
+      location.assign(paths.success(companies.find(({ key }) => key === judged.quote.company)?.address ?? null));
+    } catch (thrown) {
+      const failed = failureFrom(thrown);
+      const field = failed.field as keyof Quote | undefined;
+      if (field && field in labels) setFaults([{ field, message: 'This was refused.', empty: false }]);
+      setFailure(failed);
+      setSending(false);
+      busy.current = false;
+    }
+  }
+
+  const errorOf = (field: keyof Quote) => faults.find((fault) => fault.field === field)?.message;
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      {(failure || faults.length > 0) && (
+        <ErrorSummary
+          title={titleOf(failure, faults)}
+          errors={faults.map((fault) => ({ ...fault, label: labels[fault.field] }))}
+        />
+      )}
+      <CompanyFields companies={companies} chosen={chosen} error={errorOf('company')} />
+      <Field
+        name="resolution"
+        label={labels.resolution}
+        maxLength={60}
+        autoComplete="off"
+        help="Pixel size you were quoted, like 50 cm or 1.5 m."
+        error={errorOf('resolution')}
+      />
+      <Field
+        name="price"
+        label="Price in US dollars"
+        inputMode="decimal"
+        autoComplete="off"
+        help="For the whole order, numbers only."
+        error={errorOf('price')}
+      />
+      <TextField
+        name="review"
+        label={labels.review}
+        maxLength={5000}
+        help="What did you order, how did it go?"
+        error={errorOf('review')}
+      />
+      <StarInput name="rating" legend={labels.rating} />
+      <div>
+        <label className={styles.check}>
+          <input type="checkbox" name="anonymous" defaultChecked aria-describedby="anonymous-help" />
+          Share anonymously
+        </label>
+        <p id="anonymous-help" className={styles.help}>
+          Others see the quote and the month, never who wrote it. We keep the link to your account so that you can
+          change or delete it.
+        </p>
+      </div>
+      <p className="cluster">
+        <button type="submit" className="button" aria-disabled={sending}>
+          {buttonText(sending, failure)}
+        </button>
+        <a className="button" data-kind="quiet" href={paths.writeReview}>
+          Back
+        </a>
+      </p>
+    </form>
+  );
+}
+
+function buttonText(sending: boolean, failure: Failure | null): string {
+  if (sending) return 'Sharing';
+  return failure ? 'Try again' : 'Share review';
+}
+
+function titleOf(failure: Failure | null, faults: Fault[]): string {
+  if (failure) return `Sorry, an error occurred: ${reasons[failure.kind]}`;
+  return faults.some((fault) => fault.empty) ? 'All fields are required' : 'Please check what you wrote';
+}
+
+function fieldsOf(form: FormData): Record<keyof Quote, unknown> {
+  const text = (name: string) => String(form.get(name) ?? '');
+  return {
+    company: text('company') === others ? text('company-name') : text('company'),
+    resolution: text('resolution'),
+    price: text('price'),
+    review: text('review'),
+    rating: text('rating'),
+    anonymous: form.has('anonymous'),
+  };
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import type { ResolutionClass } from './resolution';
+
+/** A quote as everybody may read it. Prices in US dollars, areas in km², sizes in metres, days as "2026-11-21". */
+export interface Review {
+  id: string;
+  company: string;
+  displayName: string | null;
+  rating: number | null;
+  price: number;
+  priceBasis: 'order' | 'scene' | 'km2';
+  areaKm2: number | null;
+  pricePerKm2: number | null;
+  acquisition: 'archive' | 'tasking' | null;
+  resolution: string;
+  resolutionMetres: number | null;
+  resolutionClass: ResolutionClass | null;
+  text: string;
+  createdOn: string;
+}
+
+// Postgres numerics arrive as numbers or as strings, depending on who serves them.
+const figure = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite());
+const maybeFigure = v.nullable(figure);
+
+/** How a row of `public.reviews` becomes a {@link Review}. */
+export const reviewRow = v.pipe(
+  v.object({
+    id: v.string(),
+    company: v.string(),
+    display_name: v.nullable(v.string()),
+    rating: maybeFigure,
+    price: figure,
+    price_basis: v.picklist(['order', 'scene', 'km2']),
+    area_km2: maybeFigure,
+    price_per_km2: maybeFigure,
+    acquisition: v.nullable(v.picklist(['archive', 'tasking'])),
+    resolution: v.string(),
+    resolution_m: maybeFigure,
+    resolution_class: v.nullable(v.picklist(['very-high', 'high', 'medium', 'low'])),
+    review: v.string(),
+    created_on: v.string(),
+  }),
+  v.transform(
+    (row): Review => ({
+      id: row.id,
+      company: row.company,
+      displayName: row.display_name,
+      rating: row.rating,
+      price: row.price,
+      priceBasis: row.price_basis,
+      areaKm2: row.area_km2,
+      pricePerKm2: row.price_per_km2,
+      acquisition: row.acquisition,
+      resolution: row.resolution,
+      resolutionMetres: row.resolution_m,
+      resolutionClass: row.resolution_class,
+      text: row.review,
+      createdOn: row.created_on,
+    }),
+  ),
+);
+
+/** A day as the month that people read: "Nov 2026". */
+export function monthInWords(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { failureFrom, failureOf } from '~/lib/failure';
+import { rows } from '~/lib/rows';
+import type { Quote } from './quote';
+import { type Review, reviewRow } from './review';
+
+const columns =
+  'id,company,display_name,rating,price,price_basis,area_km2,price_per_km2,acquisition,resolution,resolution_m,resolution_class,review,created_on';
+
+/** Reviews asked for at a time. */
+export const pageSize = 20;
+
+/** A company's reviews, newest first, at most {@link pageSize} after the given one. Throws a Failure. */
+export async function reviewsOf(company: string, after: Review | null, signal: AbortSignal): Promise<Review[]> {
+  try {
+    let query = rows.from('reviews').select(columns).eq('company', company);
+    if (after)
+      query = query.or(`created_on.lt.${after.createdOn},and(created_on.eq.${after.createdOn},id.lt.${after.id})`);
+    const { data, error, status } = await query
+      .order('created_on', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(pageSize)
+      .abortSignal(signal);
+    if (error) throw failureOf(status, error);
+    return v.parse(v.array(reviewRow), data);
+  } catch (thrown) {
+    throw failureFrom(thrown);
+  }
+}
+
+/** Mean and number of a company's ratings, from its newest thousand. Throws a Failure. */
+export async function ratingOf(company: string, signal: AbortSignal): Promise<{ mean: number | null; count: number }> {
+  try {
+    const { data, error, status } = await rows
+      .from('reviews')
+      .select('rating')
+      .eq('company', company)
+      .not('rating', 'is', null)
+      .order('created_on', { ascending: false })
+      .limit(1000)
+      .abortSignal(signal);
+    if (error) throw failureOf(status, error);
+    const ratings = v.parse(v.array(v.object({ rating: v.pipe(v.unknown(), v.transform(Number), v.finite()) })), data);
+    const sum = ratings.reduce((total, { rating }) => total + rating, 0);
+    return { mean: ratings.length === 0 ? null : sum / ratings.length, count: ratings.length };
+  } catch (thrown) {
+    throw failureFrom(thrown);
+  }
+}
+
+/**
+ * Shares a quote under an id that its writer's browser made; sharing the same id again changes nothing, so that a lost
+ * answer can be asked for twice. Throws a Failure.
+ */
+export async function shareReview(id: string, quote: Quote): Promise<void> {
+  try {
+    const { supabase } = await import('~/lib/supabase');
+    const { error, status } = await supabase
+      .from('reviews')
+      .upsert({ id, ...quote }, { onConflict: 'id', ignoreDuplicates: true });
+    if (error) throw failureOf(status, error);
+  } catch (thrown) {
+    throw failureFrom(thrown);
+  }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { paths } from '~/paths';
+import { carriesSession, sessionCookie } from './session-cookie';
+
+/** Whether somebody is signed in; `unreachable` when a session is kept but could not be renewed. */
+export type Session =
+  | { status: 'unknown' }
+  | { status: 'out' }
+  | { status: 'unreachable' }
+  | { status: 'in'; userId: string; email: string };
+
+const unknown: Session = { status: 'unknown' };
+const listeners = new Set<() => void>();
+let session: Session = unknown;
+let observed = false;
+
+/** The session of this browser, live in every tab. Loads the Supabase client only if a session cookie is there. */
+export function useSession(): Session {
+  return useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => unknown,
+  );
+}
+
+/** The session on a page that needs one: sends a visitor to sign in and back to this page afterwards. */
+export function useRequiredSession(): Session {
+  const current = useSession();
+  const out = current.status === 'out';
+  useEffect(() => {
+    if (out) location.replace(paths.login(location.pathname));
+  }, [out]);
+  return current;
+}
+
+/** What the address bar asks to return to after signing in, unchecked; null before the first paint or when nothing is asked. */
+export function useNext(): string | null {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => new URLSearchParams(location.search).get('next'),
+    () => null,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!observed) observe();
+  return () => listeners.delete(listener);
+}
+
+function observe(): void {
+  observed = true;
+  void look();
+  // Another tab signs in or out: the Auth client of that tab announces it under the name of its storage.
+  new BroadcastChannel(sessionCookie).addEventListener('message', () => void look());
+  document.addEventListener('visibilitychange', () => void look());
+}
+
+/** Looks again who is signed in. */
+export async function look(): Promise<void> {
+  if (!carriesSession(document.cookie)) return settle({ status: 'out' });
+  try {
+    const { supabase } = await import('./supabase');
+    const { data } = await supabase.auth.getSession();
+    if (data.session) {
+      const { id, email } = data.session.user;
+      return settle({ status: 'in', userId: id, email: email ?? '' });
+    }
+    settle({ status: carriesSession(document.cookie) ? 'unreachable' : 'out' });
+  } catch {
+    settle({ status: 'unreachable' });
+  }
+}
+
+function settle(next: Session): void {
+  if (JSON.stringify(next) === JSON.stringify(session)) return;
+  session = next;
+  for (const listener of listeners) listener();
+}

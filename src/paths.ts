@@ -1,0 +1,36 @@
+/** Every address of the site; nobody else writes one. */
+export const paths = {
+  home: '/',
+  sensor: (sensor: string) => `/company/${sensor}`,
+  provider: (address: string) => `/${address}-reviews`,
+  emblem: (key: string) => `/emblems/${key}.svg`,
+  explore: '/explore',
+  writeReview: '/write-review',
+  writeReviewOf: (key: string) => `/write-review/${key}`,
+  success: (address: string | null) => (address ? `/success-page?provider=${address}` : '/success-page'),
+  login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
+  register: (next?: string) => (next ? `/register?next=${encodeURIComponent(next)}` : '/register'),
+  profile: '/profile',
+  blog: '/blog',
+  post: (name: string) => `/blog/${name}`,
+  privacy: '/privacy',
+  terms: '/terms',
+  deleteAccount: '/api/delete-account',
+} as const;
+
+const pagesToReturnTo = [
+  /^\/explore$/,
+  /^\/write-review(\/[a-z0-9]+)?$/,
+  /^\/profile$/,
+  /^\/[A-Za-z0-9]+-reviews$/,
+  /^\/blog(\/[a-z0-9-]+)?$/,
+];
+
+/**
+ * The address to go to after signing in: the asked one if it is a page of this site, written exactly as this file writes
+ * it; home for anything else; explore when nothing was asked.
+ */
+export function returnAddress(asked: string | null): string {
+  if (asked === null) return paths.explore;
+  return pagesToReturnTo.some((page) => page.test(asked)) ? asked : paths.home;
+}

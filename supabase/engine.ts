@@ -1,0 +1,105 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
+
+/** Something that can be said in one sentence to the person who started the database. */
+export class LocalError extends Error {
+  override name = 'LocalError';
+}
+
+/** A Postgres, embedded or real, as its operator sees it: no row level security in the way. */
+export interface Engine {
+  connection: PgliteConnection | PostgresConnection;
+  /** Runs a script of any number of statements. */
+  run: (script: string) => Promise<void>;
+  /** Runs one statement with `$1`-style parameters and returns its rows. */
+  rows: <Row>(statement: string, parameters?: unknown[]) => Promise<Row[]>;
+  close: () => Promise<void>;
+}
+
+/** Where the rows live: a folder of the embedded Postgres, its memory, or the address of a real server. */
+export type Storage = { folder: string } | { memory: true } | { databaseUrl: string };
+
+/** Opens the storage. Throws a {@link LocalError} when it is in use, damaged or out of reach. */
+export async function openEngine(storage: Storage): Promise<Engine> {
+  if ('databaseUrl' in storage) return openPostgres(storage.databaseUrl);
+  if ('memory' in storage) return openPglite('memory://');
+  const release = lockFolder(storage.folder);
+  try {
+    const engine = await openPglite(join(storage.folder, 'pgdata'));
+    return { ...engine, close: () => engine.close().finally(release) };
+  } catch (error) {
+    release();
+    throw new LocalError(
+      `The database in ${storage.folder} cannot be opened (${firstLine(error)}). "npm run reset" makes a new one.`,
+    );
+  }
+}
+
+async function openPglite(url: string): Promise<Engine> {
+  const connection = await createPgliteConnection({ url });
+  await connection.driver.query('select 1');
+  return {
+    connection,
+    run: async (script) => void (await connection.driver.exec(script)),
+    rows: async <Row>(statement: string, parameters: unknown[] = []) =>
+      (await connection.driver.query<Row>(statement, parameters)).rows,
+    close: () => connection.close(),
+  };
+}
+
+async function openPostgres(url: string): Promise<Engine> {
+  const connection = createPostgresConnection({ url, postgresOptions: { onnotice: () => undefined } });
+  try {
+    await connection.driver`select 1`;
+  } catch (error) {
+    await connection.close();
+    throw new LocalError(`The database at DATABASE_URL does not answer (${firstLine(error)}).`);
+  }
+  return {
+    connection,
+    run: async (script) => void (await connection.driver.unsafe(script).simple()),
+    rows: async <Row>(statement: string, parameters: unknown[] = []) => [
+      ...(await connection.driver.unsafe<Row[] & Record<string, unknown>[]>(statement, parameters as never[])),
+    ],
+    close: () => connection.close(),
+  };
+}
+
+/** Throws the data in the folder away. Throws a {@link LocalError} while a database runs on it. */
+export function eraseFolder(folder: string): void {
+  lockFolder(folder);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The embedded Postgres does not notice a second process on its folder and would damage it. */
+function lockFolder(folder: string): () => void {
+  const lock = join(folder, 'in-use-by');
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+  } catch {
+    const holder = Number(readFileSync(lock, 'utf8'));
+    if (holder !== process.pid && isRunning(holder)) {
+      throw new LocalError(`The database in ${folder} is in use by process ${holder}.`);
+    }
+    writeFileSync(lock, String(process.pid));
+  }
+  return () => rmSync(lock, { force: true });
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** The first line of whatever was thrown. */
+export function firstLine(error: unknown): string {
+  const text = error instanceof Error ? error.message || error.name : String(error);
+  return text.split('\n')[0] ?? '';
+}

@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { serve } from '@hono/node-server';
+import { App, ConsoleEmailDriver } from '@supabase/lite';
+import { companiesFromFiles, writeCompanies } from './companies.ts';
+import { type Engine, firstLine, LocalError, openEngine, type Storage } from './engine.ts';
+import { applyMigrations, restateGrants } from './migrate.ts';
+
+// Known to everybody who reads this file: they open nothing but databases on this machine.
+const publishableKey = 'sb_publishable_fairswath_local_only';
+const secretKey = 'sb_secret_fairswath_local_only';
+const jwtSecret = 'fairswath-local-only-secret-with-at-least-32-characters';
+
+/** The account that sample data comes with. */
+export const sampleAccount = { name: 'Ada Sample', email: 'ada@example.com', password: 'sample-password' };
+
+/** How to start; `port` 0 takes any free one. */
+export interface LocalOptions {
+  port: number;
+  storage: Storage;
+  /** Where the site will stand, for links in mails. */
+  siteUrl: string;
+  sampleData: boolean;
+}
+
+/** A running Auth and Data API on 127.0.0.1. */
+export interface LocalSupabase {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  engine: Engine;
+  close: () => Promise<void>;
+}
+
+/** Starts Supabase Lite with this repository's migrations, grants and companies. Throws a {@link LocalError} in one sentence. */
+export async function startLocal(options: LocalOptions): Promise<LocalSupabase> {
+  const engine = await openEngine(options.storage);
+  let server: Server | undefined;
+  const close = async () => {
+    server?.closeAllConnections();
+    if (server?.listening) await new Promise((closed) => server?.close(closed));
+    await engine.close();
+  };
+  try {
+    const app = makeApp(engine, options.siteUrl);
+    await app.ensureSystemSchema();
+    await applyMigrations(engine);
+    server = await listen(app, options.port);
+    const address = server.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : options.port}`;
+    await fetch(`${url}/rest/v1/companies?limit=1`, { headers: { apikey: publishableKey } });
+    await restateGrants(engine);
+    await writeCompanies(await companiesFromFiles(), url, secretKey);
+    if (options.sampleData) await addSampleData(engine, url);
+    return { url, publishableKey, secretKey, engine, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function makeApp(engine: Engine, siteUrl: string): App {
+  return new App({
+    connection: engine.connection,
+    auth: {
+      enabled: true,
+      site_url: siteUrl,
+      jwt_secret: jwtSecret,
+      publishable_key: publishableKey,
+      secret_key: secretKey,
+      minimum_password_length: 8,
+    },
+    options: {
+      server: { admin: false, disableStudio: true },
+      drivers: { email: new ConsoleEmailDriver() },
+    },
+  });
+}
+
+async function listen(app: App, port: number): Promise<Server> {
+  const server = serve({
+    port,
+    hostname: '127.0.0.1',
+    fetch: (request) => (request.method === 'OPTIONS' ? preflight(request) : app.fetch(request, { peerAddress: null })),
+  }) as Server;
+  await Promise.race([
+    once(server, 'listening'),
+    once(server, 'error').then(([error]) => {
+      const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      throw new LocalError(
+        busy ? `Port ${port} is in use: stop what runs there or choose another port.` : firstLine(error),
+      );
+    }),
+  ]);
+  return server;
+}
+
+/** Hosted Supabase lets pages of any origin ask, without credentials; Supabase Lite does so for the Data API only. */
+function preflight(request: Request): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+      'Access-Control-Allow-Headers': request.headers.get('Access-Control-Request-Headers') ?? '',
+      'Access-Control-Max-Age': '600',
+    },
+  });
+}
+
+/** Signs the sample account up and fills the seed in, once for each database. */
+async function addSampleData(engine: Engine, url: string): Promise<void> {
+  const [account] = await engine.rows('select 1 from auth.users where email = $1', [sampleAccount.email]);
+  if (account) return;
+  const { name, email, password } = sampleAccount;
+  const answer = await fetch(`${url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password, data: { display_name: name } }),
+  });
+  if (!answer.ok) throw new LocalError(`The sample account was refused (${answer.status}).`);
+  await engine.run(await readFile(join(import.meta.dirname, 'seed.sql'), 'utf8'));
+}
+
+/** Chooses the storage by `DATABASE_URL`, `--memory` or `--data`. */
+export function chooseStorage(choice: { memory?: boolean | undefined; data?: string | undefined }): Storage {
+  if (process.env.DATABASE_URL) return { databaseUrl: process.env.DATABASE_URL };
+  return choice.memory ? { memory: true } : { folder: choice.data ?? join(import.meta.dirname, '.data') };
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '54321' },
+      data: { type: 'string' },
+      memory: { type: 'boolean' },
+      'no-sample': { type: 'boolean' },
+    },
+  });
+  try {
+    const local = await startLocal({
+      port: Number(values.port),
+      storage: chooseStorage(values),
+      siteUrl: 'http://localhost:8888',
+      sampleData: !values['no-sample'],
+    });
+    console.log(`Auth and Data API at ${local.url}\nPublishable key ${publishableKey}\nSecret key ${secretKey}`);
+    const stop = () => local.close().then(() => process.exit(0));
+    process.once('SIGINT', stop).once('SIGTERM', stop);
+  } catch (error) {
+    console.error(firstLine(error));
+    process.exit(1);
+  }
+}
