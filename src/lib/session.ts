@@ -15,7 +15,7 @@ let session: Session = unknown;
 let observed = false;
 
 /** The session of this browser, live in every tab. Loads the Supabase client only if a session cookie is there. */
-export function useSession(): Session {
+function useSession(): Session {
   return useSyncExternalStore(
     subscribe,
     () => session,
@@ -57,7 +57,7 @@ function observe(): void {
 }
 
 /** Looks again who is signed in. */
-export async function look(): Promise<void> {
+async function look(): Promise<void> {
   if (!carriesSession(document.cookie)) return settle({ status: 'out' });
   try {
     const { supabase } = await import('./supabase');

@@ -7,6 +7,7 @@ import { Field, TextField } from '~/ui/Field';
 import { StarInput } from '~/ui/StarInput';
 import { CompanyFields, type OfferedCompany, others } from './CompanyFields';
 import { type Fault, type Quote, quoteFrom } from './quote';
+import { ResolutionField } from './ResolutionField';
 import styles from './ReviewForm.module.css';
 import { shareReview } from './reviews.data';
 
@@ -77,14 +78,7 @@ function Form({ companies, chosen }: { companies: OfferedCompany[]; chosen: stri
         />
       )}
       <CompanyFields companies={companies} chosen={chosen} error={errorOf('company')} />
-      <Field
-        name="resolution"
-        label={labels.resolution}
-        maxLength={60}
-        autoComplete="off"
-        help="Pixel size you were quoted, like 50 cm or 1.5 m."
-        error={errorOf('resolution')}
-      />
+      <ResolutionField error={errorOf('resolution')} />
       <Field
         name="price"
         label="Price in US dollars"

@@ -26,7 +26,7 @@ const line = (longest: number) =>
   );
 
 /** The rules of the review form, the same as the constraints on `public.reviews`. Takes what the fields hold. */
-export const quoteForm = v.object({
+const quoteForm = v.object({
   company: line(60),
   resolution: line(60),
   price: v.pipe(

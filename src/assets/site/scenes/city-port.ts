@@ -39,14 +39,7 @@ const stackContainers = (surface: Surface, pier: Box, random: () => number): voi
 };
 
 /** Draws a ship: a pointed hull, a deck and a bridge house at the stern. */
-export const floatShip = (
-  surface: Surface,
-  x: number,
-  y: number,
-  length: number,
-  angle: number,
-  seed: number,
-): void => {
+const floatShip = (surface: Surface, x: number, y: number, length: number, angle: number, seed: number): void => {
   const beam = length * 0.17;
   const body: Box = { x, y, width: length, depth: beam, angle };
   eachInBox(body, (index, _, along, across) => {

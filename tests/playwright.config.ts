@@ -1,0 +1,33 @@
+import { defineConfig } from 'playwright/test';
+import { findBrowser } from './find-browser.ts';
+
+const browser = await findBrowser();
+
+export default defineConfig({
+  testDir: 'browser',
+  outputDir: '.output/browser',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  use: {
+    baseURL: process.env.FAIRSWATH_SITE_URL ?? 'http://localhost:8888',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(browser === null ? {} : { executablePath: browser }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desk', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+});

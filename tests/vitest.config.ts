@@ -1,0 +1,31 @@
+import { getViteConfig } from 'astro/config';
+
+// Islands ask this address; each test starts a server there that answers as it needs.
+process.env.PUBLIC_SUPABASE_URL ??= 'http://127.0.0.1:54391';
+process.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY ??= 'sb_publishable_fairswath_tests';
+
+const inNode = (name: string, more: object = {}) => ({
+  extends: true as const,
+  test: { name, include: [`tests/${name}/**/*.test.ts`], environment: 'node', ...more },
+});
+
+export default getViteConfig({
+  test: {
+    root: `${import.meta.dirname}/..`,
+    projects: [
+      inNode('unit'),
+      inNode('function'),
+      inNode('site'),
+      inNode('database', { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2 }),
+      {
+        extends: true as const,
+        test: {
+          name: 'islands',
+          include: ['tests/islands/**/*.test.tsx'],
+          environment: 'happy-dom',
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
