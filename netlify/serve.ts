@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { firstLine, LocalError } from '../supabase/engine.ts';
 import { chooseStorage, type LocalSupabase, sampleAccount, startLocal } from '../supabase/local.ts';
 import { freePort } from '../supabase/server.ts';
+import { type Running, start } from './tool.ts';
 
 const root = join(import.meta.dirname, '..');
-const bin = join(root, 'node_modules/.bin');
 
 /** A database to build for: where it is, its keys, and whether what it holds is invented. */
 export interface Project {
@@ -17,19 +16,10 @@ export interface Project {
   sampleData: boolean;
 }
 
-/** A program of ours that runs until it is stopped. */
-export interface Running {
-  /** Settles with its exit code when it ends, asked or not. */
-  ended: Promise<number>;
-  stop: () => Promise<void>;
-}
-
 /** The environment in which the site is built and served for a project. */
 export function environmentOf(project: Project): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    // The tools run on the Node that this project brings, not on the machine's own.
-    PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
     PUBLIC_SUPABASE_URL: project.url,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: project.publishableKey,
     PUBLIC_SAMPLE_DATA: String(project.sampleData),
@@ -93,39 +83,6 @@ async function answers(port: number): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** Starts one of our tools in a process group of its own, so that its children end with it. */
-function start(tool: string, parameters: string[], env: NodeJS.ProcessEnv): Running & { output: () => string } {
-  const child = spawn(join(bin, tool), parameters, {
-    cwd: root,
-    env,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const keep = (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-8000);
-  };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
-  const ended = new Promise<number>((end) => child.once('exit', (code) => end(code ?? 1)).once('error', () => end(1)));
-  return { ended, stop: () => stopGroup(child, ended), output: () => output };
-}
-
-async function stopGroup(child: ChildProcess, ended: Promise<number>): Promise<void> {
-  const signal = (name: NodeJS.Signals) => {
-    try {
-      if (child.pid) process.kill(-child.pid, name);
-    } catch {
-      // The group is gone already.
-    }
-  };
-  signal('SIGTERM');
-  const patience = setTimeout(() => signal('SIGKILL'), 5000);
-  await ended;
-  clearTimeout(patience);
-  signal('SIGKILL');
 }
 
 /** The project that the environment names, or the embedded one, started. Throws a LocalError when only half is named. */

@@ -13,8 +13,9 @@ const elsewhere = [
  * The browser for the tests: null for Playwright's own, else the path of an installed one; when there is none, installs
  * Playwright's, else Debian's package. Throws with what was tried.
  */
-export async function findBrowser(): Promise<string | null> {
-  return present() ?? (await install());
+export function findBrowser(): string | null {
+  const found = present();
+  return found === undefined ? install() : found;
 }
 
 function present(): string | null | undefined {

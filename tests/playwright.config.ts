@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { findBrowser } from './find-browser.ts';
 
-const browser = await findBrowser();
+const browser = findBrowser();
 
 export default defineConfig({
   testDir: 'browser',

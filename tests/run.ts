@@ -112,7 +112,7 @@ async function runOnSite(names: string[]): Promise<Record<string, Count>> {
     };
     if (names.includes('site')) counts.site = await runVitest('site', env);
     if (names.includes('browser')) {
-      await findBrowser();
+      findBrowser();
       const site = await serveBuild(project, folder, port);
       counts.browser = await runPlaywright(env).finally(site.stop);
     }
