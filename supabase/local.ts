@@ -86,15 +86,14 @@ async function listen(app: App, port: number): Promise<Server> {
     hostname: '127.0.0.1',
     fetch: (request) => (request.method === 'OPTIONS' ? preflight(request) : openly(app, request)),
   }) as Server;
-  await Promise.race([
-    once(server, 'listening'),
-    once(server, 'error').then(([error]) => {
-      const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      throw new LocalError(
-        busy ? `Port ${port} is in use: stop what runs there or choose another port.` : firstLine(error),
-      );
-    }),
-  ]);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw new LocalError(
+      busy ? `Port ${port} is in use: stop what runs there or choose another port.` : firstLine(error),
+    );
+  }
   return server;
 }
 

@@ -1,9 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
-import { paths } from '../../src/paths.ts';
 
-/** Address and limits of the function, as Netlify reads them. */
+/** Address and limits of the function. Netlify reads them without running the file, so the address is written out. */
 export const config = {
-  path: paths.deleteAccount,
+  path: '/api/delete-account',
   rateLimit: { windowLimit: 20, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 

@@ -23,6 +23,15 @@ comment on table public.review_authors is
 comment on column public.review_authors.id is 'The id of the review.';
 comment on column public.review_authors.user_id is 'Null for sample reviews and for reviews whose author deleted the account but left them.';
 
+-- Volatile, so that it sees the row that the insert trigger has just written; a subquery in the policy would not.
+create function private.is_written_by(review uuid, writer uuid) returns boolean
+  language sql volatile set search_path = ''
+  return exists (select from public.review_authors a where a.id = review and a.user_id = writer);
+comment on function private.is_written_by(uuid, uuid) is
+  'Whether a review is by this person, also within the statement that shares it. Runs as the person who asks.';
+revoke execute on function private.is_written_by(uuid, uuid) from public;
+grant execute on function private.is_written_by(uuid, uuid) to authenticated;
+
 create table private.writing_pace (
   user_id uuid not null,
   times timestamptz[] not null default '{}',

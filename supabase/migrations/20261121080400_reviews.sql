@@ -44,8 +44,7 @@ alter table public.reviews enable row level security;
 create policy "Everyone reads reviews" on public.reviews
   for select to anon, authenticated using (true);
 create policy "People share reviews as themselves" on public.reviews
-  for insert to authenticated
-  with check (exists (select from public.review_authors a where a.id = reviews.id and a.user_id = (select auth.uid())));
+  for insert to authenticated with check (private.is_written_by(id, (select auth.uid())));
 create policy "People revise their own reviews" on public.reviews
   for update to authenticated
   using (exists (select from public.review_authors a where a.id = reviews.id and a.user_id = (select auth.uid())))
