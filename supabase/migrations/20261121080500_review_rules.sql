@@ -3,7 +3,7 @@
 create function private.resolution_metres(typed text) returns numeric
   language plpgsql immutable parallel safe set search_path = '' as $$
 declare
-  parts text[] := regexp_match(lower(replace(typed, U&'\00a0', ' ') collate "C"),
+  parts text[] := regexp_match(lower(regexp_replace(typed, U&'[ \00a0]+', ' ', 'g') collate "C"),
     '^ *(?:~|ca\.? |about )? *(\d{1,6}(?:[.,]\d{1,6})?|[.,]\d{1,6}) *(cm|cms|centimet(?:er|re)s?|m|met(?:er|re)s?|km|kilomet(?:er|re)s?)? *(?:(?:-|–|—|to) *(\d{1,6}(?:[.,]\d{1,6})?|[.,]\d{1,6}) *)?(cm|cms|centimet(?:er|re)s?|m|met(?:er|re)s?|km|kilomet(?:er|re)s?)? *(?:(?:/|per) *(?:px|pix|pixels?))? *(?:gsd|resolution|ground sample distance|pixels?|pixel size)? *$');
   first numeric;
   last numeric;
@@ -52,6 +52,9 @@ begin
   else
     -- One person's writes wait for each other, and for the deletion of the account.
     perform pg_advisory_xact_lock(hashtextextended(writer::text, 0));
+    if not exists (select from auth.users where id = writer) then
+      raise exception using errcode = 'PT401', message = 'This account no longer exists';
+    end if;
     new.created_on := today;
     new.updated_on := today;
     new.display_name := private.name_on_review(writer, new.anonymous);

@@ -21,7 +21,9 @@ export const classNames: Record<ResolutionClass, string> = {
  * database; both are judged by one list of cases.
  */
 export function resolutionMetres(typed: string): number | null {
-  const parts = spelling.exec(typed.replaceAll('\u00a0', ' ').replace(/[A-Z]/g, (letter) => letter.toLowerCase()));
+  // Without runs of spaces the pattern is quick, whatever was pasted.
+  const spaced = typed.replace(/[ \u00a0]+/g, ' ');
+  const parts = spelling.exec(spaced.replace(/[A-Z]/g, (letter) => letter.toLowerCase()));
   if (!parts) return null;
   const [, first = '', firstUnit, last, lastUnit] = parts;
   // "1,000" may be one metre or a thousand: nobody can tell, so it is not understood.

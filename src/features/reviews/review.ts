@@ -20,7 +20,7 @@ export interface Review {
 }
 
 // Postgres numerics arrive as numbers or as strings, depending on who serves them.
-const figure = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite());
+const figure = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/\d/))]), v.transform(Number), v.finite());
 const maybeFigure = v.nullable(figure);
 
 /** How a row of `public.reviews` becomes a {@link Review}. */
