@@ -54,10 +54,10 @@ async function erase(
   });
   // The token is asked about and never becomes the client's own: what follows is done by the secret key.
   const { data, error } = await service.auth.getUser(token);
-  if (error || !data.user) {
-    const known = error?.status !== undefined && error.status >= 400 && error.status < 500 && error.status !== 429;
-    return known ? answer(401, 'Sign in first.') : answer(503, 'Accounts cannot be deleted at the moment.');
-  }
+  const known = error?.status !== undefined && error.status >= 400 && error.status < 500 && error.status !== 429;
+  if (known) return answer(401, 'Sign in first.');
+  // An answer that names nobody is no answer of the Auth service.
+  if (error || typeof data.user?.id !== 'string') return answer(503, 'Accounts cannot be deleted at the moment.');
   const deletion = await service.rpc('delete_account', { account: data.user.id, keep_reviews: keepReviews });
   return deletion.error ? answer(503, 'Accounts cannot be deleted at the moment.') : answer(204);
 }

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LocalSupabase, startLocal } from '../../supabase/local.ts';
+import { environmentOf, expectSilence, requestOf, statusOf } from './asking.ts';
+import { holdingsOf, type Person, registered, remade, reviewsNamed } from './people.ts';
+
+let local: LocalSupabase;
+const nothing = { users: [], profiles: [], reviews: [] };
+
+beforeAll(async () => {
+  local = await startLocal({ port: 0, storage: { memory: true }, siteUrl: 'http://localhost', sampleData: false });
+}, 30_000);
+afterAll(() => local.close());
+expectSilence();
+
+const asked = (request: Parameters<typeof requestOf>[0]) => statusOf(requestOf(request), environmentOf(local));
+
+describe('a request that is not what the page sends', () => {
+  let person: Person;
+  beforeAll(async () => {
+    person = await registered(local);
+  });
+  // Each request carries a good token: it is refused for the one thing that is wrong, and the account stays.
+  const refused = async (request: Parameters<typeof requestOf>[0]) => {
+    const status = await asked({ token: person.token, ...request });
+    expect((await holdingsOf(local, person)).users).toHaveLength(1);
+    return status;
+  };
+
+  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('is answered 405 when it is a %s', async (method) => {
+    expect(await refused({ method })).toBe(405);
+  });
+
+  it.each([
+    null,
+    'text/plain',
+    'text/plain; application/json',
+    'application/jsonp',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+  ])('is answered 415 when its media type is %s', async (type) => {
+    expect(await refused({ headers: { 'Content-Type': type } })).toBe(415);
+  });
+
+  it.each([
+    'https://evil.example',
+    'http://localhost.evil.example',
+    'https://localhost',
+    'http://localhost:8080',
+    'null',
+  ])('is answered 403 when its origin is %s', async (origin) => {
+    expect(await refused({ headers: { Origin: origin } })).toBe(403);
+  });
+
+  it.each(['cross-site', 'same-site', 'none', 'nonsense'])(
+    'is answered 403 when the browser calls it %s',
+    async (site) => {
+      expect(await refused({ headers: { 'Sec-Fetch-Site': site } })).toBe(403);
+    },
+  );
+
+  it.each([
+    '',
+    'null',
+    'true',
+    '"keepReviews"',
+    '[]',
+    '[{"keepReviews":false}]',
+    '{}',
+    '{"keepReviews":"false"}',
+    '{"keepReviews":0}',
+    '{"keepReviews":null}',
+    '{"__proto__":{"keepReviews":false}}',
+    '{"keepReviews":false',
+    '{"keepReviews":false}{"keepReviews":true}',
+    'keepReviews=false',
+    `{"keepReviews":false,"more":"${'x'.repeat(2000)}"}`,
+    `{"keepReviews":false}${' '.repeat(5_000_000)}`,
+    '['.repeat(100_000),
+  ])('is answered 400 when its body is %.60s', async (body) => {
+    expect(await refused({ body })).toBe(400);
+  });
+});
+
+describe('a request without a good token', () => {
+  it.each([
+    null,
+    '',
+    'Bearer',
+    'Basic dXNlcjpwYXNzd29yZA==',
+    'Token abc',
+    'Bearer a b',
+    'Bearer a,Bearer b',
+    'Bearer <script>',
+    'Bearer null',
+    'Bearer undefined',
+    'Bearer garbage',
+    'Bearer a.b.c',
+    `Bearer ${'a'.repeat(8000)}`,
+  ])('is answered 401 when it says %.60j', async (authorization) => {
+    expect(await asked({ headers: { Authorization: authorization } })).toBe(401);
+  });
+
+  it('is answered 401 when the token is one of the keys of the project', async () => {
+    expect(await asked({ token: local.publishableKey })).toBe(401);
+    expect(await asked({ token: local.secretKey })).toBe(401);
+  });
+
+  it('is answered 401 when the token is forged, unsigned, expired or of nobody, and the account stays', async () => {
+    const person = await registered(local, true);
+    const before = await holdingsOf(local, person);
+    const hourAgo = Math.floor(Date.now() / 1000) - 3600;
+    for (const token of [
+      remade(person.token, { secret: 'another secret of more than thirty-two characters' }),
+      remade(person.token, { algorithm: 'none' }),
+      remade(person.token, { claims: { role: 'service_role' }, secret: '' }),
+      remade(person.token, { claims: { exp: hourAgo, iat: hourAgo - 3600 } }),
+      remade(person.token, { claims: { sub: crypto.randomUUID() } }),
+      person.token.slice(0, -3),
+    ]) {
+      expect(await asked({ token })).toBe(401);
+    }
+    expect(await holdingsOf(local, person)).toEqual(before);
+    // The same hand signs a good one: it was the change that was refused.
+    expect(await asked({ token: remade(person.token, {}) })).toBe(204);
+  });
+
+  it('says no more to a stranger than that: the token is asked for before the body is judged', async () => {
+    expect(await asked({ body: 'nonsense' })).toBe(401);
+  });
+});
+
+describe('the person whose token is sent', () => {
+  it('is erased with all reviews when they are not to be kept, and nobody else is touched', async () => {
+    const [person, other] = [await registered(local, true), await registered(local, true)];
+    const [mine, theirs] = [await holdingsOf(local, person), await holdingsOf(local, other)];
+    expect(mine.reviews).toHaveLength(2);
+    expect(await asked({ token: person.token, body: '{"keepReviews":false}' })).toBe(204);
+    expect(await holdingsOf(local, person)).toEqual(nothing);
+    expect(await reviewsNamed(local, mine.reviews)).toEqual([]);
+    expect(await holdingsOf(local, other)).toEqual(theirs);
+  });
+
+  it('is erased and leaves the reviews without a name or an author when they are kept', async () => {
+    const [person, other] = [await registered(local, true), await registered(local, true)];
+    const [mine, theirs] = [await holdingsOf(local, person), await holdingsOf(local, other)];
+    expect(mine.reviews.map(({ display_name }) => display_name)).toEqual(['Nomsa Example', null]);
+    expect(await asked({ token: person.token, body: '{"keepReviews":true}' })).toBe(204);
+    expect(await holdingsOf(local, person)).toEqual(nothing);
+    const nameless = { anonymous: true, display_name: null, user_id: null };
+    expect(await reviewsNamed(local, mine.reviews)).toEqual([nameless, nameless]);
+    expect(await holdingsOf(local, other)).toEqual(theirs);
+  });
+
+  it('is the only one who matters: ids in the body mean nothing', async () => {
+    const [person, other] = [await registered(local), await registered(local, true)];
+    const theirs = await holdingsOf(local, other);
+    const body = JSON.stringify({
+      keepReviews: false,
+      account: other.id,
+      id: other.id,
+      user_id: other.id,
+      userid: other.id,
+    });
+    expect(await asked({ token: person.token, body })).toBe(204);
+    expect(await holdingsOf(local, person)).toEqual(nothing);
+    expect(await holdingsOf(local, other)).toEqual(theirs);
+  });
+
+  it('may ask from the own site, with any spelling of the media type', async () => {
+    const person = await registered(local);
+    const headers = {
+      Origin: 'http://localhost',
+      'Sec-Fetch-Site': 'same-origin',
+      'Content-Type': 'Application/JSON; charset=utf-8',
+    };
+    expect(await asked({ token: person.token, headers })).toBe(204);
+  });
+
+  it('is gone after the first call: the second is answered 401 and changes nothing', async () => {
+    const [person, other] = [await registered(local, true), await registered(local, true)];
+    const theirs = await holdingsOf(local, other);
+    expect(await asked({ token: person.token })).toBe(204);
+    expect(await asked({ token: person.token })).toBe(401);
+    expect(await holdingsOf(local, other)).toEqual(theirs);
+  });
+
+  it.each([true, false])(
+    'is erased once by calls in parallel, with nothing half done (keeping reviews: %s)',
+    async (keepReviews) => {
+      const person = await registered(local, true);
+      const { reviews } = await holdingsOf(local, person);
+      const body = JSON.stringify({ keepReviews });
+      const answers = await Promise.all(Array.from({ length: 8 }, () => asked({ token: person.token, body })));
+      expect(answers).toContain(204);
+      expect(answers.filter((status) => status !== 204 && status !== 401)).toEqual([]);
+      expect(await holdingsOf(local, person)).toEqual(nothing);
+      expect(await reviewsNamed(local, reviews)).toHaveLength(keepReviews ? 2 : 0);
+    },
+  );
+});

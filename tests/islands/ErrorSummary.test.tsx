@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { ErrorSummary } from '../../src/ui/ErrorSummary.tsx';
+import { Field, TextField } from '../../src/ui/Field.tsx';
+import { onAnEmptyStage } from './stage.ts';
+
+onAnEmptyStage();
+
+const empty = [
+  { field: 'price', label: 'Price', message: 'Fill this in.' },
+  { field: 'review', label: 'Review', message: 'Fill this in.' },
+];
+
+function Form({ errors }: { errors: typeof empty }) {
+  return (
+    <form>
+      <ErrorSummary title="All fields are required" errors={errors} />
+      <Field name="price" label="Price in US dollars" />
+      <TextField name="review" label="Your review" />
+    </form>
+  );
+}
+
+it('the summary takes focus when it appears and says each error once', () => {
+  render(<Form errors={empty} />);
+  const summary = screen.getByRole('alert');
+  expect(document.activeElement).toBe(summary);
+  expect(summary.textContent).toBe('All fields are requiredPrice: Fill this in.Review: Fill this in.');
+});
+
+it('its links lead to the fields, by mouse and by keyboard', async () => {
+  const user = userEvent.setup();
+  render(<Form errors={empty} />);
+  await user.click(screen.getByRole('link', { name: 'Review' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your review' }));
+  screen.getByRole('link', { name: 'Price' }).focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Price in US dollars' }));
+});
+
+it('the next failed attempt brings the focus back to it', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(<Form errors={empty} />);
+  await user.click(screen.getByRole('link', { name: 'Price' }));
+  rerender(<Form errors={[...empty]} />);
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+});
+
+it('a failure that no field caused has a title and no list', () => {
+  render(<ErrorSummary title="Invalid login credentials" errors={[]} />);
+  expect(screen.getByRole('alert').textContent).toBe('Invalid login credentials');
+  expect(screen.queryByRole('list')).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Rating } from '../../src/features/reviews/Rating.tsx';
+import { withDataApi } from './data-api.ts';
+import { onAnEmptyStage } from './stage.ts';
+
+onAnEmptyStage();
+const api = withDataApi();
+
+it("a company's rating is the mean of those who rated, with their number", async () => {
+  api.answers(() => ({ json: [{ rating: 4 }, { rating: '3.5' }, { rating: 5 }] }));
+  render(<Rating company="maxar" />);
+  expect(await screen.findByRole('img', { name: '4.2 of 5 stars, 3 ratings' })).toBeDefined();
+  expect(screen.getByText('mean of 3 ratings')).toBeDefined();
+  expect(api.asked[0]?.searchParams.get('rating')).toBe('not.is.null');
+});
+
+it('one rating is spoken of as one', async () => {
+  api.answers(() => ({ json: [{ rating: 4 }] }));
+  render(<Rating company="maxar" />);
+  expect(await screen.findByRole('img', { name: '4.0 of 5 stars, 1 rating' })).toBeDefined();
+});
+
+it('a company that nobody rated has no stars', async () => {
+  render(<Rating company="maxar" />);
+  expect(await screen.findByText('No ratings yet')).toBeDefined();
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+it('a rating that cannot be had says so and comes after "Retry"', async () => {
+  const user = userEvent.setup();
+  api.answers(() => ({ status: 500, json: { message: 'down' } }));
+  render(<Rating company="maxar" />);
+  expect((await screen.findByRole('alert')).textContent).toBe('Error fetching dataRetry');
+  api.answers(() => ({ json: [{ rating: 2 }] }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('img', { name: '2.0 of 5 stars, 1 rating' })).toBeDefined();
+});

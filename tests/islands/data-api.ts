@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+
+/** What a server says: rows or an error as JSON, or text that is no JSON at all. */
+export interface Said {
+  status?: number;
+  headers?: Record<string, string>;
+  json?: unknown;
+  text?: string;
+}
+
+/** A server at the address of the Data API that answers as each test needs. */
+export interface DataApi {
+  /** What was asked so far in this test. */
+  asked: URL[];
+  /** Decides the answer to each request from now on; 'hang-up' breaks the connection. */
+  answers: (answer: (asked: URL) => Said | 'hang-up' | Promise<Said>) => void;
+}
+
+/** Starts the server for the tests of this file; until told otherwise it has no rows. */
+export function withDataApi(): DataApi {
+  const address = new URL(process.env.PUBLIC_SUPABASE_URL ?? '');
+  const empty = (): Said => ({ json: [] });
+  let answer: (asked: URL) => Said | 'hang-up' | Promise<Said> = empty;
+  const api: DataApi = {
+    asked: [],
+    answers: (next) => {
+      answer = next;
+    },
+  };
+  const server = createServer(async (request, response) => {
+    if (request.method === 'OPTIONS') return preflight(request, response);
+    const asked = new URL(request.url ?? '/', address);
+    api.asked.push(asked);
+    const said = await answer(asked);
+    if (said === 'hang-up') return void request.socket.destroy();
+    const { status = 200, headers = {}, json, text } = said;
+    const type = text === undefined ? 'application/json' : 'text/html';
+    response.writeHead(status, { 'Access-Control-Allow-Origin': '*', 'Content-Type': type, ...headers });
+    response.end(text ?? JSON.stringify(json));
+  });
+  beforeAll(async () => {
+    server.listen(Number(address.port), address.hostname);
+    await once(server, 'listening');
+  });
+  beforeEach(() => {
+    api.asked.length = 0;
+    answer = empty;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
+  return api;
+}
+
+function preflight(request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(204, {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Methods': 'GET, HEAD, POST, PATCH, DELETE',
+    'Access-Control-Allow-Headers': request.headers['access-control-request-headers'] ?? '',
+  });
+  response.end();
+}
+
+/** A row of `public.reviews` as PostgREST sends it; `number` makes it different from others. */
+export function reviewRow(number: number, more: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    id: `00000000-0000-4000-8000-${String(1000 - number).padStart(12, '0')}`,
+    company: 'maxar',
+    display_name: null,
+    rating: 4.5,
+    price: 1200,
+    price_basis: 'order',
+    area_km2: null,
+    price_per_km2: null,
+    acquisition: null,
+    resolution: '30 cm',
+    resolution_m: 0.3,
+    resolution_class: 'very-high',
+    review: `Quote number ${number}`,
+    created_on: '2026-11-20',
+    ...more,
+  };
+}

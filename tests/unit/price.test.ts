@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { basisInWords, dollars } from '../../src/features/reviews/price';
+
+describe('an amount in US dollars', () => {
+  it.each([
+    [0.01, '$0.01'],
+    [0.1, '$0.10'],
+    [1, '$1'],
+    [12.5, '$12.50'],
+    [12.34, '$12.34'],
+    [999, '$999'],
+    [1200, '$1,200'],
+    [6000, '$6,000'],
+    [1234567.8, '$1,234,567.80'],
+    [99_999_999.99, '$99,999,999.99'],
+    [100_000_000, '$100,000,000'],
+  ])('of %d is written %s', (usd, words) => {
+    expect(dollars(usd)).toBe(words);
+  });
+});
+
+describe('what a price is for', () => {
+  it.each([
+    ['order', 'whole order'],
+    ['scene', 'per scene'],
+    ['km2', 'per km²'],
+  ] as const)('is "%s" in the database and "%s" on the page', (basis, words) => {
+    expect(basisInWords(basis)).toBe(words);
+  });
+});
