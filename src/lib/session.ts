@@ -13,6 +13,7 @@ const unknown: Session = { status: 'unknown' };
 const listeners = new Set<() => void>();
 let session: Session = unknown;
 let observed = false;
+let parting = false;
 
 /** The session of this browser, live in every tab. Loads the Supabase client only if a session cookie is there. */
 function useSession(): Session {
@@ -28,9 +29,21 @@ export function useRequiredSession(): Session {
   const current = useSession();
   const out = current.status === 'out';
   useEffect(() => {
-    if (out) location.replace(paths.login(location.pathname));
+    if (out && !parting) location.replace(paths.login(location.pathname));
   }, [out]);
   return current;
+}
+
+/** Ends the session by `end` and goes to `address`, instead of being asked to sign in again. Throws what `end` throws. */
+export async function partAndGo(end: () => Promise<void>, address: string): Promise<void> {
+  parting = true;
+  try {
+    await end();
+    location.assign(address);
+  } catch (thrown) {
+    parting = false;
+    throw thrown;
+  }
 }
 
 /** What the address bar asks to return to after signing in, unchecked; null before the first paint or when nothing is asked. */

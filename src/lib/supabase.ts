@@ -5,18 +5,28 @@ import type { Database } from './database.types';
 import { patiently } from './patience';
 import { sessionCookie } from './session-cookie';
 
+const storage = new BrowserCookieAuthStorageAdapter({
+  ...DEFAULT_COOKIE_OPTIONS,
+  secure: location.protocol === 'https:',
+});
+
 /**
  * The client for everything that needs a signed-in person or makes one. Import this module dynamically: it is heavy, and
  * nobody who only reads needs it. The session lives in cookies; this is the one place that knows through which library.
  */
 export const supabase = createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
   auth: {
-    storage: new BrowserCookieAuthStorageAdapter({
-      ...DEFAULT_COOKIE_OPTIONS,
-      secure: location.protocol === 'https:',
-    }),
+    storage,
     storageKey: sessionCookie,
     flowType: 'pkce',
   },
   global: { fetch: patiently },
 });
+
+/** Ends the session of this browser, in every tab, without asking the server: when it is gone there or out of reach. */
+export function forgetSession(): void {
+  storage.removeItem(sessionCookie);
+  const tabs = new BroadcastChannel(sessionCookie);
+  tabs.postMessage({ event: 'SIGNED_OUT', session: null });
+  tabs.close();
+}

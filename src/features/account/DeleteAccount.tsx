@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { failureFrom } from '~/lib/failure';
 import { leaveWords } from '~/lib/parting-words';
+import { partAndGo } from '~/lib/session';
 import { paths } from '~/paths';
 import { Dialog } from '~/ui/Dialog';
 import { Notice } from '~/ui/Notice';
@@ -33,9 +34,10 @@ function Question({ onClose }: { onClose: () => void }) {
     setDeleting(true);
     setTrouble(null);
     try {
-      await deleteAccount(!reviewsToo);
-      leaveWords('Account deleted');
-      location.assign(paths.home);
+      await partAndGo(async () => {
+        await deleteAccount(!reviewsToo);
+        leaveWords('Account deleted');
+      }, paths.home);
     } catch (thrown) {
       setTrouble(failureFrom(thrown).message);
       setDeleting(false);

@@ -7,7 +7,7 @@ import { Field } from '~/ui/Field';
 import styles from './AccountForm.module.css';
 import { signIn } from './account.data';
 
-/** Signs in and goes on to where the person came from. */
+/** Signs in and goes on to where the person came from. `post` keeps passwords out of addresses until the page is alive. */
 export function LoginForm() {
   const [refusal, setRefusal] = useState<{ message: string } | null>(null);
   const [sending, setSending] = useState(false);
@@ -31,7 +31,7 @@ export function LoginForm() {
   }
 
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form method="post" noValidate onSubmit={submit} className={styles.form}>
       {refusal && <ErrorSummary title={refusal.message} errors={noFields} />}
       <Field name="email" label="Email" type="email" autoComplete="email" />
       <Field name="password" label="Password" type="password" autoComplete="current-password" />

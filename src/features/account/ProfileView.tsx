@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { failureFrom } from '~/lib/failure';
-import { type Session, useRequiredSession } from '~/lib/session';
+import { partAndGo, type Session, useRequiredSession } from '~/lib/session';
 import { paths } from '~/paths';
 import { Notice } from '~/ui/Notice';
 import { useRemote } from '~/ui/remote';
@@ -24,8 +24,7 @@ function SignedIn({ session }: { session: Extract<Session, { status: 'in' }> }) 
 
   async function leave() {
     try {
-      await signOut();
-      location.assign(paths.home);
+      await partAndGo(signOut, paths.home);
     } catch (thrown) {
       setTrouble(failureFrom(thrown).message);
     }

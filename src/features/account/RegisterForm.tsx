@@ -52,7 +52,7 @@ export function RegisterForm() {
   if (mailed) return <CheckMail />;
   const errorOf = (field: keyof Registration) => faults.find((fault) => fault.field === field)?.message;
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form method="post" noValidate onSubmit={submit} className={styles.form}>
       {(refusal || faults.length > 0) && (
         <ErrorSummary
           title={refusal ?? registrationTitle(faults)}

@@ -14,23 +14,24 @@ export interface Registered {
 
 /** Makes an account; a project that confirms addresses signs nobody in yet. Throws a Failure in the Auth service's words. */
 export async function register(name: string, email: string, password: string): Promise<Registered> {
-  const auth = await authService();
-  const { data, error } = await auth.signUp({ email, password, options: { data: { display_name: name } } });
+  const { supabase } = await client();
+  const { data, error } = await supabase.auth.signUp({ email, password, options: { data: { display_name: name } } });
   if (error) throw authFailure(error);
   return { signedIn: data.session !== null };
 }
 
 /** Signs in with e-mail and password. Throws a Failure in the Auth service's words. */
 export async function signIn(email: string, password: string): Promise<void> {
-  const auth = await authService();
-  const { error } = await auth.signInWithPassword({ email, password });
+  const { supabase } = await client();
+  const { error } = await supabase.auth.signInWithPassword({ email, password });
   if (error) throw authFailure(error);
 }
 
 /** Signs this browser out, whether or not the server can be reached. */
 export async function signOut(): Promise<void> {
-  const auth = await authService();
-  await auth.signOut({ scope: 'local' });
+  const { supabase, forgetSession } = await client();
+  const { error } = await supabase.auth.signOut({ scope: 'local' });
+  if (error) forgetSession();
 }
 
 /** The signed-in person's profile. Throws a Failure. */
@@ -55,8 +56,8 @@ export async function profileOf(userId: string, signal: AbortSignal): Promise<Pr
 /** Deletes the account of whoever is signed in, then signs this browser out. Throws a Failure. */
 export async function deleteAccount(keepReviews: boolean): Promise<void> {
   try {
-    const auth = await authService();
-    const { data } = await auth.getSession();
+    const { supabase, forgetSession } = await client();
+    const { data } = await supabase.auth.getSession();
     if (!data.session) throw new Failure('not-signed-in', 'You are not signed in.');
     const answer = await fetch(paths.deleteAccount, {
       method: 'POST',
@@ -65,15 +66,15 @@ export async function deleteAccount(keepReviews: boolean): Promise<void> {
       signal: AbortSignal.timeout(10_000),
     });
     if (!answer.ok) throw failureOf(answer.status, { message: 'The account could not be deleted.' });
-    await auth.signOut({ scope: 'local' });
+    forgetSession();
   } catch (thrown) {
     throw failureFrom(thrown);
   }
 }
 
-async function authService() {
+async function client() {
   try {
-    return (await import('~/lib/supabase')).supabase.auth;
+    return await import('~/lib/supabase');
   } catch (thrown) {
     throw failureFrom(thrown);
   }

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import { type Failure, failureFrom } from '~/lib/failure';
 import { useRequiredSession } from '~/lib/session';
 import { paths } from '~/paths';
@@ -42,6 +42,7 @@ function Form({ companies, chosen }: { companies: OfferedCompany[]; chosen: stri
   const [faults, setFaults] = useState<Fault[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [sending, setSending] = useState(false);
+  const [companyField, setCompanyField] = useState('company');
   // One id for as long as the form stands: sending twice shares once.
   const [id] = useState(() => crypto.randomUUID());
   const busy = useRef(false);
@@ -50,7 +51,9 @@ function Form({ companies, chosen }: { companies: OfferedCompany[]; chosen: stri
     event.preventDefault();
     if (busy.current) return;
     setFailure(null);
-    const judged = quoteFrom(fieldsOf(new FormData(event.currentTarget)));
+    const form = new FormData(event.currentTarget);
+    const judged = quoteFrom(fieldsOf(form));
+    setCompanyField(form.get('company') === others ? 'company-name' : 'company');
     setFaults('faults' in judged ? judged.faults : []);
     if ('faults' in judged) return;
     busy.current = true;
@@ -68,15 +71,19 @@ function Form({ companies, chosen }: { companies: OfferedCompany[]; chosen: stri
     }
   }
 
+  const errors = useMemo(
+    () =>
+      faults.map(({ field, message }) => ({
+        field: field === 'company' ? companyField : field,
+        label: labels[field],
+        message,
+      })),
+    [faults, companyField],
+  );
   const errorOf = (field: keyof Quote) => faults.find((fault) => fault.field === field)?.message;
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
-      {(failure || faults.length > 0) && (
-        <ErrorSummary
-          title={titleOf(failure, faults)}
-          errors={faults.map((fault) => ({ ...fault, label: labels[fault.field] }))}
-        />
-      )}
+    <form method="post" noValidate onSubmit={submit} className={styles.form}>
+      {(failure || faults.length > 0) && <ErrorSummary title={titleOf(failure, faults)} errors={errors} />}
       <CompanyFields companies={companies} chosen={chosen} error={errorOf('company')} />
       <ResolutionField error={errorOf('resolution')} />
       <Field
