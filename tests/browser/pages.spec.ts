@@ -1,0 +1,149 @@
+import type { Route } from 'playwright/test';
+import { navigation, tabTo } from './people.ts';
+import { addresses, clientsAskedForBy, expect, needsSomebody, test } from './stage.ts';
+
+const rooms: [string, string[]][] = [
+  ['the providers', addresses.filter((address) => address.endsWith('-reviews'))],
+  ['the forms to write a review', addresses.filter((address) => address.startsWith('/write-review/'))],
+  ['the rest', addresses.filter((address) => !/-reviews$|^\/write-review\//.test(address))],
+];
+
+test.describe('without a complaint of the browser, a request to anybody else or the client for signed-in people', () => {
+  for (const [room, pages] of rooms) {
+    test(`a visitor looks at every page of ${room}`, async ({ page }) => {
+      expect(pages.length).toBeGreaterThan(1);
+      const clients = clientsAskedForBy(page);
+      for (const address of pages) {
+        const answer = await page.goto(address);
+        expect(answer?.status(), address).toBe(200);
+        if (needsSomebody(address)) await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address)}`);
+        for (const part of await page.locator('astro-island').all()) await part.scrollIntoViewIfNeeded();
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+        await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+        await expect(page.getByText(/^Loading/)).toHaveCount(0);
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      }
+      expect(clients()).toEqual([]);
+    });
+  }
+});
+
+test.describe('where motion is welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('pages pass into each other without a complaint', async ({ page, expecting }) => {
+    // Chromium calls it an error when the next click cuts a transition short; nobody else does.
+    expecting(/^uncaught: Transition was (skipped|aborted)/);
+    await page.goto('/');
+    await (await navigation(page)).getByRole('link', { name: 'Read Reviews' }).click();
+    await expect(page).toHaveURL('/explore');
+    await page.getByRole('main').getByRole('link', { name: 'ICEYE', exact: true }).click();
+    await expect(page).toHaveURL('/iceye-reviews');
+    await page.goBack();
+    await expect(page).toHaveURL('/explore');
+  });
+});
+
+test('an address that leads nowhere is answered 404, in the words and with the headers of the site', async ({
+  page,
+  expecting,
+}) => {
+  expecting(/status of 404/);
+  for (const address of [
+    '/no-such-page',
+    '/no-such-company-reviews',
+    '/company/radar',
+    '/write-review/nobody',
+    '/blog/x/y',
+  ]) {
+    const answer = await page.goto(address);
+    expect(answer?.status(), address).toBe(404);
+    expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+    await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
+    await expect(page.getByText('Sorry, an unexpected error has occurred.')).toBeVisible();
+    await expect(page.getByText('404 Not Found')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Go home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('where room is short, the menu', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('opens and closes by keyboard, and gives the focus back', async ({ page }) => {
+    await page.goto('/explore');
+    const menu = page.getByRole('button', { name: 'Menu' });
+    const list = page.getByRole('navigation', { name: 'Main' });
+    await expect(list).toBeHidden();
+    await tabTo(menu);
+    await page.keyboard.press('Enter');
+    await expect(list).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(list.getByRole('link', { name: 'Write Review' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(list).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(list).toBeHidden();
+  });
+
+  test('leads on, and is closed on the next page', async ({ page }) => {
+    await page.goto('/');
+    await (await navigation(page)).getByRole('link', { name: 'Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page of a provider says who they are and what they cost, and why there are no reviews', async ({
+    page,
+  }) => {
+    await page.goto('/maxar-reviews');
+    await expect(page.getByRole('heading', { name: 'Maxar', level: 1 })).toBeVisible();
+    await expect(
+      page
+        .getByRole('region', { name: 'About' })
+        .getByText(/WorldView-3/)
+        .first(),
+    ).toBeVisible();
+    const prices = page.getByRole('table', { name: 'Average price of an order from Maxar by resolution class' });
+    await expect(prices.getByRole('row', { name: /^High Res .*\$6,000/ })).toBeVisible();
+    const why = page.getByRole('region', { name: 'Reviews' }).locator('noscript');
+    await expect(why).toBeVisible();
+    expect(await why.innerHTML()).toContain('The reviews are loaded from the database, which needs JavaScript.');
+    await expect(page.getByRole('link', { name: 'Write Review' }).last()).toBeVisible();
+  });
+});
+
+test.describe('when the database is in trouble, the page of a provider keeps its words', () => {
+  const troubles: [string, (route: Route) => Promise<void> | undefined][] = [
+    ['answers 500', (route) => route.fulfill({ status: 500, json: { message: 'internal' } })],
+    ['answers HTML', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>It works!</h1>' })],
+    ['breaks the connection', (route) => route.abort('connectionreset')],
+    ['never answers', () => undefined],
+  ];
+
+  for (const [trouble, answer] of troubles) {
+    test(`and says so within 10 seconds when it ${trouble}; Retry brings the reviews`, async ({ page, expecting }) => {
+      expecting(/Failed to load resource.*\/rest\/v1\/reviews/);
+      const database = (url: URL) => url.pathname.startsWith('/rest/v1/');
+      await page.route(database, answer);
+      const asked = page.waitForRequest((request) => database(new URL(request.url())));
+      await page.goto('/maxar-reviews#reviews');
+      await asked;
+      const reviews = page.getByRole('region', { name: 'Reviews' });
+      await expect(reviews.getByRole('alert')).toContainText('Error fetching data', { timeout: 10_000 });
+      await expect(page.getByRole('table')).toContainText('$6,000');
+      await page.unrouteAll();
+      await reviews.getByRole('button', { name: 'Retry' }).click();
+      await expect(reviews.getByRole('article').first()).toBeVisible();
+      await expect(reviews.getByRole('alert')).toHaveCount(0);
+    });
+  }
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { bytesOf, inlineOf, pageAt, pages, weight, withImports } from './built.ts';
+
+const kB = 1000;
+const sum = (weights: number[]) => weights.reduce((total, one) => total + one, 0);
+const weightOf = (scripts: Iterable<string>) => sum([...scripts].map((script) => weight(bytesOf(script))));
+const providers = pages.filter(({ address }) => address.endsWith('-reviews'));
+
+/** Files that a page's script elements load, with what these import. */
+function scriptsOf(address: string): Set<string> {
+  const elements = pageAt(address).document.querySelectorAll('script[src]');
+  return withImports([...elements].map((script) => script.getAttribute('src') ?? ''));
+}
+
+/** Files that a live part of a page loads: itself, what draws it, and what both import. */
+function scriptsOfLivePart(address: string, name: string, later = false): Set<string> {
+  const part = pageAt(address).document.querySelector(`astro-island[component-export="${name}"]`);
+  const start = ['component-url', 'renderer-url'].map((attribute) => part?.getAttribute(attribute) ?? '');
+  return withImports(start, later);
+}
+
+describe.each(providers.map(({ address }) => address))('before the list of %s comes into view', (address) => {
+  const page = pageAt(address);
+  const { scripts } = inlineOf(page);
+
+  it('its HTML weighs at most 9 kB', () => {
+    expect(weight(page.html)).toBeLessThanOrEqual(9 * kB);
+  });
+
+  it('its JavaScript, inline and in files, weighs at most 4 kB', () => {
+    expect(weightOf(scriptsOf(address)) + weight(scripts.join('\n'))).toBeLessThanOrEqual(4 * kB);
+  });
+
+  it('everything weighs at most 45 kB with fonts', () => {
+    const { document } = page;
+    const pictures = [...document.querySelectorAll('img, link[rel=icon]')].map(
+      (element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '',
+    );
+    const fonts = new Set([...page.html.matchAll(/\/_astro\/fonts\/[\w-]+\.woff2/g)].map(([file]) => file));
+    expect(fonts.size).toBeGreaterThan(0);
+    const total =
+      weight(page.html) +
+      weightOf(scriptsOf(address)) +
+      sum(pictures.map((file) => weight(bytesOf(file)))) +
+      sum([...fonts].map((file) => bytesOf(file).length));
+    expect(total).toBeLessThanOrEqual(45 * kB);
+  });
+});
+
+it.each(pages.map(({ address }) => address))('the styles of %s weigh at most 9 kB', (address) => {
+  expect(weight(inlineOf(pageAt(address)).styles.join('\n'))).toBeLessThanOrEqual(9 * kB);
+});
+
+it('the list of reviews loads at most 75 kB of JavaScript, and no client for signed-in people', () => {
+  const scripts = scriptsOfLivePart('/maxar-reviews', 'ReviewList');
+  expect([...scripts].filter((script) => script.includes('client'))).toHaveLength(1);
+  expect([...scripts].filter((script) => script.includes('supabase'))).toEqual([]);
+  expect(weightOf(scripts)).toBeLessThanOrEqual(75 * kB);
+});
+
+it.each([
+  ['/profile', 'ProfileView'],
+  ['/write-review/maxar', 'ReviewForm'],
+  ['/login', 'LoginForm'],
+  ['/register', 'RegisterForm'],
+])('%s loads at most 130 kB of JavaScript, the client for signed-in people included', (address, name) => {
+  const scripts = new Set([...scriptsOf(address), ...scriptsOfLivePart(address, name, true)]);
+  expect([...scripts].filter((script) => script.includes('supabase'))).toHaveLength(1);
+  expect(weightOf(scripts)).toBeLessThanOrEqual(130 * kB);
+});
