@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { paths } from '~/paths';
 import { carriesSession, sessionCookie } from './session-cookie';
 
@@ -13,7 +13,7 @@ const unknown: Session = { status: 'unknown' };
 const listeners = new Set<() => void>();
 let session: Session = unknown;
 let observed = false;
-let parting = false;
+let departed = false;
 
 /** The session of this browser, live in every tab. Loads the Supabase client only if a session cookie is there. */
 function useSession(): Session {
@@ -24,24 +24,37 @@ function useSession(): Session {
   );
 }
 
-/** The session on a page that needs one: sends a visitor to sign in and back to this page afterwards. */
-export function useRequiredSession(): Session {
+/**
+ * The session on a page that needs one: sends a visitor to sign in and back to this page afterwards. With `stay`, a person
+ * who was signed in here and is no longer keeps the page, because something may be written on it.
+ */
+export function useRequiredSession(whenItEnds: 'leave' | 'stay' = 'leave'): Session {
   const current = useSession();
-  const out = current.status === 'out';
+  const last = useRef<Session>(unknown);
+  if (current.status === 'in') last.current = current;
+  const stays = whenItEnds === 'stay' && last.current.status === 'in';
+  const out = current.status === 'out' && !stays;
   useEffect(() => {
-    if (out && !parting) location.replace(paths.login(location.pathname));
+    if (out && !departed) location.replace(paths.login(location.pathname));
   }, [out]);
-  return current;
+  return stays ? last.current : current;
+}
+
+/** Goes on to another page; should Back bring this one out of the browser's cache, it starts anew. */
+export function goOn(address: string): void {
+  departed = true;
+  addEventListener('pageshow', (event) => event.persisted && location.reload());
+  location.assign(address);
 }
 
 /** Ends the session by `end` and goes to `address`, instead of being asked to sign in again. Throws what `end` throws. */
 export async function partAndGo(end: () => Promise<void>, address: string): Promise<void> {
-  parting = true;
+  departed = true;
   try {
     await end();
-    location.assign(address);
+    goOn(address);
   } catch (thrown) {
-    parting = false;
+    departed = false;
     throw thrown;
   }
 }

@@ -24,10 +24,18 @@ comment on column public.profiles.phone is 'Never shown to anybody else.';
 create function private.make_profile() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
-  given text := coalesce(
-    new.raw_user_meta_data ->> 'display_name', new.raw_user_meta_data ->> 'name', new.raw_user_meta_data ->> 'full_name');
-  kept text := btrim(left(btrim(given, ' '), 60), ' ');
+  told jsonb := to_jsonb(new.raw_user_meta_data);
+  kept text;
 begin
+  if jsonb_typeof(told) = 'string' then
+    -- Supabase Lite on a real Postgres stores the object as a text that holds it.
+    begin
+      told := (told #>> '{}')::jsonb;
+    exception when others then
+      told := null;
+    end;
+  end if;
+  kept := btrim(left(btrim(coalesce(told ->> 'display_name', told ->> 'name', told ->> 'full_name'), ' '), 60), ' ');
   insert into public.profiles (id, display_name)
   values (new.id, case when private.is_plain_line(kept) then kept end)
   on conflict (id) do nothing;

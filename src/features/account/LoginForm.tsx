@@ -1,15 +1,25 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { failureFrom } from '~/lib/failure';
-import { useNext } from '~/lib/session';
+import { goOn, useNext } from '~/lib/session';
 import { paths, returnAddress } from '~/paths';
 import { ErrorSummary } from '~/ui/ErrorSummary';
 import { Field } from '~/ui/Field';
 import styles from './AccountForm.module.css';
 import { signIn } from './account.data';
 
+const fields = [
+  { field: 'email', label: 'Email', message: 'Fill this in.' },
+  { field: 'password', label: 'Password', message: 'Fill this in.' },
+];
+
+interface Refusal {
+  message: string;
+  errors: typeof fields;
+}
+
 /** Signs in and goes on to where the person came from. `post` keeps passwords out of addresses until the page is alive. */
 export function LoginForm() {
-  const [refusal, setRefusal] = useState<{ message: string } | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
   const next = useNext();
@@ -18,23 +28,32 @@ export function LoginForm() {
     event.preventDefault();
     if (busy.current) return;
     const form = new FormData(event.currentTarget);
+    const empty = fields.filter(({ field }) => String(form.get(field) ?? '').trim() === '');
+    if (empty.length > 0) return setRefusal({ message: 'all input field are required', errors: empty });
     busy.current = true;
     setSending(true);
     try {
       await signIn(String(form.get('email') ?? '').trim(), String(form.get('password') ?? ''));
-      location.assign(returnAddress(next));
+      goOn(returnAddress(next));
     } catch (thrown) {
-      setRefusal({ message: failureFrom(thrown).message });
+      setRefusal({ message: failureFrom(thrown).message, errors: [] });
       setSending(false);
       busy.current = false;
     }
   }
 
+  const errorOf = (name: string) => refusal?.errors.find(({ field }) => field === name)?.message;
   return (
     <form method="post" noValidate onSubmit={submit} className={styles.form}>
-      {refusal && <ErrorSummary title={refusal.message} errors={noFields} />}
-      <Field name="email" label="Email" type="email" autoComplete="email" />
-      <Field name="password" label="Password" type="password" autoComplete="current-password" />
+      {refusal && <ErrorSummary title={refusal.message} errors={refusal.errors} />}
+      <Field name="email" label="Email" type="email" autoComplete="email" error={errorOf('email')} />
+      <Field
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={errorOf('password')}
+      />
       <button type="submit" className="button" aria-disabled={sending}>
         {sending ? 'Signing in' : 'Sign In'}
       </button>
@@ -44,5 +63,3 @@ export function LoginForm() {
     </form>
   );
 }
-
-const noFields: [] = [];

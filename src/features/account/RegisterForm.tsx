@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { failureFrom } from '~/lib/failure';
 import { leaveWords } from '~/lib/parting-words';
-import { useNext } from '~/lib/session';
+import { goOn, useNext } from '~/lib/session';
 import { paths, returnAddress } from '~/paths';
 import { ErrorSummary } from '~/ui/ErrorSummary';
 import { Field } from '~/ui/Field';
@@ -41,7 +41,7 @@ export function RegisterForm() {
       const { signedIn } = await register(given.name.trim(), given.email.trim(), given.password);
       if (!signedIn) return setMailed(true);
       leaveWords('account created successfully');
-      location.assign(returnAddress(next));
+      goOn(returnAddress(next));
     } catch (thrown) {
       setRefusal(failureFrom(thrown).message);
       setSending(false);

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import { type Failure, failureFrom } from '~/lib/failure';
-import { useRequiredSession } from '~/lib/session';
+import { goOn, useRequiredSession } from '~/lib/session';
 import { paths } from '~/paths';
 import { ErrorSummary } from '~/ui/ErrorSummary';
 import { Field, TextField } from '~/ui/Field';
@@ -31,7 +31,7 @@ const reasons: Record<Failure['kind'], string> = {
 
 /** The form to share a quote, for people who are signed in; others go to sign in and come back. */
 export function ReviewForm({ companies, chosen }: { companies: OfferedCompany[]; chosen: string }) {
-  const session = useRequiredSession();
+  const session = useRequiredSession('stay');
   if (session.status === 'unreachable')
     return <p role="alert">Your session could not be renewed: the server cannot be reached.</p>;
   if (session.status !== 'in') return <p role="status">Loading...</p>;
@@ -60,7 +60,7 @@ function Form({ companies, chosen }: { companies: OfferedCompany[]; chosen: stri
     setSending(true);
     try {
       await shareReview(id, judged.quote);
-      location.assign(paths.success(companies.find(({ key }) => key === judged.quote.company)?.address ?? null));
+      goOn(paths.success(companies.find(({ key }) => key === judged.quote.company)?.address ?? null));
     } catch (thrown) {
       const failed = failureFrom(thrown);
       const field = failed.field as keyof Quote | undefined;
