@@ -53,6 +53,7 @@ export async function startLocal(options: LocalOptions): Promise<LocalSupabase> 
     const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : options.port}`;
     await fetch(`${url}/rest/v1/companies?limit=1`, { headers: { apikey: publishableKey } });
     await restateGrants(engine);
+    await engine.run('select private.refresh_statistics()');
     await writeCompanies(await companiesFromFiles(), url, secretKey);
     if (options.sampleData) await addSampleData(engine, url);
     return { url, publishableKey, secretKey, engine, close };

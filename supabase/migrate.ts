@@ -2,14 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Engine, firstLine, LocalError } from './engine.ts';
 
-// A hosted project has them from the start; elsewhere our migrations are the first to speak of them.
-const rolesOfHostedSupabase = `
-  do $$ begin
-    if to_regrole('anon') is null then create role anon nologin noinherit; end if;
-    if to_regrole('authenticated') is null then create role authenticated nologin noinherit; end if;
-    if to_regrole('service_role') is null then create role service_role nologin noinherit bypassrls; end if;
-  end $$;`;
-
 /** Folder of this repository's migrations. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
@@ -18,8 +10,8 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations');
  * ledger, and returns their names. Throws a {@link LocalError} that names the broken one.
  */
 export async function applyMigrations(engine: Engine, folder = migrationsFolder): Promise<string[]> {
+  await makeRoles(engine);
   await engine.run(`
-    ${rolesOfHostedSupabase}
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
   `);
@@ -40,6 +32,15 @@ async function applyMigration(engine: Engine, folder: string, file: string): Pro
   } catch (error) {
     throw new LocalError(`Migration ${file} failed: ${firstLine(error)}`);
   }
+}
+
+/** Makes the roles that a hosted project has from the start; elsewhere our migrations are the first to speak of them. */
+export async function makeRoles(engine: Engine): Promise<void> {
+  await engine.run(`do $$ begin
+    if to_regrole('anon') is null then create role anon nologin noinherit; end if;
+    if to_regrole('authenticated') is null then create role authenticated nologin noinherit; end if;
+    if to_regrole('service_role') is null then create role service_role nologin noinherit bypassrls; end if;
+  end $$;`);
 }
 
 /** Runs the newest grants migration again; Supabase Lite grants everything to everybody at its first request. */

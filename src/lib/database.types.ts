@@ -18,6 +18,46 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"company_stats": {
+                  Row: {
+                    "company": string,"newest_on": string | null,"rated": number,"rating_histogram": (number)[],"rating_mean": number | null,"reviews": number,"typical_class": string | null,"typical_price": number | null,"typical_price_per_km2": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "company": string,"newest_on"?: string | null,"rated"?: number,"rating_histogram"?: (number)[],"rating_mean"?: number | null,"reviews"?: number,"typical_class"?: string | null,"typical_price"?: number | null,"typical_price_per_km2"?: number | null
+                  }
+                  Update: {
+                    "company"?: string,"newest_on"?: string | null,"rated"?: number,"rating_histogram"?: (number)[],"rating_mean"?: number | null,"reviews"?: number,"typical_class"?: string | null,"typical_price"?: number | null,"typical_price_per_km2"?: number | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "stats_go_with_their_company"
+      columns: ["company"]
+isOneToOne: true
+      referencedRelation: "companies"
+      referencedColumns: ["key"]
+    }
+                  ]
+                },"price_stats": {
+                  Row: {
+                    "acquisition": string,"average": number,"basis": string,"company": string,"lower_quartile": number,"median": number,"n": number,"newest_on": string,"resolution_class": string,"upper_quartile": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "acquisition": string,"average": number,"basis": string,"company": string,"lower_quartile": number,"median": number,"n": number,"newest_on": string,"resolution_class": string,"upper_quartile": number
+                  }
+                  Update: {
+                    "acquisition"?: string,"average"?: number,"basis"?: string,"company"?: string,"lower_quartile"?: number,"median"?: number,"n"?: number,"newest_on"?: string,"resolution_class"?: string,"upper_quartile"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "prices_go_with_their_company"
+      columns: ["company"]
+isOneToOne: false
+      referencedRelation: "company_stats"
+      referencedColumns: ["company"]
+    }
+                  ]
                 },"profiles": {
                   Row: {
                     "display_name": string | null,"id": string,"phone": string | null

@@ -12,14 +12,19 @@ interface Cells {
   delete: Writing;
 }
 
+/** Written by triggers, or by the operator. */
+const onlyRead: Record<Role, Cells> = {
+  visitor: { select: 'all', insert: 'denied', update: 'denied', delete: 'denied' },
+  author: { select: 'all', insert: 'denied', update: 'denied', delete: 'denied' },
+  stranger: { select: 'all', insert: 'denied', update: 'denied', delete: 'denied' },
+  'secret key': { select: 'all', insert: 'done', update: 'done', delete: 'done' },
+};
+
 /** What each role may do with what belongs to the author. */
 const table: Record<string, Record<Role, Cells>> = {
-  companies: {
-    visitor: { select: 'all', insert: 'denied', update: 'denied', delete: 'denied' },
-    author: { select: 'all', insert: 'denied', update: 'denied', delete: 'denied' },
-    stranger: { select: 'all', insert: 'denied', update: 'denied', delete: 'denied' },
-    'secret key': { select: 'all', insert: 'done', update: 'done', delete: 'done' },
-  },
+  companies: onlyRead,
+  company_stats: onlyRead,
+  price_stats: onlyRead,
   profiles: {
     visitor: { select: 'denied', insert: 'denied', update: 'denied', delete: 'denied' },
     author: { select: 'own', insert: 'denied', update: 'done', delete: 'denied' },
@@ -54,9 +59,26 @@ async function setScene(stage: Stage): Promise<Scene> {
   const company = `company ${author.id}`;
   const review = await stage.shared(author, { company: 'maxar' });
   await stage.owner('insert into public.companies (key, name) values ($1, $1)', [company]);
+  await stage.owner(`insert into public.companies (key, name) values ($1, 'Uncounted')`, [`${company} uncounted`]);
+  await stage.owner('delete from public.company_stats where company = $1', [`${company} uncounted`]);
+  await stage.owner(`insert into public.price_stats values ($1, 'high', 'order', 'all', 3, 2, 1, 2, 3, current_date)`, [
+    company,
+  ]);
   await stage.owner('delete from public.profiles where id = $1', [newcomer.id]);
   return { author, review, company, newcomer };
 }
+
+const summary = {
+  resolution_class: 'low',
+  basis: 'scene',
+  acquisition: 'all',
+  n: 3,
+  average: 2,
+  lower_quartile: 1,
+  median: 2,
+  upper_quartile: 3,
+  newest_on: '2026-11-21',
+};
 
 /** How to find the author's row of a relation, one to add, and a change to it. */
 function rowsOf(scene: Scene): Record<string, { which: string; added: object; change: object }> {
@@ -65,6 +87,16 @@ function rowsOf(scene: Scene): Record<string, { which: string; added: object; ch
       which: `key=eq.${encodeURIComponent(scene.company)}`,
       added: { key: `${scene.company} too`, name: 'Another' },
       change: { description: 'Changed' },
+    },
+    company_stats: {
+      which: `company=eq.${encodeURIComponent(scene.company)}`,
+      added: { company: `${scene.company} uncounted` },
+      change: { reviews: 1 },
+    },
+    price_stats: {
+      which: `company=eq.${encodeURIComponent(scene.company)}`,
+      added: { ...summary, company: 'maxar' },
+      change: { average: 3 },
     },
     profiles: {
       which: `id=eq.${scene.author.id}`,

@@ -98,7 +98,14 @@ export class Stage {
 
   /** Everything that requests could change, to prove that one has changed nothing. */
   async world(): Promise<unknown> {
-    const tables = ['public.companies', 'public.profiles', 'public.review_authors', 'public.reviews'];
+    const tables = [
+      'public.company_stats',
+      'public.price_stats',
+      'public.companies',
+      'public.profiles',
+      'public.review_authors',
+      'public.reviews',
+    ];
     const whole = [...tables, 'private.writing_pace', 'auth.users'];
     const [row] = await this.owner(
       `select ${whole.map((name) => `(select json_agg(t order by t::text) from ${name} t) as "${name}"`).join(', ')}`,
@@ -135,6 +142,29 @@ export function onEachEngine(title: string, acts: (stage: () => Stage) => void):
       if (!stage) throw new Error('The stage is set by beforeAll: ask for it inside a test.');
       return stage;
     });
+  });
+}
+
+/** Runs acts that only a real server can answer: many connections, and some that die. */
+export function onRealServer(title: string, acts: (stage: () => Stage, address: () => string) => void): void {
+  describe(title, () => {
+    let opened: { stage: Stage; address: string; stop: () => Promise<void> } | undefined;
+    const ready = () => {
+      if (!opened) throw new Error('The stage is set by beforeAll: ask for it inside a test.');
+      return opened;
+    };
+    beforeAll(async () => {
+      const server = await startPostgres();
+      const storage = { databaseUrl: server.address() };
+      const local = await startLocal({ port: 0, storage, siteUrl: 'http://localhost', sampleData: false });
+      opened = { stage: new Stage(local), address: server.address(), stop: () => local.close().finally(server.stop) };
+    });
+    afterAll(() => opened?.stop());
+    silenceDenials();
+    acts(
+      () => ready().stage,
+      () => ready().address,
+    );
   });
 }
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { Rating } from '../../src/features/reviews/Rating.tsx';
+import { Rating } from '../../src/features/market/Rating.tsx';
 import { withDataApi } from './data-api.ts';
 import { onAnEmptyStage } from './stage.ts';
 
@@ -9,15 +9,15 @@ onAnEmptyStage();
 const api = withDataApi();
 
 it("a company's rating is the mean of those who rated, with their number", async () => {
-  api.answers(() => ({ json: [{ rating: 4 }, { rating: '3.5' }, { rating: 5 }] }));
+  api.answers(() => ({ json: [statistics('4.1666666666666667', 3)] }));
   render(<Rating company="maxar" />);
   expect(await screen.findByRole('img', { name: '4.2 of 5 stars, 3 ratings' })).toBeDefined();
   expect(screen.getByText('mean of 3 ratings')).toBeDefined();
-  expect(api.asked[0]?.searchParams.get('rating')).toBe('not.is.null');
+  expect(api.asked[0]?.pathname).toBe('/rest/v1/company_stats');
 });
 
 it('one rating is spoken of as one', async () => {
-  api.answers(() => ({ json: [{ rating: 4 }] }));
+  api.answers(() => ({ json: [statistics(4, 1)] }));
   render(<Rating company="maxar" />);
   expect(await screen.findByRole('img', { name: '4.0 of 5 stars, 1 rating' })).toBeDefined();
 });
@@ -33,7 +33,21 @@ it('a rating that cannot be had says so and comes after "Retry"', async () => {
   api.answers(() => ({ status: 500, json: { message: 'down' } }));
   render(<Rating company="maxar" />);
   expect((await screen.findByRole('alert')).textContent).toBe('Error fetching dataRetry');
-  api.answers(() => ({ json: [{ rating: 2 }] }));
+  api.answers(() => ({ json: [statistics(2, 1)] }));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('img', { name: '2.0 of 5 stars, 1 rating' })).toBeDefined();
 });
+
+function statistics(mean: number | string, rated: number) {
+  return {
+    company: 'maxar',
+    reviews: rated + 1,
+    rated,
+    rating_mean: mean,
+    rating_histogram: [0, 0, 0, 0, 0, 0, 0, rated, 0, 0],
+    newest_on: '2026-11-21',
+    typical_class: 'very-high',
+    typical_price: null,
+    typical_price_per_km2: null,
+  };
+}

@@ -28,26 +28,6 @@ export async function reviewsOf(company: string, after: Review | null, signal: A
   }
 }
 
-/** Mean and number of a company's ratings, from its newest thousand. Throws a Failure. */
-export async function ratingOf(company: string, signal: AbortSignal): Promise<{ mean: number | null; count: number }> {
-  try {
-    const { data, error, status } = await rows
-      .from('reviews')
-      .select('rating')
-      .eq('company', company)
-      .not('rating', 'is', null)
-      .order('created_on', { ascending: false })
-      .limit(1000)
-      .abortSignal(signal);
-    if (error) throw failureOf(status, error);
-    const ratings = v.parse(v.array(v.object({ rating: v.pipe(v.unknown(), v.transform(Number), v.finite()) })), data);
-    const sum = ratings.reduce((total, { rating }) => total + rating, 0);
-    return { mean: ratings.length === 0 ? null : sum / ratings.length, count: ratings.length };
-  } catch (thrown) {
-    throw failureFrom(thrown);
-  }
-}
-
 /**
  * Shares a quote under an id that its writer's browser made; sharing the same id again changes nothing, so that a lost
  * answer can be asked for twice. Throws a Failure.

@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import { Notice } from '~/ui/Notice';
 import { useRemote } from '~/ui/remote';
 import { Stars } from '~/ui/Stars';
-import { ratingOf } from './reviews.data';
+import { statisticsOf } from './market.data';
 
 /** A company's mean rating with its number. */
 export function Rating({ company }: { company: string }) {
-  const { remote, retry } = useRemote(useCallback((signal: AbortSignal) => ratingOf(company, signal), [company]));
+  const { remote, retry } = useRemote(useCallback((signal: AbortSignal) => statisticsOf(company, signal), [company]));
   if (remote.state === 'loading') return <p role="status">Loading rating</p>;
   if (remote.state === 'failed') {
     return (
@@ -18,7 +18,8 @@ export function Rating({ company }: { company: string }) {
       </Notice>
     );
   }
-  const { mean, count } = remote.value;
+  const mean = remote.value?.ratingMean ?? null;
+  const count = remote.value?.rated ?? 0;
   if (mean === null) return <p>No ratings yet</p>;
   const ratings = count === 1 ? 'rating' : 'ratings';
   return (

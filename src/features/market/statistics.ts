@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+
+/** What is known of a company from all its reviews. Prices in US dollars, days as "2026-11-21". */
+export interface CompanyStatistics {
+  company: string;
+  reviews: number;
+  rated: number;
+  /** Mean of the ratings, null without any. */
+  ratingMean: number | null;
+  /** Number of ratings of 0.5, 1, … 5 stars. */
+  ratingHistogram: number[];
+  newestOn: string | null;
+  typicalClass: string | null;
+  typicalPrice: number | null;
+  typicalPricePerKm2: number | null;
+}
+
+/** Prices of a company in one resolution class; `n` quotes at most 24 months old. US dollars for the basis. */
+export interface PriceStatistics {
+  resolutionClass: string;
+  basis: 'order' | 'scene' | 'km2';
+  acquisition: 'all' | 'archive' | 'tasking';
+  n: number;
+  average: number;
+  lowerQuartile: number;
+  median: number;
+  upperQuartile: number;
+  newestOn: string;
+}
+
+// Postgres numerics arrive as numbers or as strings, depending on who serves them.
+const figure = v.pipe(v.union([v.number(), v.pipe(v.string(), v.nonEmpty())]), v.transform(Number), v.finite());
+
+/** How a row of `public.company_stats` becomes {@link CompanyStatistics}. */
+export const companyStatisticsRow = v.pipe(
+  v.object({
+    company: v.string(),
+    reviews: figure,
+    rated: figure,
+    rating_mean: v.nullable(figure),
+    rating_histogram: v.pipe(v.array(figure), v.length(10)),
+    newest_on: v.nullable(v.string()),
+    typical_class: v.nullable(v.string()),
+    typical_price: v.nullable(figure),
+    typical_price_per_km2: v.nullable(figure),
+  }),
+  v.transform(
+    (row): CompanyStatistics => ({
+      company: row.company,
+      reviews: row.reviews,
+      rated: row.rated,
+      ratingMean: row.rating_mean,
+      ratingHistogram: row.rating_histogram,
+      newestOn: row.newest_on,
+      typicalClass: row.typical_class,
+      typicalPrice: row.typical_price,
+      typicalPricePerKm2: row.typical_price_per_km2,
+    }),
+  ),
+);
+
+/** How a row of `public.price_stats` becomes {@link PriceStatistics}. */
+export const priceStatisticsRow = v.pipe(
+  v.object({
+    resolution_class: v.string(),
+    basis: v.picklist(['order', 'scene', 'km2']),
+    acquisition: v.picklist(['all', 'archive', 'tasking']),
+    n: figure,
+    average: figure,
+    lower_quartile: figure,
+    median: figure,
+    upper_quartile: figure,
+    newest_on: v.string(),
+  }),
+  v.transform(
+    (row): PriceStatistics => ({
+      resolutionClass: row.resolution_class,
+      basis: row.basis,
+      acquisition: row.acquisition,
+      n: row.n,
+      average: row.average,
+      lowerQuartile: row.lower_quartile,
+      median: row.median,
+      upperQuartile: row.upper_quartile,
+      newestOn: row.newest_on,
+    }),
+  ),
+);

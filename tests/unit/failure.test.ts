@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { Failure, failureFrom, failureOf } from '../../src/lib/failure';
+
+describe('an error of the database', () => {
+  it.each([
+    ['a missing or expired session', 401, { message: 'JWT expired', code: 'PGRST301' }, 'not-signed-in'],
+    ['a denied permission', 403, { message: 'permission denied for table reviews', code: '42501' }, 'not-allowed'],
+    ['a row that is gone', 404, { message: 'not found' }, 'gone'],
+    ['a value of the wrong kind', 400, { message: 'invalid input syntax for type numeric', code: '22P02' }, 'invalid'],
+    ['a conflict', 409, { message: 'duplicate key', code: '23505' }, 'invalid'],
+    ['an answer that never came', 0, { message: 'TypeError: fetch failed' }, 'unreachable'],
+    ['a server that fails', 500, { message: 'internal error' }, 'unreachable'],
+    ['a gateway that fails', 503, { message: '<html>' }, 'unreachable'],
+  ])('that tells of %s is one kind of failure', (_, status, error, kind) => {
+    expect(failureOf(status, error).kind).toBe(kind);
+  });
+
+  it.each([
+    [
+      'hosted',
+      400,
+      '23514',
+      'new row for relation "reviews" violates check constraint "price_is_above_0_and_at_most_100_million"',
+      'price',
+    ],
+    [
+      'local',
+      500,
+      'SUP',
+      'error: new row for relation "reviews" violates check constraint "price_basis_is_order_scene_or_km2"',
+      'price_basis',
+    ],
+    [
+      'hosted',
+      409,
+      '23503',
+      'insert or update on table "reviews" violates foreign key constraint "company_is_known"',
+      'company',
+    ],
+  ])('that names a broken rule (%s) names the field', (_, status, code, message, field) => {
+    expect(failureOf(status, { message, code })).toMatchObject({ kind: 'invalid', field });
+  });
+
+  it('that says "too many" says when to try again', () => {
+    const error = { message: 'At most 10 reviews an hour', code: 'PT429', hint: 'Try again in 1234 seconds' };
+    expect(failureOf(429, error)).toMatchObject({ kind: 'too-many', retryAfterSeconds: 1234 });
+    expect(failureOf(429, { message: 'slow down' }).retryAfterSeconds).toBeUndefined();
+  });
+
+  it('is a Failure already, or else means that the server cannot be reached', () => {
+    const failure = new Failure('gone', 'This no longer exists.');
+    expect(failureFrom(failure)).toBe(failure);
+    expect(failureFrom(new SyntaxError('Unexpected token <')).kind).toBe('unreachable');
+  });
+});
