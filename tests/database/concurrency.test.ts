@@ -113,7 +113,7 @@ async function storm(stage: Stage, author: Person, nth: number): Promise<void> {
   const companies = [`new ${nth % 3}`, 'maxar', 'iceye', 'pixxel'];
   const turned = [...companies.slice(nth % 4), ...companies.slice(0, nth % 4)];
   for (let round = 0; round < 4; round++) {
-    const bulk = turned.map((company) => ({ ...plainReview(), company, rating: 3 }));
+    const bulk: Record<string, unknown>[] = turned.map((company) => ({ ...plainReview(), company, rating: 3 }));
     const answers = [
       await stage.ask(author, '/rest/v1/reviews', { method: 'POST', body: bulk }),
       await stage.ask(author, `/rest/v1/reviews?review=eq.${bulk[0]?.review}`, {
