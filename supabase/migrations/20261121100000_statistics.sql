@@ -278,6 +278,12 @@ end $$;
 comment on function private.refresh_statistics() is
   'Lets quotes older than 24 months drop out where nobody has written since. To be run once a day.';
 
+comment on function private.count_shared() is 'Counts the reviews that a statement added.';
+comment on function private.count_revised() is 'Counts what a statement changed in reviews, where it matters to a figure.';
+comment on function private.count_deleted() is 'Takes back the reviews that a statement deleted.';
+comment on function private.open_statistics() is 'Every company has its row of statistics from the start, so that there is one to lock.';
+comment on function private.before_authors_delete() is 'One person''s deletions take their locks at once and in order.';
+
 create trigger companies_get_statistics after insert on public.companies
   for each row execute function private.open_statistics();
 create trigger statistics_follow_shared after insert on public.reviews
