@@ -59,10 +59,14 @@ test('when the database is in trouble the profile says so, Retry brings it, and 
 }) => {
   expecting(/Failed to load resource.*\/(rest\/v1\/profiles|auth\/v1\/logout)/);
   const { name } = await registeredAt(page, '/explore');
-  const trouble = { status: 503, headers: { 'Retry-After': '60' }, json: { message: 'no connection' } };
+  const headers = {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': 'Retry-After',
+    'Retry-After': '60',
+  };
   await page.route(
     (url) => url.pathname === '/rest/v1/profiles',
-    (route) => route.fulfill(trouble),
+    (route) => route.fulfill({ status: 503, headers, json: { message: 'no connection' } }),
   );
   await page.goto('/profile');
   await expect(page.getByRole('alert')).toContainText('Error fetching data', { timeout: 10_000 });
