@@ -37,9 +37,17 @@ export async function build(project: Project, folder: string): Promise<void> {
   if (code !== 0) throw new LocalError(`The build failed:\n${run.output()}`);
 }
 
-/** Serves a finished build with its headers, redirects and functions, as Netlify does. Resolves when it answers. */
-export async function serveBuild(project: Project, folder: string, port: number): Promise<Running> {
-  return serveBehindNetlify(project, port, ['--framework', '#static', '--dir', folder]);
+/**
+ * Serves a finished build with its headers, redirects and functions, as Netlify does. `context` is the one of netlify.toml
+ * that publishes `folder`: netlify dev takes headers from there too. Resolves when it answers.
+ */
+export async function serveBuild(
+  project: Project,
+  folder: string,
+  port: number,
+  context: 'dev' | 'test',
+): Promise<Running> {
+  return serveBehindNetlify(project, port, ['--framework', '#static', '--dir', folder, '--context', context]);
 }
 
 /** Serves the site from its source, with hot reload, behind the same functions. Resolves when it answers. */
@@ -140,7 +148,7 @@ async function main(): Promise<void> {
     if (stopping.signal.aborted) return;
     console.log('Starting the web server');
     const site = await Promise.race([
-      values.dev ? serveSource(project, port) : serveBuild(project, 'dist', port),
+      values.dev ? serveSource(project, port) : serveBuild(project, 'dist', port, 'dev'),
       asked,
     ]);
     if (typeof site === 'number') return;

@@ -113,7 +113,7 @@ async function runOnSite(names: string[]): Promise<Record<string, Count>> {
     if (names.includes('site')) counts.site = await runVitest('site', env);
     if (names.includes('browser')) {
       findBrowser();
-      const site = await serveBuild(project, folder, port);
+      const site = await serveBuild(project, folder, port, 'test');
       counts.browser = await runPlaywright(env).finally(site.stop);
     }
   } catch (error) {

@@ -7,6 +7,6 @@ import { patiently } from './patience';
 export const rows = new PostgrestClient<Database>(`${PUBLIC_SUPABASE_URL}/rest/v1`, {
   headers: { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY },
   fetch: patiently,
-  // A person decides with Retry; retries of its own would only make them wait.
+  // As in supabase.ts: a person decides with Retry.
   retry: false,
 });

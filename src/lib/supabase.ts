@@ -20,6 +20,8 @@ export const supabase = createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPAB
     storageKey: sessionCookie,
     flowType: 'pkce',
   },
+  // A person decides with Retry; retries of its own would only make them wait, a minute if the server asks for it.
+  db: { retry: false },
   global: { fetch: patiently },
 });
 

@@ -64,7 +64,7 @@ test.describe('a session', () => {
     await signIn(page, person);
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/', { timeout: 15_000 });
     await expect(page.getByText('Account deleted')).toBeVisible();
   });
 
@@ -94,7 +94,7 @@ async function homeComesSlowly(page: Page): Promise<void> {
   await page.exposeFunction('hasHeard', () => heard.resolve());
   await page.addInitScript(() => {
     new BroadcastChannel('fairswath-session').addEventListener('message', ({ data }) => {
-      if (data.event === 'SIGNED_OUT') requestIdleCallback(() => Reflect.get(window, 'hasHeard')());
+      if (data.event === 'SIGNED_OUT') requestIdleCallback(() => Reflect.get(window, 'hasHeard')(), { timeout: 1000 });
     });
   });
   await page.route(
