@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { firstLine, LocalError } from '../supabase/engine.ts';
+import { firstLine, LocalError, portFrom } from '../supabase/engine.ts';
 import { chooseStorage, type LocalSupabase, sampleAccount, startLocal } from '../supabase/local.ts';
 import { freePort } from '../supabase/server.ts';
 import { type Running, start } from './tool.ts';
@@ -129,7 +129,7 @@ async function main(): Promise<void> {
     },
   });
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
-  const port = Number(values.port);
+  const port = portFrom(values.port) || (await freePort());
   const siteUrl = `http://localhost:${port}`;
   const stopping = new AbortController();
   const asked = new Promise<number>((end) => {
@@ -139,7 +139,7 @@ async function main(): Promise<void> {
     };
     process.on('SIGINT', stop).on('SIGTERM', stop);
   });
-  const { project, local } = await chooseProject(siteUrl, Number(values['api-port']), chooseStorage(values));
+  const { project, local } = await chooseProject(siteUrl, portFrom(values['api-port']), chooseStorage(values));
   try {
     if (!values.dev) {
       console.log('Building the site');

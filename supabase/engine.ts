@@ -49,8 +49,19 @@ async function openPglite(url: string): Promise<Engine> {
   };
 }
 
+/** Supabase Lite hands over what is JSON already; the driver would put it in quotes once more. */
+const jsonb = {
+  to: 3802,
+  from: [3802],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (stored: string): unknown => JSON.parse(stored),
+};
+
 async function openPostgres(url: string): Promise<Engine> {
-  const connection = createPostgresConnection({ url, postgresOptions: { onnotice: () => undefined } });
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: { onnotice: () => undefined, types: { jsonb } },
+  });
   try {
     await connection.driver`select 1`;
   } catch (error) {
@@ -98,8 +109,16 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** The number of a port as a person gave it; 0 takes any free one. Throws a {@link LocalError}. */
+export function portFrom(given: string): number {
+  const port = Number(given);
+  if (/^\d+$/.test(given) && port < 65_536) return port;
+  throw new LocalError(`"${given}" is not a port: give a number from 0 to 65535.`);
+}
+
 /** The first line of whatever was thrown. */
 export function firstLine(error: unknown): string {
-  const text = error instanceof Error ? error.message || error.name : String(error);
+  const said = typeof error === 'object' && error !== null && 'message' in error && error.message;
+  const text = String(said || (error instanceof Error ? error.name : error));
   return text.split('\n')[0] ?? '';
 }

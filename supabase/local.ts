@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { serve } from '@hono/node-server';
 import { App, ConsoleEmailDriver } from '@supabase/lite';
 import { companiesFromFiles, writeCompanies } from './companies.ts';
-import { type Engine, firstLine, LocalError, openEngine, type Storage } from './engine.ts';
+import { type Engine, firstLine, LocalError, openEngine, portFrom, type Storage } from './engine.ts';
 import { applyMigrations, restateGrants } from './migrate.ts';
 
 // Known to everybody who reads this file: they open nothing but databases on this machine.
@@ -138,7 +138,7 @@ export function chooseStorage(choice: { memory?: boolean | undefined; data?: str
   return choice.memory ? { memory: true } : { folder: choice.data ?? join(import.meta.dirname, '.data') };
 }
 
-if (import.meta.main) {
+async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '54321' },
@@ -147,16 +147,22 @@ if (import.meta.main) {
       'no-sample': { type: 'boolean' },
     },
   });
+  const asked = new Promise<void>((stop) => process.once('SIGINT', () => stop()).once('SIGTERM', () => stop()));
+  const local = await startLocal({
+    port: portFrom(values.port),
+    storage: chooseStorage(values),
+    siteUrl: 'http://localhost:8888',
+    sampleData: !values['no-sample'],
+  });
+  console.log(`Auth and Data API at ${local.url}\nPublishable key ${publishableKey}\nSecret key ${secretKey}`);
+  await asked;
+  await local.close();
+}
+
+if (import.meta.main) {
   try {
-    const local = await startLocal({
-      port: Number(values.port),
-      storage: chooseStorage(values),
-      siteUrl: 'http://localhost:8888',
-      sampleData: !values['no-sample'],
-    });
-    console.log(`Auth and Data API at ${local.url}\nPublishable key ${publishableKey}\nSecret key ${secretKey}`);
-    const stop = () => local.close().then(() => process.exit(0));
-    process.once('SIGINT', stop).once('SIGTERM', stop);
+    await main();
+    process.exit(0);
   } catch (error) {
     console.error(firstLine(error));
     process.exit(1);

@@ -40,6 +40,17 @@ export function useRequiredSession(whenItEnds: 'leave' | 'stay' = 'leave'): Sess
   return stays ? last.current : current;
 }
 
+/** On a page that is of no use to somebody signed in: leads who comes to it so to `address` instead. */
+export function useGuestsOnly(address: string): void {
+  const { status } = useSession();
+  const first = useRef<Session['status']>('unknown');
+  if (first.current === 'unknown') first.current = status;
+  const came = first.current === 'in';
+  useEffect(() => {
+    if (came && !departed) location.replace(address);
+  }, [came, address]);
+}
+
 /** Goes on to another page; should Back bring this one out of the browser's cache, it starts anew. */
 export function goOn(address: string): void {
   departed = true;

@@ -9,7 +9,7 @@ test.describe('registering', () => {
     const summary = page.getByRole('alert');
     await expect(summary).toContainText('all input field are required');
     await expect(summary).toBeFocused();
-    await expect(summary.getByRole('link')).toHaveText(['Name', 'Email', 'Password']);
+    await expect(summary.getByRole('link')).toHaveText(['Name', 'Email', 'Password', 'Confirm password', 'Agreement']);
     await summary.getByRole('link', { name: 'Email' }).click();
     await expect(page.getByLabel('Email')).toBeFocused();
     await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
@@ -45,17 +45,28 @@ test.describe('registering', () => {
     await expect(page).toHaveURL('/explore');
   });
 
-  test('twice with one address shows the words of the service', async ({ page, expecting }) => {
+  test('twice with one address shows the words of the service', async ({ page, context, expecting }) => {
     expecting(/status of 4\d\d .*\/auth\/v1\/signup/);
     const person = somebody();
     await page.goto('/register');
     await register(page, person);
     await expect(page).toHaveURL('/explore');
+    await context.clearCookies();
     await page.goto('/register');
     await register(page, person);
     await expect(page.getByRole('alert')).toContainText(/already/i);
     await expect(page).toHaveURL('/register');
   });
+});
+
+test('whoever is signed in is led on from the pages to sign in and to register', async ({ page }) => {
+  await page.goto('/register');
+  await register(page, somebody());
+  await expect(page).toHaveURL('/explore');
+  await page.goto('/login?next=/write-review');
+  await expect(page).toHaveURL('/write-review');
+  await page.goto('/register');
+  await expect(page).toHaveURL('/explore');
 });
 
 test.describe('signing in', () => {
@@ -71,12 +82,15 @@ test.describe('signing in', () => {
     );
   });
 
-  test('leads home when the address to return to is not one of the site', async ({ page }) => {
+  test('leads home when the address to return to is not one of the site', async ({ page, context }) => {
     const person = somebody();
     await page.goto('/register?next=//evil.example');
     await register(page, person);
     await expect(page).toHaveURL('/');
     for (const next of ['/\\evil.example', '/%09/evil.example', 'javascript:alert(1)']) {
+      await page.goto(`/login?next=${next}`);
+      await expect(page, 'already signed in').toHaveURL('/');
+      await context.clearCookies();
       await page.goto(`/login?next=${next}`);
       await signIn(page, person);
       await expect(page).toHaveURL('/');

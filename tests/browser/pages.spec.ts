@@ -90,6 +90,17 @@ test.describe('where room is short, the menu', () => {
     await expect(list).toBeHidden();
   });
 
+  test('closes when the focus goes on behind it, and by its button', async ({ page }) => {
+    await page.goto('/explore');
+    const list = page.getByRole('navigation', { name: 'Main' });
+    await (await navigation(page)).getByRole('link', { name: 'Sign In' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(list).toBeHidden();
+    await (await navigation(page)).getByRole('link', { name: 'Sign In' }).focus();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(list).toBeHidden();
+  });
+
   test('leads on, and is closed on the next page', async ({ page }) => {
     await page.goto('/');
     await (await navigation(page)).getByRole('link', { name: 'Blog' }).click();

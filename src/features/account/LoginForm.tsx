@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { failureFrom } from '~/lib/failure';
-import { goOn, useNext } from '~/lib/session';
+import { goOn, useGuestsOnly, useNext } from '~/lib/session';
+import { required } from '~/lib/text';
 import { paths, returnAddress } from '~/paths';
 import { ErrorSummary } from '~/ui/ErrorSummary';
 import { Field } from '~/ui/Field';
@@ -8,8 +9,8 @@ import styles from './AccountForm.module.css';
 import { signIn } from './account.data';
 
 const fields = [
-  { field: 'email', label: 'Email', message: 'Fill this in.' },
-  { field: 'password', label: 'Password', message: 'Fill this in.' },
+  { field: 'email', label: 'Email', message: required },
+  { field: 'password', label: 'Password', message: required },
 ];
 
 interface Refusal {
@@ -23,6 +24,7 @@ export function LoginForm() {
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
   const next = useNext();
+  useGuestsOnly(returnAddress(next));
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { failureFrom } from '~/lib/failure';
 import { leaveWords } from '~/lib/parting-words';
-import { goOn, useNext } from '~/lib/session';
+import { goOn, useGuestsOnly, useNext } from '~/lib/session';
 import { paths, returnAddress } from '~/paths';
 import { ErrorSummary } from '~/ui/ErrorSummary';
 import { Field } from '~/ui/Field';
@@ -26,6 +26,7 @@ export function RegisterForm() {
   const [mailed, setMailed] = useState(false);
   const busy = useRef(false);
   const next = useNext();
+  useGuestsOnly(returnAddress(next));
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
