@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { firstLine, LocalError, portFrom } from '../supabase/engine.ts';
 import { chooseStorage, type LocalSupabase, sampleAccount, startLocal } from '../supabase/local.ts';
-import { freePort } from '../supabase/server.ts';
+import { freePort, isFree } from '../supabase/server.ts';
 import { type Running, start } from './tool.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -72,7 +73,7 @@ async function serveBehindNetlify(project: Project, port: number, how: string[])
       String(await freePort()),
       ...how,
     ],
-    environmentOf(project),
+    { ...environmentOf(project), NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'loopback.ts'))}` },
   );
   let code: number | undefined;
   void run.ended.then((ended) => (code = ended));
@@ -130,6 +131,9 @@ async function main(): Promise<void> {
   });
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
   const port = portFrom(values.port) || (await freePort());
+  const apiPort = portFrom(values['api-port']);
+  if (!(await isFree(port)))
+    throw new LocalError(`Port ${port} is in use: stop what runs there or choose another port.`);
   const siteUrl = `http://localhost:${port}`;
   const stopping = new AbortController();
   const asked = new Promise<number>((end) => {
@@ -139,7 +143,7 @@ async function main(): Promise<void> {
     };
     process.on('SIGINT', stop).on('SIGTERM', stop);
   });
-  const { project, local } = await chooseProject(siteUrl, portFrom(values['api-port']), chooseStorage(values));
+  const { project, local } = await chooseProject(siteUrl, apiPort, chooseStorage(values));
   try {
     if (!values.dev) {
       console.log('Building the site');

@@ -85,7 +85,10 @@ async function listen(app: App, port: number): Promise<Server> {
   const server = serve({
     port,
     hostname: '127.0.0.1',
-    fetch: (request) => (request.method === 'OPTIONS' ? preflight(request) : openly(app, request)),
+    fetch: (request) => {
+      if (!isAtHome(request)) return new Response('Only for this machine.', { status: 403 });
+      return request.method === 'OPTIONS' ? preflight(request) : openly(app, request);
+    },
   }) as Server;
   try {
     await once(server, 'listening');
@@ -98,24 +101,42 @@ async function listen(app: App, port: number): Promise<Server> {
   return server;
 }
 
+/**
+ * Whether this machine is asked for by its own name, and by no page from elsewhere: the keys are known to everybody, so that
+ * any page that its owner looks at could else read and write here.
+ */
+function isAtHome(request: Request): boolean {
+  const origin = request.headers.get('Origin');
+  return isLoopback(request.url) && (origin === null || isLoopback(origin));
+}
+
+function isLoopback(address: string): boolean {
+  return URL.canParse(address) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+}
+
 async function openly(app: App, request: Request): Promise<Response> {
   const answer = await app.fetch(request, { peerAddress: null });
   const headers = new Headers(answer.headers);
-  headers.set('Access-Control-Allow-Origin', '*');
+  headers.set('Access-Control-Allow-Origin', originOf(request));
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
 
-/** Hosted Supabase lets pages of any origin ask, without credentials; Supabase Lite only half of it. */
+/** Pages of this machine may ask, without credentials; hosted Supabase lets those of any origin. */
 function preflight(request: Request): Response {
   return new Response(null, {
     status: 204,
     headers: {
-      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Origin': originOf(request),
       'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
       'Access-Control-Allow-Headers': request.headers.get('Access-Control-Request-Headers') ?? '',
       'Access-Control-Max-Age': '600',
     },
   });
+}
+
+/** The origin that asks, or any: {@link isAtHome} has turned foreign ones away. */
+function originOf(request: Request): string {
+  return request.headers.get('Origin') ?? '*';
 }
 
 /** Signs the sample account up and fills the seed in, once for each database. */

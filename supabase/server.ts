@@ -42,10 +42,24 @@ export async function startPostgres(settings: string[] = []): Promise<PostgresSe
 
 /** A port of 127.0.0.1 that nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
+  const port = await listened(0);
+  if (port === null) throw new Error('This machine gives no port.');
+  return port;
+}
+
+/** Whether nobody listens on a port of 127.0.0.1 at this moment. */
+export async function isFree(port: number): Promise<boolean> {
+  return (await listened(port)) !== null;
+}
+
+/** Listens on a port for a moment and tells which it was; null when somebody else does. */
+async function listened(wanted: number): Promise<number | null> {
   const probe = createServer();
-  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
+  const listening = new Promise<boolean>((done) => {
+    probe.once('error', () => done(false)).listen(wanted, '127.0.0.1', () => done(true));
+  });
+  if (!(await listening)) return null;
   const address = probe.address();
   await new Promise((closed) => probe.close(closed));
-  if (typeof address !== 'object' || address === null) throw new Error('This machine gives no port.');
-  return address.port;
+  return typeof address === 'object' && address !== null ? address.port : null;
 }

@@ -54,8 +54,11 @@ async function erase(
   });
   // The token is asked about and never becomes the client's own: what follows is done by the secret key.
   const { data, error } = await service.auth.getUser(token);
-  const known = error?.status !== undefined && error.status >= 400 && error.status < 500 && error.status !== 429;
-  if (known) return answer(401, 'Sign in first.');
+  // Asked twice, or by two tabs at once: the token is genuine, and whom it names is gone already.
+  if (error?.code === 'user_not_found') return answer(204);
+  // Only the Auth service gives codes: what stands before it refuses our own key without one.
+  if (error?.code !== undefined && error.status !== undefined && error.status < 500 && error.status !== 429)
+    return answer(401, 'Sign in first.');
   // An answer that names nobody is no answer of the Auth service.
   if (error || typeof data.user?.id !== 'string') return answer(503, 'Accounts cannot be deleted at the moment.');
   const deletion = await service.rpc('delete_account', { account: data.user.id, keep_reviews: keepReviews });

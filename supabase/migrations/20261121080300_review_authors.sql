@@ -47,16 +47,16 @@ create function private.keep_pace(writer uuid) returns void
 declare
   recent timestamptz[];
 begin
-  insert into private.writing_pace (user_id) values (writer) on conflict (user_id) do nothing;
-  select array(select t from unnest(times) as t where t > now() - interval '1 hour' order by t)
-    into recent from private.writing_pace where user_id = writer for update;
-  if cardinality(recent) >= 10 then
+  insert into private.writing_pace as p (user_id, times) values (writer, array[now()])
+  on conflict (user_id) do update
+    set times = array(select t from unnest(p.times) t where t > now() - interval '1 hour' order by t) || now()
+  returning times into recent;
+  if cardinality(recent) > 10 then
     raise exception using
       errcode = 'PT429',
       message = 'At most 10 reviews an hour',
       hint = format('Try again in %s seconds', ceil(extract(epoch from recent[1] + interval '1 hour' - now())));
   end if;
-  update private.writing_pace set times = recent || now() where user_id = writer;
 end $$;
 comment on function private.keep_pace(uuid) is 'Counts one review against the 10 an hour that a person may share; raises PT429, answered as HTTP 429.';
 revoke execute on function private.keep_pace(uuid) from public;

@@ -29,13 +29,16 @@ create function private.resolution_class(metres numeric) returns text
 
 create function private.price_per_km2(price numeric, price_basis text, area_km2 numeric) returns numeric
   language sql immutable parallel safe set search_path = ''
-  return case when price_basis = 'km2' then price when area_km2 > 0 then trim_scale(round(price / area_km2, 10)) end;
+  return case
+    when price_basis = 'km2' then price
+    when area_km2 > 0 and price / area_km2 <= 100000000 then trim_scale(round(price / area_km2, 10))
+  end;
 
 comment on function private.resolution_metres(text) is
   'Metres meant by a typed pixel size ("50 cm", "0.5m", "1,5 m", "3 m/px", "0.3-0.5 m": the finer one; a bare number is metres), or null. The same as resolutionMetres() of the site; both are judged by one list of cases.';
 comment on function private.metres_in(text) is 'Metres in one centimetre, metre (also when the unit is missing) or kilometre.';
 comment on function private.resolution_class(numeric) is 'Class of a delivered pixel size after the Copernicus contributing missions.';
-comment on function private.price_per_km2(numeric, text, numeric) is 'US dollars a square kilometre, or null when nobody can tell.';
+comment on function private.price_per_km2(numeric, text, numeric) is 'US dollars a square kilometre; null when nobody can tell, or when it is above what a price may be.';
 
 create function private.admit_review() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -58,12 +61,18 @@ begin
     new.created_on := today;
     new.updated_on := today;
     new.display_name := private.name_on_review(writer, new.anonymous);
+    if new.id is null then
+      raise exception using errcode = 'PT400', message = 'A review comes with an id';
+    end if;
     select user_id into owner from public.review_authors where id = new.id;
     if not found then
       perform private.keep_pace(writer);
       insert into public.review_authors (id, user_id) values (new.id, writer);
     elsif owner.user_id is distinct from writer then
       raise exception using errcode = 'PT403', message = 'This review is not yours';
+    else
+      -- Sent again: nothing follows from it, a company of that name least of all.
+      return new;
     end if;
   end if;
   return private.with_what_follows(new);

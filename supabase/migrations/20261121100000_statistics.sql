@@ -44,7 +44,7 @@ create table public.price_stats (
   upper_quartile numeric not null,
   newest_on date not null,
 
-  constraint price_stats_pkey primary key (company, resolution_class, basis, acquisition),
+  constraint price_stats_pkey primary key (company, acquisition, resolution_class, basis),
   constraint prices_go_with_their_company foreign key (company) references public.company_stats (company) on delete cascade on update cascade,
   constraint basis_is_order_scene_or_km2 check (basis in ('order', 'scene', 'km2')),
   constraint acquisition_is_all_archive_or_tasking check (acquisition in ('all', 'archive', 'tasking')),
@@ -57,7 +57,7 @@ create policy "Everyone reads statistics of prices" on public.price_stats
   for select to anon, authenticated using (true);
 
 comment on table public.price_stats is
-  'Prices of one company in one resolution class, from the newest 500 quotes of the last 24 months. Pages withhold a summary of fewer than 3. Written by the triggers on reviews alone.';
+  'Prices of one company in one resolution class, from the newest 500 quotes of the last 24 months in each basis. Pages withhold a summary of fewer than 3. Written by the triggers on reviews alone.';
 comment on column public.price_stats.basis is 'order and scene: prices so quoted. km2: US dollars a square kilometre wherever a quote tells it.';
 comment on column public.price_stats.acquisition is 'archive, tasking, or all, which includes quotes that do not say.';
 comment on column public.price_stats.n is 'Number of quotes that the summary rests on.';
@@ -65,76 +65,76 @@ comment on column public.price_stats.average is 'US dollars, like the quartiles.
 comment on column public.price_stats.newest_on is 'Day of the newest of these quotes.';
 
 create index reviews_by_price on public.reviews (company, price, id);
+create index reviews_of_a_class_newest_first on public.reviews (company, resolution_class, created_on desc, id desc);
 
--- The windows are read from these; archive, tasking and untold are separate so that each read is bounded.
+-- The windows are read from these two, newest first and without a look at the table.
 create index reviews_by_basis on public.reviews
-  (company, resolution_class, price_basis, acquisition, created_on desc, id desc) include (price)
+  (company, resolution_class, price_basis, created_on desc, id desc) include (price, acquisition)
   where resolution_class is not null;
 create index reviews_by_price_per_km2 on public.reviews
-  (company, resolution_class, acquisition, created_on desc, id desc) include (price_per_km2)
+  (company, resolution_class, created_on desc, id desc) include (price_per_km2, acquisition)
   where resolution_class is not null and price_per_km2 is not null;
 
+-- The newest quotes are read by every write; vacuumed soon, they need no look at the table.
+alter table public.reviews set (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 500);
+
+-- One plan for all companies, made once: planning it for each write takes as long as running it.
 create function private.summarise_prices(of_company text, of_class text, of_basis text) returns void
-  language plpgsql set search_path = '' as $$
+  language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
-  figure text := case of_basis when 'km2' then 'price_per_km2' else 'price' end;
-  quoted text := case of_basis when 'km2' then 'price_per_km2 is not null' else 'price_basis = $3' end;
-  newest text := 'select acquisition, %1$I::float8 as price, created_on, id from public.reviews'
-    ' where company = $1 and resolution_class = $2 and %2$s and acquisition %3$s and created_on > $4'
-    ' order by created_on desc, id desc limit 500';
+  horizon date := (now() at time zone 'utc')::date - interval '24 months';
 begin
-  -- Read per acquisition, because only "=" and "is null" are read from the index in order: each part is bounded.
-  execute format('
-    with quotes as materialized ((%s) union all (%s) union all (%s)),
-    placed as (select *, row_number() over (order by created_on desc, id desc) as place from quotes),
-    summed as (
-      select ''all'' as acquisition, count(*) as n, avg(price) as average, max(created_on) as newest_on,
-        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by price) as quartiles
-      from placed where place <= 500 having count(*) > 0
-      union all
-      select acquisition, count(*), avg(price), max(created_on),
-        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by price)
-      from placed where acquisition is not null group by acquisition
-    ), vanished as (
-      delete from public.price_stats p
-      where p.company = $1 and p.resolution_class = $2 and p.basis = $3
-        and p.acquisition not in (select acquisition from summed)
-    )
-    insert into public.price_stats
-      (company, resolution_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_on)
-    select $1, $2, $3, acquisition, n, round(average::numeric, 4), round(quartiles[1]::numeric, 4),
-      round(quartiles[2]::numeric, 4), round(quartiles[3]::numeric, 4), newest_on
-    from summed
-    on conflict (company, resolution_class, basis, acquisition) do update set
-      (n, average, lower_quartile, median, upper_quartile, newest_on) =
-      (excluded.n, excluded.average, excluded.lower_quartile, excluded.median, excluded.upper_quartile, excluded.newest_on)',
-    format(newest, figure, quoted, '= ''archive'''),
-    format(newest, figure, quoted, '= ''tasking'''),
-    format(newest, figure, quoted, 'is null')
-  ) using of_company, of_class, of_basis, (now() at time zone 'utc')::date - interval '24 months';
+  with quotes as materialized (
+    (select acquisition, price_per_km2::float8 as price, created_on from public.reviews
+      where of_basis = 'km2' and company = of_company and resolution_class = of_class and price_per_km2 is not null
+        and created_on > horizon
+      order by created_on desc, id desc limit 500)
+    union all
+    (select acquisition, price::float8, created_on from public.reviews
+      where of_basis <> 'km2' and company = of_company and resolution_class = of_class and price_basis = of_basis
+        and created_on > horizon
+      order by created_on desc, id desc limit 500)
+  ), summed as (
+    select case grouping(acquisition) when 1 then 'all' else acquisition end as acquisition,
+      count(*) as n, avg(price) as average, max(created_on) as newest_on,
+      percentile_cont(array[0.25, 0.5, 0.75]) within group (order by price) as quartiles
+    from quotes
+    group by grouping sets ((), (acquisition))
+    having count(*) > 0 and (grouping(acquisition) = 1 or acquisition is not null)
+  ), vanished as (
+    delete from public.price_stats p
+    where p.company = of_company and p.resolution_class = of_class and p.basis = of_basis
+      and p.acquisition not in (select s.acquisition from summed s)
+  )
+  insert into public.price_stats
+    (company, resolution_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_on)
+  select of_company, of_class, of_basis, acquisition, n, round(average::numeric, 4), round(quartiles[1]::numeric, 4),
+    round(quartiles[2]::numeric, 4), round(quartiles[3]::numeric, 4), newest_on
+  from summed
+  on conflict on constraint price_stats_pkey do update set
+    (n, average, lower_quartile, median, upper_quartile, newest_on) =
+    (excluded.n, excluded.average, excluded.lower_quartile, excluded.median, excluded.upper_quartile, excluded.newest_on);
 end $$;
 comment on function private.summarise_prices(text, text, text) is
-  'Recomputes the summaries of a company, class and basis from the newest 500 quotes of the last 24 months in each group. The caller holds the lock on the company''s row of company_stats.';
+  'Recomputes the summaries of a company, class and basis from its newest 500 quotes of the last 24 months: all of them, and those among them that tell archive or tasking. The caller holds the lock on the company''s row of company_stats.';
 
 create function private.choose_typical(of_company text) returns void
-  language sql set search_path = '' as $$
+  language plpgsql set search_path = '' as $$
+begin
   with typical as (
-    select resolution_class from public.price_stats
+    select resolution_class,
+      min(median) filter (where basis = 'order' and n >= 3) as price,
+      min(median) filter (where basis = 'km2' and n >= 3) as price_per_km2
+    from public.price_stats
     where company = of_company and acquisition = 'all'
     group by resolution_class
     order by sum(n) desc, array_position('{very-high,high,medium,low}', resolution_class)
     limit 1
   )
-  update public.company_stats s set
-    typical_class = (select resolution_class from typical),
-    typical_price = (select p.median from public.price_stats p
-      where p.company = of_company and p.resolution_class = (select resolution_class from typical)
-        and p.basis = 'order' and p.acquisition = 'all' and p.n >= 3),
-    typical_price_per_km2 = (select p.median from public.price_stats p
-      where p.company = of_company and p.resolution_class = (select resolution_class from typical)
-        and p.basis = 'km2' and p.acquisition = 'all' and p.n >= 3)
+  update public.company_stats s
+  set (typical_class, typical_price, typical_price_per_km2) = (select * from typical)
   where s.company = of_company;
-$$;
+end $$;
 comment on function private.choose_typical(text) is 'What explore shows as the price of a company: the medians of its most quoted class.';
 
 -- What a statement did to quotes that are alike: n more of them (or fewer, below 0; or 0, when only their prices moved).

@@ -62,8 +62,11 @@ onEachEngine('an author', (stage) => {
 
     it('not without an id', async () => {
       const { id, ...body } = plainReview();
-      const answer = await stage().ask(author, '/rest/v1/reviews', { method: 'POST', body });
-      expect(answer.status).toBeGreaterThanOrEqual(400);
+      for (const without of [body, { ...body, id: null }]) {
+        const answer = await stage().ask(author, '/rest/v1/reviews', { method: 'POST', body: without });
+        expect(answer.status).toBe(400);
+        expect(answer.text).not.toContain(author.id);
+      }
       expect(await found(id)).toBeUndefined();
     });
 

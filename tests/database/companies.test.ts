@@ -74,6 +74,24 @@ onEachEngine('the company of a review', (stage) => {
     ]);
   });
 
+  it.each(['ignore-duplicates', 'merge-duplicates'])(
+    'is not added by sending a review again under other names, one by one or at once (%s)',
+    async (resolution) => {
+      const review = plainReview();
+      const ask = (body: unknown) =>
+        stage().ask(author, '/rest/v1/reviews?on_conflict=id', {
+          method: 'POST',
+          headers: { Prefer: `resolution=${resolution}` },
+          body,
+        });
+      expect((await ask({ ...review, company: `First ${resolution}` })).status).toBe(201);
+      const number = await numberOf();
+      await ask({ ...review, company: `Second ${resolution}` });
+      await ask(Array.from({ length: 30 }, (_, index) => ({ ...review, company: `Said ${index}` })));
+      expect(await numberOf()).toBe(number);
+    },
+  );
+
   it('is not added for a review that is refused', async () => {
     const number = await numberOf();
     expect((await stage().share(author, { company: 'Never Heard Of', price: 'NaN' })).status).toBeGreaterThanOrEqual(

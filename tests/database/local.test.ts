@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -88,7 +89,7 @@ describe('the local database', () => {
   );
 
   it.each(['/auth/v1/signup', '/auth/v1/token', '/rest/v1/reviews'])(
-    'lets a page of another origin ask %s',
+    'lets a page of this machine ask %s',
     async (path) => {
       const preflight = await ask(`${url}${path}`, {
         method: 'OPTIONS',
@@ -102,13 +103,25 @@ describe('the local database', () => {
       const allowed = preflight.headers.get('access-control-allow-headers')?.toLowerCase().split(/, */);
       expect(allowed).toEqual(expect.arrayContaining(['apikey', 'authorization', 'content-type']));
       expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
-      expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
-      // Any origin may ask because none is sent with the browser's cookies.
+      expect(preflight.headers.get('access-control-allow-origin')).toBe('http://localhost:8888');
       expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
       const answer = await withKey(`${url}${path}`, { method: 'POST', body: '{}' });
       expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     },
   );
+
+  it('answers no page from elsewhere, and to no other name: its keys are known to everybody', async () => {
+    const elsewhere = ['https://evil.example', 'null', 'http://localhost.evil.example', 'http://192.168.1.2:8888'];
+    for (const Origin of elsewhere) {
+      const answer = await withKey(`${url}/rest/v1/reviews`, { headers: { Origin } });
+      expect(answer.status, Origin).toBe(403);
+      expect(answer.headers.get('access-control-allow-origin'), Origin).toBeNull();
+    }
+    // fetch() would not send another name than the address has.
+    const asked = get(`${url}/rest/v1/reviews`, { headers: { Host: 'evil.example', apikey: publishableKey } });
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect(answer.resume().statusCode).toBe(403);
+  });
 
   it('explains in one sentence that its folder is in use, and goes on', async () => {
     expectSentence(await runLocal(['--data', folder, '--port', '0']).ended, /is in use by process \d+/);

@@ -66,8 +66,8 @@ function summaryOf(quotes: Quote[], company: string, resolution_class: string, b
   const window = quotes
     .filter((quote) => quote.company === company && quote.resolution_class === resolution_class)
     .filter((quote) => (basis === 'km2' ? quote.price_per_km2 !== null : quote.price_basis === basis))
-    .filter((quote) => acquisition === 'all' || quote.acquisition === acquisition)
-    .slice(0, 500);
+    .slice(0, 500)
+    .filter((quote) => acquisition === 'all' || quote.acquisition === acquisition);
   if (window.length === 0) return undefined;
   const figures = window
     .map((quote) => (basis === 'km2' ? (quote.price_per_km2 ?? 0) : quote.price))

@@ -75,6 +75,12 @@ describe('when Supabase fails, the function answers 503 and the account stays', 
     expect(await holdingsOf(local, person)).toEqual(before);
   });
 
+  it('because its key is not the one of the project', async () => {
+    const person = await registered(local);
+    const environment = { ...environmentOf(local), SUPABASE_SECRET_KEY: 'sb_secret_of_another_project' };
+    expect(await statusOf(requestOf({ token: person.token }), environment)).toBe(503);
+  });
+
   it.each([
     {},
     { PUBLIC_SUPABASE_URL: 'http://127.0.0.1:1' },

@@ -14,8 +14,12 @@ export const pageSize = 20;
 export async function reviewsOf(company: string, after: Review | null, signal: AbortSignal): Promise<Review[]> {
   try {
     let query = rows.from('reviews').select(columns).eq('company', company);
-    if (after)
-      query = query.or(`created_on.lt.${after.createdOn},and(created_on.eq.${after.createdOn},id.lt.${after.id})`);
+    if (after) {
+      // The bound says nothing new, but lets the database begin there instead of at the newest.
+      query = query
+        .lte('created_on', after.createdOn)
+        .or(`created_on.lt.${after.createdOn},and(created_on.eq.${after.createdOn},id.lt.${after.id})`);
+    }
     const { data, error, status } = await query
       .order('created_on', { ascending: false })
       .order('id', { ascending: false })
