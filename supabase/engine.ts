@@ -92,7 +92,7 @@ function lockFolder(folder: string): () => void {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
   } catch {
     const holder = Number(readFileSync(lock, 'utf8'));
-    if (holder !== process.pid && isRunning(holder)) {
+    if (holder > 0 && holder !== process.pid && isRunning(holder)) {
       throw new LocalError(`The database in ${folder} is in use by process ${holder}.`);
     }
     writeFileSync(lock, String(process.pid));

@@ -7,7 +7,7 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 /**
  * Applies the migrations that the database has not had yet, each in a transaction with its line in the Supabase CLI's
- * ledger, and returns their names. Throws a {@link LocalError} that names the broken one.
+ * ledger, and returns their names. Throws a {@link LocalError} that names one that is broken, or was changed afterwards.
  */
 export async function applyMigrations(engine: Engine, folder = migrationsFolder): Promise<string[]> {
   await makeRoles(engine);
@@ -15,20 +15,33 @@ export async function applyMigrations(engine: Engine, folder = migrationsFolder)
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
   `);
-  const ledger = await engine.rows<{ version: string }>('select version from supabase_migrations.schema_migrations');
-  const applied = new Set(ledger.map((row) => row.version));
-  const pending = (await migrationFiles(folder)).filter((file) => !applied.has(versionOf(file)));
-  for (const file of pending) await applyMigration(engine, folder, file);
+  const ledger = await engine.rows<{ version: string; script: string | null }>(
+    'select version, statements[1] as script from supabase_migrations.schema_migrations',
+  );
+  const applied = new Map(ledger.map((row) => [row.version, row.script]));
+  const pending: string[] = [];
+  for (const file of await migrationFiles(folder)) {
+    const script = await readFile(join(folder, file), 'utf8');
+    const before = applied.get(versionOf(file));
+    if (before === undefined) {
+      await applyMigration(engine, file, script);
+      pending.push(file);
+    } else if (before !== script) {
+      throw new LocalError(
+        `Migration ${file} has changed since this database was made: "npm run reset" makes a new one.`,
+      );
+    }
+  }
   return pending;
 }
 
-async function applyMigration(engine: Engine, folder: string, file: string): Promise<void> {
-  const script = await readFile(join(folder, file), 'utf8');
+async function applyMigration(engine: Engine, file: string, script: string): Promise<void> {
   const name = file.slice(15, -4);
   try {
     // One script sent at once is one transaction.
     await engine.run(`${script}
-      insert into supabase_migrations.schema_migrations (version, name) values ('${versionOf(file)}', '${name}');`);
+      insert into supabase_migrations.schema_migrations (version, name, statements)
+      values ('${versionOf(file)}', '${name}', array[$as_applied$${script}$as_applied$]);`);
   } catch (error) {
     throw new LocalError(`Migration ${file} failed: ${firstLine(error)}`);
   }

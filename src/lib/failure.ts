@@ -66,5 +66,5 @@ export function failureFrom(thrown: unknown): Failure {
 }
 
 function fieldOf(rule: string): string | undefined {
-  return columns.find((column) => rule.startsWith(column));
+  return rule.includes('_goes_with_') ? undefined : columns.find((column) => rule.startsWith(`${column}_`));
 }

@@ -18,6 +18,8 @@ create table public.companies (
   constraint aliases_are_lower_case check (aliases::text = lower(aliases::text) and cardinality(aliases) <= 30)
 );
 
+create index companies_by_name on public.companies (lower(name));
+create index companies_by_alias on public.companies using gin (aliases);
 create unique index companies_address_is_unique_in_any_case on public.companies (lower(address));
 
 alter table public.companies enable row level security;
@@ -40,16 +42,18 @@ declare
   found_key text;
 begin
   select key into found_key from public.companies
-  where key = wanted or lower(name) = wanted or wanted = any (aliases)
-  order by (key = wanted) desc, (lower(name) = wanted) desc, key
+  where key = wanted or lower(name) = wanted or aliases @> array[wanted]
+  order by (address is not null) desc, (key = wanted) desc, (lower(name) = wanted) desc, key
   limit 1
   for key share;
   if found_key is not null then
     return found_key;
   end if;
+  -- New names are added one writer at a time: two who name the same ones in opposite order would block each other.
+  perform pg_advisory_xact_lock(hashtextextended('a new company', 0));
   insert into public.companies (key, name) values (wanted, written) on conflict (key) do nothing;
   return wanted;
 end $$;
 comment on function private.company_key(text) is
-  'The key of the company that a reviewer named by key, name or alias; a company nobody has named before is added, without a page.';
+  'The key of the company that a reviewer named by key, name or alias, one with a page before others; a company nobody has named before is added, without a page.';
 revoke execute on function private.company_key(text) from public;

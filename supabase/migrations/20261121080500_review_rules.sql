@@ -70,7 +70,7 @@ begin
       insert into public.review_authors (id, user_id) values (new.id, writer);
     elsif owner.user_id is distinct from writer then
       raise exception using errcode = 'PT403', message = 'This review is not yours';
-    else
+    elsif exists (select from public.reviews r where r.id = new.id) then
       -- Sent again: nothing follows from it, a company of that name least of all.
       return new;
     end if;
@@ -84,6 +84,12 @@ begin
   new.id := old.id;
   new.created_on := old.created_on;
   if not private.is_operator() then
+    -- The policy has judged by what was there when the statement began; the account may have gone since.
+    if auth.uid() is not null and not exists (
+      select from public.review_authors a where a.id = old.id and a.user_id = auth.uid()
+    ) then
+      raise exception using errcode = 'PT401', message = 'This account no longer exists';
+    end if;
     new.display_name := private.name_on_review(
       (select user_id from public.review_authors where id = old.id), new.anonymous);
     new := private.with_what_follows(new);
@@ -97,6 +103,15 @@ begin
     return new;
   end if;
   return private.with_what_follows(new);
+end $$;
+
+create function private.take_turns() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null then
+    perform pg_advisory_xact_lock(hashtextextended(auth.uid()::text, 0));
+  end if;
+  return null;
 end $$;
 
 create function private.name_on_review(writer uuid, anonymous boolean) returns text
@@ -122,19 +137,42 @@ begin
   return null;
 end $$;
 
+create function private.take_over_reviews() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.reviews r set company = new.key
+  from public.companies c
+  where c.key = r.company and c.address is null and c.key <> new.key
+    and (c.key = lower(new.name) or c.key = any (new.aliases));
+  return null;
+end $$;
+
 comment on function private.admit_review() is
   'A new review needs a signed-in writer, keeps the pace, takes name and dates from here and nowhere else. Sent again by its author it passes, so that "on conflict do nothing" makes one row of both.';
 comment on function private.revise_review() is 'Id, first day and author stay for ever; the rest is derived anew.';
+comment on function private.take_turns() is
+  'One person''s writes wait for each other, and for the deletion of the account, before they lock any row.';
 comment on function private.name_on_review(uuid, boolean) is 'The name that a review shows: its author''s, or none.';
 comment on function private.with_what_follows(public.reviews) is 'Company, metres, class and price per km² that follow from what was written.';
+comment on function private.take_over_reviews() is
+  'A provider that gets its file takes over what reviewers wrote under its name or a former one.';
 comment on function private.rename_on_reviews() is 'A new display name appears on the reviews that its owner signed.';
 
 revoke execute on function
   private.resolution_metres(text), private.metres_in(text), private.resolution_class(numeric), private.price_per_km2(numeric, text, numeric),
-  private.admit_review(), private.revise_review(), private.name_on_review(uuid, boolean),
+  private.admit_review(), private.revise_review(), private.take_turns(), private.take_over_reviews(), private.name_on_review(uuid, boolean),
   private.with_what_follows(public.reviews), private.rename_on_reviews()
 from public;
 
+-- In front of all other triggers of these tables, which run in the order of their names.
+create trigger a_person_takes_turns before update on public.reviews
+  for each statement execute function private.take_turns();
+create trigger a_person_takes_turns before update on public.profiles
+  for each statement execute function private.take_turns();
+create trigger a_person_takes_turns before delete on public.review_authors
+  for each statement execute function private.take_turns();
+create trigger providers_take_over after insert or update of name, aliases, address on public.companies
+  for each row when (new.address is not null) execute function private.take_over_reviews();
 create trigger reviews_are_admitted before insert on public.reviews
   for each row execute function private.admit_review();
 create trigger reviews_are_revised before update on public.reviews

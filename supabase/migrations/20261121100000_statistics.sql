@@ -28,7 +28,7 @@ comment on column public.company_stats.rated is 'How many of them have a rating.
 comment on column public.company_stats.rating_mean is 'Mean of the ratings, null without any.';
 comment on column public.company_stats.rating_histogram is 'Number of ratings of 0.5, 1, … 5 stars.';
 comment on column public.company_stats.newest_on is 'Day of the newest review.';
-comment on column public.company_stats.typical_class is 'Resolution class with the most summarised quotes, the finer one of equals.';
+comment on column public.company_stats.typical_class is 'Resolution class with the most summarised prices (a quote that tells both its price and that of a square kilometre counts for both), the finer one of equals.';
 comment on column public.company_stats.typical_price is 'Median US dollars for a whole order of the typical class; null under 3 quotes.';
 comment on column public.company_stats.typical_price_per_km2 is 'Median US dollars a square kilometre of the typical class; null under 3 quotes.';
 
@@ -151,6 +151,7 @@ begin
   if cardinality(touched) = 0 then
     return;
   end if;
+  insert into public.company_stats (company) select c from unnest(touched) c on conflict do nothing;
   -- Always in the order of the key: two statements that touch the same companies wait, and never for each other.
   perform from public.company_stats s where s.company = any (touched) order by s.company for update;
 
@@ -205,8 +206,8 @@ begin
       (-1, o.company, o.rating, o.resolution_class, o.price_basis, o.price_per_km2 is not null),
       (1, n.company, n.rating, n.resolution_class, n.price_basis, n.price_per_km2 is not null)
     ) c (n, company, rating, resolution_class, price_basis, per_km2_known)
-    where (o.company, o.rating, o.resolution_class, o.price_basis, o.price, o.price_per_km2, o.acquisition, o.created_on)
-      is distinct from (n.company, n.rating, n.resolution_class, n.price_basis, n.price, n.price_per_km2, n.acquisition, n.created_on)
+    where (o.company, o.rating, o.resolution_class, o.price_basis, o.price, o.price_per_km2, o.acquisition)
+      is distinct from (n.company, n.rating, n.resolution_class, n.price_basis, n.price, n.price_per_km2, n.acquisition)
     group by c.company, c.rating, c.resolution_class, c.price_basis, c.per_km2_known));
   perform private.drop_nameless(array(select o.company from removed o join added n using (id) where o.company <> n.company));
   return null;
@@ -219,6 +220,31 @@ begin
     select row(-count(*), company, rating, resolution_class, price_basis, price_per_km2 is not null)::private.review_change
     from removed group by company, rating, resolution_class, price_basis, price_per_km2 is not null));
   perform private.drop_nameless(array(select company from removed));
+  delete from public.review_authors a using removed r where a.id = r.id;
+  return null;
+end $$;
+
+create function private.recount_statistics() returns void
+  language plpgsql security definer set search_path = '' as $$
+begin
+  lock table public.reviews in share mode;
+  insert into public.company_stats (company) select key from public.companies on conflict do nothing;
+  delete from public.price_stats;
+  update public.company_stats set
+    reviews = 0, rated = 0, rating_mean = null, rating_histogram = default, newest_on = null,
+    typical_class = null, typical_price = null, typical_price_per_km2 = null;
+  perform private.apply_changes(array(
+    select row(count(*), company, rating, resolution_class, price_basis, price_per_km2 is not null)::private.review_change
+    from public.reviews group by company, rating, resolution_class, price_basis, price_per_km2 is not null));
+end $$;
+comment on function private.recount_statistics() is 'Counts everything anew, whatever became of the statistics.';
+
+create function private.count_none() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.review_authors;
+  delete from public.companies where address is null;
+  perform private.recount_statistics();
   return null;
 end $$;
 
@@ -280,7 +306,8 @@ comment on function private.refresh_statistics() is
 
 comment on function private.count_shared() is 'Counts the reviews that a statement added.';
 comment on function private.count_revised() is 'Counts what a statement changed in reviews, where it matters to a figure.';
-comment on function private.count_deleted() is 'Takes back the reviews that a statement deleted.';
+comment on function private.count_deleted() is 'Takes back the reviews that a statement deleted, and their authorship, which the operator would leave behind.';
+comment on function private.count_none() is 'All reviews were cut away at once.';
 comment on function private.open_statistics() is 'Every company has its row of statistics from the start, so that there is one to lock.';
 comment on function private.before_authors_delete() is 'One person''s deletions take their locks at once and in order.';
 
@@ -292,14 +319,13 @@ create trigger statistics_follow_revised after update on public.reviews
   referencing old table as removed new table as added for each statement execute function private.count_revised();
 create trigger statistics_follow_deleted after delete on public.reviews
   referencing old table as removed for each statement execute function private.count_deleted();
+create trigger statistics_follow_truncation after truncate on public.reviews
+  for each statement execute function private.count_none();
 create trigger deletions_take_their_locks before delete on public.review_authors
   for each statement execute function private.before_authors_delete();
 
 -- Companies and reviews that were there before the statistics.
-insert into public.company_stats (company) select key from public.companies on conflict do nothing;
-select private.apply_changes(array(
-  select row(count(*), company, rating, resolution_class, price_basis, price_per_km2 is not null)::private.review_change
-  from public.reviews group by company, rating, resolution_class, price_basis, price_per_km2 is not null));
+select private.recount_statistics();
 
 create or replace function public.delete_account(account uuid, keep_reviews boolean) returns void
   language plpgsql security definer set search_path = '' as $$

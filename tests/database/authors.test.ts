@@ -146,6 +146,14 @@ onEachEngine('an author', (stage) => {
       expect(JSON.stringify(await stage().world())).not.toContain(id);
     });
 
+    it('no more than the operator, after whom nothing of it stays either, and its id is free', async () => {
+      const id = await stage().shared(author);
+      await stage().ask(stage().secretKey, `/rest/v1/reviews?id=eq.${id}`, { method: 'DELETE' });
+      expect(JSON.stringify(await stage().world())).not.toContain(id);
+      expect((await stage().share(author, { id, company: 'MAXAR' })).status).toBe(201);
+      expect(await found(id)).toMatchObject({ company: 'maxar' });
+    });
+
     it('never of somebody else, nor by the review itself', async () => {
       const id = await stage().shared(other);
       const before = await stage().world();

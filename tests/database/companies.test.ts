@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { companiesFromFiles } from '../../supabase/companies.ts';
+import { companiesFromFiles, writeCompanies } from '../../supabase/companies.ts';
 import { onEachEngine, type Person, plainReview } from './play.ts';
 
 onEachEngine('the company of a review', (stage) => {
@@ -101,6 +101,30 @@ onEachEngine('the company of a review', (stage) => {
   });
 
   describe('that a reviewer has added', () => {
+    it('takes over what was written under its name and its former names', async () => {
+      expect(await keyOf('Nova Lumen Labs')).toBe('nova lumen labs');
+      expect(await keyOf('Lumenix')).toBe('lumenix');
+      const row = {
+        key: 'novalumen',
+        name: 'Nova Lumen Labs',
+        description: 'Listed later.',
+        logo: '/emblems/novalumen.svg',
+        address: 'novalumen',
+        sensors: ['sar'],
+        aliases: ['lumenix'],
+      };
+      await writeCompanies([row], stage().local.url, stage().local.secretKey);
+      expect(await keyOf('nova lumen labs')).toBe('novalumen');
+      expect(
+        await stage().owner(
+          "select company, count(*)::int as n from public.reviews where company ~ 'lumen' group by 1",
+        ),
+      ).toEqual([{ company: 'novalumen', n: 3 }]);
+      expect(await stage().owner("select key from public.companies where key ~ 'lumen'")).toEqual([
+        { key: 'novalumen' },
+      ]);
+    });
+
     it('gets its page when it gets a file, and keeps its reviews', async () => {
       const id = await stage().shared(author, { company: 'Newly Listed' });
       const row = { key: 'newly listed', name: 'Newly Listed', description: 'Sells images.', address: 'newlylisted' };

@@ -81,6 +81,71 @@ onRealServer('many writers at once', (stage, address) => {
     expect(differences(await statistics(stage()), await recomputed(stage()))).toEqual([]);
   });
 
+  it('leave no name of a person who signs a review or takes a new name while leaving without a name', async () => {
+    for (let round = 0; round < 12; round++) {
+      const author = await stage().person('Ingrid Real Name');
+      const id = await stage().shared(author);
+      const signed = await stage().shared(author, { anonymous: false });
+      const leaving = new Promise((later) => setTimeout(later, round % 6)).then(() =>
+        stage().ask(stage().secretKey, '/rest/v1/rpc/delete_account', {
+          method: 'POST',
+          body: { account: author.id, keep_reviews: true },
+        }),
+      );
+      const answers = await Promise.all([
+        leaving,
+        stage().ask(author, `/rest/v1/reviews?id=eq.${id}`, { method: 'PATCH', body: { anonymous: false, price: 5 } }),
+        stage().ask(author, `/rest/v1/profiles?id=eq.${author.id}`, { method: 'PATCH', body: { display_name: 'New' } }),
+      ]);
+      expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
+      expect(
+        await stage().owner('select display_name from public.reviews where id = any ($1::uuid[])', [[id, signed]]),
+      ).toEqual([{ display_name: null }, { display_name: null }]);
+    }
+  });
+
+  it('never block each other when one person revises and deletes at once', async () => {
+    const author = await stage().person();
+    for (let round = 0; round < 8; round++) {
+      await stage().forgetPace();
+      const body = Array.from({ length: 9 }, (_, nth) => ({
+        ...plainReview(),
+        company: ['maxar', 'iceye', 'pixxel'][nth % 3],
+      }));
+      await stage().ask(author, '/rest/v1/reviews', { method: 'POST', body });
+      const revise = (price: number) =>
+        stage().ask(author, '/rest/v1/reviews?price=gt.0', { method: 'PATCH', body: { price } });
+      const leave = stage().ask(author, `/rest/v1/review_authors?user_id=eq.${author.id}`, { method: 'DELETE' });
+      const answers = await Promise.all([revise(1), revise(2), revise(3), leave]);
+      expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
+    }
+    expect(differences(await statistics(stage()), await recomputed(stage()))).toEqual([]);
+  });
+
+  it('never block each other when several name the same new companies in opposite order, or leave at once', async () => {
+    for (let round = 0; round < 6; round++) {
+      const authors = await Promise.all([1, 2, 3, 4].map(() => stage().person()));
+      const names = Array.from({ length: 9 }, (_, nth) => `Fresh ${round} ${nth}`);
+      const said = authors.map((author, nth) =>
+        stage().ask(author, '/rest/v1/reviews', {
+          method: 'POST',
+          body: (nth % 2 ? names : [...names].reverse()).map((company) => ({ ...plainReview(), company })),
+        }),
+      );
+      expect((await Promise.all(said)).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+      const left = authors.map((author, nth) =>
+        nth % 2
+          ? stage().ask(author, `/rest/v1/review_authors?user_id=eq.${author.id}`, { method: 'DELETE' })
+          : stage().ask(stage().secretKey, '/rest/v1/rpc/delete_account', {
+              method: 'POST',
+              body: { account: author.id, keep_reviews: false },
+            }),
+      );
+      expect((await Promise.all(left)).map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    }
+    expect(differences(await statistics(stage()), await recomputed(stage()))).toEqual([]);
+  });
+
   it.each([
     [
       'sharing',

@@ -92,6 +92,19 @@ onEachEngine('the statistics', (stage) => {
     expect(companies.iceye?.reviews).toBeGreaterThanOrEqual(700);
   });
 
+  it('follow all reviews being cut away at once, and can be counted anew whatever became of them', async () => {
+    const author = await stage().person();
+    await stage().shared(author, { company: 'maxar', rating: 2 });
+    await stage().owner("delete from public.company_stats where company = 'maxar'");
+    expect((await stage().share(author, { company: 'maxar', rating: 4 })).status).toBe(201);
+    await stage().owner("update public.company_stats set reviews = reviews + 7 where company = 'iceye'");
+    await stage().owner('select private.recount_statistics()');
+    expect(differences(await statistics(stage()), await recomputed(stage()))).toEqual([]);
+    await stage().owner('truncate public.reviews');
+    expect(differences(await statistics(stage()), await recomputed(stage()))).toEqual([]);
+    expect(await stage().owner('select id from public.review_authors')).toEqual([]);
+  });
+
   it('drop a company named under Others with its last review, and never one of ours', async () => {
     const author = await stage().person();
     const id = await stage().shared(author, { company: 'Capella Space' });

@@ -14,24 +14,36 @@ export interface Registered {
 
 /** Makes an account; a project that confirms addresses signs nobody in yet. Throws a Failure in the Auth service's words. */
 export async function register(name: string, email: string, password: string): Promise<Registered> {
-  const { supabase } = await client();
-  const { data, error } = await supabase.auth.signUp({ email, password, options: { data: { display_name: name } } });
-  if (error) throw authFailure(error);
-  return { signedIn: data.session !== null };
+  try {
+    const { supabase } = await import('~/lib/supabase');
+    const { data, error } = await supabase.auth.signUp({ email, password, options: { data: { display_name: name } } });
+    if (error) throw authFailure(error);
+    return { signedIn: data.session !== null };
+  } catch (thrown) {
+    throw failureFrom(thrown);
+  }
 }
 
 /** Signs in with e-mail and password. Throws a Failure in the Auth service's words. */
 export async function signIn(email: string, password: string): Promise<void> {
-  const { supabase } = await client();
-  const { error } = await supabase.auth.signInWithPassword({ email, password });
-  if (error) throw authFailure(error);
+  try {
+    const { supabase } = await import('~/lib/supabase');
+    const { error } = await supabase.auth.signInWithPassword({ email, password });
+    if (error) throw authFailure(error);
+  } catch (thrown) {
+    throw failureFrom(thrown);
+  }
 }
 
-/** Signs this browser out, whether or not the server can be reached. */
+/** Signs this browser out, whether or not the server can be reached. Throws a Failure when not even our own script comes. */
 export async function signOut(): Promise<void> {
-  const { supabase, forgetSession } = await client();
-  const { error } = await supabase.auth.signOut({ scope: 'local' });
-  if (error) forgetSession();
+  try {
+    const { supabase, forgetSession } = await import('~/lib/supabase');
+    const { error } = await supabase.auth.signOut({ scope: 'local' });
+    if (error) forgetSession();
+  } catch (thrown) {
+    throw failureFrom(thrown);
+  }
 }
 
 /** The signed-in person's profile. Throws a Failure. */
@@ -56,8 +68,9 @@ export async function profileOf(userId: string, signal: AbortSignal): Promise<Pr
 /** Deletes the account of whoever is signed in, then signs this browser out. Throws a Failure. */
 export async function deleteAccount(keepReviews: boolean): Promise<void> {
   try {
-    const { supabase, forgetSession } = await client();
-    const { data } = await supabase.auth.getSession();
+    const { supabase, forgetSession } = await import('~/lib/supabase');
+    const { data, error } = await supabase.auth.getSession();
+    if (error) throw authFailure(error);
     if (!data.session) throw new Failure('not-signed-in', 'You are not signed in.');
     const answer = await fetch(paths.deleteAccount, {
       method: 'POST',
@@ -67,14 +80,6 @@ export async function deleteAccount(keepReviews: boolean): Promise<void> {
     });
     if (!answer.ok) throw failureOf(answer.status, { message: 'The account could not be deleted.' });
     forgetSession();
-  } catch (thrown) {
-    throw failureFrom(thrown);
-  }
-}
-
-async function client() {
-  try {
-    return await import('~/lib/supabase');
   } catch (thrown) {
     throw failureFrom(thrown);
   }

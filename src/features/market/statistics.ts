@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { figure } from '~/lib/figure';
 
 /** What is known of a company from all its reviews. Prices in US dollars, days as "2026-11-21". */
 export interface CompanyStatistics {
@@ -28,9 +29,6 @@ export interface PriceStatistics {
   newestOn: string;
 }
 
-// Postgres numerics arrive as numbers or as strings, depending on who serves them.
-const figure = v.pipe(v.union([v.number(), v.pipe(v.string(), v.nonEmpty())]), v.transform(Number), v.finite());
-
 /** How a row of `public.company_stats` becomes {@link CompanyStatistics}. */
 export const companyStatisticsRow = v.pipe(
   v.object({
@@ -39,7 +37,7 @@ export const companyStatisticsRow = v.pipe(
     rated: figure,
     rating_mean: v.nullable(figure),
     rating_histogram: v.pipe(v.array(figure), v.length(10)),
-    newest_on: v.nullable(v.string()),
+    newest_on: v.nullable(v.pipe(v.string(), v.isoDate())),
     typical_class: v.nullable(v.string()),
     typical_price: v.nullable(figure),
     typical_price_per_km2: v.nullable(figure),
@@ -70,7 +68,7 @@ export const priceStatisticsRow = v.pipe(
     lower_quartile: figure,
     median: figure,
     upper_quartile: figure,
-    newest_on: v.string(),
+    newest_on: v.pipe(v.string(), v.isoDate()),
   }),
   v.transform(
     (row): PriceStatistics => ({
