@@ -1,6 +1,9 @@
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { headers } from './netlify/headers.ts';
+import { redirects } from './netlify/redirects.ts';
+import { unlisted } from './src/paths.ts';
 
 export default defineConfig({
   site: process.env.URL ?? 'http://localhost:8888',
@@ -8,7 +11,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   scopedStyleStrategy: 'where',
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
-  integrations: [react(), headers()],
+  integrations: [react(), sitemap({ filter: (page) => !unlisted(new URL(page).pathname) }), headers(), redirects()],
   env: {
     validateSecrets: true,
     schema: {

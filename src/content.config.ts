@@ -1,6 +1,7 @@
 import { defineCollection, reference } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { rowsNow } from '../supabase/snapshot.ts';
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'a month is written like "2026-11"');
 
@@ -23,7 +24,8 @@ const providers = defineCollection({
     headquarters: z.string().min(2).max(80).describe('City and country.'),
     website: z
       .url({ protocol: /^https$/, hostname: z.regexes.domain })
-      .describe('Where "Visit Website" leads; https only.'),
+      .nullable()
+      .describe('Where "Visit Website" leads; https only. null when no address is certain.'),
     sensors: z
       .array(reference('sensors'))
       .min(1)
@@ -47,7 +49,7 @@ const providers = defineCollection({
         asOf: month.describe('When it was read, like "2026-11".'),
       })
       .nullable()
-      .describe('null for companies that sell no images.'),
+      .describe('null for companies that sell no images, or of which none is confirmed.'),
     satellites: z
       .array(z.strictObject({ name: z.string().min(2).max(60), note: z.string().min(3).max(140) }))
       .default([])
@@ -95,4 +97,19 @@ const legal = defineCollection({
   }),
 });
 
-export const collections = { providers, sensors, posts, legal };
+// Not edited by anybody: what the database knew when the site was built.
+const statistics = defineCollection({
+  loader: async () => {
+    const { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key } = import.meta.env;
+    // Checking the content needs no database.
+    const rows = url ? await rowsNow('company_stats', 'company', url, key) : [];
+    return rows.map((row) => ({ id: String(row.company), ...row }));
+  },
+  schema: z.object({
+    reviews: z.int(),
+    rated: z.int(),
+    rating_mean: z.coerce.number().nullable(),
+  }),
+});
+
+export const collections = { providers, sensors, posts, legal, statistics };

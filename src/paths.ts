@@ -4,8 +4,11 @@ export const paths = {
   sensor: (sensor: string) => `/company/${sensor}`,
   provider: (address: string) => `/${address}-reviews`,
   emblem: (key: string) => `/emblems/${key}.svg`,
+  card: (name: string) => `/cards/${name}.png`,
   explore: '/explore',
+  allReviews: '/all-reviews',
   writeReview: '/write-review',
+  companies: '/companies.json',
   writeReviewOf: (key: string) => `/write-review/${key}`,
   success: (address: string | null) => (address ? `/success-page?provider=${address}` : '/success-page'),
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
@@ -13,13 +16,15 @@ export const paths = {
   profile: '/profile',
   blog: '/blog',
   post: (name: string) => `/blog/${name}`,
+  feed: '/feed.xml',
+  sitemap: '/sitemap-index.xml',
   privacy: '/privacy',
   terms: '/terms',
   deleteAccount: '/api/delete-account',
 } as const;
 
 const pagesToReturnTo = [
-  /^\/explore$/,
+  /^\/(explore|all-reviews)$/,
   /^\/write-review(\/[a-z0-9]+)?$/,
   /^\/profile$/,
   /^\/[A-Za-z0-9]+-reviews$/,
@@ -33,4 +38,11 @@ const pagesToReturnTo = [
 export function returnAddress(asked: string | null): string {
   if (asked === null) return paths.explore;
   return pagesToReturnTo.some((page) => page.test(asked)) ? asked : paths.home;
+}
+
+const onlyForThePersonThere = [/^\/404$/, /^\/write-review\/./, /^\/(login|register|profile|success-page)$/];
+
+/** Whether a page makes sense only to the person who came there, so that search engines need not know it. */
+export function unlisted(address: string): boolean {
+  return onlyForThePersonThere.some((page) => page.test(address));
 }

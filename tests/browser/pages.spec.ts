@@ -11,6 +11,7 @@ const rooms: [string, string[]][] = [
 test.describe('without a complaint of the browser, a request to anybody else or the client for signed-in people', () => {
   for (const [room, pages] of rooms) {
     test(`a visitor looks at every page of ${room}`, async ({ page }) => {
+      test.setTimeout(180_000);
       expect(pages.length).toBeGreaterThan(1);
       const clients = clientsAskedForBy(page);
       for (const address of pages) {
@@ -66,6 +67,59 @@ test('an address that leads nowhere is answered 404, in the words and with the h
   }
   await page.getByRole('link', { name: 'Go home' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test.describe('the rows of the home page', () => {
+  test('are switched at once, by mouse or keyboard; the address says which is shown, and Back works', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const asked: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'document' && asked.push(request.url()));
+    const row = (name: string) => page.getByRole('navigation', { name: 'Sensor type' }).getByRole('link', { name });
+    const card = (name: string) => page.getByRole('heading', { level: 3, name, exact: true });
+    await expect(card('ICEYE')).toBeVisible();
+    await expect(card('Pixxel')).toBeHidden();
+    await row('Hyperspectral').click();
+    await expect(page).toHaveURL('/company/hyperspectral');
+    await expect(row('Hyperspectral')).toHaveAttribute('aria-current', 'page');
+    await expect(card('Pixxel')).toBeVisible();
+    await expect(card('ICEYE')).toBeHidden();
+    await row('Multispectral').press('Enter');
+    await expect(page).toHaveURL('/company/multispectral');
+    await expect(card('Nearmap')).toBeVisible();
+    await page.goBack();
+    await expect(card('Pixxel')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(card('ICEYE')).toBeVisible();
+    expect(asked).toEqual([]);
+    await page.goto('/company/multispectral');
+    await expect(card('Nearmap')).toBeVisible();
+  });
+});
+
+test('an address in other letters leads to the page', async ({ page, expecting }) => {
+  expecting(/status of 404 .*-reviews/i);
+  for (const [typed, address] of [
+    ['/MAXAR-reviews', '/maxar-reviews'],
+    ['/nasrda-reviews', '/NASRDA-reviews'],
+    ['/mAxAr-ReViEwS', '/maxar-reviews'],
+    ['/iMaGeSaT-reviews', '/imageSat-reviews'],
+  ]) {
+    await page.goto(typed ?? '');
+    await expect(page).toHaveURL(address ?? '');
+  }
+});
+
+test('all companies can be chosen to write about, twelve at once and the others when asked for', async ({ page }) => {
+  await page.goto('/write-review');
+  const choices = page.getByRole('main').getByRole('link');
+  await expect(choices).toHaveCount(13);
+  await page.getByText('See more companies').click();
+  await expect(choices).toHaveCount(24);
+  await page.getByRole('link', { name: 'Vexcel' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fwrite-review%2Fvexcel');
 });
 
 test.describe('where room is short, the menu', () => {

@@ -23,6 +23,7 @@ describe('the addresses of the site', () => {
     const expected = [
       paths.home,
       paths.explore,
+      paths.allReviews,
       paths.writeReview,
       paths.success(null),
       paths.login(),
@@ -154,7 +155,11 @@ describe('the headers', () => {
 
 describe('what is shipped', () => {
   it('holds no source map, no hidden file and nothing of the workshop', () => {
-    expect(files.filter((file) => !/\.(html|js|svg|webp|avif|woff2)$|^\/_headers$/.test(file))).toEqual([]);
+    expect(
+      files.filter(
+        (file) => !/\.(html|js|json|svg|webp|avif|woff2|png|ico|xml)$|^\/(_headers|_redirects|robots\.txt)$/.test(file),
+      ),
+    ).toEqual([]);
     for (const script of files.filter((file) => file.endsWith('.js'))) {
       expect(bytesOf(script).toString('utf8'), script).not.toContain('sourceMappingURL');
     }

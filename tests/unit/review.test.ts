@@ -27,6 +27,7 @@ describe('a row of reviews', () => {
     expect(v.parse(reviewRow, row)).toEqual({
       id: row.id,
       company: 'maxar',
+      about: null,
       displayName: 'Nomsa Example',
       rating: 4.5,
       price: 1200,
@@ -40,6 +41,11 @@ describe('a row of reviews', () => {
       text: 'Delivered in a week.',
       createdOn: '2026-11-21',
     });
+  });
+
+  it('tells the company by name where the list is of several', () => {
+    expect(read({ companies: { name: 'Maxar', address: 'maxar' } }).about).toEqual({ name: 'Maxar', address: 'maxar' });
+    expect(read({ companies: { name: 'Lumen', address: null } }).about).toEqual({ name: 'Lumen', address: null });
   });
 
   it('reads numbers that come as strings', () => {

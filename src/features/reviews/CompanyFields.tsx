@@ -1,12 +1,6 @@
 import { useState } from 'react';
 import { Field, Labelled, tied } from '~/ui/Field';
-
-/** A company that the form offers, and the address word of its page. */
-export interface OfferedCompany {
-  key: string;
-  name: string;
-  address: string;
-}
+import type { OfferedCompany } from './reviews.data';
 
 /** Value of the choice "Others". */
 export const others = 'other';

@@ -1,3 +1,4 @@
+import { paths } from '~/paths';
 import { Stars } from '~/ui/Stars';
 import { basisInWords, dollars } from './price';
 import styles from './ReviewCard.module.css';
@@ -12,6 +13,7 @@ export function ReviewCard({ review }: { review: Review }) {
   return (
     <article className={styles.card} aria-label={`Review by ${displayName ?? 'Anonymous'}, ${monthInWords(createdOn)}`}>
       <header className={styles.head}>
+        {review.about && <Company about={review.about} />}
         <p>
           <b>{displayName ?? 'Anonymous'}</b> <time dateTime={createdOn}>{monthInWords(createdOn)}</time>
         </p>
@@ -50,6 +52,12 @@ export function ReviewCard({ review }: { review: Review }) {
         {review.text}
       </p>
     </article>
+  );
+}
+
+function Company({ about: { name, address } }: { about: NonNullable<Review['about']> }) {
+  return (
+    <h3 className={styles.company}>{address ? <a href={paths.provider(address)}>{name}</a> : <bdi>{name}</bdi>}</h3>
   );
 }
 

@@ -1,15 +1,16 @@
-import { type SyntheticEvent, useMemo, useRef, useState } from 'react';
+import { type SyntheticEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { type Failure, failureFrom } from '~/lib/failure';
 import { goOn, useRequiredSession } from '~/lib/session';
 import { paths } from '~/paths';
 import { ErrorSummary } from '~/ui/ErrorSummary';
 import { Field, TextField } from '~/ui/Field';
+import { useRemote } from '~/ui/remote';
 import { StarInput } from '~/ui/StarInput';
-import { CompanyFields, type OfferedCompany, others } from './CompanyFields';
+import { CompanyFields, others } from './CompanyFields';
 import { type Fault, type Quote, quoteFrom } from './quote';
 import { ResolutionField } from './ResolutionField';
 import styles from './ReviewForm.module.css';
-import { shareReview } from './reviews.data';
+import { companiesOffered, type OfferedCompany, shareReview } from './reviews.data';
 
 const labels: Record<keyof Quote, string> = {
   company: 'Company',
@@ -30,15 +31,18 @@ const reasons: Record<Failure['kind'], string> = {
 };
 
 /** The form to share a quote, for people who are signed in; others go to sign in and come back. */
-export function ReviewForm({ companies, chosen }: { companies: OfferedCompany[]; chosen: string }) {
+export function ReviewForm({ chosen }: { chosen: OfferedCompany | null }) {
   const session = useRequiredSession('stay');
   if (session.status === 'unreachable')
     return <p role="alert">Your session could not be renewed: the server cannot be reached.</p>;
   if (session.status !== 'in') return <p role="status">Loading...</p>;
-  return <Form companies={companies} chosen={chosen} />;
+  return <Form chosen={chosen} />;
 }
 
-function Form({ companies, chosen }: { companies: OfferedCompany[]; chosen: string }) {
+function Form({ chosen }: { chosen: OfferedCompany | null }) {
+  // Until the others are here, and if they never come, the chosen one can be written about.
+  const { remote } = useRemote(useCallback((signal: AbortSignal) => companiesOffered(signal), []));
+  const companies = remote.state === 'ready' ? remote.value : chosen ? [chosen] : [];
   const [faults, setFaults] = useState<Fault[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [sending, setSending] = useState(false);
@@ -84,7 +88,7 @@ function Form({ companies, chosen }: { companies: OfferedCompany[]; chosen: stri
   return (
     <form method="post" noValidate onSubmit={submit} className={styles.form}>
       {(failure || faults.length > 0) && <ErrorSummary title={titleOf(failure, faults)} errors={errors} />}
-      <CompanyFields companies={companies} chosen={chosen} error={errorOf('company')} />
+      <CompanyFields companies={companies} chosen={chosen?.key ?? others} error={errorOf('company')} />
       <ResolutionField error={errorOf('resolution')} />
       <Field
         name="price"

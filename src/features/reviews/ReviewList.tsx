@@ -8,8 +8,8 @@ import styles from './ReviewList.module.css';
 import type { Review } from './review';
 import { pageSize, reviewsOf } from './reviews.data';
 
-/** The live reviews of one company: loading, empty, failed or there, twenty at a time. */
-export function ReviewList({ company }: { company: string }) {
+/** The live reviews of one company, or of all: loading, empty, failed or there, twenty at a time. */
+export function ReviewList({ company = null }: { company?: string | null }) {
   const { remote, retry } = useRemote(
     useCallback((signal: AbortSignal) => reviewsOf(company, null, signal), [company]),
   );
@@ -19,7 +19,7 @@ export function ReviewList({ company }: { company: string }) {
   return <Loaded company={company} first={remote.value} />;
 }
 
-function Loaded({ company, first }: { company: string; first: Review[] }) {
+function Loaded({ company, first }: { company: string | null; first: Review[] }) {
   const [reviews, setReviews] = useState(first);
   const [more, setMore] = useState<'perhaps' | 'loading' | 'none' | Failure>(
     first.length < pageSize ? 'none' : 'perhaps',

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
+import { figure } from '~/lib/figure';
 import type { ResolutionClass } from './resolution';
 
 /** A quote as everybody may read it. Prices in US dollars, areas in km², sizes in metres, days as "2026-11-21". */
 export interface Review {
   id: string;
   company: string;
+  /** Its name, and the word of its address unless it has no page; null in a list of one company, which is named above. */
+  about: { name: string; address: string | null } | null;
   displayName: string | null;
   rating: number | null;
   price: number;
@@ -19,8 +22,6 @@ export interface Review {
   createdOn: string;
 }
 
-// Postgres numerics arrive as numbers or as strings, depending on who serves them.
-const figure = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/\d/))]), v.transform(Number), v.finite());
 const maybeFigure = v.nullable(figure);
 
 /** How a row of `public.reviews` becomes a {@link Review}. */
@@ -28,6 +29,7 @@ export const reviewRow = v.pipe(
   v.object({
     id: v.string(),
     company: v.string(),
+    companies: v.optional(v.nullable(v.object({ name: v.string(), address: v.nullable(v.string()) })), null),
     display_name: v.nullable(v.string()),
     rating: maybeFigure,
     price: figure,
@@ -39,12 +41,13 @@ export const reviewRow = v.pipe(
     resolution_m: maybeFigure,
     resolution_class: v.nullable(v.picklist(['very-high', 'high', 'medium', 'low'])),
     review: v.string(),
-    created_on: v.string(),
+    created_on: v.pipe(v.string(), v.isoDate()),
   }),
   v.transform(
     (row): Review => ({
       id: row.id,
       company: row.company,
+      about: row.companies,
       displayName: row.display_name,
       rating: row.rating,
       price: row.price,

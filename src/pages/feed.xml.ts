@@ -1,0 +1,24 @@
+import { getCollection } from 'astro:content';
+import rss from '@astrojs/rss';
+import type { APIRoute } from 'astro';
+import { site } from '~/features/site/site';
+import { paths } from '~/paths';
+
+export const GET: APIRoute = async ({ site: base }) => {
+  const posts = await getCollection('posts');
+  return rss({
+    title: `${site.name} blog`,
+    description: 'For people who buy images of the Earth.',
+    site: base ?? '',
+    trailingSlash: false,
+    customData: '<language>en</language>',
+    items: posts
+      .sort((a, b) => b.data.published.getTime() - a.data.published.getTime())
+      .map(({ id, data }) => ({
+        title: data.title,
+        description: data.description,
+        pubDate: data.published,
+        link: paths.post(id),
+      })),
+  });
+};
