@@ -1,7 +1,8 @@
 import { defineCollection, reference } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { rowsNow } from '../supabase/snapshot.ts';
+import { companiesFromFiles } from '../supabase/companies.ts';
+import { allRows, newestReviews, type Source } from '../supabase/snapshot.ts';
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'a month is written like "2026-11"');
 
@@ -97,19 +98,43 @@ const legal = defineCollection({
   }),
 });
 
-// Not edited by anybody: what the database knew when the site was built.
+// From here on not edited by anybody: what the database knew when the site was built, row by row as it sends them.
+const row = z.record(z.string(), z.unknown());
+
+/** Asks the database; nothing when there is none, as when the content is only checked. */
+async function known<Found>(ask: (source: Source) => Promise<Found[]>): Promise<Found[]> {
+  const { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey } = import.meta.env;
+  return url ? ask({ url, publishableKey }) : [];
+}
+
 const statistics = defineCollection({
-  loader: async () => {
-    const { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key } = import.meta.env;
-    // Checking the content needs no database.
-    const rows = url ? await rowsNow('company_stats', 'company', url, key) : [];
-    return rows.map((row) => ({ id: String(row.company), ...row }));
-  },
-  schema: z.object({
-    reviews: z.int(),
-    rated: z.int(),
-    rating_mean: z.coerce.number().nullable(),
-  }),
+  loader: () =>
+    known(async (source) => {
+      const rows = await allRows(source, 'company_stats', 'company');
+      return rows.map((found) => ({ id: String(found.company), row: found }));
+    }),
+  schema: z.object({ row }),
 });
 
-export const collections = { providers, sensors, posts, legal, statistics };
+const prices = defineCollection({
+  loader: () =>
+    known(async (source) => {
+      const rows = await allRows(source, 'price_stats', 'company,acquisition,resolution_class,basis');
+      return Map.groupBy(rows, (found) => String(found.company))
+        .entries()
+        .map(([id, ofCompany]) => ({ id, rows: ofCompany }))
+        .toArray();
+    }),
+  schema: z.object({ rows: z.array(row) }),
+});
+
+const reviews = defineCollection({
+  loader: () =>
+    known(async (source) => {
+      const companies = (await companiesFromFiles()).map(({ key }) => key);
+      return [...(await newestReviews(source, companies, 20))].map(([id, rows]) => ({ id, rows }));
+    }),
+  schema: z.object({ rows: z.array(row) }),
+});
+
+export const collections = { providers, sensors, posts, legal, statistics, prices, reviews };

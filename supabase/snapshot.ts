@@ -1,33 +1,58 @@
+/** Where a database is asked, as any visitor may. */
+export interface Source {
+  url: string;
+  publishableKey: string;
+}
+
+type Row = Record<string, unknown>;
+
 /** As many rows as hosted Supabase gives at once. */
 const most = 1000;
+const atOnce = 8;
 
 /**
- * What a database knows when the site is built: every row of a table that everybody may read, in the order of its key. A
- * build without its database succeeds and claims nothing, hence no rows (and a warning) when it does not answer.
+ * What a database knows when the site is built: every row of a table that everybody may read. A build without its database
+ * succeeds and claims nothing, hence no rows (and a warning) when it does not answer.
  */
-export async function rowsNow(
-  table: string,
-  key: string,
-  url: string,
-  publishableKey: string,
-): Promise<Record<string, unknown>[]> {
-  const found: Record<string, unknown>[] = [];
-  try {
-    for (;;) {
-      const after = found.length === 0 ? '' : `&${key}=gt.${encodeURIComponent(String(found.at(-1)?.[key]))}`;
-      const answer = await fetch(`${url}/rest/v1/${table}?order=${key}&limit=${most}${after}`, {
-        headers: { apikey: publishableKey },
-        signal: AbortSignal.timeout(30_000),
-      });
-      if (!answer.ok) throw new Error(`answered ${answer.status}`);
-      const rows: Record<string, unknown>[] = await answer.json();
-      found.push(...rows);
-      if (rows.length < most) return found;
+export async function allRows(source: Source, table: string, order: string): Promise<Row[]> {
+  const found: Row[] = [];
+  for (;;) {
+    const rows = await ask(source, `${table}?order=${order}&limit=${most}&offset=${found.length}`);
+    if (rows === null) return [];
+    found.push(...rows);
+    if (rows.length < most) return found;
+  }
+}
+
+/** The newest reviews of each company, at most `number` each; none, and a warning, when the database does not answer. */
+export async function newestReviews(source: Source, companies: string[], number: number): Promise<Map<string, Row[]>> {
+  const found = new Map<string, Row[]>();
+  const waiting = [...companies];
+  const worker = async () => {
+    for (let company = waiting.pop(); company !== undefined; company = waiting.pop()) {
+      const where = `company=eq.${encodeURIComponent(company)}&order=created_on.desc,id.desc&limit=${number}`;
+      const rows = await ask(source, `reviews?${where}`);
+      if (rows === null) return;
+      found.set(company, rows);
     }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return found;
+}
+
+async function ask({ url, publishableKey }: Source, query: string): Promise<Row[] | null> {
+  try {
+    const answer = await fetch(`${url}/rest/v1/${query}`, {
+      headers: { apikey: publishableKey },
+      signal: AbortSignal.timeout(30_000),
+    });
+    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+    return await answer.json();
   } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
     console.warn(
-      `The pages are built without ${table}: the database ${error instanceof Error ? error.message : error}.`,
+      `The pages are built without ${query.split('?')[0]}, because the database could not be asked: ${reason}.`,
     );
-    return [];
+    return null;
   }
 }

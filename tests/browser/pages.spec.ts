@@ -88,11 +88,13 @@ test.describe('the rows of the home page', () => {
     await row('Multispectral').press('Enter');
     await expect(page).toHaveURL('/company/multispectral');
     await expect(card('Nearmap')).toBeVisible();
+    await expect(page).toHaveTitle('Multispectral providers · Fairswath');
     await page.goBack();
     await expect(card('Pixxel')).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/');
     await expect(card('ICEYE')).toBeVisible();
+    await expect(page).toHaveTitle(/^Fairswath: /);
     expect(asked).toEqual([]);
     await page.goto('/company/multispectral');
     await expect(card('Nearmap')).toBeVisible();
@@ -166,7 +168,7 @@ test.describe('where room is short, the menu', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page of a provider says who they are and what they cost, and why there are no reviews', async ({
+  test('the page of a provider says who they are, what they cost and what was said of them when it was built', async ({
     page,
   }) => {
     await page.goto('/maxar-reviews');
@@ -177,11 +179,15 @@ test.describe('without JavaScript', () => {
         .getByText(/WorldView-3/)
         .first(),
     ).toBeVisible();
-    const prices = page.getByRole('table', { name: 'Average price of an order from Maxar by resolution class' });
+    const prices = page.getByRole('table', { name: 'Prices of Maxar by resolution class' });
     await expect(prices.getByRole('row', { name: /^High Res .*\$6,000/ })).toBeVisible();
-    const why = page.getByRole('region', { name: 'Reviews' }).locator('noscript');
+    await expect(prices.getByRole('rowgroup').filter({ hasText: 'Very High Res' })).toContainText(/\$[\d,.]+.*per km²/);
+    await expect(page.getByRole('img', { name: /of 5 stars, \d+ ratings$/ })).toBeVisible();
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    expect(await reviews.getByRole('article').count()).toBeGreaterThan(10);
+    const why = reviews.locator('noscript');
     await expect(why).toBeVisible();
-    expect(await why.innerHTML()).toContain('The reviews are loaded from the database, which needs JavaScript.');
+    expect(await why.innerHTML()).toMatch(/These are the newest reviews of \d+ \w+ \d{4}\..*which needs JavaScript/s);
     await expect(page.getByRole('link', { name: 'Write Review' }).last()).toBeVisible();
   });
 });
@@ -196,7 +202,7 @@ test.describe('when the database is in trouble, the page of a provider keeps its
 
   for (const [trouble, answer] of troubles) {
     test(`and says so within 10 seconds when it ${trouble}; Retry brings the reviews`, async ({ page, expecting }) => {
-      expecting(/Failed to load resource.*\/rest\/v1\/(reviews|company_stats)/);
+      expecting(/Failed to load resource.*\/rest\/v1\/(reviews|company_stats|price_stats)/);
       const database = (url: URL) => url.pathname.startsWith('/rest/v1/');
       await page.route(database, answer);
       const asked = page.waitForRequest((request) => database(new URL(request.url())));
@@ -204,7 +210,9 @@ test.describe('when the database is in trouble, the page of a provider keeps its
       await asked;
       const reviews = page.getByRole('region', { name: 'Reviews' });
       await expect(reviews.getByRole('alert')).toContainText('Error fetching data', { timeout: 10_000 });
-      await expect(page.getByRole('table')).toContainText('$6,000');
+      await expect(reviews.getByRole('alert')).toContainText(/Shown is what was known on \d+ \w+ \d{4}/);
+      await expect(reviews.getByRole('article').first()).toBeVisible();
+      await expect(page.getByRole('table', { name: /^Prices of/ })).toContainText('$6,000');
       await page.unrouteAll();
       await reviews.getByRole('button', { name: 'Retry' }).click();
       await expect(reviews.getByRole('article').first()).toBeVisible();

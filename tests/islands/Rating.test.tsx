@@ -16,6 +16,27 @@ it("a company's rating is the mean of those who rated, with their number", async
   expect(api.asked[0]?.pathname).toBe('/rest/v1/company_stats');
 });
 
+it("a company's ratings are counted star by star", async () => {
+  const ratingHistogram = [1, 0, 0, 0, 0, 2, 0, 3, 4, 5];
+  api.answers(() => ({ json: [{ ...statistics(4, 15), rating_histogram: ratingHistogram }] }));
+  render(<Rating company="maxar" />);
+  const table = await screen.findByRole('table', { name: 'Number of ratings by stars' });
+  const rows = [...table.querySelectorAll('tr')].map((row) => row.textContent);
+  expect(rows).toEqual(['4.5–5 stars9', '3.5–4 stars3', '2.5–3 stars2', '1.5–2 stars0', '0.5–1 stars1']);
+});
+
+it('what was known when the page was built stands until the rating is there, and when it cannot be had', async () => {
+  api.answers(() => ({ status: 500, json: { message: 'down' } }));
+  render(
+    <Rating company="maxar" knownOn="2026-11-21">
+      <p>3.5 at the time</p>
+    </Rating>,
+  );
+  expect(screen.getByText('3.5 at the time')).toBeDefined();
+  expect((await screen.findByRole('alert')).textContent).toContain('Shown is what was known on 21 Nov 2026.');
+  expect(screen.getByText('3.5 at the time')).toBeDefined();
+});
+
 it('one rating is spoken of as one', async () => {
   api.answers(() => ({ json: [statistics(4, 1)] }));
   render(<Rating company="maxar" />);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { basisInWords, dollars } from '../../src/features/reviews/price';
+import { basisInWords } from '../../src/features/reviews/price';
+import { dollars } from '../../src/ui/words';
 
 describe('an amount in US dollars', () => {
   it.each([

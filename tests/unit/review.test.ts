@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { monthInWords, reviewRow } from '../../src/features/reviews/review';
+import { reviewRow } from '../../src/features/reviews/review';
+import { monthInWords } from '../../src/ui/words';
 
 const row = {
   id: '8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d',

@@ -1,33 +1,26 @@
-import { useCallback } from 'react';
-import { Notice } from '~/ui/Notice';
+import { type ReactNode, useCallback } from 'react';
 import { useRemote } from '~/ui/remote';
-import { Stars } from '~/ui/Stars';
+import { Unfetched } from '~/ui/Unfetched';
 import { statisticsOf } from './market.data';
+import { RatingSummary } from './RatingSummary';
 
-/** A company's mean rating with its number. */
-export function Rating({ company }: { company: string }) {
+/** A company's ratings, live; `children` show what was known when the page was built, on `knownOn` if anything was. */
+export function Rating({
+  company,
+  knownOn = null,
+  children,
+}: {
+  company: string;
+  knownOn?: string | null;
+  children?: ReactNode;
+}) {
   const { remote, retry } = useRemote(useCallback((signal: AbortSignal) => statisticsOf(company, signal), [company]));
-  if (remote.state === 'loading') return <p role="status">Loading rating</p>;
-  if (remote.state === 'failed') {
-    return (
-      <Notice kind="failed">
-        <p>Error fetching data</p>
-        <button type="button" className="button" data-kind="quiet" onClick={retry}>
-          Retry
-        </button>
-      </Notice>
-    );
-  }
-  const mean = remote.value?.ratingMean ?? null;
-  const count = remote.value?.rated ?? 0;
-  if (mean === null) return <p>No ratings yet</p>;
-  const ratings = count === 1 ? 'rating' : 'ratings';
+  if (remote.state === 'ready') return <RatingSummary statistics={remote.value} />;
   return (
-    <p className="cluster">
-      <Stars rating={mean} label={`${mean.toFixed(1)} of 5 stars, ${count} ${ratings}`} />
-      <span className="soft">
-        mean of {count} {ratings}
-      </span>
-    </p>
+    // A box of our own, as in AveragePricing.
+    <div className="flow">
+      {remote.state === 'failed' && <Unfetched knownOn={knownOn} onRetry={retry} />}
+      {knownOn ? children : remote.state === 'loading' && <p role="status">Loading rating</p>}
+    </div>
   );
 }

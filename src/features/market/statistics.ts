@@ -84,3 +84,13 @@ export const priceStatisticsRow = v.pipe(
     }),
   ),
 );
+
+/** Statistics as the database sends a row of them. Throws a ValiError for anything else. */
+export function statisticsFrom(row: unknown): CompanyStatistics {
+  return v.parse(companyStatisticsRow, row);
+}
+
+/** Price summaries as the database sends their rows. Throws a ValiError for anything else. */
+export function pricesFrom(rows: unknown): PriceStatistics[] {
+  return v.parse(v.array(priceStatisticsRow), rows);
+}

@@ -17,8 +17,7 @@ interface Organization {
 export function organization(
   { key, name, fullName, address, website, summary, aliases }: Organization,
   base: URL,
-  ratingMean: number | null,
-  rated: number,
+  known: { ratingMean: number | null; rated: number } | null,
 ): Record<string, unknown> {
   return {
     '@type': 'Organization',
@@ -29,12 +28,12 @@ export function organization(
     ...(aliases.length > 0 && { alternateName: aliases }),
     ...(website && { url: website }),
     image: new URL(paths.emblem(key), base).href,
-    ...(ratingMean !== null &&
-      rated > 0 && {
+    ...(known &&
+      known.ratingMean !== null && {
         aggregateRating: {
           '@type': 'AggregateRating',
-          ratingValue: Math.round(ratingMean * 100) / 100,
-          ratingCount: rated,
+          ratingValue: Math.round(known.ratingMean * 100) / 100,
+          ratingCount: known.rated,
           bestRating: 5,
           worstRating: 0.5,
         },

@@ -1,9 +1,10 @@
 import { paths } from '~/paths';
 import { Stars } from '~/ui/Stars';
-import { basisInWords, dollars } from './price';
+import { dollars, monthInWords } from '~/ui/words';
+import { basisInWords } from './price';
 import styles from './ReviewCard.module.css';
 import { classNames, resolutionInWords } from './resolution';
-import { monthInWords, type Review } from './review';
+import type { Review } from './review';
 
 const acquisitionNames = { archive: 'archive', tasking: 'new tasking' };
 

@@ -1,20 +1,41 @@
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { type Failure, failureFrom } from '~/lib/failure';
-import { Notice } from '~/ui/Notice';
 import { useRemote } from '~/ui/remote';
 import { Spinner } from '~/ui/Spinner';
+import { Unfetched } from '~/ui/Unfetched';
 import { ReviewCard } from './ReviewCard';
 import styles from './ReviewList.module.css';
 import type { Review } from './review';
 import { pageSize, reviewsOf } from './reviews.data';
 
-/** The live reviews of one company, or of all: loading, empty, failed or there, twenty at a time. */
-export function ReviewList({ company = null }: { company?: string | null }) {
+/**
+ * The live reviews of one company, or of all: loading, empty, failed or there, twenty at a time. `children` show what was
+ * known when the page was built, on `knownOn` if anything was.
+ */
+export function ReviewList({
+  company = null,
+  knownOn = null,
+  children,
+}: {
+  company?: string | null;
+  knownOn?: string | null;
+  children?: ReactNode;
+}) {
   const { remote, retry } = useRemote(
     useCallback((signal: AbortSignal) => reviewsOf(company, null, signal), [company]),
   );
-  if (remote.state === 'loading') return <Spinner label="Loading reviews" />;
-  if (remote.state === 'failed') return <Failed failure={failureFrom(remote.error)} onRetry={retry} />;
+  if (remote.state === 'loading' && !knownOn) return <Spinner label="Loading reviews" />;
+  if (remote.state !== 'ready') {
+    return (
+      // A box of our own: what Astro wraps children in has none, and would never come into view.
+      <div className="flow">
+        {remote.state === 'failed' && (
+          <Unfetched {...because(failureFrom(remote.error))} knownOn={knownOn} onRetry={retry} />
+        )}
+        {knownOn && children}
+      </div>
+    );
+  }
   if (remote.value.length === 0) return <p className={styles.empty}>No reviews Yet</p>;
   return <Loaded company={company} first={remote.value} />;
 }
@@ -45,11 +66,11 @@ function Loaded({ company, first }: { company: string | null; first: Review[] })
           </li>
         ))}
       </ul>
-      {typeof more === 'object' && <Failed failure={more} onRetry={showMore} />}
+      {typeof more === 'object' && <Unfetched {...because(more)} onRetry={showMore} />}
       {(more === 'perhaps' || more === 'loading') && (
         <button
           type="button"
-          className="button"
+          className={`button ${styles.more}`}
           data-kind="quiet"
           aria-disabled={more === 'loading'}
           onClick={() => more === 'perhaps' && showMore()}
@@ -61,14 +82,7 @@ function Loaded({ company, first }: { company: string | null; first: Review[] })
   );
 }
 
-function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  const wait = failure.kind === 'too-many' && failure.retryAfterSeconds;
-  return (
-    <Notice kind="failed">
-      <p>Error fetching data{wait ? `: try again in ${wait} seconds` : ''}</p>
-      <button type="button" className="button" data-kind="quiet" onClick={onRetry}>
-        Retry
-      </button>
-    </Notice>
-  );
+/** What a failure tells about when to try again. */
+function because({ kind, retryAfterSeconds }: Failure): { wait?: number | undefined } {
+  return kind === 'too-many' ? { wait: retryAfterSeconds } : {};
 }

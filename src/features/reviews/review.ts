@@ -64,7 +64,7 @@ export const reviewRow = v.pipe(
   ),
 );
 
-/** A day as the month that people read: "Nov 2026". */
-export function monthInWords(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+/** Reviews as the database sends their rows. Throws a ValiError for anything else. */
+export function reviewsFrom(rows: unknown): Review[] {
+  return v.parse(v.array(reviewRow), rows);
 }

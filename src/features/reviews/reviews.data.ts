@@ -3,7 +3,7 @@ import { failureFrom, failureOf } from '~/lib/failure';
 import { rows } from '~/lib/rows';
 import { paths } from '~/paths';
 import type { Quote } from './quote';
-import { type Review, reviewRow } from './review';
+import { type Review, reviewsFrom } from './review';
 
 const columns =
   'id,company,display_name,rating,price,price_basis,area_km2,price_per_km2,acquisition,resolution,resolution_m,resolution_class,review,created_on';
@@ -48,7 +48,7 @@ export async function reviewsOf(company: string | null, after: Review | null, si
       .limit(pageSize)
       .abortSignal(signal);
     if (error) throw failureOf(status, error);
-    return v.parse(v.array(reviewRow), data);
+    return reviewsFrom(data);
   } catch (thrown) {
     throw failureFrom(thrown);
   }

@@ -19,7 +19,12 @@ export async function getStaticPaths() {
     props: { card: { title: data.title, line: data.description } },
   }));
   return [
-    { params: { name: 'fairswath' }, props: { card: { title: site.name, line: site.tagline } } },
+    {
+      params: { name: 'fairswath' },
+      props: {
+        card: { title: site.tagline, line: 'What buyers were really quoted, by provider, resolution and area.' },
+      },
+    },
     ...providers,
     ...posts,
   ];

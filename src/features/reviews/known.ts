@@ -1,0 +1,7 @@
+import { getEntry } from 'astro:content';
+import { type Review, reviewsFrom } from './review';
+
+/** A company's newest reviews when the site was built, at most 20; none when the database could not be asked. */
+export async function knownReviewsOf(company: string): Promise<Review[]> {
+  return reviewsFrom((await getEntry('reviews', company))?.data.rows ?? []);
+}

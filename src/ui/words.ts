@@ -1,0 +1,23 @@
+/** US dollars with thousands separators, cents only when there are any: "$1,200", "$12.50". */
+export function dollars(usd: number): string {
+  return usd.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: Number.isInteger(usd) ? 0 : 2,
+    maximumFractionDigits: 2,
+  });
+}
+
+/** A day or a month, "2026-11-21" or "2026-11", as the month that people read: "Nov 2026". */
+export function monthInWords(date: string): string {
+  return new Date(`${date.slice(0, 7)}-01T00:00:00Z`).toLocaleDateString('en-GB', {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
+/** A day, "2026-11-21", as people read it: "21 Nov 2026". */
+export function dayInWords(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+}
