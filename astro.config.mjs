@@ -29,7 +29,8 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Source Sans 3',
       cssVariable: '--font-text',
-      fallbacks: ['sans-serif'],
+      fallbacks: ['Text as Arial', 'Text as Roboto', 'Text as DejaVu', 'sans-serif'],
+      optimizedFallbacks: false,
       options: { variants: [{ src: ['./src/assets/fonts/source-sans-3.woff2'], weight: '400 700', style: 'normal' }] },
     },
     {

@@ -220,3 +220,29 @@ test.describe('when the database is in trouble, the page of a provider keeps its
     });
   }
 });
+
+for (const address of ['/', '/maxar-reviews', '/blog', '/blog/how-imagery-is-priced', '/explore']) {
+  test(`on ${address} next to nothing moves when the faces of the site come late`, async ({ page }) => {
+    const { promise: later, resolve: letFacesCome } = Promise.withResolvers<void>();
+    await page.route(/\.woff2$/, async (route) => {
+      await later;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    const moved = page.evaluate(async () => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      await document.fonts.ready;
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      return { sum, faces: [...document.fonts].filter(({ status }) => status === 'loaded').length };
+    });
+    letFacesCome();
+    const { sum, faces } = await moved;
+    expect(faces).toBeGreaterThan(0);
+    expect(sum).toBeLessThan(0.02);
+  });
+}
