@@ -110,7 +110,7 @@ async function known<Found>(ask: (source: Source) => Promise<Found[]>): Promise<
 const statistics = defineCollection({
   loader: () =>
     known(async (source) => {
-      const rows = await allRows(source, 'company_stats', 'company');
+      const rows = await allRows(source, 'company_stats', 'company', '*,companies(*)');
       return rows.map((found) => ({ id: String(found.company), row: found }));
     }),
   schema: z.object({ row }),

@@ -7,6 +7,8 @@ export const paths = {
   card: (name: string) => `/cards/${name}.png`,
   explore: '/explore',
   allReviews: '/all-reviews',
+  reviewsOf: (company: string) => `/all-reviews?company=${encodeURIComponent(company)}`,
+  areaCost: '/area-cost',
   writeReview: '/write-review',
   companies: '/companies.json',
   writeReviewOf: (key: string) => `/write-review/${key}`,
@@ -24,7 +26,7 @@ export const paths = {
 } as const;
 
 const pagesToReturnTo = [
-  /^\/(explore|all-reviews)$/,
+  /^\/(explore|all-reviews|area-cost)$/,
   /^\/write-review(\/[a-z0-9]+)?$/,
   /^\/profile$/,
   /^\/[A-Za-z0-9]+-reviews$/,

@@ -11,13 +11,14 @@ const most = 1000;
 const atOnce = 8;
 
 /**
- * What a database knows when the site is built: every row of a table that everybody may read. A build without its database
+ * What a database knows when the site is built: every row of a table that everybody may read, by its key
+ * `order`. A build without its database
  * succeeds and claims nothing, hence no rows (and a warning) when it does not answer.
  */
-export async function allRows(source: Source, table: string, order: string): Promise<Row[]> {
+export async function allRows(source: Source, table: string, order: string, select = '*'): Promise<Row[]> {
   const found: Row[] = [];
   for (;;) {
-    const rows = await ask(source, `${table}?order=${order}&limit=${most}&offset=${found.length}`);
+    const rows = await ask(source, `${table}?select=${select}&order=${order}&limit=${most}&offset=${found.length}`);
     if (rows === null) return [];
     found.push(...rows);
     if (rows.length < most) return found;

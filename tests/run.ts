@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build, type Project, serveBuild } from '../netlify/serve.ts';
 import { startLocal } from '../supabase/local.ts';
 import { freePort } from '../supabase/server.ts';
@@ -66,10 +67,14 @@ async function runVitest(name: string, env: NodeJS.ProcessEnv): Promise<Count> {
 
 async function runPlaywright(env: NodeJS.ProcessEnv): Promise<Count> {
   const report = join(output, 'browser.json');
-  const code = await run('playwright', ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'], {
-    ...env,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
+  const code = await run(
+    'playwright',
+    ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json', ...asked.only],
+    {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  );
   const counted = await readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
     report,
   );
@@ -125,7 +130,10 @@ async function runOnSite(names: string[]): Promise<Record<string, Count>> {
   return counts;
 }
 
-const named = process.argv.slice(2);
+const { values: asked, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string', multiple: true, default: [] } },
+});
 const unknown = named.filter((name) => !everything.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no check named ${unknown.join(', ')}; there are ${everything.join(', ')}.`);

@@ -7,6 +7,7 @@ const kinds = [
   '/',
   '/company/hyperspectral',
   '/explore',
+  '/area-cost?area=250',
   '/all-reviews',
   '/maxar-reviews',
   '/albedo-reviews',

@@ -13,6 +13,7 @@ const classes = [
   { key: 'medium', name: 'Medium Res', span: '30–300 m', indicativeUsd: null },
 ];
 const price = (more: Record<string, unknown>) => ({
+  company: 'maxar',
   resolution_class: 'very-high',
   basis: 'order',
   acquisition: 'all',

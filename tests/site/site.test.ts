@@ -24,6 +24,7 @@ describe('the addresses of the site', () => {
       paths.home,
       paths.explore,
       paths.allReviews,
+      paths.areaCost,
       paths.writeReview,
       paths.success(null),
       paths.login(),

@@ -15,6 +15,7 @@ const company = {
 };
 
 const price = {
+  company: 'maxar',
   resolution_class: 'high',
   basis: 'km2',
   acquisition: 'all',

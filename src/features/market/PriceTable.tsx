@@ -1,4 +1,5 @@
 import { dollars, monthInWords } from '~/ui/words';
+import { fewestQuotes } from './companies';
 import styles from './PriceTable.module.css';
 import type { PriceStatistics } from './statistics';
 
@@ -10,8 +11,6 @@ export interface PixelClass {
   indicativeUsd: number | null;
 }
 
-/** Fewer quotes tell more of who gave them than of the price. */
-const fewest = 3;
 const bases = [
   ['order', 'whole order'],
   ['scene', 'per scene'],
@@ -52,7 +51,7 @@ export function PriceTable({
 
 function ClassRows({ pixels, prices }: { pixels: PixelClass; prices: PriceStatistics[] }) {
   const summarised = bases.flatMap(([basis, words]) => {
-    const price = prices.find((one) => one.basis === basis && one.acquisition === 'all' && one.n >= fewest);
+    const price = prices.find((one) => one.basis === basis && one.acquisition === 'all' && one.n >= fewestQuotes);
     return price ? [{ ...price, words }] : [];
   });
   const heading = (
@@ -101,7 +100,7 @@ function Unknown({ heading, usd, known }: { heading: React.ReactNode; usd: numbe
               <span className={styles.note}>indicative, not from reviews</span>
             </>
           )}
-          {known && <span className={styles.note}>fewer than {fewest} quotes so far</span>}
+          {known && <span className={styles.note}>fewer than {fewestQuotes} quotes so far</span>}
         </td>
       </tr>
     </tbody>

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
-import { failureFrom, failureOf } from '~/lib/failure';
+import { failureFrom, failureOf, type ReportedError } from '~/lib/failure';
 import { rows } from '~/lib/rows';
+import { type Company, companiesFrom, fewestQuotes } from './companies';
 import { type CompanyStatistics, companyStatisticsRow, type PriceStatistics, pricesFrom } from './statistics';
+
+const priceColumns =
+  'company,resolution_class,basis,acquisition,n,average,lower_quartile,median,upper_quartile,newest_on';
 
 /** The statistics of one company, or null when nobody has heard of it. Throws a Failure. */
 export async function statisticsOf(company: string, signal: AbortSignal): Promise<CompanyStatistics | null> {
@@ -26,7 +30,7 @@ export async function pricesOf(company: string, signal: AbortSignal): Promise<Pr
   try {
     const { data, error, status } = await rows
       .from('price_stats')
-      .select('resolution_class,basis,acquisition,n,average,lower_quartile,median,upper_quartile,newest_on')
+      .select(priceColumns)
       .eq('company', company)
       .eq('acquisition', 'all')
       .abortSignal(signal);
@@ -34,5 +38,93 @@ export async function pricesOf(company: string, signal: AbortSignal): Promise<Pr
     return pricesFrom(data);
   } catch (thrown) {
     throw failureFrom(thrown);
+  }
+}
+
+/** Every company with its figures at a glance, by key. Throws a Failure. */
+export async function companiesInDatabase(signal: AbortSignal): Promise<Company[]> {
+  try {
+    const [statistics, prices] = await Promise.all([
+      everyRow((from, to) =>
+        rows
+          .from('company_stats')
+          .select(
+            'reviews,rated,rating_mean,typical_class,companies(key,name,description,logo,address,sensors,aliases)',
+          )
+          .order('company')
+          .range(from, to)
+          .abortSignal(signal),
+      ),
+      everyRow((from, to) =>
+        rows
+          .from('price_stats')
+          .select('company,resolution_class,basis,acquisition,n,median')
+          .eq('acquisition', 'all')
+          .gte('n', fewestQuotes)
+          .order('company')
+          .order('resolution_class')
+          .order('basis')
+          .range(from, to)
+          .abortSignal(signal),
+      ),
+    ]);
+    return companiesFrom(statistics, prices);
+  } catch (thrown) {
+    throw failureFrom(thrown);
+  }
+}
+
+/** A price summary and whose it is. */
+export interface PriceOfCompany {
+  price: PriceStatistics;
+  name: string;
+  address: string | null;
+}
+
+const nameRow = v.object({
+  company_stats: v.object({ companies: v.object({ name: v.string(), address: v.nullable(v.string()) }) }),
+});
+
+/** Every company's prices per km², by class and acquisition. Throws a Failure. */
+export async function pricesPerKm2(signal: AbortSignal): Promise<PriceOfCompany[]> {
+  try {
+    const found = await everyRow((from, to) =>
+      rows
+        .from('price_stats')
+        .select(`${priceColumns},company_stats(companies(name,address))`)
+        .eq('basis', 'km2')
+        .order('company')
+        .order('acquisition')
+        .order('resolution_class')
+        .range(from, to)
+        .abortSignal(signal),
+    );
+    const named = v.parse(v.array(nameRow), found);
+    return pricesFrom(found).map((price, index) => {
+      const { name, address } = named[index]?.company_stats.companies ?? { name: price.company, address: null };
+      return { price, name, address };
+    });
+  } catch (thrown) {
+    throw failureFrom(thrown);
+  }
+}
+
+/** As many rows as hosted Supabase gives at once. */
+const most = 1000;
+
+interface Answer {
+  data: unknown[] | null;
+  error: ReportedError | null;
+  status: number;
+}
+
+/** All rows of a query that is asked for piece by piece. Throws a Failure. */
+async function everyRow(ask: (from: number, to: number) => PromiseLike<Answer>): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (;;) {
+    const { data, error, status } = await ask(found.length, found.length + most - 1);
+    if (error || !data) throw failureOf(status, error ?? { message: 'no rows' });
+    found.push(...data);
+    if (data.length < most) return found;
   }
 }

@@ -18,6 +18,7 @@ export interface CompanyStatistics {
 
 /** Prices of a company in one resolution class; `n` quotes at most 24 months old. US dollars for the basis. */
 export interface PriceStatistics {
+  company: string;
   resolutionClass: string;
   basis: 'order' | 'scene' | 'km2';
   acquisition: 'all' | 'archive' | 'tasking';
@@ -60,6 +61,7 @@ export const companyStatisticsRow = v.pipe(
 /** How a row of `public.price_stats` becomes {@link PriceStatistics}. */
 export const priceStatisticsRow = v.pipe(
   v.object({
+    company: v.string(),
     resolution_class: v.string(),
     basis: v.picklist(['order', 'scene', 'km2']),
     acquisition: v.picklist(['all', 'archive', 'tasking']),
@@ -72,6 +74,7 @@ export const priceStatisticsRow = v.pipe(
   }),
   v.transform(
     (row): PriceStatistics => ({
+      company: row.company,
       resolutionClass: row.resolution_class,
       basis: row.basis,
       acquisition: row.acquisition,

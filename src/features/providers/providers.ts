@@ -35,6 +35,24 @@ export async function allProviders(): Promise<Provider[]> {
   return providers.sort((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }));
 }
 
+/** What lists of companies show of the providers. */
+export async function providersInBrief() {
+  return (await allProviders()).map(({ key, name, summary, address, sensors, aliases }) => ({
+    key,
+    name,
+    description: summary,
+    logo: paths.emblem(key),
+    address,
+    sensors: sensors.map((sensor) => sensor.key),
+    aliases,
+  }));
+}
+
+/** Names of the sensors by their keys, in the order of the rows. */
+export async function sensorNames(): Promise<Record<string, string>> {
+  return Object.fromEntries((await allSensors()).map(({ key, name }) => [key, name]));
+}
+
 /** The rows of the home page in their order. */
 export async function allSensors(): Promise<Sensor[]> {
   const entries = await getCollection('sensors');

@@ -1,0 +1,82 @@
+import { paths } from '~/paths';
+import { dollars, monthInWords } from '~/ui/words';
+import styles from './AreaCost.module.css';
+import { fewestQuotes } from './companies';
+import { likelyCosts, roughly, type Wish } from './cost';
+import { classNames } from './exploring';
+import type { PriceOfCompany } from './market.data';
+
+const acquisitionNames = { all: 'archive or new tasking', archive: 'archive', tasking: 'new tasking' };
+
+/** The likely price of each provider for a wish, and who cannot be judged. */
+export function CostTable({ prices, wish }: { prices: PriceOfCompany[]; wish: Wish }) {
+  const companies = new Map(prices.map(({ price, name, address }) => [price.company, { name, address }]));
+  const { known, tooFew } = likelyCosts(
+    prices.map(({ price }) => price),
+    wish,
+  );
+  const words = `${wish.areaKm2.toLocaleString('en-US')} km², ${classNames.get(wish.resolutionClass)}, ${acquisitionNames[wish.acquisition]}`;
+  const name = (key: string) => <Name {...(companies.get(key) ?? { name: key, address: null })} />;
+  return (
+    <>
+      <p role="status">
+        {known.length === 0
+          ? `Not enough quotes yet for ${words}: no provider has ${fewestQuotes} with a known price per km².`
+          : `${words}: ${known.length} ${known.length === 1 ? 'provider' : 'providers'} with enough quotes.`}
+      </p>
+      {known.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <section className={styles.frame} aria-label="Likely prices" tabIndex={0}>
+          <table className={styles.costs}>
+            <caption className="unseen">Likely prices for {words}, the lowest first</caption>
+            <thead>
+              <tr>
+                <th scope="col">Provider</th>
+                <th scope="col">Likely price</th>
+                <th scope="col">Per km²</th>
+                <th scope="col">Quotes</th>
+              </tr>
+            </thead>
+            <tbody>
+              {known.map((cost) => (
+                <tr key={cost.company}>
+                  <th scope="row">{name(cost.company)}</th>
+                  <td>
+                    <span className={styles.likely}>{dollars(roughly(cost.likely))}</span>
+                    <span className={styles.note}>
+                      half of them {dollars(roughly(cost.from))} to {dollars(roughly(cost.to))}
+                    </span>
+                  </td>
+                  <td>{dollars(Math.round(cost.perKm2 * 100) / 100)}</td>
+                  <td>
+                    {cost.quotes} <span className={styles.note}>newest {monthInWords(cost.newestOn)}</span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {tooFew.length > 0 && (
+        <p className="soft">
+          Fewer than {fewestQuotes} such quotes, too few to tell:{' '}
+          {tooFew.map(({ company, quotes }, index) => (
+            <span key={company}>
+              {index > 0 && ', '}
+              {name(company)} ({quotes})
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      <p className="soft small">
+        Median price per km² of the last 24 months times your area, rounded. Providers bill a minimum area, grant
+        discounts for large ones and may add fees: small areas cost more than this, large ones less.
+      </p>
+    </>
+  );
+}
+
+function Name({ name, address }: { name: string; address: string | null }) {
+  return address ? <a href={`${paths.provider(address)}#pricing`}>{name}</a> : <bdi>{name}</bdi>;
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useRef } from 'react';
+import { rewrite, useSearch } from '~/ui/address';
+import { useRemote } from '~/ui/remote';
+import { Unfetched } from '~/ui/Unfetched';
+import { CompanyCard } from './CompanyCard';
+import { type Company, withFigures } from './companies';
+import styles from './Explore.module.css';
+import { ExploreControls } from './ExploreControls';
+import { type Exploring, exploredAmong, exploringFrom, searchOf } from './exploring';
+import { companiesInDatabase } from './market.data';
+
+/**
+ * All companies, searched, sorted and filtered as one types: those given with what was known of them on `knownOn`, and
+ * what the database says now. With `children`, these are shown until somebody searches.
+ */
+export function Explore({
+  companies,
+  sensors,
+  knownOn,
+  untilAsked = false,
+  children,
+}: {
+  companies: Company[];
+  sensors: Record<string, string>;
+  knownOn: string;
+  untilAsked?: boolean;
+  children?: ReactNode;
+}) {
+  const { remote, retry } = useRemote(companiesInDatabase);
+  const search = useSearch();
+  const number = useRef<HTMLParagraphElement>(null);
+  const view = exploringFrom(search);
+  const all = remote.state === 'ready' ? withFigures(companies, remote.value) : companies;
+  const found = exploredAmong(all, view);
+  const go = (next: Exploring) => rewrite(searchOf(next));
+  return (
+    <div className="flow">
+      <ExploreControls view={view} sensors={sensors} onChange={go} onSubmit={() => number.current?.focus()} />
+      {remote.state === 'failed' && <Unfetched knownOn={knownOn} onRetry={retry} />}
+      {untilAsked && !view.asked.trim() ? (
+        children
+      ) : (
+        <>
+          <p ref={number} role="status" tabIndex={-1} className="soft small">
+            {found.length} {found.length === 1 ? 'company' : 'companies'}
+            {found.length < all.length && ` of ${all.length}`}
+            {(view.sort === 'lowest' || view.sort === 'highest') &&
+              ', by the price of a km², then of a scene, then of an order'}
+          </p>
+          {found.length === 0 && (
+            <div className="flow">
+              <p>No reviews Yet</p>
+              <p>
+                <button type="button" className="button" data-kind="quiet" onClick={() => go(exploringFrom(''))}>
+                  Show all companies
+                </button>
+              </p>
+            </div>
+          )}
+          <ul className={`tiles ${styles.list}`}>
+            {found.map((company) => (
+              <li key={company.key}>
+                <CompanyCard company={company} sensors={sensors} resolutionClass={view.resolutionClass} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { figure } from '~/lib/figure';
+
+/** A company as lists show it. */
+export interface Company {
+  key: string;
+  name: string;
+  description: string;
+  /** Path of its emblem; none for companies that reviewers named under "Others". */
+  logo: string | null;
+  /** The word of its address; null when it has no page. */
+  address: string | null;
+  /** Keys of sensors. */
+  sensors: string[];
+  aliases: string[];
+  /** null when the database could not be asked. */
+  figures: Figures | null;
+}
+
+/** What buyers shared of a company, at a glance. */
+export interface Figures {
+  reviews: number;
+  rated: number;
+  /** 0.5 to 5, null when nobody rated. */
+  ratingMean: number | null;
+  /** The class with the most quotes. */
+  typicalClass: string | null;
+  /** Medians of at least {@link fewestQuotes} quotes, of archive and tasking together. */
+  prices: MedianPrice[];
+}
+
+/** Median of `n` quotes in one resolution class, in US dollars for the basis. */
+export interface MedianPrice {
+  resolutionClass: string;
+  basis: 'order' | 'scene' | 'km2';
+  n: number;
+  median: number;
+}
+
+/** Fewer quotes tell more of who gave them than of the price. */
+export const fewestQuotes = 3;
+
+const companyRow = v.pipe(
+  v.object({
+    reviews: figure,
+    rated: figure,
+    rating_mean: v.nullable(figure),
+    typical_class: v.nullable(v.string()),
+    companies: v.object({
+      key: v.string(),
+      name: v.string(),
+      description: v.string(),
+      logo: v.nullable(v.string()),
+      address: v.nullable(v.string()),
+      sensors: v.array(v.string()),
+      aliases: v.array(v.string()),
+    }),
+  }),
+  v.transform(
+    ({ companies, reviews, rated, rating_mean, typical_class }): Company => ({
+      ...companies,
+      figures: { reviews, rated, ratingMean: rating_mean, typicalClass: typical_class, prices: [] },
+    }),
+  ),
+);
+
+const medianRow = v.pipe(
+  v.object({
+    company: v.string(),
+    resolution_class: v.string(),
+    basis: v.picklist(['order', 'scene', 'km2']),
+    acquisition: v.picklist(['all', 'archive', 'tasking']),
+    n: figure,
+    median: figure,
+  }),
+  v.transform(({ resolution_class, ...rest }) => ({ ...rest, resolutionClass: resolution_class })),
+);
+
+/**
+ * Companies from rows of `company_stats` with their `companies` embedded, and rows of `price_stats`. Throws a ValiError for
+ * anything else.
+ */
+export function companiesFrom(statistics: unknown, prices: unknown): Company[] {
+  const companies = v.parse(v.array(companyRow), statistics);
+  const medians = v
+    .parse(v.array(medianRow), prices)
+    .filter(({ acquisition, n }) => acquisition === 'all' && n >= fewestQuotes);
+  const byCompany = Map.groupBy(medians, ({ company }) => company);
+  return companies.map((company) => ({
+    ...company,
+    figures: company.figures && {
+      ...company.figures,
+      prices: (byCompany.get(company.key) ?? []).map(({ resolutionClass, basis, n, median }) => ({
+        resolutionClass,
+        basis,
+        n,
+        median,
+      })),
+    },
+  }));
+}
+
+/**
+ * The companies of this site's pages with what the database says of them, and after them those that reviewers named under
+ * "Others". What their files say stands above what the database keeps of it.
+ */
+export function withFigures(ofPages: Company[], inDatabase: Company[]): Company[] {
+  const found = new Map(inDatabase.map((company) => [company.key, company]));
+  return [
+    ...ofPages.map((company) => ({ ...company, figures: found.get(company.key)?.figures ?? company.figures })),
+    ...inDatabase.filter(({ address, figures }) => address === null && (figures?.reviews ?? 0) > 0),
+  ];
+}
+
+/**
+ * The price to compare a company by, in the given class or else its most quoted one: of a square kilometre where that is
+ * known, else of a scene or a whole order. null under {@link fewestQuotes} quotes.
+ */
+export function typicalPrice({ figures }: Company, resolutionClass: string | null): MedianPrice | null {
+  const wanted = resolutionClass ?? figures?.typicalClass;
+  const inClass = figures?.prices.filter((price) => price.resolutionClass === wanted) ?? [];
+  const bases = ['km2', 'scene', 'order'] as const;
+  return bases.map((basis) => inClass.find((price) => price.basis === basis)).find(Boolean) ?? null;
+}

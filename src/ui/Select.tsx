@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import styles from './Select.module.css';
+
+/** One of a few, chosen from a list; `null` is the first entry, `none`. In a form as `name`. */
+export function Select({
+  name,
+  label,
+  none,
+  options,
+  value,
+  onChoose,
+}: {
+  name: string;
+  label: string;
+  none?: string;
+  options: { key: string; name: string; disabled?: boolean }[];
+  value: string | null;
+  onChoose: (key: string | null) => void;
+}) {
+  const id = useId();
+  return (
+    <p className={styles.select}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} value={value ?? ''} onChange={(event) => onChoose(event.target.value || null)}>
+        {none !== undefined && <option value="">{none}</option>}
+        {options.map(({ key, name, disabled }) => (
+          <option key={key} value={key} disabled={disabled && key !== value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}

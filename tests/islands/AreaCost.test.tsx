@@ -1,0 +1,85 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { AreaCost } from '../../src/features/market/AreaCost.tsx';
+import { withDataApi } from './data-api.ts';
+import { onAnEmptyStage } from './stage.ts';
+
+onAnEmptyStage();
+const api = withDataApi();
+beforeEach(() => history.replaceState(null, '', '/area-cost'));
+
+const price = (company: string, more: Record<string, unknown> = {}) => ({
+  company,
+  resolution_class: 'very-high',
+  basis: 'km2',
+  acquisition: 'all',
+  n: 4,
+  average: '10',
+  lower_quartile: '8.0000',
+  median: '9.5000',
+  upper_quartile: 12,
+  newest_on: '2026-11-06',
+  company_stats: { companies: { name: company.toUpperCase(), address: company } },
+  ...more,
+});
+
+const table = () => screen.findByRole('table', { name: /^Likely prices for/ });
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+
+it('an area becomes the likely price of each provider, with its range and number of quotes, the lowest first', async () => {
+  const user = userEvent.setup();
+  api.answers(() => ({ json: [price('maxar', { median: 20 }), price('airbus')] }));
+  render(<AreaCost />);
+  await user.type(screen.getByLabelText('Area in km²'), '1,250');
+  expect(await rows()).toEqual([
+    'AIRBUS$11,900half of them $10,000 to $15,000$9.504 newest Nov 2026',
+    'MAXAR$25,000half of them $10,000 to $15,000$204 newest Nov 2026',
+  ]);
+  expect(screen.getByRole('link', { name: 'AIRBUS' }).getAttribute('href')).toBe('/airbus-reviews#pricing');
+  expect(location.search).toBe('?area=1%2C250');
+});
+
+it('archive and new tasking are told apart', async () => {
+  const user = userEvent.setup();
+  history.replaceState(null, '', '/area-cost?area=100');
+  api.answers(() => ({ json: [price('maxar'), price('maxar', { acquisition: 'tasking', median: 30 })] }));
+  render(<AreaCost />);
+  expect((await rows())[0]).toContain('$950');
+  await user.selectOptions(screen.getByLabelText('Acquisition'), 'New tasking');
+  expect((await rows())[0]).toContain('$3,000');
+});
+
+it('too few quotes are said to be too few', async () => {
+  history.replaceState(null, '', '/area-cost?area=100&class=high');
+  api.answers(() => ({ json: [price('maxar', { resolution_class: 'high', n: 2 })] }));
+  render(<AreaCost />);
+  expect(await screen.findByText(/^Not enough quotes yet for 100 km², High Res/)).toBeDefined();
+  expect(screen.getByText(/too few to tell/).textContent).toMatch(/too few to tell: MAXAR \(2\)\.$/);
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('what is no area is asked for again, and stays as it was typed', async () => {
+  const user = userEvent.setup();
+  render(<AreaCost />);
+  const area = screen.getByLabelText('Area in km²') as HTMLInputElement;
+  await user.type(area, '1,5');
+  expect(screen.getByText('Numbers only, like 1200 or 12.5.')).toBeDefined();
+  expect(area.getAttribute('aria-invalid')).toBe('true');
+  expect(area.value).toBe('1,5');
+});
+
+it('prices that cannot be had say so and come after "Retry"', async () => {
+  const user = userEvent.setup();
+  history.replaceState(null, '', '/area-cost?area=100');
+  api.answers(() => 'hang-up');
+  render(<AreaCost />);
+  expect((await screen.findByRole('alert')).textContent).toBe('Error fetching dataRetry');
+  api.answers(() => ({ json: [price('maxar')] }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await rows()).toHaveLength(1);
+});
