@@ -25,6 +25,12 @@ export const paths = {
   deleteAccount: '/api/delete-account',
 } as const;
 
+/** The heading of a provider's reviews, and of all. */
+export const reviewsPlace = 'reviews';
+
+/** The parameter that leaves the reviews of some stars in a list: "4" for 3.5 and 4, down to "1", or "none" for unrated. */
+export const starsParameter = 'stars';
+
 const pagesToReturnTo = [
   /^\/(explore|all-reviews|area-cost)$/,
   /^\/write-review(\/[a-z0-9]+)?$/,
