@@ -120,6 +120,11 @@ isOneToOne: true
           Functions: {
             "delete_account":
 { Args: { "account": string,"keep_reviews": boolean }; Returns: undefined
+                           },
+"review_counts":
+{ Args: { "of_company"?: string }; Returns: {
+              "acquisition": string,"basis": string,"per_km2_known": boolean,"resolution": string,"reviews": number,"stars": string
+            }[]
                            }
           }
           Enums: {

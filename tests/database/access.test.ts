@@ -175,6 +175,15 @@ onEachEngine('who may do what', (stage) => {
     expect(await stage().world()).toEqual(before);
   });
 
+  it.each(['visitor', 'author', 'stranger', 'secret key'] as const)('lets the %s count reviews', async (role) => {
+    const before = await stage().world();
+    const [all] = await stage().owner<{ count: number }>('select count(*)::int from public.reviews');
+    const { status, body } = await ask(role, 'rpc/review_counts', {});
+    expect(status).toBe(200);
+    expect((body as { reviews: number }[]).reduce((sum, { reviews }) => sum + Number(reviews), 0)).toBe(all?.count);
+    expect(await stage().world()).toEqual(before);
+  });
+
   it('lets the secret key delete an account', async () => {
     const body = { account: scene.author.id, keep_reviews: false };
     expect((await ask('secret key', 'rpc/delete_account', { method: 'POST', body })).status).toBe(204);
