@@ -1,9 +1,10 @@
 import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react';
 
-const changed = 'fairswath:address';
+const listeners = new Set<() => void>();
+let observed = false;
 let refused: string | null = null;
 
-/** The query of the page's address, "?sort=lowest" or empty, as it is now; empty while the page is prebuilt. */
+/** The search part of the address ("?sort=lowest"), live; empty until the page is alive. */
 export function useSearch(): string {
   return useSyncExternalStore(
     subscribe,
@@ -12,23 +13,38 @@ export function useSearch(): string {
   );
 }
 
-/** Goes to another query of this page, which Back leads out of again. */
-export function goTo(search: string, hash = location.hash): void {
-  refused = null;
-  history.pushState(null, '', location.pathname + search + hash);
-  dispatchEvent(new Event(changed));
+/** Whether this part of the page is alive yet; false in prebuilt markup and at the very first, when it must look like that. */
+export function useAlive(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
 }
 
-/** Writes another query into the address of this page, in place of the one that is there. */
+/**
+ * Makes `search` that of the address, so that Back returns to the present one, and tells everybody who looks at it. With
+ * `place`, the id of an element, goes there as a link would. Never loads anything.
+ */
+export function goTo(search: string, place?: string): void {
+  const { pathname, hash } = location;
+  refused = null;
+  if (search !== location.search) history.pushState(null, '', pathname + search + (place ? `#${place}` : hash));
+  if (place) document.getElementById(place)?.scrollIntoView();
+  tell();
+}
+
+/** Makes `search` that of the address in place of the present one, as while somebody types, and tells everybody who looks at it. */
 export function rewrite(search: string): void {
+  const { pathname, hash } = location;
   try {
-    history.replaceState(history.state, '', location.pathname + search + location.hash);
+    history.replaceState(history.state, '', pathname + search + hash);
     refused = null;
   } catch {
     // Safari allows a hundred of these in half a minute; who types faster is not to lose a letter.
     refused = search;
   }
-  dispatchEvent(new Event(changed));
+  tell();
 }
 
 /**
@@ -37,29 +53,39 @@ export function rewrite(search: string): void {
  */
 export function useEarlyAnswers(form: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {
-    const search = new URLSearchParams(location.search);
-    for (const control of form.current?.elements ?? []) if (touched(control)) search.set(control.name, control.value);
-    const query = search.size ? `?${search}` : '';
-    if (query !== location.search) rewrite(query);
+    const asked = new URLSearchParams(location.search);
+    for (const control of form.current?.elements ?? []) if (touched(control)) asked.set(control.name, control.value);
+    const search = asked.size ? `?${asked}` : '';
+    if (search !== location.search) rewrite(search);
   }, [form]);
 }
 
 function touched(control: Element): control is HTMLInputElement | HTMLSelectElement {
   if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;
-  return (
-    control instanceof HTMLSelectElement && [...control.options].some((one) => one.selected !== one.defaultSelected)
-  );
+  return control instanceof HTMLSelectElement && [...control.options].some((one) => one.selected !== one.defaultSelected);
+}
+
+/** The search part with one parameter set anew, or taken away, and all others as they are. */
+export function searchWith(search: string, name: string, value: string | null): string {
+  const asked = new URLSearchParams(search);
+  if (value === null) asked.delete(name);
+  else asked.set(name, value);
+  const written = asked.toString();
+  return written === '' ? '' : `?${written}`;
 }
 
 function subscribe(listener: () => void): () => void {
-  const goneBack = () => {
-    refused = null;
-    listener();
-  };
-  addEventListener('popstate', goneBack);
-  addEventListener(changed, listener);
-  return () => {
-    removeEventListener('popstate', goneBack);
-    removeEventListener(changed, listener);
-  };
+  listeners.add(listener);
+  if (!observed) addEventListener('popstate', goneBack);
+  observed = true;
+  return () => listeners.delete(listener);
+}
+
+function goneBack(): void {
+  refused = null;
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
 }

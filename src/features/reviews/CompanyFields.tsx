@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field, Labelled, tied } from '~/ui/Field';
-import type { OfferedCompany } from './reviews.data';
+import type { OfferedCompany } from './sharing.data';
 
 /** Value of the choice "Others". */
 export const others = 'other';

@@ -3,6 +3,7 @@ import { Stars } from '~/ui/Stars';
 import { dollars, monthInWords } from '~/ui/words';
 import { basisInWords } from './price';
 import styles from './ReviewCard.module.css';
+import { ReviewText } from './ReviewText';
 import { classNames, resolutionInWords } from './resolution';
 import type { Review } from './review';
 
@@ -49,9 +50,7 @@ export function ReviewCard({ review }: { review: Review }) {
           </div>
         )}
       </dl>
-      <p className={styles.text} dir="auto">
-        {review.text}
-      </p>
+      <ReviewText text={review.text} />
     </article>
   );
 }

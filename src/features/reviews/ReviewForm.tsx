@@ -10,7 +10,7 @@ import { CompanyFields, others } from './CompanyFields';
 import { type Fault, type Quote, quoteFrom } from './quote';
 import { ResolutionField } from './ResolutionField';
 import styles from './ReviewForm.module.css';
-import { companiesOffered, type OfferedCompany, shareReview } from './reviews.data';
+import { companiesOffered, type OfferedCompany, shareReview } from './sharing.data';
 
 const labels: Record<keyof Quote, string> = {
   company: 'Company',

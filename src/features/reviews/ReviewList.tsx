@@ -1,16 +1,22 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Failure, failureFrom } from '~/lib/failure';
+import { goTo, useAlive, useSearch } from '~/ui/address';
+import { type Ask, type Pages, usePages } from '~/ui/pages';
 import { useRemote } from '~/ui/remote';
 import { Spinner } from '~/ui/Spinner';
 import { Unfetched } from '~/ui/Unfetched';
+import type { Cell } from './counts';
+import { NewReviews } from './NewReviews';
 import { ReviewCard } from './ReviewCard';
+import { ReviewControls } from './ReviewControls';
 import styles from './ReviewList.module.css';
 import type { Review } from './review';
-import { pageSize, reviewsOf } from './reviews.data';
+import { cellsOf, pageSize, reviewsOf } from './reviews.data';
+import { searchOf, viewFrom } from './view';
 
 /**
- * The live reviews of one company, or of all: loading, empty, failed or there, twenty at a time. `children` show what was
- * known when the page was built, on `knownOn` if anything was.
+ * The live reviews of one company, or of all, in the view that the address asks for: loading, empty, failed or there, twenty
+ * at a time. `children` show what was known when the page was built, on `knownOn` if anything was.
  */
 export function ReviewList({
   company = null,
@@ -21,65 +27,115 @@ export function ReviewList({
   knownOn?: string | null;
   children?: ReactNode;
 }) {
-  const { remote, retry } = useRemote(
-    useCallback((signal: AbortSignal) => reviewsOf(company, null, signal), [company]),
+  const alive = useAlive();
+  const search = useSearch();
+  const asked = searchOf(viewFrom(search));
+  const view = useMemo(() => viewFrom(asked), [asked]);
+  const ask = useCallback<Ask<Review>>((after, signal) => reviewsOf(company, view, after, signal), [company, view]);
+  const pages = usePages(alive ? ask : null, pageSize);
+  const { cells, recount } = useCells(company);
+
+  const { first, items, current, reload } = pages;
+  const failed = first.state === 'failed';
+  // What was known is the whole view, and no other; what was shown before stays only while the next is on its way.
+  const known = asked === '' && items === null ? knownOn : null;
+  const shown = items !== null && (current || !failed);
+  return (
+    <div className="flow">
+      <ReviewControls
+        view={view}
+        cells={cells}
+        alive={alive}
+        onChange={(chosen) => goTo(searchOf(chosen, location.search))}
+      />
+      {failed && <Unfetched {...because(failureFrom(first.error))} knownOn={known} onRetry={reload} />}
+      {knownOn && items === null && (
+        // Hidden, not left out: what Astro puts here cannot be put here again.
+        <div className={styles.known} hidden={!known}>
+          {children}
+        </div>
+      )}
+      {first.state === 'loading' && !shown && !known && <Spinner label="Loading reviews" />}
+      {shown && (
+        <Shown
+          pages={pages}
+          reviews={items}
+          ask={ask}
+          onBring={() => {
+            reload();
+            recount();
+          }}
+        />
+      )}
+    </div>
   );
-  if (remote.state === 'loading' && !knownOn) return <Spinner label="Loading reviews" />;
-  if (remote.state !== 'ready') {
-    return (
-      // A box of our own: what Astro wraps children in has none, and would never come into view.
-      <div className="flow">
-        {remote.state === 'failed' && (
-          <Unfetched {...because(failureFrom(remote.error))} knownOn={knownOn} onRetry={retry} />
-        )}
-        {knownOn && children}
-      </div>
-    );
-  }
-  if (remote.value.length === 0) return <p className={styles.empty}>No reviews Yet</p>;
-  return <Loaded company={company} first={remote.value} />;
 }
 
-function Loaded({ company, first }: { company: string | null; first: Review[] }) {
-  const [reviews, setReviews] = useState(first);
-  const [more, setMore] = useState<'perhaps' | 'loading' | 'none' | Failure>(
-    first.length < pageSize ? 'none' : 'perhaps',
-  );
-
-  async function showMore() {
-    setMore('loading');
-    try {
-      const next = await reviewsOf(company, reviews.at(-1) ?? null, new AbortController().signal);
-      setReviews([...reviews, ...next]);
-      setMore(next.length < pageSize ? 'none' : 'perhaps');
-    } catch (thrown) {
-      setMore(failureFrom(thrown));
-    }
-  }
-
+function Shown({
+  pages: { first, current, more, showMore },
+  reviews,
+  ask,
+  onBring,
+}: {
+  pages: Pages<Review>;
+  reviews: Review[];
+  ask: Ask<Review>;
+  onBring: () => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const loading = first.state === 'loading';
+  const waiting = loading || more.state === 'loading';
+  const bring = () => {
+    onBring();
+    // The button goes, and somebody far down the list goes to where the new ones will stand.
+    place.current?.focus({ preventScroll: true });
+    if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView();
+  };
   return (
-    <>
-      <ul className={styles.list}>
-        {reviews.map((review) => (
-          <li key={review.id}>
-            <ReviewCard review={review} />
-          </li>
-        ))}
-      </ul>
-      {typeof more === 'object' && <Unfetched {...because(more)} onRetry={showMore} />}
-      {(more === 'perhaps' || more === 'loading') && (
+    // biome-ignore lint/a11y/useSemanticElements: no form, and no set of fields
+    <div ref={place} role="group" aria-label="Reviews" tabIndex={-1} className={styles.shown} aria-busy={loading}>
+      {current && (
+        <NewReviews ask={ask} shown={reviews} complete={more.state === 'none'} pageSize={pageSize} onBring={bring} />
+      )}
+      {loading && (
+        <div className={styles.over}>
+          <Spinner label="Loading reviews" />
+        </div>
+      )}
+      {reviews.length === 0 && <p className={styles.empty}>No reviews Yet</p>}
+      {reviews.length > 0 && (
+        <ul className={styles.list}>
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more.state === 'failed' && <Unfetched {...because(failureFrom(more.error))} onRetry={showMore} />}
+      {(more.state === 'perhaps' || more.state === 'loading') && (
         <button
           type="button"
           className={`button ${styles.more}`}
           data-kind="quiet"
-          aria-disabled={more === 'loading'}
-          onClick={() => more === 'perhaps' && showMore()}
+          aria-disabled={waiting}
+          onClick={() => waiting || showMore()}
         >
-          {more === 'loading' ? 'Loading' : 'Show more'}
+          {more.state === 'loading' ? 'Loading' : 'Show more'}
         </button>
       )}
-    </>
+    </div>
   );
+}
+
+/** How many reviews are of which kind; null until it is known, and as it was while it is counted anew. */
+function useCells(company: string | null): { cells: Cell[] | null; recount: () => void } {
+  const { remote, retry } = useRemote(useCallback((signal: AbortSignal) => cellsOf(company, signal), [company]));
+  const [cells, setCells] = useState<Cell[] | null>(null);
+  useEffect(() => {
+    if (remote.state === 'ready') setCells(remote.value);
+  }, [remote]);
+  return { cells, recount: retry };
 }
 
 /** What a failure tells about when to try again. */

@@ -1,0 +1,21 @@
+import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
+import { failureFrom, failureOf } from './failure';
+import { patiently } from './patience';
+
+/**
+ * Reads as any visitor may: what the Data API has at a path ("reviews"), asked for by parameters in its own terms. For lists
+ * that are sorted and chosen by their own rules; the client in rows.ts would outweigh them. Throws a Failure.
+ */
+export async function read(path: string, asked: URLSearchParams, signal: AbortSignal): Promise<unknown> {
+  try {
+    const answer = await patiently(`${PUBLIC_SUPABASE_URL}/rest/v1/${path}?${asked}`, {
+      headers: { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY },
+      signal,
+    });
+    const said = await answer.json();
+    if (!answer.ok) throw failureOf(answer.status, { message: '', ...said });
+    return said;
+  } catch (thrown) {
+    throw failureFrom(thrown);
+  }
+}
