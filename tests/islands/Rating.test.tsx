@@ -20,9 +20,28 @@ it("a company's ratings are counted star by star", async () => {
   const ratingHistogram = [1, 0, 0, 0, 0, 2, 0, 3, 4, 5];
   api.answers(() => ({ json: [{ ...statistics(4, 15), rating_histogram: ratingHistogram }] }));
   render(<Rating company="maxar" />);
-  const table = await screen.findByRole('table', { name: 'Number of ratings by stars' });
-  const rows = [...table.querySelectorAll('tr')].map((row) => row.textContent);
+  const list = await screen.findByRole('list', { name: 'Number of ratings by stars' });
+  const rows = [...list.querySelectorAll('li')].map((row) => row.textContent);
   expect(rows).toEqual(['4.5–5 stars9', '3.5–4 stars3', '2.5–3 stars2', '1.5–2 stars0', '0.5–1 stars1']);
+});
+
+it('a bar leads to the reviews below it, and again to all; one without ratings leads nowhere', async () => {
+  const user = userEvent.setup();
+  history.replaceState(null, '', '/maxar-reviews?sort=lowest&stars=5');
+  api.answers(() => ({ json: [{ ...statistics(4, 4), rating_histogram: [1, 0, 0, 0, 0, 0, 0, 2, 1, 0] }] }));
+  render(<Rating company="maxar" />);
+  const link = (name: RegExp) => screen.findByRole<HTMLAnchorElement>('link', { name });
+  const chosen = await link(/^4\.5–5 stars, 1 rating, shown, show all$/);
+  expect(chosen.getAttribute('aria-current')).toBe('true');
+  expect(chosen.getAttribute('href')).toBe('?sort=lowest#reviews');
+  const other = await link(/^3\.5–4 stars, 2 ratings, show them$/);
+  expect(other.getAttribute('href')).toBe('?sort=lowest&stars=4#reviews');
+  expect(screen.getAllByRole('link')).toHaveLength(3);
+  await user.click(other);
+  expect(location.search + location.hash).toBe('?sort=lowest&stars=4#reviews');
+  await user.click(await link(/shown, show all$/));
+  expect(location.search).toBe('?sort=lowest');
+  expect(api.asked).toHaveLength(1);
 });
 
 it('what was known when the page was built stands until the rating is there, and when it cannot be had', async () => {

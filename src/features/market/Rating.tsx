@@ -1,10 +1,11 @@
 import { type ReactNode, useCallback } from 'react';
+import { useSearch } from '~/ui/address';
 import { useRemote } from '~/ui/remote';
 import { Unfetched } from '~/ui/Unfetched';
 import { statisticsOf } from './market.data';
 import { RatingSummary } from './RatingSummary';
 
-/** A company's ratings, live; `children` show what was known when the page was built, on `knownOn` if anything was. */
+/** A company's ratings, live, each bar leading to its reviews; `children` show what was known when the page was built, on `knownOn` if anything was. */
 export function Rating({
   company,
   knownOn = null,
@@ -15,7 +16,8 @@ export function Rating({
   children?: ReactNode;
 }) {
   const { remote, retry } = useRemote(useCallback((signal: AbortSignal) => statisticsOf(company, signal), [company]));
-  if (remote.state === 'ready') return <RatingSummary statistics={remote.value} />;
+  const search = useSearch();
+  if (remote.state === 'ready') return <RatingSummary statistics={remote.value} search={search} />;
   return (
     // A box of our own, as in AveragePricing.
     <div className="flow">

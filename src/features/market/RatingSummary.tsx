@@ -1,15 +1,34 @@
+import type { MouseEvent } from 'react';
+import { reviewsPlace, starsParameter } from '~/paths';
+import { goTo, searchWith } from '~/ui/address';
 import { Stars } from '~/ui/Stars';
 import styles from './RatingSummary.module.css';
 import type { CompanyStatistics } from './statistics';
 
 const spans = ['0.5–1', '1.5–2', '2.5–3', '3.5–4', '4.5–5'];
 
-/** A company's mean rating, the number it rests on, and how the ratings are spread. */
-export function RatingSummary({ statistics }: { statistics: CompanyStatistics | null }) {
+/** Some stars of the histogram: "4" is 3.5 and 4 of them. */
+interface Bar {
+  stars: string;
+  span: string;
+  number: number;
+}
+
+/**
+ * A company's mean rating, the number it rests on, and how the ratings are spread. Where `search`, the address's, is given,
+ * each bar chooses the reviews below it, or all of them again.
+ */
+export function RatingSummary({
+  statistics,
+  search = null,
+}: {
+  statistics: CompanyStatistics | null;
+  search?: string | null;
+}) {
   if (!statistics || statistics.ratingMean === null) return <p>No ratings yet</p>;
   const { ratingMean: mean, rated, ratingHistogram } = statistics;
-  const ratings = rated === 1 ? 'rating' : 'ratings';
-  const bars = spans.map((span, place) => ({
+  const bars: Bar[] = spans.map((span, place) => ({
+    stars: String(place + 1),
     span,
     number: (ratingHistogram[2 * place] ?? 0) + (ratingHistogram[2 * place + 1] ?? 0),
   }));
@@ -17,29 +36,62 @@ export function RatingSummary({ statistics }: { statistics: CompanyStatistics | 
   return (
     <div className={styles.rating}>
       <p className="cluster">
-        <Stars rating={mean} label={`${mean.toFixed(1)} of 5 stars, ${rated} ${ratings}`} />
-        <span className="soft">
-          mean of {rated} {ratings}
-        </span>
+        <Stars rating={mean} label={`${mean.toFixed(1)} of 5 stars, ${ratingsInWords(rated)}`} />
+        <span className="soft">mean of {ratingsInWords(rated)}</span>
       </p>
-      <table className={styles.spread}>
-        <caption className="unseen">Number of ratings by stars</caption>
-        <tbody>
-          {bars.toReversed().map(({ span, number }) => (
-            <tr key={span}>
-              <th scope="row">
-                {span} <span className="unseen">stars</span>
-              </th>
-              <td>
-                <svg viewBox="0 0 100 8" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
-                  <rect width={(100 * number) / most} height="8" />
-                </svg>
-              </td>
-              <td className="figures">{number}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul className={styles.spread} aria-label="Number of ratings by stars">
+        {bars.toReversed().map((bar) => (
+          <li key={bar.stars}>
+            {search !== null && bar.number > 0 ? (
+              <Choosing bar={bar} search={search} most={most} />
+            ) : (
+              <p className={styles.row}>
+                <Row bar={bar} most={most} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
     </div>
   );
+}
+
+function Choosing({ bar, search, most }: { bar: Bar; search: string; most: number }) {
+  const chosen = new URLSearchParams(search).get(starsParameter) === bar.stars;
+  const target = searchWith(search, starsParameter, chosen ? null : bar.stars);
+  const choose = (event: MouseEvent) => {
+    // Another tab or window is the browser's affair.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goTo(target, reviewsPlace);
+  };
+  return (
+    <a
+      className={styles.row}
+      href={`${target || '?'}#${reviewsPlace}`}
+      aria-current={chosen || undefined}
+      aria-label={`${bar.span} stars, ${ratingsInWords(bar.number)}, ${chosen ? 'shown, show all' : 'show them'}`}
+      onClick={choose}
+    >
+      <Row bar={bar} most={most} />
+    </a>
+  );
+}
+
+function Row({ bar: { span, number }, most }: { bar: Bar; most: number }) {
+  return (
+    <>
+      <span className={styles.span}>
+        {span} <span className="unseen">stars</span>
+      </span>
+      <svg viewBox="0 0 100 8" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
+        <rect width={(100 * number) / most} height="8" />
+      </svg>
+      <span className="figures">{number}</span>
+    </>
+  );
+}
+
+function ratingsInWords(number: number): string {
+  return `${number} ${number === 1 ? 'rating' : 'ratings'}`;
 }
