@@ -2,7 +2,7 @@ import { defineCollection, reference } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { companiesFromFiles } from '../supabase/companies.ts';
-import { allRows, newestReviews, type Source } from '../supabase/snapshot.ts';
+import { allRows, newestReviews, newestReviewsOfAll, type Source } from '../supabase/snapshot.ts';
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'a month is written like "2026-11"');
 
@@ -137,4 +137,9 @@ const reviews = defineCollection({
   schema: z.object({ rows: z.array(row) }),
 });
 
-export const collections = { providers, sensors, posts, legal, statistics, prices, reviews };
+const latest = defineCollection({
+  loader: () => known(async (source) => [{ id: 'all', rows: await newestReviewsOfAll(source, 20) }]),
+  schema: z.object({ rows: z.array(row) }),
+});
+
+export const collections = { providers, sensors, posts, legal, statistics, prices, reviews, latest };

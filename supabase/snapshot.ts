@@ -25,13 +25,20 @@ export async function allRows(source: Source, table: string, order: string, sele
   }
 }
 
+const newestFirst = 'order=created_on.desc,id.desc';
+
+/** The newest reviews of all companies, with what these are called; none, and a warning, when the database does not answer. */
+export async function newestReviewsOfAll(source: Source, number: number): Promise<Row[]> {
+  return (await ask(source, `reviews?select=*,companies(name,address)&${newestFirst}&limit=${number}`)) ?? [];
+}
+
 /** The newest reviews of each company, at most `number` each; none, and a warning, when the database does not answer. */
 export async function newestReviews(source: Source, companies: string[], number: number): Promise<Map<string, Row[]>> {
   const found = new Map<string, Row[]>();
   const waiting = [...companies];
   const worker = async () => {
     for (let company = waiting.pop(); company !== undefined; company = waiting.pop()) {
-      const where = `company=eq.${encodeURIComponent(company)}&order=created_on.desc,id.desc&limit=${number}`;
+      const where = `company=eq.${encodeURIComponent(company)}&${newestFirst}&limit=${number}`;
       const rows = await ask(source, `reviews?${where}`);
       if (rows === null) return;
       found.set(company, rows);
