@@ -1,3 +1,6 @@
+/** The parameter that leaves the reviews of one company in the list of all: its key. */
+export const companyParameter = 'company';
+
 /** Every address of the site; nobody else writes one. */
 export const paths = {
   home: '/',
@@ -7,7 +10,7 @@ export const paths = {
   card: (name: string) => `/cards/${name}.png`,
   explore: '/explore',
   allReviews: '/all-reviews',
-  reviewsOf: (company: string) => `/all-reviews?company=${encodeURIComponent(company)}`,
+  reviewsOf: (company: string) => `/all-reviews?${companyParameter}=${encodeURIComponent(company)}`,
   areaCost: '/area-cost',
   writeReview: '/write-review',
   companies: '/companies.json',

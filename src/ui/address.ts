@@ -62,7 +62,9 @@ export function useEarlyAnswers(form: RefObject<HTMLFormElement | null>): void {
 
 function touched(control: Element): control is HTMLInputElement | HTMLSelectElement {
   if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;
-  return control instanceof HTMLSelectElement && [...control.options].some((one) => one.selected !== one.defaultSelected);
+  return (
+    control instanceof HTMLSelectElement && [...control.options].some((one) => one.selected !== one.defaultSelected)
+  );
 }
 
 /** The search part with one parameter set anew, or taken away, and all others as they are. */

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ReviewList } from '../../src/features/reviews/ReviewList.tsx';
@@ -185,5 +185,28 @@ describe('the choices', () => {
     await user.selectOptions(await choice('Acquisition'), 'Archive');
     expect(location.search).toBe('?acquisition=archive');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the reviews of all companies', () => {
+  it('can be those of the one that the address names, by its name, and all again', async () => {
+    const user = userEvent.setup();
+    history.replaceState(null, '', '/all-reviews?company=acme%20%26%20co&sort=lowest');
+    const companies = { name: 'Acme & <b>Co', address: null };
+    listed(api, (time) => ({ json: [reviewRow(time, { company: 'acme & co', companies })] }), cells);
+    render(
+      <ReviewList knownOn="2026-11-21">
+        <p>Known of all</p>
+      </ReviewList>,
+    );
+    expect(screen.getByText('Only the reviews of one company')).toBeDefined();
+    expect((await screen.findByText('Only the reviews of')).textContent).toBe('Only the reviews of Acme & <b>Co');
+    expect(screen.queryByText('Known of all')).toBeNull();
+    expect(askedForReviews(api)[0]?.searchParams.get('company')).toBe('eq.acme & co');
+    await user.click(screen.getByRole('button', { name: 'Show all companies' }));
+    expect(location.search).toBe('?sort=lowest');
+    expect(screen.queryByText(/^Only the reviews/)).toBeNull();
+    await screen.findByText('Quote number 2');
+    expect(askedForReviews(api).at(-1)?.searchParams.has('company')).toBe(false);
   });
 });

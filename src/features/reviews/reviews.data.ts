@@ -12,21 +12,16 @@ const columns =
 export const pageSize = 20;
 
 /**
- * The reviews of a company, or of all, that a view holds and in its order: at most {@link pageSize} after the given one.
- * Throws a Failure.
+ * The reviews of a company, or of all, that a view holds and in its order: at most {@link pageSize} after the given one,
+ * saying of whom they are where they shall be `named`. Throws a Failure.
  */
 export async function reviewsOf(
-  company: string | null,
-  view: View,
+  { company, named, view }: { company: string | null; named: boolean; view: View },
   after: Review | null,
   signal: AbortSignal,
 ): Promise<Review[]> {
-  const asked = new URLSearchParams(
-    company
-      ? { select: columns, company: `eq.${company}` }
-      : // Reviews of all say of whom they are.
-        { select: `${columns},companies(name,address)` },
-  );
+  const asked = new URLSearchParams({ select: named ? `${columns},companies(name,address)` : columns });
+  if (company) asked.set('company', `eq.${company}`);
   const { conditions, or, order } = questionOf(view, after);
   for (const [column, operator, value] of conditions) asked.append(column, `${operator}.${value}`);
   if (or) asked.set('or', `(${or})`);

@@ -1,4 +1,4 @@
-import { starsParameter } from '~/paths';
+import { companyParameter, starsParameter } from '~/paths';
 
 /** In which order reviews stand: newest, lowest or highest price, best rated. */
 export type Sort = 'newest' | 'lowest' | 'highest' | 'rated';
@@ -78,6 +78,11 @@ export function viewFrom(search: string): View {
     if (value !== null && Object.hasOwn(offers[name], value)) view[name] = value;
   }
   return view as unknown as View;
+}
+
+/** The company whose reviews an address asks for among all; null for every company. */
+export function companyFrom(search: string): string | null {
+  return new URLSearchParams(search).get(companyParameter)?.slice(0, 60) || null;
 }
 
 /** The address's search part for a view: without what is left at rest, with the parameters of others as they are in `search`. */

@@ -1,0 +1,73 @@
+import { useRef } from 'react';
+import { type Failure, failureFrom } from '~/lib/failure';
+import type { Ask, Pages } from '~/ui/pages';
+import { Spinner } from '~/ui/Spinner';
+import { Unfetched } from '~/ui/Unfetched';
+import { NewReviews } from './NewReviews';
+import { ReviewCard } from './ReviewCard';
+import styles from './ReviewList.module.css';
+import type { Review } from './review';
+import { pageSize } from './reviews.data';
+
+/** Reviews that have come, page by page, dimmed while others are on their way. */
+export function LoadedReviews({
+  pages: { first, current, more, showMore },
+  reviews,
+  ask,
+  onBring,
+}: {
+  pages: Pages<Review>;
+  reviews: Review[];
+  ask: Ask<Review>;
+  onBring: () => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const loading = first.state === 'loading';
+  const waiting = loading || more.state === 'loading';
+  const bring = () => {
+    onBring();
+    // The button goes, and somebody far down the list goes to where the new ones will stand.
+    place.current?.focus({ preventScroll: true });
+    if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no form, and no set of fields
+    <div ref={place} role="group" aria-label="Reviews" tabIndex={-1} className={styles.shown} aria-busy={loading}>
+      {current && (
+        <NewReviews ask={ask} shown={reviews} complete={more.state === 'none'} pageSize={pageSize} onBring={bring} />
+      )}
+      {loading && (
+        <div className={styles.over}>
+          <Spinner label="Loading reviews" />
+        </div>
+      )}
+      {reviews.length === 0 && <p className={styles.empty}>No reviews Yet</p>}
+      {reviews.length > 0 && (
+        <ul className={styles.list}>
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more.state === 'failed' && <Unfetched {...because(failureFrom(more.error))} onRetry={showMore} />}
+      {(more.state === 'perhaps' || more.state === 'loading') && (
+        <button
+          type="button"
+          className={`button ${styles.more}`}
+          data-kind="quiet"
+          aria-disabled={waiting}
+          onClick={() => waiting || showMore()}
+        >
+          {more.state === 'loading' ? 'Loading' : 'Show more'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What a failure tells about when to try again. */
+export function because({ kind, retryAfterSeconds }: Failure): { wait?: number | undefined } {
+  return kind === 'too-many' ? { wait: retryAfterSeconds } : {};
+}
