@@ -12,6 +12,14 @@ export const paths = {
   allReviews: '/all-reviews',
   reviewsOf: (company: string) => `/all-reviews?${companyParameter}=${encodeURIComponent(company)}`,
   areaCost: '/area-cost',
+  compare: '/compare',
+  /** A comparison of the providers with these keys, in their order. */
+  comparison: (keys: readonly string[]) => (keys.length > 0 ? `/compare?of=${keys.join(',')}` : '/compare'),
+  /**
+   * The prebuilt comparison of two. Which comes first follows from their keys alone, so that the address never changes with
+   * what people quote; descending, as in "maxar-vs-iceye", the first address that was given out.
+   */
+  pair: (one: string, other: string) => `/compare/${[one, other].sort().reverse().join('-vs-')}`,
   writeReview: '/write-review',
   companies: '/companies.json',
   writeReviewOf: (key: string) => `/write-review/${key}`,
@@ -36,6 +44,7 @@ export const starsParameter = 'stars';
 
 const pagesToReturnTo = [
   /^\/(explore|all-reviews|area-cost)$/,
+  /^\/compare(\?of=[a-z0-9]+(,[a-z0-9]+){0,3}|\/[a-z0-9]+-vs-[a-z0-9]+)?$/,
   /^\/write-review(\/[a-z0-9]+)?$/,
   /^\/profile$/,
   /^\/[A-Za-z0-9]+-reviews$/,

@@ -2,10 +2,13 @@ import type { Route } from 'playwright/test';
 import { navigation, tabTo } from './people.ts';
 import { addresses, clientsAskedForBy, expect, needsSomebody, test } from './stage.ts';
 
+const pairs = addresses.filter((address) => address.startsWith('/compare/'));
 const rooms: [string, string[]][] = [
   ['the providers', addresses.filter((address) => address.endsWith('-reviews'))],
   ['the forms to write a review', addresses.filter((address) => address.startsWith('/write-review/'))],
-  ['the rest', addresses.filter((address) => !/-reviews$|^\/write-review\//.test(address))],
+  // Of the pairs, which are all made alike, the first and the last.
+  ['the comparisons', ['/compare', ...[0, -1].flatMap((place) => pairs.at(place) ?? [])]],
+  ['the rest', addresses.filter((address) => !/-reviews$|^\/(write-review|compare)(\/|$)/.test(address))],
 ];
 
 test.describe('without a complaint of the browser, a request to anybody else or the client for signed-in people', () => {

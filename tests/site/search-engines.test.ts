@@ -134,7 +134,7 @@ describe('other spellings of an address', () => {
   it('never lead away from a page that is there, and always to one', () => {
     for (const [from, to] of rules) {
       expect(files).not.toContain(`${from}.html`);
-      expect(pageAt(to.split(' ')[0] ?? '')).toBeDefined();
+      expect(pageAt(to.split(/[ ?]/)[0] ?? '')).toBeDefined();
     }
   });
 });

@@ -25,6 +25,7 @@ describe('the addresses of the site', () => {
       paths.explore,
       paths.allReviews,
       paths.areaCost,
+      paths.compare,
       paths.writeReview,
       paths.success(null),
       paths.login(),
@@ -39,16 +40,21 @@ describe('the addresses of the site', () => {
       ...entries('posts').map(({ key }) => paths.post(key)),
       ...providers.map(({ address }) => paths.provider(address)),
       ...providers.map(({ key }) => paths.writeReviewOf(key)),
+      ...providers.flatMap(({ key }, place) => providers.slice(place + 1).map((other) => paths.pair(key, other.key))),
     ];
     expect(pages.map(({ address }) => address).sort()).toEqual(expected.sort());
   });
 
-  it.each(['/maxar-reviews', '/iceye-reviews', '/write-review/maxar', '/company/sar', '/company/hyperspectral'])(
-    'include %s, as it was specified',
-    (address) => {
-      expect(pageAt(address).html).toContain('<!DOCTYPE html>');
-    },
-  );
+  it.each([
+    '/maxar-reviews',
+    '/iceye-reviews',
+    '/write-review/maxar',
+    '/company/sar',
+    '/company/hyperspectral',
+    '/compare/maxar-vs-iceye',
+  ])('include %s, as it was specified', (address) => {
+    expect(pageAt(address).html).toContain('<!DOCTYPE html>');
+  });
 
   it.each(everyPage)('are all that %s links to within the site, sections included', (_, page) => {
     const here = new URL(page.address, 'http://site');

@@ -69,3 +69,28 @@ it.each([
   expect([...scripts].filter((script) => script.includes('supabase'))).toHaveLength(1);
   expect(weightOf(scripts)).toBeLessThanOrEqual(130 * kB);
 });
+
+describe('the page of a pair', () => {
+  const pairs = pages.filter(({ address }) => address.startsWith('/compare/'));
+
+  it('weighs at most 9 kB without its styles', () => {
+    expect(pairs.length).toBeGreaterThan(200);
+    for (const { address, html } of pairs)
+      expect(weight(html.replaceAll(/<style.*?<\/style>/gs, '')), address).toBeLessThanOrEqual(9 * kB);
+  });
+
+  it('loads at most 4 kB of JavaScript before the table comes into view', () => {
+    const { scripts } = inlineOf(pageAt('/compare/maxar-vs-iceye'));
+    const weights = weightOf(scriptsOf('/compare/maxar-vs-iceye')) + weight(scripts.join('\n'));
+    expect(weights).toBeLessThanOrEqual(4 * kB);
+  });
+
+  it.each([
+    ['/compare/maxar-vs-iceye', 'LiveComparison'],
+    ['/compare', 'Comparing'],
+  ])('and %s load at most 75 kB for the live one, and no client for signed-in people', (address, name) => {
+    const scripts = scriptsOfLivePart(address, name, true);
+    expect([...scripts].filter((script) => script.includes('supabase'))).toEqual([]);
+    expect(weightOf(scripts)).toBeLessThanOrEqual(75 * kB);
+  });
+});

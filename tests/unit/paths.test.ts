@@ -4,6 +4,9 @@ import { paths, returnAddress } from '../../src/paths';
 describe('the address to return to after signing in', () => {
   it.each([
     paths.explore,
+    paths.compare,
+    paths.comparison(['maxar', 'iceye']),
+    paths.pair('maxar', 'iceye'),
     paths.writeReview,
     paths.writeReviewOf('maxar'),
     paths.profile,
@@ -37,6 +40,10 @@ describe('the address to return to after signing in', () => {
     '/login',
     '/%2fevil.example',
     '/write-review/..%2f..',
+    '/compare?of=//evil',
+    '/compare?of=a,b&next=//evil',
+    '/compare?of=a,b,c,d,e',
+    '/compare/..%2f..',
   ])('is home for %j', (hostile) => {
     expect(returnAddress(hostile)).toBe('/');
   });

@@ -3,6 +3,7 @@ import { Chip } from '~/ui/Chip';
 import { Stars } from '~/ui/Stars';
 import { dollars } from '~/ui/words';
 import styles from './CompanyCard.module.css';
+import { CompareBox } from './CompareBox';
 import { type Company, type Figures, typicalPrice } from './companies';
 import { classNames } from './exploring';
 
@@ -52,6 +53,7 @@ export function CompanyCard({
         <a href={reviews} aria-label={`Read Reviews of ${name}`}>
           Read Reviews
         </a>
+        {address && <CompareBox provider={{ key, name }} />}
       </p>
     </article>
   );

@@ -1,7 +1,7 @@
 import { dollars, monthInWords } from '~/ui/words';
 import { fewestQuotes } from './companies';
 import styles from './PriceTable.module.css';
-import type { PriceStatistics } from './statistics';
+import { type PriceStatistics, roundedUsd } from './statistics';
 
 /** A class of pixel sizes, and what the editors hold for a usual order in it. */
 export interface PixelClass {
@@ -67,13 +67,13 @@ function ClassRows({ pixels, prices }: { pixels: PixelClass; prices: PriceStatis
         <tr key={price.basis}>
           {index === 0 && heading}
           <td>
-            <span className="figures">{dollars(rounded(price.average))}</span>
+            <span className="figures">{dollars(roundedUsd(price.average))}</span>
             <span className={styles.note}>{price.words}</span>
           </td>
           <td>
-            <span className="figures">{dollars(rounded(price.median))}</span>
+            <span className="figures">{dollars(roundedUsd(price.median))}</span>
             <span className={styles.note}>
-              half of them {dollars(rounded(price.lowerQuartile))} to {dollars(rounded(price.upperQuartile))}
+              half of them {dollars(roundedUsd(price.lowerQuartile))} to {dollars(roundedUsd(price.upperQuartile))}
             </span>
           </td>
           <td>
@@ -105,9 +105,4 @@ function Unknown({ heading, usd, known }: { heading: React.ReactNode; usd: numbe
       </tr>
     </tbody>
   );
-}
-
-/** Cents matter below a hundred dollars. */
-function rounded(usd: number): number {
-  return usd < 100 ? Math.round(usd * 100) / 100 : Math.round(usd);
 }

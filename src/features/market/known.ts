@@ -1,16 +1,29 @@
 import { getCollection, getEntry } from 'astro:content';
 import { type Company, companiesFrom, withFigures } from './companies';
-import { type CompanyStatistics, type PriceStatistics, pricesFrom, statisticsFrom } from './statistics';
+import { type MarketFigures, pricesFrom, statisticsFrom } from './statistics';
 
 /** What the database knew of a company when the site was built; nothing when it could not be asked. */
-export async function knownOf(
-  company: string,
-): Promise<{ statistics: CompanyStatistics | null; prices: PriceStatistics[] }> {
+export async function knownOf(company: string): Promise<MarketFigures> {
   const [statistics, prices] = await Promise.all([getEntry('statistics', company), getEntry('prices', company)]);
   return {
     statistics: statistics ? statisticsFrom(statistics.data.row) : null,
     prices: pricesFrom(prices?.data.rows ?? []),
   };
+}
+
+/** Companies with the number of their reviews when the site was built; 0 also when the database could not be asked. */
+export async function withReviewsKnown<One extends { key: string }>(
+  companies: One[],
+): Promise<(One & { reviews: number })[]> {
+  const all = await getCollection('statistics');
+  const reviews = new Map(all.map(({ id, data }) => [id, statisticsFrom(data.row).reviews]));
+  return companies.map((company) => ({ ...company, reviews: reviews.get(company.key) ?? 0 }));
+}
+
+/** What was known of these companies when the site was built, by their keys; null when the database could not be asked. */
+export async function knownOfEach(companies: string[]): Promise<Record<string, MarketFigures> | null> {
+  if ((await getCollection('statistics')).length === 0) return null;
+  return Object.fromEntries(await Promise.all(companies.map(async (key) => [key, await knownOf(key)] as const)));
 }
 
 /** Number of all reviews when the site was built; 0 also when the database could not be asked. */

@@ -2,9 +2,18 @@ import * as v from 'valibot';
 import { failureFrom, failureOf, type ReportedError } from '~/lib/failure';
 import { rows } from '~/lib/rows';
 import { type Company, companiesFrom, fewestQuotes } from './companies';
-import { type CompanyStatistics, companyStatisticsRow, type PriceStatistics, pricesFrom } from './statistics';
+import {
+  type CompanyStatistics,
+  companyStatisticsRow,
+  figuresFrom,
+  type MarketFigures,
+  type PriceStatistics,
+  pricesFrom,
+} from './statistics';
 
-const priceColumns =
+const statisticsColumns =
+  'company,reviews,rated,rating_mean,rating_histogram,newest_on,typical_class,typical_price,typical_price_per_km2';
+const pricesColumns =
   'company,resolution_class,basis,acquisition,n,average,lower_quartile,median,upper_quartile,newest_on';
 
 /** The statistics of one company, or null when nobody has heard of it. Throws a Failure. */
@@ -12,9 +21,7 @@ export async function statisticsOf(company: string, signal: AbortSignal): Promis
   try {
     const { data, error, status } = await rows
       .from('company_stats')
-      .select(
-        'company,reviews,rated,rating_mean,rating_histogram,newest_on,typical_class,typical_price,typical_price_per_km2',
-      )
+      .select(statisticsColumns)
       .eq('company', company)
       .limit(1)
       .abortSignal(signal);
@@ -25,12 +32,27 @@ export async function statisticsOf(company: string, signal: AbortSignal): Promis
   }
 }
 
+/** What the database holds of several companies, by their keys. Throws a Failure. */
+export async function figuresOf(companies: string[], signal: AbortSignal): Promise<Record<string, MarketFigures>> {
+  try {
+    const [statistics, prices] = await Promise.all([
+      rows.from('company_stats').select(statisticsColumns).in('company', companies).abortSignal(signal),
+      rows.from('price_stats').select(pricesColumns).in('company', companies).abortSignal(signal),
+    ]);
+    if (statistics.error) throw failureOf(statistics.status, statistics.error);
+    if (prices.error) throw failureOf(prices.status, prices.error);
+    return figuresFrom(companies, statistics.data, prices.data);
+  } catch (thrown) {
+    throw failureFrom(thrown);
+  }
+}
+
 /** The price summaries of one company, of archive and tasking together. Throws a Failure. */
 export async function pricesOf(company: string, signal: AbortSignal): Promise<PriceStatistics[]> {
   try {
     const { data, error, status } = await rows
       .from('price_stats')
-      .select(priceColumns)
+      .select(pricesColumns)
       .eq('company', company)
       .eq('acquisition', 'all')
       .abortSignal(signal);
@@ -91,7 +113,7 @@ export async function pricesPerKm2(signal: AbortSignal): Promise<PriceOfCompany[
     const found = await everyRow((from, to) =>
       rows
         .from('price_stats')
-        .select(`${priceColumns},company_stats(companies(name,address))`)
+        .select(`${pricesColumns},company_stats(companies(name,address))`)
         .eq('basis', 'km2')
         .order('company')
         .order('acquisition')

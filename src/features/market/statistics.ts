@@ -30,6 +30,12 @@ export interface PriceStatistics {
   newestOn: string;
 }
 
+/** What the database holds of one company: `statistics` is null when it has never heard of it. */
+export interface MarketFigures {
+  statistics: CompanyStatistics | null;
+  prices: PriceStatistics[];
+}
+
 /** How a row of `public.company_stats` becomes {@link CompanyStatistics}. */
 export const companyStatisticsRow = v.pipe(
   v.object({
@@ -96,4 +102,21 @@ export function statisticsFrom(row: unknown): CompanyStatistics {
 /** Price summaries as the database sends their rows. Throws a ValiError for anything else. */
 export function pricesFrom(rows: unknown): PriceStatistics[] {
   return v.parse(v.array(priceStatisticsRow), rows);
+}
+
+/** What rows of `company_stats` and `price_stats` say of each of these companies. Throws a ValiError for anything else. */
+export function figuresFrom(companies: string[], statistics: unknown, prices: unknown): Record<string, MarketFigures> {
+  const found = v.parse(v.array(companyStatisticsRow), statistics);
+  const byCompany = Map.groupBy(pricesFrom(prices), ({ company }) => company);
+  return Object.fromEntries(
+    companies.map((key) => [
+      key,
+      { statistics: found.find(({ company }) => company === key) ?? null, prices: byCompany.get(key) ?? [] },
+    ]),
+  );
+}
+
+/** A price as it is shown: cents matter below a hundred dollars. */
+export function roundedUsd(usd: number): number {
+  return usd < 100 ? Math.round(usd * 100) / 100 : Math.round(usd);
 }

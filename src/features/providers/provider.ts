@@ -20,6 +20,37 @@ export const kindInWords = {
   'radio-occultation': 'Sells atmospheric soundings, not images',
 } as const;
 
+/** What stands in place of a native resolution. */
+export function noResolution(kind: keyof typeof kindInWords): string {
+  return kind === 'radio-occultation' ? 'Not applicable' : 'Not confirmed';
+}
+
+interface Described {
+  key: string;
+  name: string;
+  address: string;
+  status: string;
+  sensors: { key: string; name: string }[];
+  kind: keyof typeof kindInWords;
+  resolution: { metres: number; statement: string } | null;
+}
+
+/** What a provider's file says of it, as comparisons show it. */
+export function factsOf({ key, name, address, status, sensors, kind, resolution }: Described) {
+  return {
+    key,
+    name,
+    address,
+    status,
+    sensors: sensors.map((sensor) => sensor.name),
+    resolution: {
+      metres: resolution?.metres ?? null,
+      words: resolution ? lengthInWords(resolution.metres) : noResolution(kind),
+      statement: resolution?.statement ?? '',
+    },
+  };
+}
+
 /** A length in metres as buyers write it: centimetres below one metre. */
 export function lengthInWords(metres: number): string {
   return metres < 1 ? `${trimmed(metres * 100)} cm` : `${trimmed(metres)} m`;

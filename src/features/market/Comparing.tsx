@@ -1,0 +1,92 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type Chosen, chooseOnly, chosen, mostChosen, onChoice } from '~/lib/chosen';
+import { paths } from '~/paths';
+import { goTo, useSearch } from '~/ui/address';
+import { ComparePicker } from './ComparePicker';
+import styles from './Comparing.module.css';
+import { type Facts, keysAsked, type ResolutionClass } from './comparison';
+import { LiveComparison } from './LiveComparison';
+
+const nothing: readonly Chosen[] = [];
+
+/** The comparison that the address asks for, and the choice of another; what is chosen here is kept in this browser too. */
+export function Comparing({ providers, classes }: { providers: Facts[]; classes: ResolutionClass[] }) {
+  const asked = keysAsked(useSearch());
+  const kept = useSyncExternalStore(onChoice, chosen, () => nothing);
+  const [changing, setChanging] = useState(false);
+  const found = among(providers, asked);
+  const compared = found.slice(0, mostChosen);
+  const keys = compared.map(({ key }) => key);
+  const strangers = asked.filter((key) => !found.some((provider) => provider.key === key));
+  const enough = compared.length > 1;
+  useTitle(enough ? namesOf(compared) : null);
+
+  function change(next: string[]) {
+    setChanging(true);
+    chooseOnly(among(providers, next).map(({ key, name }) => ({ key, name })));
+    compare(next);
+  }
+
+  return (
+    <div className={styles.comparing}>
+      <div className={`on-screen ${styles.words}`}>
+        {strangers.length > 0 && (
+          <p>Nobody here is called {strangers.map((key) => `“${key.slice(0, 40)}”`).join(', ')}.</p>
+        )}
+        {found.length > mostChosen && <p>Only the first four are compared.</p>}
+        {compared.length === 0 && <Offer kept={kept} />}
+        {compared.length === 1 && <p>{namesOf(compared)} is chosen. Choose one to three more.</p>}
+        {enough && (
+          <button
+            type="button"
+            className="button"
+            data-kind="quiet"
+            aria-expanded={changing}
+            onClick={() => setChanging(!changing)}
+          >
+            Change the choice
+          </button>
+        )}
+      </div>
+      {(changing || !enough) && <ComparePicker providers={providers} chosen={keys} onChoice={change} />}
+      {enough && <LiveComparison companies={compared} classes={classes} />}
+    </div>
+  );
+}
+
+/** What to do while nothing is chosen; a choice made on other pages is taken up only when the person says so. */
+function Offer({ kept }: { kept: readonly Chosen[] }) {
+  if (kept.length === 0) return <p>Choose two to four providers.</p>;
+  return (
+    <p className="cluster">
+      You chose {namesOf(kept)} before.
+      <button type="button" className="button" data-kind="quiet" onClick={() => compare(kept.map(({ key }) => key))}>
+        {kept.length > 1 ? 'Compare them' : 'Go on with that'}
+      </button>
+    </p>
+  );
+}
+
+function compare(keys: string[]): void {
+  goTo(paths.comparison(keys).slice(paths.compare.length));
+}
+
+/** Those with these keys, in their order. */
+function among(providers: Facts[], keys: string[]): Facts[] {
+  return keys.flatMap((key) => providers.find((provider) => provider.key === key) ?? []);
+}
+
+function namesOf(companies: readonly { name: string }[]): string {
+  return new Intl.ListFormat('en').format(companies.map(({ name }) => name));
+}
+
+/** Puts the names before the page's title, so that tabs, bookmarks and Back tell comparisons apart. */
+function useTitle(names: string | null): void {
+  useEffect(() => {
+    const original = document.title;
+    if (names) document.title = `${names} · ${original}`;
+    return () => {
+      document.title = original;
+    };
+  }, [names]);
+}

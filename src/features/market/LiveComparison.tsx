@@ -1,0 +1,66 @@
+import { useCallback, useState } from 'react';
+import { useRemote } from '~/ui/remote';
+import { Spinner } from '~/ui/Spinner';
+import { Unfetched } from '~/ui/Unfetched';
+import { dayInWords } from '~/ui/words';
+import { ComparisonTable } from './ComparisonTable';
+import { ComparisonTools } from './ComparisonTools';
+import { comparisonOf, differing, type Facts, type ResolutionClass } from './comparison';
+import { csvOf } from './csv';
+import styles from './LiveComparison.module.css';
+import { figuresOf } from './market.data';
+import type { MarketFigures } from './statistics';
+
+/**
+ * Companies side by side, live. Until the figures are there, and when they cannot be had, it shows those that were `known` on
+ * `knownOn`, when the page was built.
+ */
+export function LiveComparison({
+  companies,
+  classes,
+  known = {},
+  knownOn = null,
+}: {
+  companies: Facts[];
+  classes: ResolutionClass[];
+  known?: Record<string, MarketFigures>;
+  knownOn?: string | null;
+}) {
+  const [figures, setFigures] = useState(known);
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const keys = companies.map(({ key }) => key).join(',');
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const found = await figuresOf(keys.split(','), signal);
+      // What is known of a company stays while others join it.
+      setFigures((before) => ({ ...before, ...found }));
+    },
+    [keys],
+  );
+  const { remote, retry } = useRemote(load);
+  const all = comparisonOf(
+    companies,
+    companies.map(({ key }) => figures[key] ?? null),
+    classes,
+  );
+  const rows = onlyDifferences ? differing(all) : all;
+  const asOf = remote.state === 'ready' ? new Date().toISOString().slice(0, 10) : knownOn;
+  return (
+    <div className={styles.comparison}>
+      <ComparisonTools
+        csv={csvOf(companies, rows)}
+        onlyDifferences={onlyDifferences}
+        onOnlyDifferences={setOnlyDifferences}
+      />
+      {remote.state === 'failed' && <Unfetched knownOn={knownOn} onRetry={retry} />}
+      {rows.length > 0 ? <ComparisonTable companies={companies} rows={rows} /> : <p>There are no differences.</p>}
+      {remote.state === 'loading' && !knownOn && <Spinner label="Loading prices and ratings" />}
+      {asOf && (
+        <p className={styles.note}>
+          Medians of quotes of the last 24 months, as of {dayInWords(asOf)}. Marked are the finest resolution, the
+          highest of the means of at least 3 ratings and the lowest price; the whole orders may differ in size.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,251 @@
+import type { Page, Route } from 'playwright/test';
+import { expect, test } from './stage.ts';
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Chosen to compare' });
+const database = (url: URL) => url.pathname.startsWith('/rest/v1/');
+
+async function choose(page: Page, address: string, name: string): Promise<void> {
+  await page.goto(`/${address}-reviews`);
+  await page.getByRole('checkbox', { name: `Compare ${name}` }).check();
+  await expect(bar(page)).toContainText(name);
+}
+
+test('choose three on different pages, compare them, copy, print, send the address to a colleague', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/maxar-reviews');
+  await expect(bar(page)).toBeHidden();
+  await choose(page, 'maxar', 'Maxar');
+  await expect(bar(page).getByRole('link', { name: 'Choose one to three more' })).toBeVisible();
+  await choose(page, 'iceye', 'ICEYE');
+  await page.goto('/blog');
+  await expect(bar(page), 'kept while browsing').toContainText('Maxar, ICEYE');
+  await choose(page, 'planet', 'Planet');
+  await bar(page).getByRole('link', { name: 'Compare' }).click();
+  await expect(page).toHaveURL('/compare?of=maxar,iceye,planet');
+  await expect(page).toHaveTitle(/^Maxar, ICEYE, and Planet · /);
+  await expect(bar(page)).toHaveCount(0);
+
+  const table = page.getByRole('table', { name: 'Maxar, ICEYE, Planet side by side' });
+  const row = (name: string) => table.getByRole('row', { name: new RegExp(`^${name}`) });
+  await expect(table.getByRole('columnheader')).toHaveText(['Maxar', 'ICEYE', 'Planet']);
+  await expect(row('Best native resolution').getByRole('cell', { name: 'finest' })).toContainText('25 cm');
+  await expect(row('Rating').getByText('highest').first()).toBeVisible();
+  const [perKm2 = ''] = await row('Price per km²').first().getByRole('cell', { name: 'lowest' }).allInnerTexts();
+  expect(perKm2).toMatch(/^\$[\d,.]+\s+lowest\s+half of them \$[\d,.]+ to \$[\d,.]+\s+\d+ quotes$/);
+
+  const rows = await table.getByRole('row').count();
+  await page.getByRole('checkbox', { name: 'Only differences' }).check();
+  expect(await table.getByRole('row').count()).toBeLessThanOrEqual(rows);
+  await expect(row('Status')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Only differences' }).uncheck();
+
+  await page.getByRole('button', { name: 'Copy as CSV' }).click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(',Maxar,ICEYE,Planet');
+  expect(copied).toMatch(/Price per km², median in US dollars",[\d.]+,[\d.]+,[\d.]+/);
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(table).toBeVisible();
+  for (const name of ['Copy as CSV', 'Change the choice'])
+    await expect(page.getByRole('button', { name })).toBeHidden();
+  expect(await table.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)');
+  await page.emulateMedia({ media: 'screen' });
+
+  const colleague = await browser.newPage();
+  await colleague.goto(page.url());
+  await expect(colleague.getByRole('columnheader')).toHaveText(['Maxar', 'ICEYE', 'Planet']);
+  await expect(colleague.getByRole('row', { name: /^Price per km²/ }).first()).toContainText(/\$[\d,.]+/);
+  await colleague.goto('/blog');
+  await expect(bar(colleague), 'looking is not choosing').toBeHidden();
+  await colleague.close();
+});
+
+test('four are the most: further boxes wait, in every tab, until the choice is cleared', async ({ page, context }) => {
+  for (const [address, name] of [
+    ['maxar', 'Maxar'],
+    ['iceye', 'ICEYE'],
+    ['planet', 'Planet'],
+    ['airbus', 'Airbus'],
+  ] as const)
+    await choose(page, address, name);
+  const other = await context.newPage();
+  await other.goto('/blacksky-reviews');
+  const box = other.getByRole('checkbox', { name: 'Compare BlackSky' });
+  await expect(box).toBeDisabled();
+  await expect(box).toHaveAccessibleDescription('Four at most: take one back to choose another.');
+  await expect(bar(other)).toContainText('Four at most');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(bar(page)).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: 'Compare Airbus' })).not.toBeChecked();
+  await expect(bar(other)).toBeHidden();
+  await expect(box).toBeEnabled();
+  await other.close();
+});
+
+test('the bar covers nothing that has the focus, and not the end of the page', async ({ page }) => {
+  await choose(page, 'maxar', 'Maxar');
+  await page.goto('/explore');
+  await expect(bar(page)).toBeVisible();
+  const top = async () => (await bar(page).boundingBox())?.y ?? 0;
+  for (let tabs = 0; tabs < 40; tabs++) {
+    await page.keyboard.press('Tab');
+    const { bottom, inBar } = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return {
+        bottom: focused?.getBoundingClientRect().bottom ?? 0,
+        inBar: focused?.closest('[data-chosen]') !== null,
+      };
+    });
+    if (!inBar) expect(bottom, `after ${tabs + 1} tabs`).toBeLessThanOrEqual(await top());
+  }
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const footer = await page.getByRole('contentinfo').boundingBox();
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((await top()) + 1);
+});
+
+test('on the page itself the choice changes the address, Back brings the one before, and it is kept', async ({
+  page,
+}) => {
+  await page.goto('/compare');
+  await page.getByRole('checkbox', { name: 'ICEYE' }).check();
+  await expect(page).toHaveURL('/compare?of=iceye');
+  await page.getByRole('checkbox', { name: 'Maxar' }).check();
+  await expect(page).toHaveURL('/compare?of=iceye,maxar');
+  await expect(page.getByRole('columnheader')).toHaveText(['ICEYE', 'Maxar']);
+  await page.goBack();
+  await expect(page).toHaveURL('/compare?of=iceye');
+  await expect(page.getByRole('checkbox', { name: 'Maxar' })).not.toBeChecked();
+  await page.goForward();
+  await expect(page.getByRole('columnheader')).toHaveText(['ICEYE', 'Maxar']);
+  await page.getByRole('columnheader', { name: 'Maxar' }).getByRole('link').click();
+  await expect(page.getByRole('checkbox', { name: 'Compare Maxar' })).toBeChecked();
+  await page.goto('/compare');
+  await page.getByRole('button', { name: 'Compare them' }).click();
+  await expect(page).toHaveURL('/compare?of=iceye,maxar');
+});
+
+test('a box that is ticked before the page is alive counts', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/_astro\/client\.[\w-]+\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/compare', { waitUntil: 'commit' });
+  await page.getByRole('checkbox', { name: 'ICEYE' }).check();
+  await page.getByRole('checkbox', { name: 'Maxar' }).check();
+  held.resolve();
+  await expect(page).toHaveURL('/compare?of=iceye,maxar');
+  await expect(page.getByRole('columnheader')).toHaveText(['ICEYE', 'Maxar']);
+});
+
+test('pairs have pages of their own, whichever is named first, and any other pair is compared all the same', async ({
+  page,
+}) => {
+  await page.goto('/compare/iceye-vs-maxar');
+  await expect(page).toHaveURL('/compare/maxar-vs-iceye');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maxar or ICEYE');
+  await page.getByRole('link', { name: 'Add a third or choose others' }).click();
+  await expect(page).toHaveURL('/compare?of=maxar,iceye');
+  await expect(page.getByRole('columnheader')).toHaveText(['Maxar', 'ICEYE']);
+  await page.goto('/compare/maxar-vs-nobody');
+  await expect(page.getByText('Nobody here is called “nobody”.')).toBeVisible();
+  await expect(page.getByText('Maxar is chosen. Choose one to three more.')).toBeVisible();
+});
+
+test('a comparison that comes by script moves nothing that is already seen', async ({ page }) => {
+  for (const address of ['/compare', '/compare?of=maxar,iceye', '/compare/maxar-vs-iceye']) {
+    await page.goto(address);
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await expect(page.getByText('Loading prices and ratings')).toHaveCount(0);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((tell) => {
+          new PerformanceObserver((list) =>
+            tell(list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0)),
+          ).observe({ type: 'layout-shift', buffered: true });
+          // Nothing is told when nothing moved.
+          requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => tell(0))));
+        }),
+    );
+    expect(shift, address).toBeLessThan(0.05);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a pair is there as it was known when the site was built, and the other pairs are listed', async ({ page }) => {
+    await page.goto('/compare/maxar-vs-iceye');
+    const table = page.getByRole('table', { name: 'Maxar, ICEYE side by side' });
+    await expect(table.getByRole('row', { name: /^Price per km²/ }).first()).toContainText(/\$[\d,.]+.*\d+ quotes/);
+    await expect(page.getByText(/as of \d+ \w+ \d{4}/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy as CSV' })).toBeHidden();
+    await page.goto('/compare');
+    await expect(page.getByRole('main').locator('noscript')).toBeVisible();
+    expect(await page.getByRole('main').locator('noscript').innerHTML()).toContain('this page needs JavaScript');
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await page.getByText(/^All \d+ pairs$/).click();
+    await page.getByRole('link', { name: 'Maxar or ICEYE' }).last().click();
+    await expect(page).toHaveURL('/compare/maxar-vs-iceye');
+    await page.goto('/maxar-reviews');
+    await expect(page.getByRole('checkbox', { name: 'Compare Maxar' })).toBeHidden();
+    await page.getByRole('region', { name: 'Average Pricing' }).getByRole('link', { name: 'Planet' }).click();
+    await expect(page).toHaveURL('/compare/planet-vs-maxar');
+  });
+});
+
+test.describe('when the database', () => {
+  const down: [string, (route: Route) => Promise<void>][] = [
+    ['answers 500', (route) => route.fulfill({ status: 500, json: { message: 'internal' } })],
+    ['breaks the connection', (route) => route.abort('connectionreset')],
+  ];
+
+  for (const [trouble, answer] of down) {
+    test(`${trouble}, the files of the providers still speak, a pair shows what was known, and Retry helps`, async ({
+      page,
+      expecting,
+    }) => {
+      expecting(/Failed to load resource.*\/rest\/v1\/(company_stats|price_stats)/);
+      await page.route(database, answer);
+      await page.goto('/compare?of=maxar,iceye,planet');
+      await expect(page.getByRole('alert')).toContainText('Error fetching data');
+      await expect(page.getByRole('row', { name: /^Best native resolution/ })).toContainText('25 cm');
+      await page.goto('/compare/maxar-vs-iceye');
+      await expect(page.getByRole('alert')).toContainText(/Shown is what was known on \d+ \w+ \d{4}/);
+      const price = page.getByRole('row', { name: /^Price per km²/ }).first();
+      await expect(price).toContainText(/\$[\d,.]+/);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(price).toContainText(/\$[\d,.]+/);
+    });
+  }
+
+  test('is slow, what the files say is there at once and the rest when it comes', async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route(database, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/compare?of=maxar,iceye');
+    await expect(page.getByRole('row', { name: /^Sensors/ })).toContainText('SAR');
+    await expect(page.getByText('Loading prices and ratings')).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Rating/ })).toHaveCount(0);
+    held.resolve();
+    await expect(page.getByRole('row', { name: /^Rating/ })).toBeVisible();
+    await expect(page.getByText('Loading prices and ratings')).toHaveCount(0);
+  });
+
+  test('knows nobody, nothing is invented', async ({ page }) => {
+    await page.route(database, (route) => route.fulfill({ json: [] }));
+    await page.goto('/compare?of=maxar,iceye');
+    await expect(page.getByRole('row', { name: 'Prices no quotes no quotes' })).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Rating no ratings no ratings' })).toBeVisible();
+    await expect(page.getByRole('table')).not.toContainText('$');
+  });
+});
