@@ -2,7 +2,7 @@ import { defineCollection, reference } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { companiesFromFiles } from '../supabase/companies.ts';
-import { allRows, newestReviews, newestReviewsOfAll, type Source } from '../supabase/snapshot.ts';
+import { allRows, dayTwoYearsAgo, newestReviews, newestReviewsOfAll, type Source } from '../supabase/snapshot.ts';
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'a month is written like "2026-11"');
 
@@ -142,4 +142,15 @@ const latest = defineCollection({
   schema: z.object({ rows: z.array(row) }),
 });
 
-export const collections = { providers, sensors, posts, legal, statistics, prices, reviews, latest };
+// What a plot needs of a quote, and nothing else of it.
+const points = defineCollection({
+  loader: () =>
+    known(async (source) => {
+      const companies = (await companiesFromFiles()).map(({ key }) => key);
+      const which = `&select=resolution_m,price_per_km2,acquisition,created_on&resolution_m=not.is.null&price_per_km2=not.is.null&created_on=gt.${dayTwoYearsAgo()}`;
+      return [...(await newestReviews(source, companies, 500, which))].map(([id, rows]) => ({ id, rows }));
+    }),
+  schema: z.object({ rows: z.array(row) }),
+});
+
+export const collections = { providers, sensors, posts, legal, statistics, prices, reviews, latest, points };

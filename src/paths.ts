@@ -22,6 +22,7 @@ export const paths = {
   pair: (one: string, other: string) => `/compare/${[one, other].sort().reverse().join('-vs-')}`,
   writeReview: '/write-review',
   companies: '/companies.json',
+  market: '/market.svg',
   writeReviewOf: (key: string) => `/write-review/${key}`,
   success: (address: string | null) => (address ? `/success-page?provider=${address}` : '/success-page'),
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),

@@ -32,13 +32,21 @@ export async function newestReviewsOfAll(source: Source, number: number): Promis
   return (await ask(source, `reviews?select=*,companies(name,address)&${newestFirst}&limit=${number}`)) ?? [];
 }
 
-/** The newest reviews of each company, at most `number` each; none, and a warning, when the database does not answer. */
-export async function newestReviews(source: Source, companies: string[], number: number): Promise<Map<string, Row[]>> {
+/**
+ * The newest reviews of each company, at most `number` each, narrowed down by `which`, conditions and columns as the Data
+ * API reads them; none, and a warning, when the database does not answer.
+ */
+export async function newestReviews(
+  source: Source,
+  companies: string[],
+  number: number,
+  which = '',
+): Promise<Map<string, Row[]>> {
   const found = new Map<string, Row[]>();
   const waiting = [...companies];
   const worker = async () => {
     for (let company = waiting.pop(); company !== undefined; company = waiting.pop()) {
-      const where = `company=eq.${encodeURIComponent(company)}&${newestFirst}&limit=${number}`;
+      const where = `company=eq.${encodeURIComponent(company)}&${newestFirst}&limit=${number}${which}`;
       const rows = await ask(source, `reviews?${where}`);
       if (rows === null) return;
       found.set(company, rows);
@@ -46,6 +54,13 @@ export async function newestReviews(source: Source, companies: string[], number:
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   return found;
+}
+
+/** The day two years ago, like "2024-11-21": older quotes say little of today's prices. */
+export function dayTwoYearsAgo(): string {
+  const day = new Date();
+  day.setUTCFullYear(day.getUTCFullYear() - 2);
+  return day.toISOString().slice(0, 10);
 }
 
 async function ask({ url, publishableKey }: Source, query: string): Promise<Row[] | null> {

@@ -8,6 +8,18 @@ export function dollars(usd: number): string {
   });
 }
 
+/** A price per km² in US dollars, exact to a cent, or to two figures where it is less than ten cents: "$0.015". */
+export function dollarsPerKm2(usd: number): string {
+  if (usd >= 0.1) return dollars(Math.round(usd * 100) / 100);
+  return usd.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumSignificantDigits: 2 });
+}
+
+/** A length in metres as buyers write it: centimetres below one metre. */
+export function lengthInWords(metres: number): string {
+  const [value, unit] = metres < 1 ? [metres * 100, 'cm'] : [metres, 'm'];
+  return `${(Math.round(value * 100) / 100).toLocaleString('en-US')} ${unit}`;
+}
+
 /** A day or a month, "2026-11-21" or "2026-11", as the month that people read: "Nov 2026". */
 export function monthInWords(date: string): string {
   return new Date(`${date.slice(0, 7)}-01T00:00:00Z`).toLocaleDateString('en-GB', {

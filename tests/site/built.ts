@@ -70,6 +70,7 @@ export function loadedBy(page: Page): string[] {
     ...written('astro-island', 'component-url'),
     ...written('astro-island', 'renderer-url'),
     ...written('object', 'data'),
+    ...written('use', 'href').map((address) => address.split('#')[0] ?? ''),
     ...written('video', 'poster'),
     ...sets,
     ...inStyles,

@@ -1,5 +1,7 @@
 import { getCollection, getEntry } from 'astro:content';
+import { usual } from './axes';
 import { type Company, companiesFrom, withFigures } from './companies';
+import { liesWithin, pointsFrom, type QuotePoint } from './points';
 import { type MarketFigures, pricesFrom, statisticsFrom } from './statistics';
 
 /** What the database knew of a company when the site was built; nothing when it could not be asked. */
@@ -43,4 +45,25 @@ export async function knownCompanies(ofPages: Omit<Company, 'figures'>[]): Promi
     ofPages.map((company) => ({ ...company, figures: null })),
     inDatabase,
   );
+}
+
+/** A company's quotes of the last 24 months with known pixel size and price per km², at most 500, the newest first. */
+export async function knownPointsOf(company: string): Promise<QuotePoint[]> {
+  return pointsFrom((await getEntry('points', company))?.data.rows ?? []);
+}
+
+/** All companies' such quotes, by the companies' keys. */
+export async function knownPoints(): Promise<Map<string, QuotePoint[]>> {
+  const companies = await getCollection('points');
+  return new Map(companies.map(({ id, data }) => [id, pointsFrom(data.rows)]));
+}
+
+let market: Promise<QuotePoint[]> | undefined;
+
+/** Such quotes of all companies together that lie on the usual axes; read once for all pages. */
+export function knownMarket(): Promise<QuotePoint[]> {
+  market ??= knownPoints().then((points) =>
+    [...points.values()].flat().filter(liesWithin(usual.metres, usual.usdPerKm2)),
+  );
+  return market;
 }

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { figure } from '~/lib/figure';
+
+/** A quote of which both pixel size and price per km² are known. US dollars; the day like "2026-11-21". */
+export interface QuotePoint {
+  resolutionMetres: number;
+  pricePerKm2: number;
+  acquisition: 'archive' | 'tasking' | null;
+  createdOn: string;
+}
+
+/** Where a provider stands in the market: its finest quoted pixel size, its median price per km², and of how many quotes. */
+export interface MarketPoint {
+  finestMetres: number;
+  medianPerKm2: number;
+  quotes: number;
+}
+
+/** Fewer quotes tell more of who gave them than of the price. */
+const fewest = 3;
+
+const positive = v.pipe(figure, v.gtValue(0));
+
+const pointRow = v.pipe(
+  v.object({
+    resolution_m: positive,
+    price_per_km2: positive,
+    acquisition: v.nullable(v.picklist(['archive', 'tasking'])),
+    created_on: v.pipe(v.string(), v.isoDate()),
+  }),
+  v.transform(
+    (row): QuotePoint => ({
+      resolutionMetres: row.resolution_m,
+      pricePerKm2: row.price_per_km2,
+      acquisition: row.acquisition,
+      createdOn: row.created_on,
+    }),
+  ),
+);
+
+/** Points as the database sends rows of `public.reviews` with a known pixel size and price per km². Throws a ValiError. */
+export function pointsFrom(rows: unknown): QuotePoint[] {
+  return v.parse(v.array(pointRow), rows);
+}
+
+/** Finest pixel size and median price of a company's quotes; null when fewer than three are known. */
+export function marketPoint(points: QuotePoint[]): MarketPoint | null {
+  if (points.length < fewest) return null;
+  return {
+    finestMetres: Math.min(...points.map(({ resolutionMetres }) => resolutionMetres)),
+    medianPerKm2: median(points.map(({ pricePerKm2 }) => pricePerKm2)),
+    quotes: points.length,
+  };
+}
+
+/** Whether a point lies between both ends of both axes. */
+export function liesWithin(metres: readonly [number, number], usdPerKm2: readonly [number, number]) {
+  return (point: QuotePoint): boolean =>
+    point.resolutionMetres >= metres[0] &&
+    point.resolutionMetres <= metres[1] &&
+    point.pricePerKm2 >= usdPerKm2[0] &&
+    point.pricePerKm2 <= usdPerKm2[1];
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [lower = 0, upper = lower] = sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1);
+  return (lower + upper) / 2;
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { type MarkLook, MarkPath } from './Mark';
+import styles from './PlotFigure.module.css';
+
+/** What a mark stands for; without a look, the dots in the background. */
+export interface LegendEntry {
+  words: string;
+  look?: MarkLook;
+}
+
+/**
+ * A plot with its legend, what it rests on, and a table of its values that everybody can open and that is always there for
+ * those who do not see the plot. `id` is unique on the page.
+ */
+export function PlotFigure({
+  id,
+  legend,
+  caption,
+  summary = 'Show the numbers',
+  table,
+  children,
+}: {
+  id: string;
+  legend: LegendEntry[];
+  caption: string;
+  summary?: string;
+  table: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <figure className={styles.figure}>
+      <ul className="plain">
+        {legend.map(({ words, look }) => (
+          <li key={words}>
+            <svg viewBox="-8 -8 16 16" aria-hidden="true" className={look?.colour}>
+              {look ? <MarkPath {...look} /> : <path d="M0 0h0" data-dot />}
+            </svg>
+            {words}
+          </li>
+        ))}
+      </ul>
+      <a href={`#${id}-numbers`} className="unseen">
+        Skip the marks
+      </a>
+      {children}
+      <figcaption className="soft small">{caption}</figcaption>
+      <details id={`${id}-numbers`}>
+        <summary>{summary}</summary>
+        {table}
+      </details>
+    </figure>
+  );
+}
