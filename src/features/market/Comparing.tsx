@@ -6,11 +6,23 @@ import { ComparePicker } from './ComparePicker';
 import styles from './Comparing.module.css';
 import { type Facts, keysAsked, type ResolutionClass } from './comparison';
 import { LiveComparison } from './LiveComparison';
+import { LiveComparisonPlot } from './LiveComparisonPlot';
 
 const nothing: readonly Chosen[] = [];
 
-/** The comparison that the address asks for, and the choice of another; what is chosen here is kept in this browser too. */
-export function Comparing({ providers, classes }: { providers: Facts[]; classes: ResolutionClass[] }) {
+/**
+ * The comparison that the address asks for, and the choice of another; what is chosen here is kept in this browser too.
+ * `market` is the number of dots behind the plot.
+ */
+export function Comparing({
+  providers,
+  classes,
+  market,
+}: {
+  providers: Facts[];
+  classes: ResolutionClass[];
+  market: number;
+}) {
   const asked = keysAsked(useSearch());
   const kept = useSyncExternalStore(onChoice, chosen, () => nothing);
   const [changing, setChanging] = useState(false);
@@ -49,7 +61,12 @@ export function Comparing({ providers, classes }: { providers: Facts[]; classes:
         )}
       </div>
       {(changing || !enough) && <ComparePicker providers={providers} chosen={keys} onChoice={change} />}
-      {enough && <LiveComparison companies={compared} classes={classes} />}
+      {enough && (
+        <>
+          <LiveComparison companies={compared} classes={classes} />
+          <LiveComparisonPlot companies={compared} market={market} />
+        </>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { failureFrom, failureOf, type ReportedError } from '~/lib/failure';
 import { rows } from '~/lib/rows';
 import { type Company, companiesFrom, fewestQuotes } from './companies';
+import { pointsFrom, type QuotePoint } from './points';
 import {
   type CompanyStatistics,
   companyStatisticsRow,
@@ -58,6 +59,36 @@ export async function pricesOf(company: string, signal: AbortSignal): Promise<Pr
       .abortSignal(signal);
     if (error) throw failureOf(status, error);
     return pricesFrom(data);
+  } catch (thrown) {
+    throw failureFrom(thrown);
+  }
+}
+
+/**
+ * The newest quotes of each company in the last 24 months with known pixel size and price per km², at most 500 each, in the
+ * order of `companies`. Throws a Failure.
+ */
+export async function pointsOf(companies: string[], signal: AbortSignal): Promise<QuotePoint[][]> {
+  const since = new Date();
+  since.setUTCFullYear(since.getUTCFullYear() - 2);
+  try {
+    return await Promise.all(
+      companies.map(async (company) => {
+        const { data, error, status } = await rows
+          .from('reviews')
+          .select('resolution_m,price_per_km2,acquisition,created_on')
+          .eq('company', company)
+          .not('resolution_m', 'is', null)
+          .not('price_per_km2', 'is', null)
+          .gt('created_on', since.toISOString().slice(0, 10))
+          .order('created_on', { ascending: false })
+          .order('id', { ascending: false })
+          .limit(500)
+          .abortSignal(signal);
+        if (error) throw failureOf(status, error);
+        return pointsFrom(data);
+      }),
+    );
   } catch (thrown) {
     throw failureFrom(thrown);
   }
