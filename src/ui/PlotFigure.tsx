@@ -9,7 +9,7 @@ export interface LegendEntry {
 }
 
 /**
- * A plot with its legend, what it rests on, and a table of its values that everybody can open and that is always there for
+ * What a plot rests on, its legend, itself, and a table of its values that everybody can open and that is always there for
  * those who do not see the plot. `id` is unique on the page.
  */
 export function PlotFigure({
@@ -29,6 +29,7 @@ export function PlotFigure({
 }) {
   return (
     <figure className={styles.figure}>
+      <figcaption className="soft small">{caption}</figcaption>
       <ul className="plain">
         {legend.map(({ words, look }) => (
           <li key={words}>
@@ -43,7 +44,6 @@ export function PlotFigure({
         Skip the marks
       </a>
       {children}
-      <figcaption className="soft small">{caption}</figcaption>
       <details id={`${id}-numbers`}>
         <summary>{summary}</summary>
         {table}

@@ -30,8 +30,17 @@ export function goTo(search: string, place?: string): void {
   const { pathname, hash } = location;
   refused = null;
   if (search !== location.search) history.pushState(null, '', pathname + search + (place ? `#${place}` : hash));
-  if (place) document.getElementById(place)?.scrollIntoView();
+  if (place) lead(document.getElementById(place));
   tell();
+}
+
+/** As a link within a page does: in sight, and the next step of the keyboard goes on from there. */
+function lead(target: HTMLElement | null): void {
+  if (!target) return;
+  target.scrollIntoView();
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
 }
 
 /** Makes `search` that of the address in place of the present one, as while somebody types, and tells everybody who looks at it. */

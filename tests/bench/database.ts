@@ -35,6 +35,17 @@ function reads(after: { created_on: string; id: string }): [string, string][] {
     ['page sorted by price', page(`company = '${company}'`, 'price, id')],
     ['filtered page', page(`company = '${company}' and resolution_class = 'very-high' and acquisition = 'tasking'`)],
     ['all reviews', page('true')],
+    ['all, cheapest first', page('true', 'price, id')],
+    ['all, best rated first', page('true', 'rating desc nulls last, created_on desc, id desc')],
+    [
+      'all, cheapest 50 cm',
+      page(
+        `resolution_class = 'very-high' and resolution_m <= 0.75 and (resolution_m > 0.4 or resolution_m is null)`,
+        'price, id',
+      ),
+    ],
+    ['kinds of a company counted', `select * from public.review_counts('${company}')`],
+    ['kinds of all counted', 'select * from public.review_counts()'],
     ['company_stats', `select * from public.company_stats where company = '${company}'`],
     ['price_stats', `select * from public.price_stats where company = '${company}' and acquisition = 'all'`],
   ];

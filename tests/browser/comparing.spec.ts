@@ -172,7 +172,7 @@ test('a comparison that comes by script moves nothing that is already seen', asy
           requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => tell(0))));
         }),
     );
-    expect(shift, address).toBeLessThan(0.05);
+    expect(shift, address).toBeLessThan(0.03);
   }
 });
 

@@ -34,7 +34,7 @@ describe('the plot of a provider', () => {
 
   it('says the value of each quote, at its mark, by keyboard too', () => {
     plot([quote(0.3, 22.5), quote(0.5, 8, { acquisition: 'tasking' }), quote(3, 0.0432, { acquisition: null })]);
-    const drawing = within(screen.getByRole('group', { name: 'Prices of Maxar per km² by resolution' }));
+    const drawing = within(screen.getByRole('group', { name: 'Quotes of Maxar by resolution and price per km²' }));
     for (const name of ['30 cm, $22.50 per km², archive', '50 cm, $8 per km², tasking', '3 m, $0.043 per km²']) {
       const mark = drawing.getByRole('img', { name });
       expect(mark.getAttribute('tabindex')).toBe('0');
@@ -51,7 +51,7 @@ describe('the plot of a provider', () => {
 
   it('has a table of the same quotes by resolution and acquisition, the finest and the cheapest first', () => {
     plot([quote(0.5, 9), quote(0.3, 22.5), quote(0.3, 19), quote(0.3, 31, { acquisition: 'tasking' })]);
-    const table = screen.getByRole('table', { name: 'Prices of Maxar per km² by resolution' });
+    const table = screen.getByRole('table', { name: 'Quotes of Maxar by resolution and price per km²' });
     expect(
       within(table)
         .getAllByRole('columnheader')
@@ -107,7 +107,7 @@ describe('the plot of a provider', () => {
 
   it('shows a name literally, whatever it is', () => {
     render(<PricePlot name={markup} points={many(1)} market={1} knownOn="2026-11-21" />);
-    expect(screen.getByRole('group', { name: `Prices of ${markup} per km² by resolution` })).toBeDefined();
+    expect(screen.getByRole('group', { name: `Quotes of ${markup} by resolution and price per km²` })).toBeDefined();
     expect(document.querySelector('script')).toBeNull();
   });
 });
@@ -135,7 +135,7 @@ describe('the plot of a comparison', () => {
 
   it('has one table with the quotes of each', () => {
     render(<ComparisonPlot series={series(['Maxar', 'ICEYE'])} asOf="21 Nov 2026" market={9} />);
-    const table = screen.getByRole('table', { name: 'Prices of Maxar and ICEYE per km² by resolution' });
+    const table = screen.getByRole('table', { name: 'Quotes of Maxar and ICEYE by resolution and price per km²' });
     expect(rowsOf(table)).toEqual([['Maxar'], ['30 cm', '$10'], ['ICEYE'], ['30 cm', '$10, $11']]);
     expect(caption()).toContain('against 9 of the market');
   });

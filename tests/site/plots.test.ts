@@ -29,7 +29,7 @@ it('there are providers with quotes to plot, and providers without', () => {
 
 describe.each(plotted)('the page of $name', ({ key, name, address }) => {
   const { document } = pageAt(paths.provider(address));
-  const label = `Prices of ${name} per km² by resolution`;
+  const label = `Quotes of ${name} by resolution and price per km²`;
   const shown = Math.min(40, quotesOf(key).length);
 
   it('has the plot of its quotes, which says how many it rests on', () => {

@@ -52,6 +52,24 @@ describe('search engines', () => {
     expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: { length: 3 } });
   });
 
+  it('read of every pair who the two are, what they sell, how many quotes there are, and where the page stands', () => {
+    const pairs = pages.filter(({ address }) => address.startsWith(`${paths.compare}/`));
+    for (const pair of pairs) {
+      const named = companies.filter(({ key }) => pair.address.split(/[/]|-vs-/).includes(key)).map(({ name }) => name);
+      expect(named).toHaveLength(2);
+      const heading = pair.document.querySelector('h1')?.textContent ?? '';
+      expect(heading.split(' or ').sort(), pair.address).toEqual(named.sort());
+      expect(pair.document.title).toContain(heading.replace(' or ', ' vs '));
+      for (const name of named) expect(attribute(pair, 'meta[name=description]', 'content')).toContain(name);
+      const [breadcrumbs] = graphOf(pair);
+      expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: { length: 3 } });
+      expect(JSON.stringify(breadcrumbs)).toContain(pair.address);
+    }
+    expect(attribute(pageAt('/compare/maxar-vs-iceye'), 'meta[name=description]', 'content')).toMatch(
+      /^Maxar \(Multispectral, 31 cm\) or ICEYE \(SAR, 25 cm\)\? .* from \d+ quotes\.$/,
+    );
+  });
+
   it('read a mean rating where there is one, and none where there is not', async () => {
     const answer = await fetch(
       `${process.env.FAIRSWATH_API_URL}/rest/v1/company_stats?select=company,rated,rating_mean`,
@@ -127,8 +145,13 @@ describe('other spellings of an address', () => {
     ['/vantor-reviews', '/maxar-reviews'],
     ['/aspire-reviews', '/spire-reviews'],
     ['/earthdaily-reviews', '/uthercast-reviews'],
+    ['/compare/iceye-vs-maxar', '/compare/maxar-vs-iceye'],
   ])('%s leads for good to %s', (from, to) => {
     expect(rules.get(from)).toBe(`${to} 301`);
+  });
+
+  it('of a pair that has no page lead to the comparison that is made when it is asked for', () => {
+    expect([...rules].at(-1)).toEqual(['/compare/*', '/compare?of=:splat 302']);
   });
 
   it('never lead away from a page that is there, and always to one', () => {

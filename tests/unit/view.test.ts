@@ -33,6 +33,11 @@ describe('the address of a list of reviews', () => {
     expect(viewFrom('?sort=best&stars=none&basis=km2')).toEqual({ ...wholeView, stars: 'none', basis: 'km2' });
   });
 
+  it('is the same for the same view, whatever was chosen first', () => {
+    const view: View = { ...wholeView, sort: 'rated', basis: 'km2', stars: '5' };
+    expect(searchOf(view, '?stars=5&basis=km2')).toBe('?sort=rated&basis=km2&stars=5');
+  });
+
   it('keeps what is not about the list', () => {
     const chosen: View = { ...wholeView, stars: '4' };
     expect(searchOf(chosen, '?provider=maxar&sort=lowest')).toBe('?provider=maxar&stars=4');

@@ -39,7 +39,7 @@ export function ComparisonPlot({
   return (
     <QuotePlot
       id="comparison"
-      label={`Prices of ${listed(names, 'and')} per km² by resolution`}
+      label={`Quotes of ${listed(names, 'and')} by resolution and price per km²`}
       series={shown.map((one) => ({ ...one, points: one.points.slice(0, most) }))}
       market={market}
       caption={`Of the last 24 months with known price per km²: ${listed(numbers, 'and')}${against}, as of ${asOf}`}

@@ -54,7 +54,11 @@ export function LiveComparison({
       />
       {remote.state === 'failed' && <Unfetched knownOn={knownOn} onRetry={retry} />}
       {rows.length > 0 ? <ComparisonTable companies={companies} rows={rows} /> : <p>There are no differences.</p>}
-      {remote.state === 'loading' && !knownOn && <Spinner label="Loading prices and ratings" />}
+      {remote.state === 'loading' && !knownOn && (
+        <div className={styles.wait}>
+          <Spinner label="Loading prices and ratings" />
+        </div>
+      )}
       {asOf && (
         <p className={styles.note}>
           Medians of quotes of the last 24 months, as of {dayInWords(asOf)}. Marked are the finest resolution, the

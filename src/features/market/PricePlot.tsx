@@ -33,7 +33,7 @@ export function PricePlot({
       <h3 className={styles.heading}>Price against resolution</h3>
       <QuotePlot
         id="prices"
-        label={`Prices of ${name} per km² by resolution`}
+        label={`Quotes of ${name} by resolution and price per km²`}
         series={[{ name, shape: 'circle', colour: styles.own, points: newest }]}
         market={market}
         caption={`${own} of the last 24 months with known price per km², against ${market} of the market, as of ${day}`}

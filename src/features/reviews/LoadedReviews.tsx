@@ -9,6 +9,9 @@ import styles from './ReviewList.module.css';
 import type { Review } from './review';
 import { pageSize } from './reviews.data';
 
+/** Pixels from the top of the window, below the navigation, where the beginning of the list is in sight. */
+const wellInSight = 120;
+
 /** Reviews that have come, page by page, dimmed while others are on their way. */
 export function LoadedReviews({
   pages: { first, current, more, showMore },
@@ -28,7 +31,7 @@ export function LoadedReviews({
     onBring();
     // The button goes, and somebody far down the list goes to where the new ones will stand.
     place.current?.focus({ preventScroll: true });
-    if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView();
+    if (place.current && place.current.getBoundingClientRect().top < wellInSight) place.current.scrollIntoView();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form, and no set of fields

@@ -16,8 +16,9 @@ import { cellsOf, pageSize, reviewsOf } from './reviews.data';
 import { companyFrom, searchOf, viewFrom } from './view';
 
 /**
- * The live reviews of one company, or of all (or the one that the address names), in the view that the address asks for: loading, empty, failed or there, twenty
- * at a time. `children` show what was known when the page was built, on `knownOn` if anything was.
+ * The live reviews of one company, or of all (or the one that the address names), in the view that the address asks for:
+ * loading, empty, failed or there, twenty at a time. `children` show what was known when the page was built, on `knownOn` if
+ * anything was.
  */
 export function ReviewList({
   company = null,

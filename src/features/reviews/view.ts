@@ -85,13 +85,16 @@ export function companyFrom(search: string): string | null {
   return new URLSearchParams(search).get(companyParameter)?.slice(0, 60) || null;
 }
 
-/** The address's search part for a view: without what is left at rest, with the parameters of others as they are in `search`. */
+/**
+ * The address's search part for a view: the parameters of others as they are in `search`, then what was chosen, in one order
+ * whatever was chosen first.
+ */
 export function searchOf(view: View, search = ''): string {
   const asked = new URLSearchParams(search);
   for (const name of names) {
     const value = view[name];
-    if (value === wholeView[name] || value === null) asked.delete(parameters[name]);
-    else asked.set(parameters[name], value);
+    asked.delete(parameters[name]);
+    if (value !== null && value !== wholeView[name]) asked.set(parameters[name], value);
   }
   const written = asked.toString();
   return written === '' ? '' : `?${written}`;
