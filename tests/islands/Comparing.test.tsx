@@ -26,7 +26,7 @@ afterEach(() => act(() => chooseOnly([])));
 async function comeTo(search: string) {
   history.replaceState(null, '', `/compare${search}`);
   const asking = search.includes(',') || search.includes('-vs-');
-  render(<Comparing providers={providers} classes={twoClasses} market={0} />);
+  render(<Comparing providers={providers} classes={twoClasses} />);
   if (asking) await screen.findByRole('row', { name: /^Prices/ });
   return userEvent.setup();
 }

@@ -111,8 +111,9 @@ describe('all companies', () => {
       const from = Number(searchParams.get('offset') ?? 0);
       return { json: pathname.endsWith('company_stats') ? many.slice(from, from + 1000) : [] };
     });
+    history.replaceState(null, '', '/explore?q=xyzzy');
     explore();
-    expect(await screen.findByText('1203 companies')).toBeDefined();
+    expect(await screen.findByText('0 companies of 1203')).toBeDefined();
   });
 });
 

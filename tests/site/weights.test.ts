@@ -6,6 +6,9 @@ const sum = (weights: number[]) => weights.reduce((total, one) => total + one, 0
 const weightOf = (scripts: Iterable<string>) => sum([...scripts].map((script) => weight(bytesOf(script))));
 const providers = pages.filter(({ address }) => address.endsWith('-reviews'));
 
+/** The styles and scripts within a page have budgets of their own below, and all count in the whole. */
+const markupOf = (html: string) => html.replaceAll(/<style.*?<\/style>|<script>.*?<\/script>/gs, '');
+
 /** Files that a page's script elements load, with what these import. */
 function scriptsOf(address: string): Set<string> {
   const elements = pageAt(address).document.querySelectorAll('script[src]');
@@ -23,9 +26,8 @@ describe.each(providers.map(({ address }) => address))('before the list of %s co
   const page = pageAt(address);
   const { scripts } = inlineOf(page);
 
-  // The styles within it have a budget of their own below, and both count in the whole.
   it('its HTML weighs at most 9 kB', () => {
-    expect(weight(page.html.replaceAll(/<style.*?<\/style>/gs, ''))).toBeLessThanOrEqual(9 * kB);
+    expect(weight(markupOf(page.html))).toBeLessThanOrEqual(9 * kB);
   });
 
   it('its JavaScript, inline and in files, weighs at most 4 kB', () => {
@@ -73,12 +75,11 @@ it.each([
 describe('the page of a pair', () => {
   const pairs = pages.filter(({ address }) => address.startsWith('/compare/'));
 
-  it('weighs at most 9 kB without its styles', () => {
+  it('weighs at most 9 kB', () => {
     expect(pairs.length).toBeGreaterThan(200);
     // All are made alike: the longest ones stand for them.
     const longest = pairs.toSorted((a, b) => b.html.length - a.html.length).slice(0, 6);
-    for (const { address, html } of longest)
-      expect(weight(html.replaceAll(/<style.*?<\/style>/gs, '')), address).toBeLessThanOrEqual(9 * kB);
+    for (const { address, html } of longest) expect(weight(markupOf(html)), address).toBeLessThanOrEqual(9 * kB);
   });
 
   it('loads at most 4 kB of JavaScript before the table comes into view', () => {
@@ -91,8 +92,14 @@ describe('the page of a pair', () => {
     ['/compare/maxar-vs-iceye', 'LiveComparison'],
     ['/compare', 'Comparing'],
   ])('and %s load at most 75 kB for the live one, and no client for signed-in people', (address, name) => {
-    const scripts = scriptsOfLivePart(address, name, true);
+    const scripts = scriptsOfLivePart(address, name);
     expect([...scripts].filter((script) => script.includes('supabase'))).toEqual([]);
     expect(weightOf(scripts)).toBeLessThanOrEqual(75 * kB);
+  });
+
+  it('and the plot that is drawn live brings at most 15 kB more', () => {
+    const [table, plot] = [false, true].map((later) => weightOf(scriptsOfLivePart('/compare', 'Comparing', later)));
+    expect(plot).toBeGreaterThan(table ?? 0);
+    expect((plot ?? 0) - (table ?? 0)).toBeLessThanOrEqual(15 * kB);
   });
 });

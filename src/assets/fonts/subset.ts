@@ -15,6 +15,8 @@ async function make(packaged: string, characters: string, weights: { min: number
   const source = join(import.meta.dirname, '../../../node_modules/@fontsource-variable', packaged);
   const font = await subset(await readFile(source), characters, {
     targetFormat: 'woff2',
+    // No letter forms that only fractions, superscripts or ligatures would ask for: a tenth of the weight.
+    noLayoutClosure: true,
     variationAxes: { wght: weights.min === weights.max ? weights.min : { ...weights, default: weights.min } },
   });
   await writeFile(join(import.meta.dirname, file), font);

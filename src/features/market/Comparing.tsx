@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Chosen, chooseOnly, chosen, mostChosen, onChoice } from '~/lib/chosen';
 import { paths } from '~/paths';
 import { goTo, useSearch } from '~/ui/address';
@@ -6,23 +6,16 @@ import { ComparePicker } from './ComparePicker';
 import styles from './Comparing.module.css';
 import { type Facts, keysAsked, type ResolutionClass } from './comparison';
 import { LiveComparison } from './LiveComparison';
-import { LiveComparisonPlot } from './LiveComparisonPlot';
 
 const nothing: readonly Chosen[] = [];
 
+/** Its axes are heavy, and the table need not wait for them. */
+const Plot = lazy(() => import('./ComparisonPlot').then(({ ComparisonPlot }) => ({ default: ComparisonPlot })));
+
 /**
  * The comparison that the address asks for, and the choice of another; what is chosen here is kept in this browser too.
- * `market` is the number of dots behind the plot.
  */
-export function Comparing({
-  providers,
-  classes,
-  market,
-}: {
-  providers: Facts[];
-  classes: ResolutionClass[];
-  market: number;
-}) {
+export function Comparing({ providers, classes }: { providers: Facts[]; classes: ResolutionClass[] }) {
   const asked = keysAsked(useSearch());
   const kept = useSyncExternalStore(onChoice, chosen, () => nothing);
   const [changing, setChanging] = useState(false);
@@ -61,12 +54,7 @@ export function Comparing({
         )}
       </div>
       {(changing || !enough) && <ComparePicker providers={providers} chosen={keys} onChoice={change} />}
-      {enough && (
-        <>
-          <LiveComparison companies={compared} classes={classes} />
-          <LiveComparisonPlot companies={compared} market={market} />
-        </>
-      )}
+      {enough && <LiveComparison companies={compared} classes={classes} Plot={Plot} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type ComponentType, Suspense, useCallback, useState } from 'react';
 import { useRemote } from '~/ui/remote';
 import { Spinner } from '~/ui/Spinner';
 import { Unfetched } from '~/ui/Unfetched';
@@ -8,7 +8,8 @@ import { ComparisonTools } from './ComparisonTools';
 import { comparisonOf, differing, type Facts, type ResolutionClass } from './comparison';
 import { csvOf } from './csv';
 import styles from './LiveComparison.module.css';
-import { figuresOf } from './market.data';
+import { figuresOf, pointsOf } from './market.data';
+import type { QuotePoint } from './points';
 import type { MarketFigures } from './statistics';
 
 /**
@@ -20,22 +21,28 @@ export function LiveComparison({
   classes,
   known = {},
   knownOn = null,
+  Plot,
 }: {
   companies: Facts[];
   classes: ResolutionClass[];
   known?: Record<string, MarketFigures>;
   knownOn?: string | null;
+  /** Draws their quotes, where these are to be drawn live. */
+  Plot?: ComponentType<{ series: { name: string; points: QuotePoint[] }[]; asOf: string }>;
 }) {
   const [figures, setFigures] = useState(known);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const keys = companies.map(({ key }) => key).join(',');
+  const drawn = Plot !== undefined;
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const found = await figuresOf(keys.split(','), signal);
+      const asked = keys.split(',');
+      const [found, points] = await Promise.all([figuresOf(asked, signal), drawn ? pointsOf(asked, signal) : []]);
       // What is known of a company stays while others join it.
       setFigures((before) => ({ ...before, ...found }));
+      return points;
     },
-    [keys],
+    [keys, drawn],
   );
   const { remote, retry } = useRemote(load);
   const all = comparisonOf(
@@ -44,7 +51,7 @@ export function LiveComparison({
     classes,
   );
   const rows = onlyDifferences ? differing(all) : all;
-  const asOf = remote.state === 'ready' ? new Date().toISOString().slice(0, 10) : knownOn;
+  const asOf = remote.state === 'ready' ? today() : knownOn;
   return (
     <div className={styles.comparison}>
       <ComparisonTools
@@ -65,6 +72,18 @@ export function LiveComparison({
           highest of the means of at least 3 ratings and the lowest price; the whole orders may differ in size.
         </p>
       )}
+      {Plot && remote.state === 'ready' && (
+        <Suspense fallback={<Spinner label="Loading the plot" />}>
+          <Plot
+            series={companies.map(({ name }, place) => ({ name, points: remote.value[place] ?? [] }))}
+            asOf={dayInWords(today())}
+          />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
 }

@@ -70,10 +70,10 @@ function Choosing({ bar, search, most }: { bar: Bar; search: string; most: numbe
       className={styles.row}
       href={`${target || '?'}#${reviewsPlace}`}
       aria-current={chosen || undefined}
-      aria-label={`${bar.span} stars, ${ratingsInWords(bar.number)}, ${chosen ? 'shown, show all' : 'show them'}`}
       onClick={choose}
     >
       <Row bar={bar} most={most} />
+      <span className="unseen">{chosen ? ', shown, show all' : ', show them'}</span>
     </a>
   );
 }
@@ -82,12 +82,14 @@ function Row({ bar: { span, number }, most }: { bar: Bar; most: number }) {
   return (
     <>
       <span className={styles.span}>
-        {span} <span className="unseen">stars</span>
+        {span} <span className="unseen">stars, </span>
       </span>
       <svg viewBox="0 0 100 8" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
         <rect width={(100 * number) / most} height="8" />
       </svg>
-      <span className="figures">{number}</span>
+      <span className="figures">
+        {number} <span className="unseen">{number === 1 ? 'rating' : 'ratings'}</span>
+      </span>
     </>
   );
 }
