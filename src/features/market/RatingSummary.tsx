@@ -72,23 +72,27 @@ function Choosing({ bar, search, most }: { bar: Bar; search: string; most: numbe
       aria-current={chosen || undefined}
       onClick={choose}
     >
-      <Row bar={bar} most={most} />
-      <span className="unseen">{chosen ? ', shown, show all' : ', show them'}</span>
+      <Row bar={bar} most={most} leads={chosen ? 'shown, show all' : 'show them'} />
     </a>
   );
 }
 
-function Row({ bar: { span, number }, most }: { bar: Bar; most: number }) {
+/** `leads` says, to those who do not see it, what becomes of the reviews. */
+function Row({ bar: { span, number }, most, leads }: { bar: Bar; most: number; leads?: string }) {
   return (
     <>
       <span className={styles.span}>
-        {span} <span className="unseen">stars, </span>
+        {span} <span className="unseen">{'stars, '}</span>
       </span>
       <svg viewBox="0 0 100 8" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
         <rect width={(100 * number) / most} height="8" />
       </svg>
-      <span className="figures">
-        {number} <span className="unseen">{number === 1 ? 'rating' : 'ratings'}</span>
+      <span>
+        <span className="figures">{number}</span>
+        <span className="unseen">
+          {number === 1 ? ' rating' : ' ratings'}
+          {leads && `, ${leads}`}
+        </span>
       </span>
     </>
   );
