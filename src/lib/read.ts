@@ -3,8 +3,8 @@ import { failureFrom, failureOf } from './failure';
 import { patiently } from './patience';
 
 /**
- * Reads as any visitor may: what the Data API has at a path ("reviews"), asked for by parameters in its own terms. For lists
- * that are sorted and chosen by their own rules; the client in rows.ts would outweigh them. Throws a Failure.
+ * Reads as any visitor may: what the Data API has at a path ("reviews"), asked for by parameters in its own terms. Supabase's
+ * client for that alone weighs 4.6 kB on every page. Throws a Failure.
  */
 export async function read(path: string, asked: URLSearchParams, signal: AbortSignal): Promise<unknown> {
   try {

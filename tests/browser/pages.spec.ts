@@ -205,7 +205,7 @@ test.describe('when the database is in trouble, the page of a provider keeps its
 
   for (const [trouble, answer] of troubles) {
     test(`and says so within 10 seconds when it ${trouble}; Retry brings the reviews`, async ({ page, expecting }) => {
-      expecting(/Failed to load resource.*\/rest\/v1\/(reviews|company_stats|price_stats)/);
+      expecting(/Failed to load resource.*\/rest\/v1\/(reviews|rpc\/review_counts|company_stats|price_stats)/);
       const database = (url: URL) => url.pathname.startsWith('/rest/v1/');
       await page.route(database, answer);
       const asked = page.waitForRequest((request) => database(new URL(request.url())));

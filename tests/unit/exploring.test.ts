@@ -155,6 +155,11 @@ describe('what the database says of companies', () => {
     expect(second).toBe(other);
   });
 
+  it('names a company once, whether it was known before or not, and no longer when its reviews are gone', () => {
+    expect(withFigures([page, other], [stored, other]).map(({ name }) => name)).toEqual(['Maxar', 'Acme Orbital']);
+    expect(withFigures([page, other], [stored]).map(({ name }) => name)).toEqual(['Maxar']);
+  });
+
   it('never makes a page of which this site has none', () => {
     expect(withFigures([page], [company('Newer')])).toEqual([page]);
   });

@@ -101,14 +101,19 @@ export function companiesFrom(statistics: unknown, prices: unknown): Company[] {
 }
 
 /**
- * The companies of this site's pages with what the database says of them, and after them those that reviewers named under
- * "Others". What their files say stands above what the database keeps of it.
+ * Companies with what the database says of them, and after them those that reviewers named under "Others" since, while those
+ * whose reviews are gone go too. What a provider's file says stands above what the database keeps of it.
  */
-export function withFigures(ofPages: Company[], inDatabase: Company[]): Company[] {
+export function withFigures(known: Company[], inDatabase: Company[]): Company[] {
   const found = new Map(inDatabase.map((company) => [company.key, company]));
+  const keys = new Set(known.map(({ key }) => key));
   return [
-    ...ofPages.map((company) => ({ ...company, figures: found.get(company.key)?.figures ?? company.figures })),
-    ...inDatabase.filter(({ address, figures }) => address === null && (figures?.reviews ?? 0) > 0),
+    ...known
+      .filter(({ key, address }) => address !== null || found.has(key))
+      .map((company) => ({ ...company, figures: found.get(company.key)?.figures ?? company.figures })),
+    ...inDatabase.filter(
+      ({ key, address, figures }) => address === null && !keys.has(key) && (figures?.reviews ?? 0) > 0,
+    ),
   ];
 }
 
