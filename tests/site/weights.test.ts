@@ -36,8 +36,8 @@ describe.each(providers.map(({ address }) => address))('before the list of %s co
 
   it('everything weighs at most 45 kB with fonts', () => {
     const { document } = page;
-    const pictures = [...document.querySelectorAll('img, link[rel=icon]')].map(
-      (element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '',
+    const pictures = [...document.querySelectorAll('img, link[rel=icon], use')].map(
+      (element) => (element.getAttribute('src') ?? element.getAttribute('href') ?? '').split('#')[0] ?? '',
     );
     const fonts = new Set([...page.html.matchAll(/\/_astro\/fonts\/[\w-]+\.woff2/g)].map(([file]) => file));
     expect(fonts.size).toBeGreaterThan(0);
