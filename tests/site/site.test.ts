@@ -82,6 +82,14 @@ describe('every page', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
+  const withQuotes = /-reviews$|^\/(explore|area-cost|write-review)$|^\/compare/;
+  it.each(everyPage.filter(([address]) => withQuotes.test(address)))(
+    'says that quotes are sample data: %s',
+    (_, page) => {
+      expect(page.document.querySelector('main')?.textContent).toContain('Sample data. These quotes are invented');
+    },
+  );
+
   it.each(everyPage)('loads nothing from anywhere else and everything it loads is there: %s', (_, page) => {
     for (const address of loadedBy(page).filter((one) => !one.startsWith('data:'))) expect(files).toContain(address);
   });
