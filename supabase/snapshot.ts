@@ -43,17 +43,23 @@ export async function newestReviews(
   which = '',
 ): Promise<Map<string, Row[]>> {
   const found = new Map<string, Row[]>();
+  let failed = false;
   const waiting = [...companies];
   const worker = async () => {
     for (let company = waiting.pop(); company !== undefined; company = waiting.pop()) {
       const where = `company=eq.${encodeURIComponent(company)}&${newestFirst}&limit=${number}${which}`;
       const rows = await ask(source, `reviews?${where}`);
-      if (rows === null) return;
+      if (rows === null) {
+        // What is known of some would be told as if it were all.
+        waiting.length = 0;
+        failed = true;
+        return;
+      }
       found.set(company, rows);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  return found;
+  return failed ? new Map() : found;
 }
 
 /** The day two years ago, like "2024-11-21": older quotes say little of today's prices. */

@@ -69,12 +69,14 @@ function read(): string {
 function parsed(text: string): readonly Chosen[] {
   try {
     const kept: Partial<Chosen>[] = JSON.parse(text);
-    return kept.filter(isChosen).slice(0, mostChosen);
+    const once = new Map(kept.filter(isChosen).map((one) => [one.key, one]));
+    return [...once.values()].slice(0, mostChosen);
   } catch {
     return nothing;
   }
 }
 
 function isChosen(one: Partial<Chosen>): one is Chosen {
-  return /^[a-z0-9]+$/.test(one.key ?? '') && typeof one.name === 'string';
+  const { key, name } = one ?? {};
+  return typeof key === 'string' && /^[a-z0-9]{1,60}$/.test(key) && typeof name === 'string' && name.length <= 80;
 }

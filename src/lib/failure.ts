@@ -68,3 +68,9 @@ export function failureFrom(thrown: unknown): Failure {
 function fieldOf(rule: string): string | undefined {
   return rule.includes('_goes_with_') ? undefined : columns.find((column) => rule.startsWith(`${column}_`));
 }
+
+/** What a failure tells about when to try again: `wait` in seconds, when the server has asked for it. */
+export function because(thrown: unknown): { wait?: number | undefined } {
+  const { kind, retryAfterSeconds } = failureFrom(thrown);
+  return kind === 'too-many' ? { wait: retryAfterSeconds } : {};
+}

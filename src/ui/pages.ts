@@ -19,6 +19,8 @@ export interface Pages<Item> {
 interface Answer<Item> {
   to: Ask<Item> | null;
   items: Item[] | null;
+  /** The last one received, after which the next page begins, even when it was known before. */
+  last: Item | null;
   more: Pages<Item>['more'];
 }
 
@@ -36,7 +38,7 @@ interface End<Item> {
 export function usePages<Item extends { id: string }>(ask: Ask<Item> | null, size: number): Pages<Item> {
   const [attempt, setAttempt] = useState(0);
   const [end, setEnd] = useState<End<Item> | null>(null);
-  const [answer, setAnswer] = useState<Answer<Item>>({ to: null, items: null, more: { state: 'none' } });
+  const [answer, setAnswer] = useState<Answer<Item>>({ to: null, items: null, last: null, more: { state: 'none' } });
   const underWay = useRef(new AbortController());
 
   useEffect(() => {
@@ -49,20 +51,25 @@ export function usePages<Item extends { id: string }>(ask: Ask<Item> | null, siz
       setEnd({ of: ask, attempt, first });
     };
     ask(null, leaving.signal).then(
-      (items) => settle(() => ({ to: ask, items, more: moreAfter(items, size) }), { state: 'ready' }),
+      (items) =>
+        settle(() => ({ to: ask, items, last: items.at(-1) ?? null, more: moreAfter(items, size) }), {
+          state: 'ready',
+        }),
       (error: unknown) => settle(withoutMoreUnderWay, { state: 'failed', error }),
     );
     return () => leaving.abort();
   }, [ask, attempt, size]);
 
   const showMore = () => {
-    const { to, items, more } = answer;
+    const { to, items, last, more } = answer;
     if (to !== ask || !to || !items || more.state === 'loading') return;
     const { signal } = underWay.current;
-    setAnswer({ to, items, more: { state: 'loading' } });
-    to(items.at(-1) ?? null, signal).then(
-      (next) => signal.aborted || setAnswer({ to, items: united(items, next), more: moreAfter(next, size) }),
-      (error: unknown) => signal.aborted || setAnswer({ to, items, more: { state: 'failed', error } }),
+    setAnswer({ to, items, last, more: { state: 'loading' } });
+    to(last, signal).then(
+      (next) =>
+        signal.aborted ||
+        setAnswer({ to, items: united(items, next), last: next.at(-1) ?? last, more: moreAfter(next, size) }),
+      (error: unknown) => signal.aborted || setAnswer({ to, items, last, more: { state: 'failed', error } }),
     );
   };
 

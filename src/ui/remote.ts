@@ -6,22 +6,34 @@ export type Remote<Value> =
   | { state: 'failed'; error: unknown }
   | { state: 'ready'; value: Value };
 
-/** Fetches on mount and whenever `load` changes; `retry` starts again. A late answer of an earlier attempt is ignored. */
+/** How one attempt at one question ended. */
+interface End<Value> {
+  of: (signal: AbortSignal) => Promise<Value>;
+  attempt: number;
+  remote: Remote<Value>;
+}
+
+/**
+ * Fetches on mount and whenever `load` changes; `retry` starts again. A late answer of an earlier attempt is ignored, and an
+ * answer to another question is never taken for one to this.
+ */
 export function useRemote<Value>(load: (signal: AbortSignal) => Promise<Value>): {
   remote: Remote<Value>;
   retry: () => void;
 } {
   const [attempt, setAttempt] = useState(0);
-  const [remote, setRemote] = useState<Remote<Value>>({ state: 'loading' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a reason to fetch again
+  const [end, setEnd] = useState<End<Value> | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    setRemote({ state: 'loading' });
+    const settle = (remote: Remote<Value>) => leaving.signal.aborted || setEnd({ of: load, attempt, remote });
     load(leaving.signal).then(
-      (value) => leaving.signal.aborted || setRemote({ state: 'ready', value }),
-      (error: unknown) => leaving.signal.aborted || setRemote({ state: 'failed', error }),
+      (value) => settle({ state: 'ready', value }),
+      (error: unknown) => settle({ state: 'failed', error }),
     );
     return () => leaving.abort();
   }, [load, attempt]);
-  return { remote, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+  return {
+    remote: end?.of === load && end.attempt === attempt ? end.remote : { state: 'loading' },
+    retry: useCallback(() => setAttempt((count) => count + 1), []),
+  };
 }

@@ -1,5 +1,7 @@
-/** US dollars with thousands separators, cents only when there are any: "$1,200", "$12.50". */
+/** US dollars with thousands separators, cents only when there are any: "$1,200", "$12.50"; below ten cents two figures: "$0.015". */
 export function dollars(usd: number): string {
+  if (usd > 0 && usd < 0.1)
+    return usd.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumSignificantDigits: 2 });
   return usd.toLocaleString('en-US', {
     style: 'currency',
     currency: 'USD',
@@ -10,8 +12,7 @@ export function dollars(usd: number): string {
 
 /** A price per km² in US dollars, exact to a cent, or to two figures where it is less than ten cents: "$0.015". */
 export function dollarsPerKm2(usd: number): string {
-  if (usd >= 0.1) return dollars(Math.round(usd * 100) / 100);
-  return usd.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumSignificantDigits: 2 });
+  return dollars(usd < 0.1 ? usd : Math.round(usd * 100) / 100);
 }
 
 /** A length in metres as buyers write it: centimetres below one metre. */
@@ -20,9 +21,14 @@ export function lengthInWords(metres: number): string {
   return `${(Math.round(value * 100) / 100).toLocaleString('en-US')} ${unit}`;
 }
 
+/** An area in km², as exact as it is known: "1,200 km²", "0.25 km²". */
+export function areaInWords(areaKm2: number): string {
+  return `${areaKm2.toLocaleString('en-US', { maximumFractionDigits: 6 })} km²`;
+}
+
 /** A day or a month, "2026-11-21" or "2026-11", as the month that people read: "Nov 2026". */
 export function monthInWords(date: string): string {
-  return new Date(`${date.slice(0, 7)}-01T00:00:00Z`).toLocaleDateString('en-GB', {
+  return new Date(`${date.slice(0, 7)}-01T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
@@ -31,5 +37,5 @@ export function monthInWords(date: string): string {
 
 /** A day, "2026-11-21", as people read it: "21 Nov 2026". */
 export function dayInWords(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+  return `${Number(day.slice(8, 10))} ${monthInWords(day)}`;
 }

@@ -1,7 +1,18 @@
 -- What the list of reviews asks: the cheapest, the dearest and the best rated of all, and how many there are of each kind.
 
+-- A browser reads numbers of 15 digits exactly, and a price is where the next page of a list begins.
+create or replace function private.price_per_km2(price numeric, price_basis text, area_km2 numeric) returns numeric
+  language sql immutable parallel safe set search_path = ''
+  return case
+    when price_basis = 'km2' then price
+    when area_km2 > 0 and price / area_km2 <= 100000000
+      then trim_scale(round(price / area_km2, case when price / area_km2 >= 10000 then 4 else 10 end))
+  end;
+update public.reviews set price = price where price_per_km2 >= 10000;
+
 create index reviews_of_all_by_price on public.reviews (price, id);
 create index reviews_of_all_by_price_per_km2 on public.reviews (price_per_km2, id) where price_per_km2 is not null;
+create index reviews_of_a_company_by_rating on public.reviews (company, rating desc nulls last, created_on desc, id desc);
 create index reviews_of_all_by_rating on public.reviews (rating desc nulls last, created_on desc, id desc);
 
 create function public.review_counts(of_company text default null)

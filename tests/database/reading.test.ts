@@ -145,7 +145,7 @@ async function load(stage: Stage, count: number): Promise<void> {
   await stage.owner(
     `with made as (insert into public.review_authors (id) select gen_random_uuid() from generate_series(1, ${count}) returning id)
      insert into public.reviews (id, company, rating, price, price_basis, area_km2, acquisition, resolution, review, created_on)
-     select id, ${oneOf("'maxar', 'maxar', 'airbus'")}, ${oneOf('null, 0.5, 3.5, 4, 4.5, 5')}, ${oneOf('10, 10, 250, 99.99, 5000')},
+     select id, ${oneOf("'maxar', 'maxar', 'airbus'")}, ${oneOf('null, 0.5, 3.5, 4, 4.5, 5')}, ${oneOf('10, 10, 250, 99.99, 5000, 10000000, 10000000')},
        ${oneOf("'order', 'scene', 'km2'")}, ${oneOf('null, 3, 7, 1000000')}, ${oneOf("null, 'archive', 'archive', 'tasking'")},
        ${oneOf("'30 cm', '50 cm', '0.7 m', '50 cm', '1 m', '3 m', '10 m', 'sharp'")}, 'Words.',
        current_date - floor(random() * 4)::int from made`,

@@ -40,7 +40,7 @@ describe('when the page is looked at again', () => {
     await user.click(bring);
     expect(await screen.findByText('Quote number 1')).toBeDefined();
     expect(texts()).toHaveLength(4);
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: /new review/ })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Reviews' }));
   });
 

@@ -105,7 +105,7 @@ describe('more than twenty reviews', () => {
     await screen.findByText('Quote number 45');
     const shown = screen.getAllByText(/^Quote number/).map((text) => text.textContent);
     expect(shown).toEqual(Array.from({ length: 45 }, (_, place) => `Quote number ${place + 1}`));
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     const after = String(reviewRow(20).id);
     expect(askedForReviews(api)[1]?.searchParams.get('or')).toBe(
       `(created_on.lt.2026-11-20,and(created_on.eq.2026-11-20,id.lt.${after}))`,
@@ -117,7 +117,7 @@ describe('more than twenty reviews', () => {
     listed(api, (time) => ({ json: time === 1 ? numbered(1, 20) : [] }));
     render(<ReviewList company="maxar" />);
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
-    await expect.poll(() => screen.queryByRole('button')).toBeNull();
+    await expect.poll(() => screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(screen.getAllByRole('article')).toHaveLength(20);
   });
 

@@ -218,7 +218,7 @@ describe('the plot of the market', () => {
     expect(link.getAttribute('href')).toBe('/iceye-reviews');
     expect(screen.queryByText(/Umbra/)).toBeNull();
     expect(caption()).toMatch(
-      /^1 provider with at least 3 quotes, 3 quotes of the last 24 months, as of 21 Nov 2026\. /,
+      /^1 provider with at least 3 quotes in one class, 3 quotes of the last 24 months in the most quoted class of each, as of 21 Nov 2026\. /,
     );
     expect(rowsOf(screen.getByRole('table', { name: /^Median price per km²/ }))).toEqual([
       ['1', 'ICEYE', '$5', '25 cm', '3'],

@@ -41,6 +41,14 @@ describe('where a provider stands in the market', () => {
     });
   });
 
+  it('is told from the class with most quotes alone, the finer one of equals', () => {
+    const coarse = [point(10, 0.1), point(20, 0.2), point(30, 0.3)];
+    expect(marketPoint([point(0.3, 26), ...coarse])).toEqual({ finestMetres: 10, medianPerKm2: 0.2, quotes: 3 });
+    const fine = [point(0.3, 26), point(0.5, 10), point(4, 2)];
+    expect(marketPoint([...coarse, ...fine])).toEqual({ finestMetres: 0.3, medianPerKm2: 10, quotes: 3 });
+    expect(marketPoint([point(0.3, 26), point(0.5, 10), point(10, 1), point(20, 1)])).toBeNull();
+  });
+
   it('is between the two middle prices when their number is even', () => {
     expect(marketPoint([point(1, 4), point(1, 100), point(1, 1), point(1, 2)])?.medianPerKm2).toBe(3);
   });

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { because } from '~/lib/failure';
 import { rewrite, useEarlyAnswers, useSearch } from '~/ui/address';
 import { Field } from '~/ui/Field';
 import { useRemote } from '~/ui/remote';
@@ -68,7 +69,7 @@ export function AreaCost() {
         </button>
       </form>
       {remote.state === 'loading' && <Spinner label="Loading prices" />}
-      {remote.state === 'failed' && <Unfetched onRetry={retry} />}
+      {remote.state === 'failed' && <Unfetched {...because(remote.error)} onRetry={retry} />}
       {remote.state === 'ready' &&
         ('areaKm2' in area ? (
           <div ref={answer} tabIndex={-1} className="flow">

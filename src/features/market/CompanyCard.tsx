@@ -6,6 +6,7 @@ import styles from './CompanyCard.module.css';
 import { CompareBox } from './CompareBox';
 import { type Company, type Figures, typicalPrice } from './companies';
 import { classNames } from './exploring';
+import { roundedUsd } from './statistics';
 
 const basisNames = { km2: 'per km²', scene: 'per scene', order: 'whole order' };
 
@@ -85,7 +86,7 @@ function CompanyFigures({
       <p>
         {price ? (
           <>
-            <b className="figures">{dollars(rounded(price.median))}</b> {basisNames[price.basis]}
+            <b className="figures">{dollars(roundedUsd(price.median))}</b> {basisNames[price.basis]}
             <span className={styles.note}>
               median of {price.n} quotes, {classNames.get(price.resolutionClass)}
             </span>
@@ -96,9 +97,4 @@ function CompanyFigures({
       </p>
     </div>
   );
-}
-
-/** Cents matter below a hundred dollars. */
-function rounded(usd: number): number {
-  return usd < 100 ? Math.round(usd * 100) / 100 : Math.round(usd);
 }

@@ -23,6 +23,8 @@ export function Comparing({ providers, classes }: { providers: Facts[]; classes:
   const compared = found.slice(0, mostChosen);
   const keys = compared.map(({ key }) => key);
   const strangers = asked.filter((key) => !found.some((provider) => provider.key === key));
+  // Only what looks like a key is repeated, lest an address puts words of others into our mouth.
+  const named = strangers.filter((key) => /^[a-z0-9]{1,24}$/.test(key)).slice(0, mostChosen);
   const enough = compared.length > 1;
   useTitle(enough ? namesOf(compared) : null);
 
@@ -36,7 +38,7 @@ export function Comparing({ providers, classes }: { providers: Facts[]; classes:
     <div className={styles.comparing}>
       <div className={`on-screen ${styles.words}`}>
         {strangers.length > 0 && (
-          <p>Nobody here is called {strangers.map((key) => `“${key.slice(0, 40)}”`).join(', ')}.</p>
+          <p>Nobody here is called {named.map((key) => `“${key}”`).join(', ') || 'what the address says'}.</p>
         )}
         {found.length > mostChosen && <p>Only the first four are compared.</p>}
         {compared.length === 0 && <Offer kept={kept} />}

@@ -1,5 +1,5 @@
 import { paths } from '~/paths';
-import { dollars, monthInWords } from '~/ui/words';
+import { areaInWords, dollars, dollarsPerKm2, monthInWords } from '~/ui/words';
 import styles from './AreaCost.module.css';
 import { fewestQuotes } from './companies';
 import { likelyCosts, roughly, type Wish } from './cost';
@@ -15,8 +15,8 @@ export function CostTable({ prices, wish }: { prices: PriceOfCompany[]; wish: Wi
     prices.map(({ price }) => price),
     wish,
   );
-  const words = `${wish.areaKm2.toLocaleString('en-US')} km², ${classNames.get(wish.resolutionClass)}, ${acquisitionNames[wish.acquisition]}`;
-  const name = (key: string) => <Name {...(companies.get(key) ?? { name: key, address: null })} />;
+  const words = `${areaInWords(wish.areaKm2)}, ${classNames.get(wish.resolutionClass)}, ${acquisitionNames[wish.acquisition]}`;
+  const name = (key: string) => <Name company={key} {...(companies.get(key) ?? { name: key, address: null })} />;
   return (
     <>
       <p role="status">
@@ -24,6 +24,13 @@ export function CostTable({ prices, wish }: { prices: PriceOfCompany[]; wish: Wi
           ? `Not enough quotes yet for ${words}: no provider has ${fewestQuotes} with a known price per km².`
           : `${words}: ${known.length} ${known.length === 1 ? 'provider' : 'providers'} with enough quotes.`}
       </p>
+      {known.length > 0 && (
+        <p className="small">
+          Median price per km² of the last 24 months times your area, rounded. <b>Most providers bill a minimum area</b>
+          , often 25 km² from the archive and 100 km² for new tasking: below that this is a floor, not a price. Large
+          areas get discounts.
+        </p>
+      )}
       {known.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         <section className={styles.frame} aria-label="Likely prices" tabIndex={0}>
@@ -47,7 +54,7 @@ export function CostTable({ prices, wish }: { prices: PriceOfCompany[]; wish: Wi
                       half of them {dollars(roughly(cost.from))} to {dollars(roughly(cost.to))}
                     </span>
                   </td>
-                  <td>{dollars(Math.round(cost.perKm2 * 100) / 100)}</td>
+                  <td>{dollarsPerKm2(cost.perKm2)}</td>
                   <td>
                     {cost.quotes} <span className={styles.note}>newest {monthInWords(cost.newestOn)}</span>
                   </td>
@@ -69,14 +76,14 @@ export function CostTable({ prices, wish }: { prices: PriceOfCompany[]; wish: Wi
           .
         </p>
       )}
-      <p className="soft small">
-        Median price per km² of the last 24 months times your area, rounded. Providers bill a minimum area, grant
-        discounts for large ones and may add fees: small areas cost more than this, large ones less.
-      </p>
     </>
   );
 }
 
-function Name({ name, address }: { name: string; address: string | null }) {
-  return address ? <a href={`${paths.provider(address)}#pricing`}>{name}</a> : <bdi>{name}</bdi>;
+function Name({ company, name, address }: { company: string; name: string; address: string | null }) {
+  return (
+    <a href={address ? `${paths.provider(address)}#pricing` : paths.reviewsOf(company)}>
+      <bdi>{name}</bdi>
+    </a>
+  );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { because } from '~/lib/failure';
 import { rewrite, useSearch } from '~/ui/address';
 import { useRemote } from '~/ui/remote';
 import { Unfetched } from '~/ui/Unfetched';
@@ -22,21 +23,22 @@ export function Explore({
 }: {
   companies: Company[];
   sensors: Record<string, string>;
-  knownOn: string;
+  knownOn: string | null;
   untilAsked?: boolean;
   children?: ReactNode;
 }) {
   const { remote, retry } = useRemote(companiesInDatabase);
   const search = useSearch();
   const number = useRef<HTMLParagraphElement>(null);
-  const view = exploringFrom(search);
+  const asked = exploringFrom(search);
+  const view = { ...asked, sensor: asked.sensor && Object.hasOwn(sensors, asked.sensor) ? asked.sensor : null };
   const all = remote.state === 'ready' ? withFigures(companies, remote.value) : companies;
   const found = exploredAmong(all, view);
   const go = (next: Exploring) => rewrite(searchOf(next));
   return (
     <div className="flow">
       <ExploreControls view={view} sensors={sensors} onChange={go} onSubmit={() => number.current?.focus()} />
-      {remote.state === 'failed' && <Unfetched knownOn={knownOn} onRetry={retry} />}
+      {remote.state === 'failed' && <Unfetched {...because(remote.error)} knownOn={knownOn} onRetry={retry} />}
       {untilAsked && !view.asked.trim() ? (
         children
       ) : (
@@ -50,6 +52,7 @@ export function Explore({
           {found.length === 0 && (
             <div className="flow">
               <p>No reviews Yet</p>
+              <p className="soft">No company fits what you ask for.</p>
               <p>
                 <button type="button" className="button" data-kind="quiet" onClick={() => go(exploringFrom(''))}>
                   Show all companies

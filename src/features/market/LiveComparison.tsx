@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense, useCallback, useState } from 'react';
+import { because } from '~/lib/failure';
 import { useRemote } from '~/ui/remote';
 import { Spinner } from '~/ui/Spinner';
 import { Unfetched } from '~/ui/Unfetched';
@@ -59,7 +60,7 @@ export function LiveComparison({
         onlyDifferences={onlyDifferences}
         onOnlyDifferences={setOnlyDifferences}
       />
-      {remote.state === 'failed' && <Unfetched knownOn={knownOn} onRetry={retry} />}
+      {remote.state === 'failed' && <Unfetched {...because(remote.error)} knownOn={knownOn} onRetry={retry} />}
       {rows.length > 0 ? <ComparisonTable companies={companies} rows={rows} /> : <p>There are no differences.</p>}
       {remote.state === 'loading' && !knownOn && (
         <div className={styles.wait}>
@@ -74,6 +75,7 @@ export function LiveComparison({
       )}
       {Plot && remote.state === 'ready' && (
         <Suspense fallback={<Spinner label="Loading the plot" />}>
+          <h3>Price against resolution</h3>
           <Plot
             series={companies.map(({ name }, place) => ({ name, points: remote.value[place] ?? [] }))}
             asOf={dayInWords(today())}

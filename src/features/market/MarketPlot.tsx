@@ -54,7 +54,7 @@ export function MarketPlot({ providers, knownOn }: { providers: PricedProvider[]
     <PlotFigure
       id="market"
       legend={legendOf(placed)}
-      caption={`${placed.length === 1 ? '1 provider' : `${placed.length} providers`} with at least 3 quotes, ${quotes} quotes of the last 24 months, as of ${day}. Shape and colour tell the main sensor.`}
+      caption={`${placed.length === 1 ? '1 provider' : `${placed.length} providers`} with at least 3 quotes in one class, ${quotes} quotes of the last 24 months in the most quoted class of each, as of ${day}. Shape and colour tell the main sensor.`}
       summary="Show names and numbers"
       table={<MarketTable label={label} providers={placed} />}
     >

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
+import { because } from '~/lib/failure';
 import { useSearch } from '~/ui/address';
 import { useRemote } from '~/ui/remote';
 import { Unfetched } from '~/ui/Unfetched';
@@ -21,7 +22,7 @@ export function Rating({
   return (
     // A box of our own, as in AveragePricing.
     <div className="flow">
-      {remote.state === 'failed' && <Unfetched knownOn={knownOn} onRetry={retry} />}
+      {remote.state === 'failed' && <Unfetched {...because(remote.error)} knownOn={knownOn} onRetry={retry} />}
       {knownOn ? children : remote.state === 'loading' && <p role="status">Loading rating</p>}
     </div>
   );

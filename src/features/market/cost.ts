@@ -31,7 +31,7 @@ export function areaFrom(typed: string): { areaKm2: number } | { fault: string }
   // A comma parts thousands and nothing else: "1,5" may be one and a half, so it is asked for again.
   if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text)) return { fault: 'Numbers only, like 1200 or 12.5.' };
   const areaKm2 = Number(text.replaceAll(',', ''));
-  if (areaKm2 <= 0) return { fault: 'More than 0.' };
+  if (areaKm2 < 0.000001) return { fault: 'More than 0.' };
   return areaKm2 > mostKm2 ? { fault: 'At most 10,000,000 km².' } : { areaKm2 };
 }
 

@@ -47,12 +47,16 @@ export async function knownCompanies(ofPages: Omit<Company, 'figures'>[]): Promi
   );
 }
 
-/** A company's quotes of the last 24 months with known pixel size and price per km², at most 500, the newest first. */
-export async function knownPointsOf(company: string): Promise<QuotePoint[]> {
-  return pointsFrom((await getEntry('points', company))?.data.rows ?? []);
+/**
+ * A company's quotes of the last 24 months with known pixel size and price per km², at most 500, the newest first; null when
+ * the database could not be asked.
+ */
+export async function knownPointsOf(company: string): Promise<QuotePoint[] | null> {
+  const entry = await getEntry('points', company);
+  return entry ? pointsFrom(entry.data.rows) : null;
 }
 
-/** All companies' such quotes, by the companies' keys. */
+/** All companies' such quotes, by the companies' keys; of none when the database could not be asked. */
 export async function knownPoints(): Promise<Map<string, QuotePoint[]>> {
   const companies = await getCollection('points');
   return new Map(companies.map(({ id, data }) => [id, pointsFrom(data.rows)]));

@@ -9,7 +9,7 @@ export interface QuotePoint {
   createdOn: string;
 }
 
-/** Where a provider stands in the market: its finest quoted pixel size, its median price per km², and of how many quotes. */
+/** Where a provider stands in the market, in its most quoted class: finest pixel size, median price per km², number of quotes. */
 export interface MarketPoint {
   finestMetres: number;
   medianPerKm2: number;
@@ -43,13 +43,25 @@ export function pointsFrom(rows: unknown): QuotePoint[] {
   return v.parse(v.array(pointRow), rows);
 }
 
-/** Finest pixel size and median price of a company's quotes; null when fewer than three are known. */
+/** Ends of the Copernicus classes in metres: a price at 30 cm and one at 10 m have no median that means anything. */
+const classEnds = [4, 30, 300, Number.POSITIVE_INFINITY];
+
+/**
+ * Finest pixel size and median price of a company's quotes in the resolution class of which there are most, the finer one of
+ * equals; null when these are fewer than three.
+ */
 export function marketPoint(points: QuotePoint[]): MarketPoint | null {
-  if (points.length < fewest) return null;
+  const classes = classEnds.map((end, place) =>
+    points.filter(
+      ({ resolutionMetres: metres }) => metres <= end && metres > (place === 0 ? 0 : (classEnds[place - 1] ?? 0)),
+    ),
+  );
+  const most = classes.reduce((one, other) => (other.length > one.length ? other : one));
+  if (most.length < fewest) return null;
   return {
-    finestMetres: Math.min(...points.map(({ resolutionMetres }) => resolutionMetres)),
-    medianPerKm2: median(points.map(({ pricePerKm2 }) => pricePerKm2)),
-    quotes: points.length,
+    finestMetres: Math.min(...most.map(({ resolutionMetres }) => resolutionMetres)),
+    medianPerKm2: median(most.map(({ pricePerKm2 }) => pricePerKm2)),
+    quotes: most.length,
   };
 }
 

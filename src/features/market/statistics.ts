@@ -118,5 +118,6 @@ export function figuresFrom(companies: string[], statistics: unknown, prices: un
 
 /** A price as it is shown: cents matter below a hundred dollars. */
 export function roundedUsd(usd: number): number {
+  if (usd < 0.1) return Number(usd.toPrecision(2));
   return usd < 100 ? Math.round(usd * 100) / 100 : Math.round(usd);
 }

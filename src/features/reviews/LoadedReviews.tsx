@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type Failure, failureFrom } from '~/lib/failure';
+import { because } from '~/lib/failure';
 import type { Ask, Pages } from '~/ui/pages';
 import { Spinner } from '~/ui/Spinner';
 import { Unfetched } from '~/ui/Unfetched';
@@ -54,7 +54,7 @@ export function LoadedReviews({
           ))}
         </ul>
       )}
-      {more.state === 'failed' && <Unfetched {...because(failureFrom(more.error))} onRetry={showMore} />}
+      {more.state === 'failed' && <Unfetched {...because(more.error)} onRetry={showMore} />}
       {(more.state === 'perhaps' || more.state === 'loading') && (
         <button
           type="button"
@@ -68,9 +68,4 @@ export function LoadedReviews({
       )}
     </div>
   );
-}
-
-/** What a failure tells about when to try again. */
-export function because({ kind, retryAfterSeconds }: Failure): { wait?: number | undefined } {
-  return kind === 'too-many' ? { wait: retryAfterSeconds } : {};
 }

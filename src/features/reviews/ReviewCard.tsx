@@ -1,6 +1,6 @@
 import { paths } from '~/paths';
 import { Stars } from '~/ui/Stars';
-import { dollars, monthInWords } from '~/ui/words';
+import { areaInWords, dollars, dollarsPerKm2, monthInWords } from '~/ui/words';
 import { basisInWords } from './price';
 import styles from './ReviewCard.module.css';
 import { ReviewText } from './ReviewText';
@@ -32,8 +32,8 @@ export function ReviewCard({ review }: { review: Review }) {
           <div>
             <dt>Per km²</dt>
             <dd>
-              <b>{dollars(Math.round(pricePerKm2 * 100) / 100)}</b>
-              {areaKm2 !== null && <span> on {areaKm2.toLocaleString('en-US')} km²</span>}
+              <b>{dollarsPerKm2(pricePerKm2)}</b>
+              {areaKm2 !== null && <span> on {areaInWords(areaKm2)}</span>}
             </dd>
           </div>
         )}

@@ -16,11 +16,14 @@ export function ReviewControls({
   view,
   cells,
   alive,
+  onRecount,
   onChange,
 }: {
   view: View;
   cells: Cell[] | null;
   alive: boolean;
+  /** Tries again to count, after that has failed. */
+  onRecount: (() => void) | null;
   onChange: (view: View) => void;
 }) {
   const choose = (name: keyof View, value: string) => onChange({ ...view, [name]: value || null } as View);
@@ -49,7 +52,14 @@ export function ReviewControls({
         ))}
       </fieldset>
       <p className={styles.line}>
-        <span role="status">{cells && numberInWords(cells, view)}</span>
+        <span role="status">
+          {onRecount ? 'Error fetching data: the reviews are not counted.' : cells && numberInWords(cells, view)}
+        </span>
+        {onRecount && (
+          <button type="button" className={styles.clear} onClick={onRecount}>
+            Count again
+          </button>
+        )}
         {isFiltered(view) && (
           <button
             type="button"

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { failureFrom } from '~/lib/failure';
+import { because } from '~/lib/failure';
 import { companyParameter } from '~/paths';
 import { goTo, searchWith, useAlive, useSearch } from '~/ui/address';
 import { type Ask, usePages } from '~/ui/pages';
@@ -7,7 +7,7 @@ import { useRemote } from '~/ui/remote';
 import { Spinner } from '~/ui/Spinner';
 import { Unfetched } from '~/ui/Unfetched';
 import type { Cell } from './counts';
-import { because, LoadedReviews } from './LoadedReviews';
+import { LoadedReviews } from './LoadedReviews';
 import { OfCompany } from './OfCompany';
 import { ReviewControls } from './ReviewControls';
 import styles from './ReviewList.module.css';
@@ -39,7 +39,7 @@ export function ReviewList({
     [chosen, company, view],
   );
   const pages = usePages(alive ? ask : null, pageSize);
-  const { cells, recount } = useCells(chosen);
+  const { cells, uncounted, recount } = useCells(alive, chosen);
 
   const { first, items, current, reload } = pages;
   const failed = first.state === 'failed';
@@ -50,7 +50,8 @@ export function ReviewList({
     <div className="flow">
       <ReviewControls
         view={view}
-        cells={cells}
+        cells={uncounted ? null : cells}
+        onRecount={uncounted ? recount : null}
         alive={alive}
         onChange={(chosen) => goTo(searchOf(chosen, location.search))}
       />
@@ -60,7 +61,7 @@ export function ReviewList({
           onLeave={() => goTo(searchWith(location.search, companyParameter, null))}
         />
       )}
-      {failed && <Unfetched {...because(failureFrom(first.error))} knownOn={known} onRetry={reload} />}
+      {failed && <Unfetched {...because(first.error)} knownOn={known} onRetry={reload} />}
       {knownOn && items === null && (
         // Hidden, not left out: what Astro puts here cannot be put here again.
         <div className={styles.known} hidden={!known}>
@@ -83,12 +84,20 @@ export function ReviewList({
   );
 }
 
-/** How many reviews are of which kind; null until it is known, and as it was while it is counted anew. */
-function useCells(company: string | null): { cells: Cell[] | null; recount: () => void } {
-  const { remote, retry } = useRemote(useCallback((signal: AbortSignal) => cellsOf(company, signal), [company]));
-  const [cells, setCells] = useState<Cell[] | null>(null);
+/** How many reviews of a company, or of all, are of which kind: null until it is known, and as it was while counted anew. */
+function useCells(alive: boolean, company: string | null) {
+  const load = useCallback(
+    async (signal: AbortSignal) => ({ company, cells: alive ? await cellsOf(company, signal) : null }),
+    [alive, company],
+  );
+  const { remote, retry } = useRemote(load);
+  const [counted, setCounted] = useState<{ company: string | null; cells: Cell[] | null } | null>(null);
   useEffect(() => {
-    if (remote.state === 'ready') setCells(remote.value);
+    if (remote.state === 'ready') setCounted(remote.value);
   }, [remote]);
-  return { cells, recount: retry };
+  return {
+    cells: counted?.company === company ? counted.cells : null,
+    uncounted: remote.state === 'failed',
+    recount: retry,
+  };
 }

@@ -82,7 +82,9 @@ export function viewFrom(search: string): View {
 
 /** The company whose reviews an address asks for among all; null for every company. */
 export function companyFrom(search: string): string | null {
-  return new URLSearchParams(search).get(companyParameter)?.slice(0, 60) || null;
+  const asked = new URLSearchParams(search).get(companyParameter) ?? '';
+  // As many characters as a key may have, by the database's way of counting.
+  return [...asked].slice(0, 60).join('') || null;
 }
 
 /**
