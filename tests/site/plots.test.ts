@@ -71,13 +71,18 @@ it('the picture of the market shows each quote, and is small', () => {
   expect(weight(picture)).toBeLessThanOrEqual(4000);
 });
 
-it('the list of providers begins with a plot of all that have three quotes, each mark leading to its page', () => {
+it('the list of providers begins with a plot of all that have three quotes in one class, each mark leading to its page', () => {
   const { document } = pageAt(paths.explore);
   const links = [...document.querySelectorAll('svg[role=group] a')].map((link) => link.getAttribute('href'));
-  const expected = companies.filter(({ key }) => quotesOf(key).length >= 3);
+  const classOf = (metres: number) => [4, 30, 300].filter((end) => metres > end).length;
+  const inOneClass = (key: string) => {
+    const classes = Map.groupBy(quotesOf(key), ({ resolution_m }) => classOf(Number(resolution_m)));
+    return Math.max(0, ...[...classes.values()].map(({ length }) => length));
+  };
+  const expected = companies.filter(({ key }) => inOneClass(key) >= 3);
   expect(links.sort()).toEqual(expected.map(({ address }) => paths.provider(address)).sort());
   expect(document.querySelectorAll('figure tbody tr')).toHaveLength(expected.length);
   expect(document.querySelector('figcaption')?.textContent).toMatch(
-    new RegExp(`^${expected.length} providers with at least 3 quotes, \\d+ quotes`),
+    new RegExp(`^${expected.length} providers with at least 3 quotes in one class, \\d+ quotes`),
   );
 });

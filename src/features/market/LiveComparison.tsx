@@ -70,7 +70,8 @@ export function LiveComparison({
       {asOf && (
         <p className={styles.note}>
           Medians of quotes of the last 24 months, as of {dayInWords(asOf)}. Marked are the finest resolution, the
-          highest of the means of at least 3 ratings and the lowest price; the whole orders may differ in size.
+          highest of the means of at least 3 ratings and the lowest price. A class spans sizes whose prices differ, 30
+          cm costs more than 3 m, and whole orders may differ in area: look at the plot before you judge.
         </p>
       )}
       {Plot && remote.state === 'ready' && (
