@@ -32,7 +32,7 @@ test.describe('without JavaScript', () => {
   test('the table behind a plot is there before it is opened, and everybody can open it', async ({ page }) => {
     await page.goto('/maxar-reviews');
     const table = page.getByRole('table', { name: /^Quotes of Maxar by resolution/ });
-    const height = async () => (await page.locator('details').boundingBox())?.height ?? 0;
+    const height = async () => (await page.locator('figure details').boundingBox())?.height ?? 0;
     await expect(table.getByRole('row', { name: /^30 cm .*\$/ })).toHaveCount(1);
     expect(await height()).toBeLessThan(60);
     await page.getByText('Show the numbers').click();
