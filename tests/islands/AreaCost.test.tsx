@@ -38,7 +38,7 @@ it('an area becomes the likely price of each provider, with its range and number
   await user.type(screen.getByLabelText('Area in km²'), '1,250');
   expect(await rows()).toEqual([
     'AIRBUS$11,900half of them $10,000 to $15,000$9.504 newest Nov 2026',
-    'MAXAR$25,000half of them $10,000 to $15,000$204 newest Nov 2026',
+    'MAXAR$25,000half of them $10,000 to $15,000$20.004 newest Nov 2026',
   ]);
   expect(screen.getByRole('link', { name: 'AIRBUS' }).getAttribute('href')).toBe('/airbus-reviews#pricing');
   expect(location.search).toBe('?area=1%2C250');

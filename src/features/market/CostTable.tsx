@@ -54,7 +54,7 @@ export function CostTable({ prices, wish }: { prices: PriceOfCompany[]; wish: Wi
                       half of them {dollars(roughly(cost.from))} to {dollars(roughly(cost.to))}
                     </span>
                   </td>
-                  <td>{dollarsPerKm2(cost.perKm2)}</td>
+                  <td>{withCents(cost.perKm2)}</td>
                   <td>
                     {cost.quotes} <span className={styles.note}>newest {monthInWords(cost.newestOn)}</span>
                   </td>
@@ -78,6 +78,12 @@ export function CostTable({ prices, wish }: { prices: PriceOfCompany[]; wish: Wi
       )}
     </>
   );
+}
+
+/** Cents always, so that a column stands one under the other; less than ten cents as exactly as it must be. */
+function withCents(usd: number): string {
+  if (usd < 0.1) return dollarsPerKm2(usd);
+  return usd.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
 
 function Name({ company, name, address }: { company: string; name: string; address: string | null }) {
