@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Comparing } from '../../src/features/market/Comparing.tsx';
@@ -20,7 +20,11 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const columns = () => screen.queryAllByRole('columnheader').map(({ textContent }) => textContent);
 
 beforeEach(() => history.replaceState(null, '', '/compare'));
-afterEach(() => act(() => chooseOnly([])));
+afterEach(async () => {
+  // What is still on its way, the plot above all, arrives before the page goes.
+  await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
+  act(() => chooseOnly([]));
+});
 
 /** Comes to the page by an address, as when a colleague sent it. */
 async function comeTo(search: string) {
