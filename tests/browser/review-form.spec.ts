@@ -47,6 +47,29 @@ test.describe('sharing a review', () => {
     ]);
   });
 
+  test('tells what the price is for, the area and the acquisition; the card shows what follows', async ({ page }) => {
+    const words = await atTheForm(page, 'planet');
+    await writeReview(page, words);
+    await page.getByLabel('Price for').selectOption('per km²');
+    await page.getByLabel('Area in km²').fill('50');
+    await expect(page.getByText(/^That is/)).toHaveCount(0);
+    await page.getByLabel('Price for').selectOption('whole order');
+    await expect(page.getByText('That is $24.69 per km².')).toBeVisible();
+    await page.getByLabel('Area in km²').fill('50 km');
+    await page.getByLabel('Acquisition').selectOption({ label: 'Archive: it had been taken before' });
+    await page.getByRole('button', { name: 'Share review' }).click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Area']);
+    await page.getByRole('alert').getByRole('link', { name: 'Area' }).click();
+    await expect(page.getByLabel('Area in km²')).toBeFocused();
+    await page.getByLabel('Area in km²').fill('50');
+    await page.getByRole('button', { name: 'Share review' }).click();
+    await page.getByRole('link', { name: 'See your review' }).click();
+    const card = page.getByRole('article').filter({ hasText: words });
+    await expect(card).toContainText('$1,234.50 whole order');
+    await expect(card).toContainText('$24.69 on 50 km²');
+    await expect(card).toContainText('archive');
+  });
+
   test('asks for a name only when the company is none of ours', async ({ page }) => {
     await atTheForm(page);
     await expect(page.getByPlaceholder('Enter Company Name')).toHaveCount(0);

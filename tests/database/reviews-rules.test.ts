@@ -15,7 +15,7 @@ onEachEngine('the rules of a review', (stage) => {
   const stored = (id: unknown) =>
     stage().owner(
       `with forgotten as (delete from private.writing_pace)
-       select company, anonymous, rating::float, price::float, resolution, review from public.reviews where id = $1`,
+       select company, anonymous, rating::float, price::float, price_basis, area_km2::float, acquisition, resolution, review from public.reviews where id = $1`,
       [id],
     );
 
@@ -37,7 +37,9 @@ onEachEngine('the rules of a review', (stage) => {
   });
 
   // What the form leaves as it was typed is judged above.
-  const changed = quotes.filter((one) => one.database === 'refused' || one.field === 'price' || one.field === 'rating');
+  const changed = quotes.filter(
+    (one) => one.database === 'refused' || ['price', 'area_km2', 'rating'].includes(one.field),
+  );
   it.each(changed.filter((one) => one.form === 'accepted'))(
     'accept what the form makes of $title',
     async ({ typed }) => {

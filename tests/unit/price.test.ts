@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { basisInWords } from '../../src/features/reviews/price';
+import { basisInWords, pricePerKm2 } from '../../src/features/reviews/price';
 import { dollars } from '../../src/ui/words';
 
 describe('an amount in US dollars', () => {
@@ -17,6 +17,19 @@ describe('an amount in US dollars', () => {
     [100_000_000, '$100,000,000'],
   ])('of %d is written %s', (usd, words) => {
     expect(dollars(usd)).toBe(words);
+  });
+});
+
+describe('the price of a square kilometre', () => {
+  it.each([
+    ['is the price that was quoted for one', 12.5, 'km2', null, 12.5],
+    ['is that price whatever the area', 12.5, 'km2', 40, 12.5],
+    ['follows from an order and its area', 1200, 'order', 100, 12],
+    ['follows from a scene and its area', 900, 'scene', 25, 36],
+    ['is unknown without an area', 1200, 'order', null, null],
+    ['is unknown when it would be more than a price may be', 100_000_000, 'order', 0.5, null],
+  ] as const)('%s', (_, price, basis, areaKm2, expected) => {
+    expect(pricePerKm2(price, basis, areaKm2)).toBe(expected);
   });
 });
 

@@ -14,7 +14,10 @@ describe('the review form', () => {
   });
 
   it('says of everything left empty that it has to be filled in, in the order of the form', () => {
-    const empty = { company: '', resolution: ' ', price: '', review: '\n', rating: '', anonymous: true };
+    const empty = {
+      ...{ company: '', resolution: ' ', price: '', review: '\n', rating: '', anonymous: true },
+      ...{ price_basis: 'order', area_km2: '', acquisition: '' },
+    };
     expect(quoteFrom(empty)).toEqual({
       faults: ['company', 'resolution', 'price', 'review'].map((field) => ({
         field,

@@ -3,10 +3,11 @@ import { type Failure, failureFrom } from '~/lib/failure';
 import { goOn, useRequiredSession } from '~/lib/session';
 import { paths } from '~/paths';
 import { ErrorSummary } from '~/ui/ErrorSummary';
-import { Field, TextField } from '~/ui/Field';
+import { TextField } from '~/ui/Field';
 import { useRemote } from '~/ui/remote';
 import { StarInput } from '~/ui/StarInput';
 import { CompanyFields, others } from './CompanyFields';
+import { PriceFields } from './PriceFields';
 import { type Fault, type Quote, quoteFrom } from './quote';
 import { ResolutionField } from './ResolutionField';
 import styles from './ReviewForm.module.css';
@@ -16,6 +17,9 @@ const labels: Record<keyof Quote, string> = {
   company: 'Company',
   resolution: 'Resolution',
   price: 'Price',
+  price_basis: 'Price for',
+  area_km2: 'Area',
+  acquisition: 'Acquisition',
   review: 'Review',
   rating: 'Rating',
   anonymous: 'Anonymity',
@@ -90,14 +94,7 @@ function Form({ chosen }: { chosen: OfferedCompany | null }) {
       {(failure || faults.length > 0) && <ErrorSummary title={titleOf(failure, faults)} errors={errors} />}
       <CompanyFields companies={companies} chosen={chosen?.key ?? others} error={errorOf('company')} />
       <ResolutionField error={errorOf('resolution')} />
-      <Field
-        name="price"
-        label="Price in US dollars"
-        inputMode="decimal"
-        autoComplete="off"
-        help="For the whole order, numbers only."
-        error={errorOf('price')}
-      />
+      <PriceFields errorOf={errorOf} />
       <TextField
         name="review"
         label={labels.review}
@@ -144,6 +141,9 @@ function fieldsOf(form: FormData): Record<keyof Quote, unknown> {
     company: text('company') === others ? text('company-name') : text('company'),
     resolution: text('resolution'),
     price: text('price'),
+    price_basis: text('price_basis'),
+    area_km2: text('area_km2'),
+    acquisition: text('acquisition'),
     review: text('review'),
     rating: text('rating'),
     anonymous: form.has('anonymous'),

@@ -4,6 +4,8 @@ import { line, required, text } from '~/lib/text';
 /** A quote as its writer fills it in, ready for the database, which has the last word. */
 export type Quote = v.InferOutput<typeof quoteForm>;
 
+const plainNumber = /^\d+(\.\d+)?$/;
+
 /** The rules of the review form, the same as the constraints on `public.reviews`. Takes what the fields hold. */
 const quoteForm = v.object({
   company: line(60),
@@ -12,11 +14,24 @@ const quoteForm = v.object({
     v.string(),
     v.trim(),
     v.nonEmpty(required),
-    v.regex(/^\d+(\.\d+)?$/, 'Numbers only, like 1200 or 12.50.'),
+    v.regex(plainNumber, 'Numbers only, like 1200 or 12.50.'),
     v.regex(/^\d+(\.\d{1,2}0*)?$/, 'At most two decimals.'),
     v.transform(Number),
     v.minValue(0.01, 'More than 0.'),
     v.maxValue(100_000_000, 'At most 100,000,000.'),
+  ),
+  price_basis: v.picklist(['order', 'scene', 'km2'], 'Choose what the price is for.'),
+  area_km2: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^(\d+(\.\d+)?)?$/, 'Numbers only, like 120 or 12.5; or leave it empty.'),
+    v.regex(/^(\d+(\.\d{1,6}0*)?)?$/, 'At most six decimals.'),
+    v.transform((typed) => (typed === '' ? null : Number(typed))),
+    v.nullable(v.pipe(v.number(), v.gtValue(0, 'More than 0.'), v.maxValue(10_000_000, 'At most 10,000,000 km².'))),
+  ),
+  acquisition: v.pipe(
+    v.picklist(['', 'archive', 'tasking'], 'Choose archive or new tasking, or neither.'),
+    v.transform((chosen) => (chosen === '' ? null : chosen)),
   ),
   review: text(5000),
   rating: v.pipe(

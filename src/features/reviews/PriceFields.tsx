@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Field, Labelled, tied } from '~/ui/Field';
+import { dollarsPerKm2 } from '~/ui/words';
+import { bases, type PriceBasis, pricePerKm2 } from './price';
+import type { Fault } from './quote';
+
+/**
+ * The price, what it is for, the area and how the image was had, and what a km² costs by that. In the form as `price`,
+ * `price_basis`, `area_km2` and `acquisition`.
+ */
+export function PriceFields({ errorOf }: { errorOf: (field: Fault['field']) => string | undefined }) {
+  const [price, setPrice] = useState('');
+  const [basis, setBasis] = useState<PriceBasis>('order');
+  const [area, setArea] = useState('');
+  return (
+    <>
+      <Field
+        name="price"
+        label="Price in US dollars"
+        inputMode="decimal"
+        autoComplete="off"
+        help="Numbers only, like 1200 or 12.50."
+        error={errorOf('price')}
+        value={price}
+        onChange={(event) => setPrice(event.target.value)}
+      />
+      <Labelled name="price_basis" label="Price for" error={errorOf('price_basis')}>
+        <select
+          {...tied({ name: 'price_basis', error: errorOf('price_basis') })}
+          value={basis}
+          onChange={(event) => setBasis(event.target.value as PriceBasis)}
+        >
+          {bases.map(([key, words]) => (
+            <option key={key} value={key}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <Field
+        name="area_km2"
+        label="Area in km² (optional)"
+        inputMode="decimal"
+        autoComplete="off"
+        help={<span aria-live="polite">{perKm2InWords(price, basis, area)}</span>}
+        error={errorOf('area_km2')}
+        value={area}
+        onChange={(event) => setArea(event.target.value)}
+      />
+      <Labelled name="acquisition" label="Acquisition (optional)" error={errorOf('acquisition')}>
+        <select {...tied({ name: 'acquisition', error: errorOf('acquisition') })} defaultValue="">
+          <option value="">Not said</option>
+          <option value="archive">Archive: it had been taken before</option>
+          <option value="tasking">New tasking: it was taken for you</option>
+        </select>
+      </Labelled>
+    </>
+  );
+}
+
+function perKm2InWords(price: string, basis: PriceBasis, area: string): string {
+  const [usd, areaKm2] = [amountIn(price), amountIn(area)];
+  const perKm2 = usd === null || (areaKm2 === null && basis !== 'km2') ? null : pricePerKm2(usd, basis, areaKm2);
+  if (perKm2 === null || basis === 'km2') return 'What was billed. It lets others compare your price by the km².';
+  return `That is ${dollarsPerKm2(perKm2)} per km².`;
+}
+
+function amountIn(typed: string): number | null {
+  const value = Number(typed.trim() || Number.NaN);
+  return value > 0 && Number.isFinite(value) ? value : null;
+}
