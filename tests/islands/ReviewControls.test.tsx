@@ -204,7 +204,9 @@ describe('the reviews of all companies', () => {
     expect(screen.getByText('Only the reviews of one company')).toBeDefined();
     expect((await screen.findByText('Only the reviews of')).textContent).toBe('Only the reviews of Acme & <b>Co');
     expect(screen.queryByText('Known of all')).toBeNull();
-    expect(askedForReviews(api)[0]?.searchParams.get('company')).toBe('eq.acme & co');
+    // A late request of the test before may have come first.
+    const companiesAsked = askedForReviews(api).map(({ searchParams }) => searchParams.get('company'));
+    expect(companiesAsked.at(-1)).toBe('eq.acme & co');
     await user.click(screen.getByRole('button', { name: 'Show all companies' }));
     expect(location.search).toBe('?sort=lowest');
     expect(screen.queryByText(/^Only the reviews/)).toBeNull();

@@ -3,13 +3,13 @@ import { type Failure, failureFrom } from '~/lib/failure';
 import { goOn, useRequiredSession } from '~/lib/session';
 import { paths } from '~/paths';
 import { ErrorSummary } from '~/ui/ErrorSummary';
-import { TextField } from '~/ui/Field';
 import { useRemote } from '~/ui/remote';
 import { StarInput } from '~/ui/StarInput';
 import { CompanyFields, others } from './CompanyFields';
 import { PriceFields } from './PriceFields';
 import { type Fault, type Quote, quoteFrom } from './quote';
 import { ResolutionField } from './ResolutionField';
+import { ReviewField } from './ReviewField';
 import styles from './ReviewForm.module.css';
 import { companiesOffered, type OfferedCompany, shareReview } from './sharing.data';
 
@@ -95,13 +95,7 @@ function Form({ chosen }: { chosen: OfferedCompany | null }) {
       <CompanyFields companies={companies} chosen={chosen?.key ?? others} error={errorOf('company')} />
       <ResolutionField error={errorOf('resolution')} />
       <PriceFields errorOf={errorOf} />
-      <TextField
-        name="review"
-        label={labels.review}
-        maxLength={5000}
-        help="What did you order, how did it go?"
-        error={errorOf('review')}
-      />
+      <ReviewField error={errorOf('review')} />
       <StarInput name="rating" legend={labels.rating} />
       <div>
         <label className={styles.check}>
