@@ -196,6 +196,8 @@ test.describe('with the database', () => {
     await expect(page.getByRole('article')).toHaveCount(20);
     await page.goBack();
     await expect(page.getByRole('article')).toHaveCount(0);
+    // Only when this view has failed too is there something to retry.
+    await expect(alert).toHaveText('Error fetching dataRetry');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
