@@ -19,3 +19,12 @@ export async function read(path: string, asked: URLSearchParams, signal: AbortSi
     throw failureFrom(thrown);
   }
 }
+
+/** What was said, as `from` understands it. Throws a Failure when it does not. */
+export function understood<Said, Value>(said: Said, from: (said: Said) => Value): Value {
+  try {
+    return from(said);
+  } catch (thrown) {
+    throw failureFrom(thrown);
+  }
+}

@@ -8,8 +8,8 @@ import { Spinner } from '~/ui/Spinner';
 import { Unfetched } from '~/ui/Unfetched';
 import styles from './AreaCost.module.css';
 import { CostTable } from './CostTable';
+import { classNames } from './classes';
 import { areaFrom, searchOfWish, type Wish, wishFrom } from './cost';
-import { classNames } from './exploring';
 import { pricesPerKm2 } from './market.data';
 
 const classes = [...classNames].map(([key, name]) => ({ key, name }));

@@ -4,11 +4,9 @@ import { Stars } from '~/ui/Stars';
 import { dollars } from '~/ui/words';
 import styles from './CompanyCard.module.css';
 import { CompareBox } from './CompareBox';
+import { basisNames, classNames } from './classes';
 import { type Company, type Figures, typicalPrice } from './companies';
-import { classNames } from './exploring';
 import { roundedUsd } from './statistics';
-
-const basisNames = { km2: 'per km²', scene: 'per scene', order: 'whole order' };
 
 /** A company among others: what it sells, what it costs and what buyers made of it. `sensors` are names by key. */
 export function CompanyCard({

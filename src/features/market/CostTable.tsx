@@ -1,9 +1,9 @@
 import { paths } from '~/paths';
 import { areaInWords, dollars, dollarsPerKm2, monthInWords } from '~/ui/words';
 import styles from './AreaCost.module.css';
+import { classNames } from './classes';
 import { fewestQuotes } from './companies';
 import { likelyCosts, roughly, type Wish } from './cost';
-import { classNames } from './exploring';
 import type { PriceOfCompany } from './market.data';
 
 const acquisitionNames = { all: 'archive or new tasking', archive: 'archive', tasking: 'new tasking' };

@@ -1,8 +1,9 @@
 import { useId, useRef } from 'react';
 import { useEarlyAnswers } from '~/ui/address';
 import { Select } from '~/ui/Select';
+import { classNames } from './classes';
 import styles from './Explore.module.css';
-import { classNames, type Exploring, leastRatings, type Sort, sorts } from './exploring';
+import { type Exploring, leastRatings, type Sort, sorts } from './exploring';
 
 const classes = [...classNames].map(([key, name]) => ({ key, name }));
 const ratings = leastRatings.map((stars) => ({ key: String(stars), name: `${stars} stars and up` }));

@@ -7,7 +7,8 @@ import { Plot } from '~/ui/Plot';
 import { PlotFigure } from '~/ui/PlotFigure';
 import type { PlotMark } from '~/ui/Value';
 import { dayInWords, dollarsPerKm2, lengthInWords } from '~/ui/words';
-import { classBands, usualOfProviders, utmost } from './axes';
+import { usualOfProviders, utmost } from './axes';
+import { resolutionClasses } from './classes';
 import styles from './MarketPlot.module.css';
 import { MarketTable, type Placed } from './MarketTable';
 import { marketPoint, type QuotePoint } from './points';
@@ -62,7 +63,7 @@ export function MarketPlot({ providers, knownOn }: { providers: PricedProvider[]
         label={label}
         x={{ title: 'Finest quoted resolution, finer to the left', span: metres, inWords: lengthInWords }}
         y={{ title: 'Median, US dollars per km²', span: usdPerKm2, inWords: dollarsPerKm2 }}
-        bands={classBands}
+        bands={resolutionClasses}
         marks={marksOf(placed, metres, usdPerKm2)}
       />
     </PlotFigure>

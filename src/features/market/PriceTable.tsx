@@ -1,4 +1,5 @@
 import { dollars, monthInWords } from '~/ui/words';
+import { basisNames } from './classes';
 import { fewestQuotes } from './companies';
 import styles from './PriceTable.module.css';
 import { type PriceStatistics, roundedUsd } from './statistics';
@@ -11,11 +12,7 @@ export interface PixelClass {
   indicativeUsd: number | null;
 }
 
-const bases = [
-  ['order', 'whole order'],
-  ['scene', 'per scene'],
-  ['km2', 'per km²'],
-] as const;
+const bases = Object.entries(basisNames);
 
 /** What was quoted in each class, on each basis; where too little is known, the editors' figure, marked as such. */
 export function PriceTable({

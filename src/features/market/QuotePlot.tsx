@@ -5,7 +5,8 @@ import { Plot } from '~/ui/Plot';
 import { type LegendEntry, PlotFigure } from '~/ui/PlotFigure';
 import type { PlotMark } from '~/ui/Value';
 import { dollarsPerKm2, lengthInWords } from '~/ui/words';
-import { classBands, usual, utmost } from './axes';
+import { usual, utmost } from './axes';
+import { resolutionClasses } from './classes';
 import type { QuotePoint } from './points';
 import { QuoteTable } from './QuoteTable';
 
@@ -64,7 +65,7 @@ export function QuotePlot({
         label={label}
         x={{ title: 'Resolution, finer to the left', span: metres, inWords: lengthInWords }}
         y={{ title: 'US dollars per km²', span: usdPerKm2, inWords: dollarsPerKm2 }}
-        bands={classBands}
+        bands={resolutionClasses}
         backdrop={market > 0 ? backdrop : undefined}
         marks={marksOf(series)}
       />

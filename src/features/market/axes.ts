@@ -1,11 +1,3 @@
-/** Classes of delivered pixel size after the Copernicus contributing missions, in metres. */
-export const classBands = [
-  { name: 'Very High Res', note: '≤ 4 m', from: 0, to: 4 },
-  { name: 'High Res', note: '4–30 m', from: 4, to: 30 },
-  { name: 'Medium Res', note: '30–300 m', from: 30, to: 300 },
-  { name: 'Low Res', note: '> 300 m', from: 300, to: Number.POSITIVE_INFINITY },
-];
-
 /**
  * From where to where the plots of quotes go, in metres and US dollars per km²: the same on every page, so that plots can
  * be compared, and wide enough for nearly every commercial quote.

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { figure } from '~/lib/figure';
+import { priceRow } from './statistics';
 
 /** A company as lists show it. */
 export interface Company {
@@ -37,6 +38,9 @@ export interface MedianPrice {
   median: number;
 }
 
+/** What prices can be for, the easiest to compare first. */
+export const basesToCompare: MedianPrice['basis'][] = ['km2', 'scene', 'order'];
+
 /** Fewer quotes tell more of who gave them than of the price. */
 export const fewestQuotes = 3;
 
@@ -65,14 +69,7 @@ const companyRow = v.pipe(
 );
 
 const medianRow = v.pipe(
-  v.object({
-    company: v.string(),
-    resolution_class: v.string(),
-    basis: v.picklist(['order', 'scene', 'km2']),
-    acquisition: v.picklist(['all', 'archive', 'tasking']),
-    n: figure,
-    median: figure,
-  }),
+  v.pick(priceRow, ['company', 'resolution_class', 'basis', 'acquisition', 'n', 'median']),
   v.transform(({ resolution_class, ...rest }) => ({ ...rest, resolutionClass: resolution_class })),
 );
 
@@ -124,6 +121,5 @@ export function withFigures(known: Company[], inDatabase: Company[]): Company[] 
 export function typicalPrice({ figures }: Company, resolutionClass: string | null): MedianPrice | null {
   const wanted = resolutionClass ?? figures?.typicalClass;
   const inClass = figures?.prices.filter((price) => price.resolutionClass === wanted) ?? [];
-  const bases = ['km2', 'scene', 'order'] as const;
-  return bases.map((basis) => inClass.find((price) => price.basis === basis)).find(Boolean) ?? null;
+  return basesToCompare.map((basis) => inClass.find((price) => price.basis === basis)).find(Boolean) ?? null;
 }

@@ -1,3 +1,4 @@
+import { classNames } from './classes';
 import { fewestQuotes } from './companies';
 import type { PriceStatistics } from './statistics';
 
@@ -70,15 +71,13 @@ export function roughly(usd: number): number {
   return Number(usd.toPrecision(3));
 }
 
-const classes = ['very-high', 'high', 'medium', 'low'];
-
 /** Reads what was asked from the query of an address: the area as it was typed, and what fits of the rest. */
 export function wishFrom(search: string): { typed: string; resolutionClass: string; acquisition: Wish['acquisition'] } {
   const asked = new URLSearchParams(search);
   const [resolutionClass, acquisition] = [asked.get('class') ?? '', asked.get('acquisition')];
   return {
     typed: asked.get('area')?.slice(0, 20) ?? '',
-    resolutionClass: classes.includes(resolutionClass) ? resolutionClass : 'very-high',
+    resolutionClass: classNames.has(resolutionClass) ? resolutionClass : 'very-high',
     acquisition: acquisition === 'archive' || acquisition === 'tasking' ? acquisition : 'all',
   };
 }

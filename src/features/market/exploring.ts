@@ -1,5 +1,6 @@
 import Fuse from 'fuse.js/basic';
-import { type Company, typicalPrice } from './companies';
+import { classNames } from './classes';
+import { basesToCompare, type Company, typicalPrice } from './companies';
 
 /** How somebody looks through the companies; all of it stands in the address. */
 export interface Exploring {
@@ -21,14 +22,6 @@ export const sorts = [
   { key: 'rated', name: 'Top rated' },
   { key: 'reviewed', name: 'Most reviewed' },
 ] as const;
-
-/** Names of the resolution classes, finest first. */
-export const classNames = new Map([
-  ['very-high', 'Very High Res'],
-  ['high', 'High Res'],
-  ['medium', 'Medium Res'],
-  ['low', 'Low Res'],
-]);
 
 /** Least ratings that can be asked for, in stars. */
 export const leastRatings = [4, 3, 2];
@@ -103,13 +96,13 @@ const orders: Record<Exclude<Sort, 'name'>, Order> = {
   reviewed: (a, b) => (b.figures?.reviews ?? 0) - (a.figures?.reviews ?? 0),
 };
 
-const basisRank = { km2: 0, scene: 1, order: 2 };
-
 /** Prices of one basis beside each other, those of a square kilometre first; companies without a price last. */
 function byPrice(a: Company, b: Company, { resolutionClass }: Exploring, direction: 1 | -1): number {
   const [one, other] = [typicalPrice(a, resolutionClass), typicalPrice(b, resolutionClass)];
   if (!one || !other) return Number(!one) - Number(!other);
-  return basisRank[one.basis] - basisRank[other.basis] || direction * (one.median - other.median);
+  return (
+    basesToCompare.indexOf(one.basis) - basesToCompare.indexOf(other.basis) || direction * (one.median - other.median)
+  );
 }
 
 /** A mean of few ratings is drawn to that of the site, which weighs as much as five of them. */

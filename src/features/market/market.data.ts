@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { failureFrom } from '~/lib/failure';
-import { read } from '~/lib/read';
+import { read, understood } from '~/lib/read';
 import { type Company, companiesFrom, fewestQuotes } from './companies';
 import { pointsFrom, type QuotePoint } from './points';
 import {
@@ -131,12 +130,4 @@ async function rowsOf(table: string, asked: Record<string, string>, signal: Abor
   return understood(await read(table, new URLSearchParams(asked), signal), (said) =>
     v.parse(v.array(v.unknown()), said),
   );
-}
-
-function understood<Said, Value>(said: Said, from: (said: Said) => Value): Value {
-  try {
-    return from(said);
-  } catch (thrown) {
-    throw failureFrom(thrown);
-  }
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { figure } from '~/lib/figure';
+import { resolutionClasses } from './classes';
+import { fewestQuotes } from './companies';
 
 /** A quote of which both pixel size and price per km² are known. US dollars; the day like "2026-11-21". */
 export interface QuotePoint {
@@ -15,9 +17,6 @@ export interface MarketPoint {
   medianPerKm2: number;
   quotes: number;
 }
-
-/** Fewer quotes tell more of who gave them than of the price. */
-const fewest = 3;
 
 const positive = v.pipe(figure, v.gtValue(0));
 
@@ -43,21 +42,17 @@ export function pointsFrom(rows: unknown): QuotePoint[] {
   return v.parse(v.array(pointRow), rows);
 }
 
-/** Ends of the Copernicus classes in metres: a price at 30 cm and one at 10 m have no median that means anything. */
-const classEnds = [4, 30, 300, Number.POSITIVE_INFINITY];
-
 /**
  * Finest pixel size and median price of a company's quotes in the resolution class of which there are most, the finer one of
  * equals; null when these are fewer than three.
  */
 export function marketPoint(points: QuotePoint[]): MarketPoint | null {
-  const classes = classEnds.map((end, place) =>
-    points.filter(
-      ({ resolutionMetres: metres }) => metres <= end && metres > (place === 0 ? 0 : (classEnds[place - 1] ?? 0)),
-    ),
+  // A price at 30 cm and one at 10 m have no median that means anything.
+  const classes = resolutionClasses.map(({ from, to }) =>
+    points.filter(({ resolutionMetres: metres }) => metres > from && metres <= to),
   );
   const most = classes.reduce((one, other) => (other.length > one.length ? other : one));
-  if (most.length < fewest) return null;
+  if (most.length < fewestQuotes) return null;
   return {
     finestMetres: Math.min(...most.map(({ resolutionMetres }) => resolutionMetres)),
     medianPerKm2: median(most.map(({ pricePerKm2 }) => pricePerKm2)),

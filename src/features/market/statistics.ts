@@ -64,20 +64,23 @@ export const companyStatisticsRow = v.pipe(
   ),
 );
 
+/** A row of `public.price_stats`. */
+export const priceRow = v.object({
+  company: v.string(),
+  resolution_class: v.string(),
+  basis: v.picklist(['order', 'scene', 'km2']),
+  acquisition: v.picklist(['all', 'archive', 'tasking']),
+  n: figure,
+  average: figure,
+  lower_quartile: figure,
+  median: figure,
+  upper_quartile: figure,
+  newest_on: v.pipe(v.string(), v.isoDate()),
+});
+
 /** How a row of `public.price_stats` becomes {@link PriceStatistics}. */
 export const priceStatisticsRow = v.pipe(
-  v.object({
-    company: v.string(),
-    resolution_class: v.string(),
-    basis: v.picklist(['order', 'scene', 'km2']),
-    acquisition: v.picklist(['all', 'archive', 'tasking']),
-    n: figure,
-    average: figure,
-    lower_quartile: figure,
-    median: figure,
-    upper_quartile: figure,
-    newest_on: v.pipe(v.string(), v.isoDate()),
-  }),
+  priceRow,
   v.transform(
     (row): PriceStatistics => ({
       company: row.company,

@@ -1,5 +1,4 @@
-import { failureFrom } from '~/lib/failure';
-import { read } from '~/lib/read';
+import { read, understood } from '~/lib/read';
 import { type Cell, cellsFrom } from './counts';
 import { questionOf } from './query';
 import { type Review, reviewsFrom } from './review';
@@ -39,12 +38,4 @@ export async function cellsOf(company: string | null, signal: AbortSignal): Prom
 function inOrder({ column, ascending }: { column: string; ascending: boolean }): string {
   // Only ratings may be missing in a list that is sorted by them.
   return `${column}.${ascending ? 'asc' : 'desc'}${column === 'rating' ? '.nullslast' : ''}`;
-}
-
-function understood<Value>(rows: unknown, from: (rows: unknown) => Value): Value {
-  try {
-    return from(rows);
-  } catch (thrown) {
-    throw failureFrom(thrown);
-  }
 }
