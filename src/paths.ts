@@ -1,6 +1,12 @@
 /** The parameter that leaves the reviews of one company in the list of all: its key. */
 export const companyParameter = 'company';
 
+/** The parameter that brings one review in front of others, or opens it where it can be edited: its id. */
+export const reviewParameter = 'review';
+
+/** The heading of a provider's reviews, and of all. */
+export const reviewsPlace = 'reviews';
+
 /** Every address of the site; nobody else writes one. */
 export const paths = {
   home: '/',
@@ -24,10 +30,17 @@ export const paths = {
   companies: '/companies.json',
   market: '/market.svg',
   writeReviewOf: (key: string) => `/write-review/${key}`,
-  success: (address: string | null) => (address ? `/success-page?provider=${address}` : '/success-page'),
+  success: '/success-page',
+  /** A review where it stands: on the page of its provider, or among all when its company has none. */
+  review: (id: string, { company, address }: { company: string; address: string | null }) =>
+    address
+      ? `/${address}-reviews?${reviewParameter}=${id}#${reviewsPlace}`
+      : `/all-reviews?${companyParameter}=${encodeURIComponent(company)}&${reviewParameter}=${id}#${reviewsPlace}`,
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   register: (next?: string) => (next ? `/register?next=${encodeURIComponent(next)}` : '/register'),
   profile: '/profile',
+  /** One of one's own reviews, opened to be edited. */
+  ownReview: (id: string) => `/profile?${reviewParameter}=${id}`,
   blog: '/blog',
   post: (name: string) => `/blog/${name}`,
   feed: '/feed.xml',
@@ -36,9 +49,6 @@ export const paths = {
   terms: '/terms',
   deleteAccount: '/api/delete-account',
 } as const;
-
-/** The heading of a provider's reviews, and of all. */
-export const reviewsPlace = 'reviews';
 
 /** The parameter that leaves the reviews of some stars in a list: "4" for 3.5 and 4, down to "1", or "none" for unrated. */
 export const starsParameter = 'stars';

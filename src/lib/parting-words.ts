@@ -2,12 +2,19 @@ const key = 'fairswath-parting-words';
 
 /** Leaves a sentence that the next page of this tab shows once. */
 export function leaveWords(words: string): void {
-  sessionStorage.setItem(key, words);
+  // A browser that keeps nothing throws; a sentence less is no reason to fail.
+  try {
+    sessionStorage.setItem(key, words);
+  } catch {}
 }
 
 /** Takes the sentence that the page before has left, if any. */
 export function takeWords(): string | null {
-  const words = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
-  return words;
+  try {
+    const words = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return words;
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { paths } from '~/paths';
+import { depart, departedSinceArrival, onDeparture } from './drafts';
+import { forgetAddress } from './parting-address';
 import { carriesSession, sessionCookie } from './session-cookie';
 
 /** Whether somebody is signed in; `unreachable` when a session is kept but could not be renewed. */
@@ -11,12 +13,13 @@ export type Session =
 
 const unknown: Session = { status: 'unknown' };
 const listeners = new Set<() => void>();
+const lastActs = new Set<() => Promise<void>>();
 let session: Session = unknown;
 let observed = false;
 let departed = false;
 
 /** The session of this browser, live in every tab. Loads the Supabase client only if a session cookie is there. */
-function useSession(): Session {
+export function useSession(): Session {
   return useSyncExternalStore(
     subscribe,
     () => session,
@@ -25,14 +28,14 @@ function useSession(): Session {
 }
 
 /**
- * The session on a page that needs one: sends a visitor to sign in and back to this page afterwards. With `stay`, a person
- * who was signed in here and is no longer keeps the page, because something may be written on it.
+ * The session on a page that needs one: sends a visitor to sign in and back to this page afterwards. Who was signed in here
+ * keeps the page when the session runs out, because something may be written on it; not when they sign out, in any tab.
  */
-export function useRequiredSession(whenItEnds: 'leave' | 'stay' = 'leave'): Session {
+export function useRequiredSession(): Session {
   const current = useSession();
   const last = useRef<Session>(unknown);
   if (current.status === 'in') last.current = current;
-  const stays = whenItEnds === 'stay' && last.current.status === 'in';
+  const stays = last.current.status === 'in' && !departedSinceArrival();
   const out = current.status === 'out' && !stays;
   useEffect(() => {
     if (out && !departed) location.replace(paths.login(location.pathname));
@@ -58,11 +61,23 @@ export function goOn(address: string): void {
   location.assign(address);
 }
 
-/** Ends the session by `end` and goes to `address`, instead of being asked to sign in again. Throws what `end` throws. */
+/** Does something while there is still a session, should this page end it; returns how to take that back. */
+export function beforeParting(act: () => Promise<void>): () => void {
+  lastActs.add(act);
+  return () => lastActs.delete(act);
+}
+
+/**
+ * Ends the session by `end`, leaves nothing that was being written on this device and goes to `address`, instead of being
+ * asked to sign in again. Throws what `end` throws.
+ */
 export async function partAndGo(end: () => Promise<void>, address: string): Promise<void> {
   departed = true;
   try {
+    await Promise.all([...lastActs].map((act) => act()));
     await end();
+    depart();
+    forgetAddress();
     goOn(address);
   } catch (thrown) {
     departed = false;
@@ -91,6 +106,7 @@ function observe(): void {
   // Another tab signs in or out: the Auth client of that tab announces it under the name of its storage.
   new BroadcastChannel(sessionCookie).addEventListener('message', () => void look());
   document.addEventListener('visibilitychange', () => void look());
+  onDeparture(() => void look());
 }
 
 /** Looks again who is signed in. */
@@ -110,7 +126,7 @@ async function look(): Promise<void> {
 }
 
 function settle(next: Session): void {
-  if (JSON.stringify(next) === JSON.stringify(session)) return;
+  if (JSON.stringify(next) === JSON.stringify(session) && !departedSinceArrival()) return;
   session = next;
   for (const listener of listeners) listener();
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { FaXmark } from 'react-icons/fa6';
 import styles from './Dialog.module.css';
 
-/** A modal question, open as long as it is rendered; Escape and the backdrop close it unless it is `busy`. */
+/** A modal question, open as long as it is rendered; its icon, Escape and the backdrop ask to close it unless it is `busy`. */
 export function Dialog({
   title,
   busy = false,
@@ -20,6 +21,9 @@ export function Dialog({
     open?.showModal();
     return () => open?.close();
   }, []);
+  const close = () => {
+    if (!busy) onClose();
+  };
   return (
     <dialog
       ref={dialog}
@@ -27,12 +31,22 @@ export function Dialog({
       className={styles.dialog}
       onCancel={(event) => {
         event.preventDefault();
-        if (!busy) onClose();
+        close();
       }}
-      onPointerDown={(event) => event.target === dialog.current && !busy && onClose()}
+      onClose={() => {
+        // A browser may close it without asking, when Escape is pressed twice.
+        dialog.current?.showModal();
+        close();
+      }}
+      onPointerDown={(event) => event.target === dialog.current && close()}
     >
       <div className={styles.inside}>
-        <h2 id="dialog-title">{title}</h2>
+        <div className={styles.head}>
+          <h2 id="dialog-title">{title}</h2>
+          <button type="button" className={styles.close} aria-label="Close" onClick={close}>
+            <FaXmark aria-hidden="true" />
+          </button>
+        </div>
         {children}
       </div>
     </dialog>

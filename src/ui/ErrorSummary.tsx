@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './ErrorSummary.module.css';
 
 /** What keeps a form from being sent: takes focus when it appears and leads to each field. */
 export function ErrorSummary({
   title,
   errors,
+  children,
 }: {
   title: string;
   errors: { field: string; label: string; message: string }[];
+  children?: ReactNode;
 }) {
   const summary = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failed attempt brings new errors and takes focus again
@@ -27,6 +29,7 @@ export function ErrorSummary({
           ))}
         </ul>
       )}
+      {children}
     </div>
   );
 }

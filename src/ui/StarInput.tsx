@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import styles from './StarInput.module.css';
 import { Star } from './Stars';
 
@@ -11,18 +11,19 @@ const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
 export function StarInput({
   name,
   legend,
-  defaultValue = null,
+  chosen,
+  onChoose,
 }: {
   name: string;
   legend: string;
-  defaultValue?: number | null;
+  chosen: number | null;
+  onChoose: (rating: number | null) => void;
 }) {
-  const [chosen, setChosen] = useState<number | null>(defaultValue);
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
 
   function choose(rating: number | null) {
-    setChosen(rating);
+    onChoose(rating);
     group.current?.querySelector<HTMLInputElement>(`[value="${rating ?? ''}"]`)?.focus();
   }
 
@@ -49,7 +50,7 @@ export function StarInput({
                 name={name}
                 value={step}
                 checked={chosen === step}
-                onChange={() => setChosen(step)}
+                onChange={() => onChoose(step)}
                 onClick={() => chosen === step && choose(null)}
               />
               <span className="unseen">{step === 1 ? '1 star' : `${step} stars`}</span>
@@ -57,7 +58,7 @@ export function StarInput({
           ))}
         </div>
         <label className={styles.none}>
-          <input type="radio" name={name} value="" checked={chosen === null} onChange={() => setChosen(null)} />
+          <input type="radio" name={name} value="" checked={chosen === null} onChange={() => onChoose(null)} />
           No rating
         </label>
       </div>

@@ -35,7 +35,26 @@ export function monthInWords(date: string): string {
   });
 }
 
+/** The month of a day as it is said in the year of `now`, "March", and in another, "March 2025". */
+export function monthOfYear(day: string, now: Date): string {
+  const month = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' });
+  return day.startsWith(`${now.getUTCFullYear()}-`) ? month : `${month} ${day.slice(0, 4)}`;
+}
+
 /** A day, "2026-11-21", as people read it: "21 Nov 2026". */
 export function dayInWords(day: string): string {
   return `${Number(day.slice(8, 10))} ${monthInWords(day)}`;
+}
+
+/** A moment, in milliseconds since 1970, as the clock here shows it: "21 Nov 2026, 14:03". */
+export function momentInWords(milliseconds: number): string {
+  const moment = new Date(milliseconds);
+  const day = moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  return `${day}, ${moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
+}
+
+/** A time to wait in seconds as whole minutes, never too short: "1 minute", "34 minutes". */
+export function minutesInWords(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }

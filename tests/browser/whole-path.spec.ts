@@ -53,7 +53,7 @@ async function wholePath(page: Page, hand: Hand): Promise<void> {
     await hand.giveFourAndAHalf(page.getByRole('group', { name: 'Rating' }));
     await hand.turn(page.getByRole('checkbox', { name: 'Share anonymously' }));
     await hand.press(page.getByRole('button', { name: 'Share review' }));
-    await expect(page).toHaveURL('/success-page?provider=maxar');
+    await expect(page).toHaveURL('/success-page');
     await expect(page.getByRole('heading', { name: 'Successful' })).toBeVisible();
     await expect(page.getByText('We have successfully sent your review')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Read Reviews' }).last()).toHaveAttribute('href', '/explore');

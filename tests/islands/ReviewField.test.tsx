@@ -1,23 +1,29 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { ReviewField } from '../../src/features/reviews/ReviewField.tsx';
 import { onAnEmptyStage } from './stage.ts';
 
 onAnEmptyStage();
 
+function Words() {
+  const [typed, type] = useState('');
+  return <ReviewField value={typed} onChange={type} error={undefined} />;
+}
+
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Review' });
 const write = (value: string) => fireEvent.change(field(), { target: { value } });
 const help = () => document.getElementById('review-help')?.textContent;
 
 it('the words of a review are counted as the database counts them', () => {
-  render(<ReviewField error={undefined} />);
+  render(<Words />);
   expect(help()).toContain('0 of 5,000 characters');
   write('  🛰 fair  ');
   expect(help()).toContain('6 of 5,000 characters');
 });
 
 it('words beyond the limit are kept, and it is said how many are too many', () => {
-  render(<ReviewField error={undefined} />);
+  render(<Words />);
   write('x'.repeat(5003));
   expect(field().value).toHaveLength(5003);
   expect(field().getAttribute('aria-invalid')).toBe('true');

@@ -1,18 +1,25 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { StarInput } from '../../src/ui/StarInput.tsx';
 import { onAnEmptyStage } from './stage.ts';
 
 onAnEmptyStage();
 
-/** A form with nothing but the stars; `inForm` is what it would send. */
-function shown(defaultValue?: number) {
-  render(
+/** A form with nothing but the stars. */
+function Stars({ start }: { start: number | null }) {
+  const [chosen, choose] = useState(start);
+  return (
     <form aria-label="Review">
-      <StarInput name="rating" legend="Rating" {...(defaultValue === undefined ? {} : { defaultValue })} />
-    </form>,
+      <StarInput name="rating" legend="Rating" chosen={chosen} onChoose={choose} />
+    </form>
   );
+}
+
+/** The form as it begins with a rating; `inForm` is what it would send. */
+function shown(start: number | null = null) {
+  render(<Stars start={start} />);
   const form: HTMLFormElement = screen.getByRole('form', { name: 'Review' });
   return { user: userEvent.setup(), inForm: () => new FormData(form).getAll('rating') };
 }

@@ -27,7 +27,7 @@ describe('the addresses of the site', () => {
       paths.areaCost,
       paths.compare,
       paths.writeReview,
-      paths.success(null),
+      paths.success,
       paths.login(),
       paths.register(),
       paths.profile,

@@ -67,9 +67,17 @@ it.each([
   ['/login', 'LoginForm'],
   ['/register', 'RegisterForm'],
 ])('%s loads at most 130 kB of JavaScript, the client for signed-in people included', (address, name) => {
-  const scripts = new Set([...scriptsOf(address), ...scriptsOfLivePart(address, name, true)]);
-  expect([...scripts].filter((script) => script.includes('supabase'))).toHaveLength(1);
+  const client = [...scriptsOfLivePart(address, name, true)].filter((script) => script.includes('supabase'));
+  expect(client).toHaveLength(1);
+  const scripts = new Set([...scriptsOf(address), ...scriptsOfLivePart(address, name), ...withImports(client)]);
   expect(weightOf(scripts)).toBeLessThanOrEqual(130 * kB);
+});
+
+it('what finds companies by a name typed under Others brings at most 8 kB more, once it is needed', () => {
+  const [form, all] = [false, true].map((later) => scriptsOfLivePart('/write-review/other', 'ReviewForm', later));
+  const later = [...(all ?? [])].filter((script) => !form?.has(script) && !script.includes('supabase'));
+  expect(later.some((script) => script.includes('NamesLike'))).toBe(true);
+  expect(weightOf(later)).toBeLessThanOrEqual(8 * kB);
 });
 
 describe('the page of a pair', () => {

@@ -5,7 +5,6 @@ import { paths } from '~/paths';
 import { Notice } from '~/ui/Notice';
 import { useRemote } from '~/ui/remote';
 import { profileOf, signOut } from './account.data';
-import { DeleteAccount } from './DeleteAccount';
 import styles from './ProfileView.module.css';
 
 /** A person's own page; others go to sign in and come back. */
@@ -57,10 +56,6 @@ function SignedIn({ session }: { session: Extract<Session, { status: 'in' }> }) 
           Sign Out
         </button>
       </p>
-      <section aria-labelledby="danger" className={styles.danger}>
-        <h2 id="danger">Danger Zone</h2>
-        <DeleteAccount />
-      </section>
     </div>
   );
 }

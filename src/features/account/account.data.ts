@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ask } from '~/lib/ask';
 import { Failure, failureFrom, failureOf } from '~/lib/failure';
 import { paths } from '~/paths';
 
@@ -47,22 +48,15 @@ export async function signOut(): Promise<void> {
 }
 
 /** The signed-in person's profile. Throws a Failure. */
-export async function profileOf(userId: string, signal: AbortSignal): Promise<Profile> {
-  try {
-    const { supabase } = await import('~/lib/supabase');
-    const { data, error, status } = await supabase
-      .from('profiles')
-      .select('display_name')
-      .eq('id', userId)
-      .limit(1)
-      .abortSignal(signal);
-    if (error) throw failureOf(status, error);
-    const [row] = v.parse(v.array(v.object({ display_name: v.nullable(v.string()) })), data);
-    if (!row) throw new Failure('gone', 'This account no longer exists.');
-    return { displayName: row.display_name };
-  } catch (thrown) {
-    throw failureFrom(thrown);
-  }
+export function profileOf(userId: string, signal: AbortSignal): Promise<Profile> {
+  return ask(
+    (supabase) => supabase.from('profiles').select('display_name').eq('id', userId).limit(1).abortSignal(signal),
+    (rows) => {
+      const [row] = v.parse(v.array(v.object({ display_name: v.nullable(v.string()) })), rows);
+      if (!row) throw new Failure('gone', 'This account no longer exists.');
+      return { displayName: row.display_name };
+    },
+  );
 }
 
 /** Deletes the account of whoever is signed in, then signs this browser out. Throws a Failure. */

@@ -1,4 +1,4 @@
-import Fuse from 'fuse.js/basic';
+import { namedLike } from '~/lib/naming';
 import { classNames } from './classes';
 import { basesToCompare, type Company, typicalPrice } from './companies';
 
@@ -71,17 +71,8 @@ export function exploredAmong(companies: Company[], exploring: Exploring): Compa
  * none, those with something a little like it.
  */
 export function companiesNamed(companies: Company[], text: string): Company[] {
-  const [much, little] = [0.3, 0.4].map((threshold) =>
-    new Fuse(companies, {
-      keys: [{ name: 'name', weight: 2 }, 'aliases'],
-      ignoreLocation: true,
-      ignoreDiacritics: true,
-      threshold,
-    })
-      .search(text)
-      .map(({ item }) => item),
-  );
-  return (much?.length ? much : little) ?? [];
+  const much = namedLike(companies, text, 0.3);
+  return much.length > 0 ? much : namedLike(companies, text, 0.4);
 }
 
 type Order = (a: Company, b: Company, exploring: Exploring, all: Company[]) => number;

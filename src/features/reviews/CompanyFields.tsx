@@ -1,29 +1,30 @@
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Field, Labelled, tied } from '~/ui/Field';
-import type { OfferedCompany } from './sharing.data';
+import type { Company } from './company';
+import { type Filled, others } from './filled';
 
-/** Value of the choice "Others". */
-export const others = 'other';
+const NamesLike = lazy(() => import('./NamesLike').then(({ NamesLike }) => ({ default: NamesLike })));
 
-/** The company: one of ours, or "Others" with a name. In the form as `company` and, for others, `company-name`. */
+/** The company: one of ours, or "Others" with a name, which may turn out to be one of ours. */
 export function CompanyFields({
   companies,
-  chosen,
+  filled,
+  onChange,
   error,
 }: {
-  companies: OfferedCompany[];
-  chosen: string;
+  companies: Company[];
+  filled: Pick<Filled, 'company' | 'companyName'>;
+  onChange: (part: Partial<Filled>) => void;
   error: string | undefined;
 }) {
-  const [company, setCompany] = useState(chosen);
-  const free = company === others;
+  const free = filled.company === others;
   return (
     <>
       <Labelled name="company" label="Company" error={free ? undefined : error}>
         <select
           {...tied({ name: 'company', error: free ? undefined : error })}
-          value={company}
-          onChange={(event) => setCompany(event.target.value)}
+          value={filled.company}
+          onChange={(event) => onChange({ company: event.target.value })}
         >
           {companies.map(({ key, name }) => (
             <option key={key} value={key}>
@@ -34,14 +35,30 @@ export function CompanyFields({
         </select>
       </Labelled>
       {free && (
-        <Field
-          name="company-name"
-          label="Company name"
-          placeholder="Enter Company Name"
-          maxLength={60}
-          autoComplete="off"
-          error={error}
-        />
+        <div className="flow">
+          <Field
+            name="company-name"
+            label="Company name"
+            placeholder="Enter Company Name"
+            autoComplete="off"
+            error={error}
+            value={filled.companyName}
+            onChange={(event) => onChange({ companyName: event.target.value })}
+          />
+          <Suspense>
+            <NamesLike
+              typed={filled.companyName}
+              companies={companies}
+              onChoose={(company) =>
+                onChange(
+                  companies.some(({ key }) => key === company.key)
+                    ? { company: company.key, companyName: '' }
+                    : { companyName: company.name },
+                )
+              }
+            />
+          </Suspense>
+        </div>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { ReviewCard } from './ReviewCard';
 import styles from './ReviewList.module.css';
 import type { Review } from './review';
 import { pageSize } from './reviews.data';
+import { useOwn } from './Yours';
 
 /** Pixels from the top of the window, below the navigation, where the beginning of the list is in sight. */
 const wellInSight = 120;
@@ -16,14 +17,18 @@ const wellInSight = 120;
 export function LoadedReviews({
   pages: { first, current, more, showMore },
   reviews,
+  shownAbove,
   ask,
   onBring,
 }: {
   pages: Pages<Review>;
   reviews: Review[];
+  /** Id of the one that stands above the list. */
+  shownAbove: string | null;
   ask: Ask<Review>;
   onBring: () => void;
 }) {
+  const own = useOwn(reviews);
   const place = useRef<HTMLDivElement>(null);
   const loading = first.state === 'loading';
   const waiting = loading || more.state === 'loading';
@@ -47,11 +52,13 @@ export function LoadedReviews({
       {reviews.length === 0 && <p className={styles.empty}>No reviews Yet</p>}
       {reviews.length > 0 && (
         <ul className={styles.list}>
-          {reviews.map((review) => (
-            <li key={review.id}>
-              <ReviewCard review={review} />
-            </li>
-          ))}
+          {reviews
+            .filter(({ id }) => id !== shownAbove)
+            .map((review) => (
+              <li key={review.id}>
+                <ReviewCard review={review} yours={own.has(review.id)} />
+              </li>
+            ))}
         </ul>
       )}
       {more.state === 'failed' && <Unfetched {...because(more.error)} onRetry={showMore} />}

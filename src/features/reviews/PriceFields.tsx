@@ -1,17 +1,19 @@
-import { useState } from 'react';
 import { Field, Labelled, tied } from '~/ui/Field';
 import { dollarsPerKm2 } from '~/ui/words';
+import type { Filled } from './filled';
 import { bases, type PriceBasis, pricePerKm2 } from './price';
 import type { Fault } from './quote';
 
-/**
- * The price, what it is for, the area and how the image was had, and what a km² costs by that. In the form as `price`,
- * `price_basis`, `area_km2` and `acquisition`.
- */
-export function PriceFields({ errorOf }: { errorOf: (field: Fault['field']) => string | undefined }) {
-  const [price, setPrice] = useState('');
-  const [basis, setBasis] = useState<PriceBasis>('order');
-  const [area, setArea] = useState('');
+/** The price, what it is for, the area and how the image was had, and what a km² costs by that. */
+export function PriceFields({
+  filled: { price, price_basis: basis, area_km2: area, acquisition },
+  onChange,
+  errorOf,
+}: {
+  filled: Pick<Filled, 'price' | 'price_basis' | 'area_km2' | 'acquisition'>;
+  onChange: (part: Partial<Filled>) => void;
+  errorOf: (field: Fault['field']) => string | undefined;
+}) {
   return (
     <>
       <Field
@@ -22,13 +24,13 @@ export function PriceFields({ errorOf }: { errorOf: (field: Fault['field']) => s
         help="Numbers only, like 1200 or 12.50."
         error={errorOf('price')}
         value={price}
-        onChange={(event) => setPrice(event.target.value)}
+        onChange={(event) => onChange({ price: event.target.value })}
       />
       <Labelled name="price_basis" label="Price for" error={errorOf('price_basis')}>
         <select
           {...tied({ name: 'price_basis', error: errorOf('price_basis') })}
           value={basis}
-          onChange={(event) => setBasis(event.target.value as PriceBasis)}
+          onChange={(event) => onChange({ price_basis: event.target.value as PriceBasis })}
         >
           {bases.map(([key, words]) => (
             <option key={key} value={key}>
@@ -45,10 +47,14 @@ export function PriceFields({ errorOf }: { errorOf: (field: Fault['field']) => s
         help={<span aria-live="polite">{perKm2InWords(price, basis, area)}</span>}
         error={errorOf('area_km2')}
         value={area}
-        onChange={(event) => setArea(event.target.value)}
+        onChange={(event) => onChange({ area_km2: event.target.value })}
       />
       <Labelled name="acquisition" label="Acquisition (optional)" error={errorOf('acquisition')}>
-        <select {...tied({ name: 'acquisition', error: errorOf('acquisition') })} defaultValue="">
+        <select
+          {...tied({ name: 'acquisition', error: errorOf('acquisition') })}
+          value={acquisition}
+          onChange={(event) => onChange({ acquisition: event.target.value as Filled['acquisition'] })}
+        >
           <option value="">Not said</option>
           <option value="archive">Archive: it had been taken before</option>
           <option value="tasking">New tasking: it was taken for you</option>

@@ -1,19 +1,24 @@
-import { useState } from 'react';
 import { Field } from '~/ui/Field';
 import { classNames, resolutionClass, resolutionInWords, resolutionMetres } from './resolution';
 
-/** The quoted pixel size as free text, with what we understand of it. In the form as `resolution`. */
-export function ResolutionField({ error }: { error: string | undefined }) {
-  const [typed, setTyped] = useState('');
+/** The quoted pixel size as free text, with what we understand of it. */
+export function ResolutionField({
+  value,
+  onChange,
+  error,
+}: {
+  value: string;
+  onChange: (typed: string) => void;
+  error: string | undefined;
+}) {
   return (
     <Field
       name="resolution"
       label="Resolution"
-      maxLength={60}
       autoComplete="off"
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      help={<span aria-live="polite">{understood(typed)}</span>}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      help={<span aria-live="polite">{understood(value)}</span>}
       error={error}
     />
   );

@@ -6,11 +6,12 @@ import styles from './ReviewCard.module.css';
 import { ReviewText } from './ReviewText';
 import { classNames, resolutionInWords } from './resolution';
 import type { Review } from './review';
+import { Yours } from './Yours';
 
 const acquisitionNames = { archive: 'archive', tasking: 'new tasking' };
 
-/** One quote as everybody sees it. */
-export function ReviewCard({ review }: { review: Review }) {
+/** One quote as everybody sees it; `yours` marks it for its author. */
+export function ReviewCard({ review, yours = false }: { review: Review; yours?: boolean }) {
   const { displayName, createdOn, rating, price, priceBasis, pricePerKm2, acquisition, areaKm2 } = review;
   return (
     <article className={styles.card} aria-label={`Review by ${displayName ?? 'Anonymous'}, ${monthInWords(createdOn)}`}>
@@ -18,6 +19,7 @@ export function ReviewCard({ review }: { review: Review }) {
         {review.about && <Company about={review.about} />}
         <p>
           <b>{displayName ?? 'Anonymous'}</b> <time dateTime={createdOn}>{monthInWords(createdOn)}</time>
+          {yours && <Yours id={review.id} />}
         </p>
         <Stars rating={rating} />
       </header>

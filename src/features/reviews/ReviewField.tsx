@@ -1,13 +1,19 @@
-import { useState } from 'react';
 import { TextField } from '~/ui/Field';
 
 const most = 5000;
 
-/** The words of a review, with how much room is left. In the form as `review`. */
-export function ReviewField({ error }: { error: string | undefined }) {
-  const [typed, setTyped] = useState('');
+/** The words of a review, with how much room is left. */
+export function ReviewField({
+  value,
+  onChange,
+  error,
+}: {
+  value: string;
+  onChange: (typed: string) => void;
+  error: string | undefined;
+}) {
   // As the database counts: a picture is one character, whatever it is made of in a script's eyes.
-  const number = [...typed.trim()].length;
+  const number = [...value.trim()].length;
   return (
     <TextField
       name="review"
@@ -22,8 +28,9 @@ export function ReviewField({ error }: { error: string | undefined }) {
         </>
       }
       error={error ?? (number > most ? `${(number - most).toLocaleString('en-US')} characters too many.` : undefined)}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      dir="auto"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
     />
   );
 }

@@ -1,120 +1,128 @@
-import { type SyntheticEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { type Failure, failureFrom } from '~/lib/failure';
+import { leaveAddress } from '~/lib/parting-address';
 import { goOn, useRequiredSession } from '~/lib/session';
 import { paths } from '~/paths';
-import { ErrorSummary } from '~/ui/ErrorSummary';
-import { useRemote } from '~/ui/remote';
-import { StarInput } from '~/ui/StarInput';
-import { CompanyFields, others } from './CompanyFields';
-import { PriceFields } from './PriceFields';
-import { type Fault, type Quote, quoteFrom } from './quote';
-import { ResolutionField } from './ResolutionField';
-import { ReviewField } from './ReviewField';
+import { BothVersions } from './BothVersions';
+import { type Company, keyOf } from './company';
+import { DraftNotice, useDraft } from './Draft';
+import { others, reviewOf, says } from './filled';
+import type { OwnReview } from './own';
+import { reviseReview } from './own.data';
+import { Preview } from './Preview';
+import { QuoteFaults } from './QuoteFaults';
+import { QuoteFields, useCompanies, useFilling } from './QuoteFields';
+import type { Quote } from './quote';
+import { ReviewedBefore } from './ReviewedBefore';
 import styles from './ReviewForm.module.css';
-import { companiesOffered, type OfferedCompany, shareReview } from './sharing.data';
-
-const labels: Record<keyof Quote, string> = {
-  company: 'Company',
-  resolution: 'Resolution',
-  price: 'Price',
-  price_basis: 'Price for',
-  area_km2: 'Area',
-  acquisition: 'Acquisition',
-  review: 'Review',
-  rating: 'Rating',
-  anonymous: 'Anonymity',
-};
-
-const reasons: Record<Failure['kind'], string> = {
-  'not-signed-in': 'your session has ended. Sign in again in another tab, then try again here.',
-  'not-allowed': 'this review is not yours to write.',
-  invalid: 'one of the fields was refused.',
-  'too-many': 'you have shared ten reviews within an hour. Try again later.',
-  gone: 'the company no longer exists.',
-  unreachable: 'the server cannot be reached. What you wrote is still here.',
-};
+import { shareReview } from './sharing.data';
 
 /** The form to share a quote, for people who are signed in; others go to sign in and come back. */
-export function ReviewForm({ chosen }: { chosen: OfferedCompany | null }) {
-  const session = useRequiredSession('stay');
+export function ReviewForm({ chosen }: { chosen: Company | null }) {
+  const session = useRequiredSession();
   if (session.status === 'unreachable')
     return <p role="alert">Your session could not be renewed: the server cannot be reached.</p>;
   if (session.status !== 'in') return <p role="status">Loading...</p>;
-  return <Form chosen={chosen} />;
+  return <Form key={session.userId} userId={session.userId} chosen={chosen} />;
 }
 
-function Form({ chosen }: { chosen: OfferedCompany | null }) {
-  // Until the others are here, and if they never come, the chosen one can be written about.
-  const { remote } = useRemote(useCallback((signal: AbortSignal) => companiesOffered(signal), []));
-  const companies = remote.state === 'ready' ? remote.value : chosen ? [chosen] : [];
-  const [faults, setFaults] = useState<Fault[]>([]);
+function Form({ userId, chosen }: { userId: string; chosen: Company | null }) {
+  const at = chosen?.key ?? others;
+  const drafting = useDraft(`${userId} ${at}`, at);
+  const { id, filled } = drafting.draft;
+  const companies = useCompanies(chosen);
+  const filling = useFilling(filled, drafting.change);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [standing, setStanding] = useState<OwnReview | null>(null);
   const [sending, setSending] = useState(false);
-  const [companyField, setCompanyField] = useState('company');
-  // One id for as long as the form stands: sending twice shares once.
-  const [id] = useState(() => crypto.randomUUID());
   const busy = useRef(false);
+  // Sent without an answer, as far as this page knows.
+  const sent = useRef<Quote | null>(null);
 
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy.current) return;
-    setFailure(null);
-    const form = new FormData(event.currentTarget);
-    const judged = quoteFrom(fieldsOf(form));
-    setCompanyField(form.get('company') === others ? 'company-name' : 'company');
-    setFaults('faults' in judged ? judged.faults : []);
-    if ('faults' in judged) return;
-    busy.current = true;
-    setSending(true);
-    try {
-      await shareReview(id, judged.quote);
-      goOn(paths.success(companies.find(({ key }) => key === judged.quote.company)?.address ?? null));
-    } catch (thrown) {
-      const failed = failureFrom(thrown);
-      const field = failed.field as keyof Quote | undefined;
-      if (field && field in labels) setFaults([{ field, message: 'This was refused.', empty: false }]);
-      setFailure(failed);
-      setSending(false);
-      busy.current = false;
-    }
+  const arrive = (company: string, review: string) => {
+    drafting.finish();
+    const address = companies.find(({ key }) => key === company)?.address ?? null;
+    leaveAddress(paths.review(review, { company, address }));
+    goOn(paths.success);
+  };
+
+  /** Shares the quote; what stands under its id already is replaced only if it is what was sent from here before. */
+  async function share(quote: Quote, as: string) {
+    const before = sent.current;
+    sent.current = quote;
+    const shared = await shareReview(as, quote);
+    if ('company' in shared) return arrive(shared.company, as);
+    if (says(shared.standing, quote)) return arrive(shared.standing.company, as);
+    if (before && says(shared.standing, before)) return replace(shared.standing, quote);
+    setStanding(shared.standing);
   }
 
-  const errors = useMemo(
-    () =>
-      faults.map(({ field, message }) => ({
-        field: field === 'company' ? companyField : field,
-        label: labels[field],
-        message,
-      })),
-    [faults, companyField],
-  );
-  const errorOf = (field: keyof Quote) => faults.find((fault) => fault.field === field)?.message;
+  async function replace(known: OwnReview, quote: Quote) {
+    const revised = await reviseReview(known, quote);
+    if ('saved' in revised) return arrive(revised.saved.company, known.id);
+    setStanding(revised.standing);
+  }
+
+  async function send(how: (quote: Quote) => Promise<void>) {
+    if (busy.current) return;
+    setFailure(null);
+    const quote = filling.attempt();
+    if (!quote) return;
+    busy.current = true;
+    setSending(true);
+    setStanding(null);
+    try {
+      await how({ ...quote, company: keyOf(quote.company, companies) });
+    } catch (thrown) {
+      const failed = failureFrom(thrown);
+      filling.refuse(failed.field);
+      setFailure(failed);
+    }
+    setSending(false);
+    busy.current = false;
+  }
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send((quote) => share(quote, id));
+  };
+  const shareAnother = () => void send((quote) => share(quote, drafting.renew()));
+  const company = companies.find(({ key }) => key === filled.company);
+  const quote = standing && filling.quote;
   return (
     <form method="post" noValidate onSubmit={submit} className={styles.form}>
-      {(failure || faults.length > 0) && <ErrorSummary title={titleOf(failure, faults)} errors={errors} />}
-      <CompanyFields companies={companies} chosen={chosen?.key ?? others} error={errorOf('company')} />
-      <ResolutionField error={errorOf('resolution')} />
-      <PriceFields errorOf={errorOf} />
-      <ReviewField error={errorOf('review')} />
-      <StarInput name="rating" legend={labels.rating} />
-      <div>
-        <label className={styles.check}>
-          <input type="checkbox" name="anonymous" defaultChecked aria-describedby="anonymous-help" />
-          Share anonymously
-        </label>
-        <p id="anonymous-help" className={styles.help}>
-          Others see the quote and the month, never who wrote it. We keep the link to your account so that you can
-          change or delete it.
+      <div className={styles.fields}>
+        <DraftNotice drafting={drafting} />
+        {company && <ReviewedBefore key={company.key} company={company} />}
+        <QuoteFaults filling={filling} failure={failure} />
+        {standing && quote && (
+          <BothVersions standing={standing} here={reviewOf(quote, { ...standing, name: standing.displayName })}>
+            <button type="button" className="button" onClick={() => void send((mine) => replace(standing, mine))}>
+              Replace it with this
+            </button>
+            <button type="button" className="button" data-kind="quiet" onClick={shareAnother}>
+              Share this as another review
+            </button>
+          </BothVersions>
+        )}
+        <QuoteFields filling={filling} companies={companies} />
+      </div>
+      <Preview id={id} filled={filled} />
+      <div className={styles.end}>
+        <p className={styles.help}>
+          {drafting.kept
+            ? 'What you write is kept on this device for seven days, until you share it or sign out.'
+            : 'This browser keeps nothing of what you write: share it before you close this page.'}
+        </p>
+        <p className="cluster">
+          <button type="submit" className="button" aria-disabled={sending}>
+            {buttonText(sending, failure)}
+          </button>
+          <a className="button" data-kind="quiet" href={paths.writeReview}>
+            Back
+          </a>
         </p>
       </div>
-      <p className="cluster">
-        <button type="submit" className="button" aria-disabled={sending}>
-          {buttonText(sending, failure)}
-        </button>
-        <a className="button" data-kind="quiet" href={paths.writeReview}>
-          Back
-        </a>
-      </p>
     </form>
   );
 }
@@ -122,24 +130,4 @@ function Form({ chosen }: { chosen: OfferedCompany | null }) {
 function buttonText(sending: boolean, failure: Failure | null): string {
   if (sending) return 'Sharing';
   return failure ? 'Try again' : 'Share review';
-}
-
-function titleOf(failure: Failure | null, faults: Fault[]): string {
-  if (failure) return `Sorry, an error occurred: ${reasons[failure.kind]}`;
-  return faults.some((fault) => fault.empty) ? 'All fields are required' : 'Please check what you wrote';
-}
-
-function fieldsOf(form: FormData): Record<keyof Quote, unknown> {
-  const text = (name: string) => String(form.get(name) ?? '');
-  return {
-    company: text('company') === others ? text('company-name') : text('company'),
-    resolution: text('resolution'),
-    price: text('price'),
-    price_basis: text('price_basis'),
-    area_km2: text('area_km2'),
-    acquisition: text('acquisition'),
-    review: text('review'),
-    rating: text('rating'),
-    anonymous: form.has('anonymous'),
-  };
 }

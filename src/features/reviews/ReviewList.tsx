@@ -9,11 +9,12 @@ import { Unfetched } from '~/ui/Unfetched';
 import type { Cell } from './counts';
 import { LoadedReviews } from './LoadedReviews';
 import { OfCompany } from './OfCompany';
+import { OneReview } from './OneReview';
 import { ReviewControls } from './ReviewControls';
 import styles from './ReviewList.module.css';
 import type { Review } from './review';
 import { cellsOf, pageSize, reviewsOf } from './reviews.data';
-import { companyFrom, searchOf, viewFrom } from './view';
+import { companyFrom, reviewAskedFor, searchOf, viewFrom } from './view';
 
 /**
  * The live reviews of one company, or of all (or the one that the address names), in the view that the address asks for:
@@ -32,6 +33,7 @@ export function ReviewList({
   const alive = useAlive();
   const search = useSearch();
   const chosen = company ?? companyFrom(search);
+  const one = reviewAskedFor(search);
   const asked = searchOf(viewFrom(search));
   const view = useMemo(() => viewFrom(asked), [asked]);
   const ask = useCallback<Ask<Review>>(
@@ -61,6 +63,7 @@ export function ReviewList({
           onLeave={() => goTo(searchWith(location.search, companyParameter, null))}
         />
       )}
+      {one !== null && <OneReview id={one} company={chosen} named={company === null} />}
       {failed && <Unfetched {...because(first.error)} knownOn={known} onRetry={reload} />}
       {knownOn && items === null && (
         // Hidden, not left out: what Astro puts here cannot be put here again.
@@ -73,6 +76,7 @@ export function ReviewList({
         <LoadedReviews
           pages={pages}
           reviews={items}
+          shownAbove={one}
           ask={ask}
           onBring={() => {
             reload();

@@ -19,7 +19,7 @@ export async function reviewsOf(
   after: Review | null,
   signal: AbortSignal,
 ): Promise<Review[]> {
-  const asked = new URLSearchParams({ select: named ? `${columns},companies(name,address)` : columns });
+  const asked = new URLSearchParams({ select: columnsFor(named) });
   if (company) asked.set('company', `eq.${company}`);
   const { conditions, or, order } = questionOf(view, after);
   for (const [column, operator, value] of conditions) asked.append(column, `${operator}.${value}`);
@@ -29,10 +29,25 @@ export async function reviewsOf(
   return understood(await read('reviews', asked, signal), reviewsFrom);
 }
 
+/** One review, of a company if one is given; null when there is none. Throws a Failure. */
+export async function reviewWithId(
+  id: string,
+  { company, named }: { company: string | null; named: boolean },
+  signal: AbortSignal,
+): Promise<Review | null> {
+  const asked = new URLSearchParams({ select: columnsFor(named), id: `eq.${id}` });
+  if (company) asked.set('company', `eq.${company}`);
+  return understood(await read('reviews', asked, signal), reviewsFrom)[0] ?? null;
+}
+
 /** How many reviews of a company, or of all, are of which kind. Throws a Failure. */
 export async function cellsOf(company: string | null, signal: AbortSignal): Promise<Cell[]> {
   const asked = new URLSearchParams(company ? { of_company: company } : {});
   return understood(await read('rpc/review_counts', asked, signal), cellsFrom);
+}
+
+function columnsFor(named: boolean): string {
+  return named ? `${columns},companies(name,address)` : columns;
 }
 
 function inOrder({ column, ascending }: { column: string; ascending: boolean }): string {

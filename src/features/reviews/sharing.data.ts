@@ -1,19 +1,19 @@
 import * as v from 'valibot';
+import { ask } from '~/lib/ask';
 import { failureFrom, failureOf } from '~/lib/failure';
+import { read, understood } from '~/lib/read';
 import { paths } from '~/paths';
+import type { Company } from './company';
+import type { OwnReview } from './own';
+import { ownReview } from './own.data';
 import type { Quote } from './quote';
 
-/** A company that the form offers, and the address word of its page. */
-export interface OfferedCompany {
-  key: string;
-  name: string;
-  address: string;
-}
-
-const offered = v.array(v.object({ key: v.string(), name: v.string(), address: v.string() }));
+const offered = v.array(
+  v.object({ key: v.string(), name: v.string(), address: v.string(), aliases: v.array(v.string()) }),
+);
 
 /** All companies that have a page, by name. Throws a Failure. */
-export async function companiesOffered(signal: AbortSignal): Promise<OfferedCompany[]> {
+export async function companiesOffered(signal: AbortSignal): Promise<Company[]> {
   try {
     const answer = await fetch(paths.companies, { signal });
     if (!answer.ok) throw failureOf(answer.status, { message: answer.statusText });
@@ -23,18 +23,33 @@ export async function companiesOffered(signal: AbortSignal): Promise<OfferedComp
   }
 }
 
+const namedRows = v.array(v.object({ key: v.string(), name: v.string() }));
+
+/** Companies without a page that reviewers have named, at most a thousand. Throws a Failure. */
+export async function companiesNamedByReviewers(signal: AbortSignal): Promise<Company[]> {
+  const asked = new URLSearchParams({ select: 'key,name', address: 'is.null', order: 'key', limit: '1000' });
+  return understood(await read('companies', asked, signal), (rows) =>
+    v.parse(namedRows, rows).map((row) => ({ ...row, address: null, aliases: [] })),
+  );
+}
+
+/** How sharing ended: a review of that company stands there now, or there was already one of that id. */
+export type Shared = { company: string } | { standing: OwnReview };
+
+const sharedRows = v.array(v.object({ company: v.string() }));
+
 /**
- * Shares a quote under an id that its writer's browser made; sharing the same id again changes nothing, so that a lost
- * answer can be asked for twice. Throws a Failure.
+ * Shares a quote under an id that its writer's browser made. Sharing the same id again changes nothing, so that a lost answer
+ * can be asked for twice; then what stands there is returned, which may say something else. Throws a Failure.
  */
-export async function shareReview(id: string, quote: Quote): Promise<void> {
-  try {
-    const { supabase } = await import('~/lib/supabase');
-    const { error, status } = await supabase
-      .from('reviews')
-      .upsert({ id, ...quote }, { onConflict: 'id', ignoreDuplicates: true });
-    if (error) throw failureOf(status, error);
-  } catch (thrown) {
-    throw failureFrom(thrown);
-  }
+export async function shareReview(id: string, quote: Quote): Promise<Shared> {
+  const [fresh] = await ask(
+    (supabase) =>
+      supabase
+        .from('reviews')
+        .upsert({ id, ...quote }, { onConflict: 'id', ignoreDuplicates: true })
+        .select('company'),
+    (rows) => v.parse(sharedRows, rows),
+  );
+  return fresh ?? { standing: await ownReview(id) };
 }

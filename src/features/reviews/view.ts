@@ -1,4 +1,4 @@
-import { companyParameter, starsParameter } from '~/paths';
+import { companyParameter, reviewParameter, starsParameter } from '~/paths';
 
 /** In which order reviews stand: newest, lowest or highest price, best rated. */
 export type Sort = 'newest' | 'lowest' | 'highest' | 'rated';
@@ -85,6 +85,12 @@ export function companyFrom(search: string): string | null {
   const asked = new URLSearchParams(search).get(companyParameter) ?? '';
   // As many characters as a key may have, by the database's way of counting.
   return [...asked].slice(0, 60).join('') || null;
+}
+
+/** The id of the review that an address brings in front of the others, or null. */
+export function reviewAskedFor(search: string): string | null {
+  const asked = new URLSearchParams(search).get(reviewParameter) ?? '';
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(asked) ? asked : null;
 }
 
 /**

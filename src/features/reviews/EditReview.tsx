@@ -1,0 +1,132 @@
+import { type SyntheticEvent, useMemo, useRef, useState } from 'react';
+import { type Failure, failureFrom } from '~/lib/failure';
+import { Dialog } from '~/ui/Dialog';
+import { BothVersions } from './BothVersions';
+import { type Company, keyOf } from './company';
+import { filledWith, reviewOf, sameFilled } from './filled';
+import { LeaveUnsaved } from './LeaveUnsaved';
+import type { OwnReview } from './own';
+import { reviseReview } from './own.data';
+import { QuoteFaults } from './QuoteFaults';
+import { QuoteFields, useCompanies, useFilling } from './QuoteFields';
+import type { Quote } from './quote';
+import styles from './ReviewForm.module.css';
+import { shareReview } from './sharing.data';
+
+/** Edits one of one's own reviews: prefilled, and nothing that was changed is lost or overwritten without being asked. */
+export function EditReview({
+  review,
+  onClose,
+  onStanding,
+  onSaved,
+  onSharedAnew,
+}: {
+  review: OwnReview;
+  onClose: () => void;
+  /** The review was changed elsewhere to this. */
+  onStanding: (standing: OwnReview) => void;
+  onSaved: (saved: OwnReview) => void;
+  /** The review was deleted elsewhere and has been shared as another one. */
+  onSharedAnew: () => void;
+}) {
+  const [known, setKnown] = useState(review);
+  const [filled, setFilled] = useState(() => filledWith(review));
+  const filling = useFilling(filled, (part) => setFilled((last) => ({ ...last, ...part })));
+  const companies = useCompanies(useMemo(() => companyOf(known), [known]));
+  const [standing, setStanding] = useState<OwnReview | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const [newId] = useState(() => crypto.randomUUID());
+  const busy = useRef(false);
+
+  async function send(how: (quote: Quote) => Promise<void>) {
+    if (busy.current) return;
+    setFailure(null);
+    const quote = filling.attempt();
+    if (!quote) return;
+    busy.current = true;
+    setSaving(true);
+    try {
+      await how({ ...quote, company: keyOf(quote.company, companies) });
+    } catch (thrown) {
+      const failed = failureFrom(thrown);
+      filling.refuse(failed.field);
+      setFailure(failed);
+    }
+    setSaving(false);
+    busy.current = false;
+  }
+
+  async function save(quote: Quote) {
+    const revised = await reviseReview(standing ?? known, quote);
+    if ('saved' in revised) return onSaved(revised.saved);
+    setStanding(revised.standing);
+    onStanding(revised.standing);
+  }
+
+  async function shareAnew(quote: Quote) {
+    await shareReview(newId, quote);
+    onSharedAnew();
+  }
+
+  const takeStanding = () => {
+    if (!standing) return;
+    setKnown(standing);
+    setFilled(filledWith(standing));
+    setStanding(null);
+  };
+  const quote = filling.quote;
+  return (
+    <Dialog
+      title="Edit Review"
+      busy={saving}
+      onClose={() => (sameFilled(filled, filledWith(known)) ? onClose() : setLeaving(true))}
+    >
+      {leaving && <LeaveUnsaved onStay={() => setLeaving(false)} onLeave={onClose} />}
+      <form
+        method="post"
+        noValidate
+        className={styles.fields}
+        onSubmit={(event: SyntheticEvent) => {
+          event.preventDefault();
+          void send(save);
+        }}
+      >
+        <QuoteFaults filling={filling} failure={failure} />
+        {failure?.kind === 'gone' && (
+          <p>
+            <button type="button" className="button" data-kind="quiet" onClick={() => void send(shareAnew)}>
+              Share it as a new review
+            </button>
+          </p>
+        )}
+        {standing && (
+          <BothVersions
+            key={JSON.stringify(standing)}
+            standing={standing}
+            here={quote && reviewOf(quote, { ...standing, name: standing.displayName })}
+          >
+            <button type="button" className="button" onClick={() => void send(save)}>
+              Save mine
+            </button>
+            <button type="button" className="button" data-kind="quiet" onClick={takeStanding}>
+              Take the other
+            </button>
+          </BothVersions>
+        )}
+        <QuoteFields filling={filling} companies={companies} />
+        <p className="cluster">
+          <button type="submit" className="button" aria-disabled={saving}>
+            {saving ? 'Updating' : 'Update Review'}
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The company of a review, which may be one that reviewers named. */
+function companyOf({ company, about }: OwnReview): Company {
+  return { key: company, name: about?.name ?? company, address: about?.address ?? null, aliases: [] };
+}

@@ -1,0 +1,32 @@
+import { useCallback, useMemo } from 'react';
+import { useRemote } from '~/ui/remote';
+import { type Filled, quoteIn, reviewOf } from './filled';
+import { ownName } from './own.data';
+import { ReviewCard } from './ReviewCard';
+import styles from './ReviewForm.module.css';
+
+/** The card as others will see it, as soon as there is enough of it. */
+export function Preview({ id, filled }: { id: string; filled: Filled }) {
+  const { remote } = useRemote(useCallback((signal: AbortSignal) => ownName(signal), []));
+  const name = remote.state === 'ready' ? remote.value : null;
+  const review = useMemo(() => {
+    // Of whom it is stands above the list; a name that is not there yet keeps nobody from seeing the rest.
+    const judged = quoteIn({ ...filled, company: 'any' });
+    return 'quote' in judged
+      ? reviewOf(judged.quote, { id, name, createdOn: new Date().toISOString().slice(0, 10) })
+      : null;
+  }, [id, filled, name]);
+  return (
+    <section aria-labelledby="preview" className={styles.preview}>
+      <h2 id="preview">As others will see it</h2>
+      {review ? (
+        <ReviewCard review={review} />
+      ) : (
+        <p className={styles.help}>Your card appears here once resolution, price and review are filled in.</p>
+      )}
+      {review && !filled.anonymous && remote.state === 'ready' && name === null && (
+        <p className={styles.help}>You have no name in your profile: signed, too, it would stand there without one.</p>
+      )}
+    </section>
+  );
+}

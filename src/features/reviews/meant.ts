@@ -1,0 +1,26 @@
+import { namedLike } from '~/lib/naming';
+import { type Company, companyCalled, namesOf } from './company';
+
+/** What somebody types under "Others" may mean companies that are there already. */
+export interface Meant {
+  /** Whether one of them is called just that. */
+  exactly: boolean;
+  /** At most three, the likeliest first. */
+  companies: Company[];
+}
+
+const fewestLetters = 3;
+
+/** The companies that a typed name may mean: the one that is called so, those that it names, those that are much like it. */
+export function companiesMeant(typed: string, companies: readonly Company[]): Meant {
+  const called = companyCalled(typed, companies);
+  if (called) return { exactly: true, companies: [called] };
+  const name = typed.trim().toLowerCase();
+  if (name.length < fewestLetters) return { exactly: false, companies: [] };
+  const words = ` ${name.replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  const named = companies.filter((company) =>
+    namesOf(company).some((one) => one.length >= fewestLetters && words.includes(` ${one} `)),
+  );
+  const meant = new Set([...named, ...namedLike(companies, name, 0.3)]);
+  return { exactly: false, companies: [...meant].slice(0, 3) };
+}
