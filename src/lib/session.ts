@@ -19,7 +19,7 @@ let observed = false;
 let departed = false;
 
 /** The session of this browser, live in every tab. Loads the Supabase client only if a session cookie is there. */
-export function useSession(): Session {
+function useSession(): Session {
   return useSyncExternalStore(
     subscribe,
     () => session,

@@ -2,6 +2,7 @@ import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/
 import { BrowserCookieAuthStorageAdapter, DEFAULT_COOKIE_OPTIONS } from '@supabase/auth-helpers-shared';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from './database.types';
+import { Failure } from './failure';
 import { patiently } from './patience';
 import { sessionCookie } from './session-cookie';
 
@@ -24,6 +25,17 @@ export const supabase = createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPAB
   db: { retry: false },
   global: { fetch: patiently },
 });
+
+/**
+ * A request to delete what is at a path of the Data API, ready to be sent by the signed-in person even while the page is being
+ * left, which it outlives: everything that takes time is done before. Rejects when there is no session.
+ */
+export async function deletionOf(path: string): Promise<() => Promise<Response>> {
+  const { data } = await supabase.auth.getSession();
+  if (!data.session) throw new Failure('not-signed-in', 'You are not signed in.');
+  const headers = { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY, Authorization: `Bearer ${data.session.access_token}` };
+  return () => patiently(`${PUBLIC_SUPABASE_URL}/rest/v1/${path}`, { method: 'DELETE', keepalive: true, headers });
+}
 
 /** Ends the session of this browser, in every tab, without asking the server: when it is gone there or out of reach. */
 export function forgetSession(): void {

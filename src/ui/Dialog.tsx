@@ -15,6 +15,7 @@ export function Dialog({
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget | null>(null);
   // Closing, not only leaving, gives focus back to what opened it.
   useLayoutEffect(() => {
     const open = dialog.current;
@@ -38,7 +39,11 @@ export function Dialog({
         dialog.current?.showModal();
         close();
       }}
-      onPointerDown={(event) => event.target === dialog.current && close()}
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
+      // Not for a text that was marked from within to beyond its edge.
+      onPointerUp={(event) => event.target === dialog.current && pressed.current === dialog.current && close()}
     >
       <div className={styles.inside}>
         <div className={styles.head}>

@@ -97,6 +97,26 @@ export async function signIn(page: Page, { email, password }: Person, hand: Hand
   await hand.press(page.getByRole('main').getByRole('button', { name: 'Sign In' }));
 }
 
+/** Registers somebody, who then stands on a page that needs them. */
+export async function registeredAt(page: Page, address: string): Promise<Person> {
+  const person = somebody();
+  await page.goto(`/register?next=${encodeURIComponent(address)}`);
+  await register(page, person);
+  await expect(page).toHaveURL(address);
+  return person;
+}
+
+/** Shares a review of a company as whoever is signed in. */
+export async function shareReview(page: Page, key: string, words: string): Promise<void> {
+  await page.goto(`/write-review/${key}`);
+  await writeReview(page, words);
+  await page.getByRole('button', { name: 'Share review' }).click();
+  await expect(page).toHaveURL('/success-page');
+}
+
+/** The rows with these words, found as anybody may. */
+export const saying = (words: string) => `reviews?review=eq.${encodeURIComponent(words)}`;
+
 /** Fills in the review form as far as it must be, without sending it. */
 export async function writeReview(page: Page, words: string, hand: Hand = byMouse): Promise<void> {
   await alive(page);

@@ -1,21 +1,15 @@
 import type { Page } from 'playwright/test';
-import { register, somebody, writeReview } from './people.ts';
+import { registeredAt, saying, writeReview } from './people.ts';
 import { expect, test } from './stage.ts';
 
-/** Somebody who has just registered and stands before the review form of a company. */
+/** Somebody who has just registered and stands before the review form of a company; returns words that nobody else says. */
 async function atTheForm(page: Page, key = 'maxar'): Promise<string> {
-  const person = somebody();
-  await page.goto(`/register?next=${encodeURIComponent(`/write-review/${key}`)}`);
-  await register(page, person);
-  await expect(page).toHaveURL(`/write-review/${key}`);
+  const person = await registeredAt(page, `/write-review/${key}`);
   await expect(page.getByLabel('Company', { exact: true })).toHaveValue(key === 'other' ? 'Others' : key);
   return `Words of ${person.name} about ${key}.`;
 }
 
 const reviews = (url: URL) => url.pathname === '/rest/v1/reviews';
-
-/** The rows with these words, found as anybody may. */
-const saying = (words: string) => `reviews?review=eq.${encodeURIComponent(words)}`;
 
 test.describe('sharing a review', () => {
   test('with nothing filled in says so and takes the focus to the list', async ({ page }) => {
@@ -40,7 +34,8 @@ test.describe('sharing a review', () => {
     await page.getByPlaceholder('Enter Company Name').fill(name);
     await page.getByRole('button', { name: 'Share review' }).click();
     await expect(page).toHaveURL('/success-page');
-    await expect(page.getByRole('link', { name: 'See your review' })).toBeHidden();
+    await page.getByRole('link', { name: 'See your review' }).click();
+    await expect(page.getByRole('region', { name: 'The review you came for' })).toContainText(words);
     expect(await rows(`companies?name=eq.${name}`)).toMatchObject([{ key: name.toLowerCase(), address: null }]);
     expect(await rows(saying(words))).toMatchObject([
       { company: name.toLowerCase(), anonymous: true, display_name: null },
@@ -131,6 +126,98 @@ test.describe('sharing a review', () => {
     await page.getByRole('link', { name: 'See your review' }).click();
     await expect(page.getByText(markup)).toBeVisible();
     await expect(page.getByText('<b>30</b> cm').first()).toBeVisible();
+  });
+
+  test('is judged while it is typed only after the first attempt', async ({ page }) => {
+    await atTheForm(page);
+    const price = page.getByLabel('Price in US dollars');
+    await price.fill('twelve');
+    await expect(price).not.toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('button', { name: 'Share review' }).click();
+    await expect(price).toHaveAttribute('aria-invalid', 'true');
+    await price.fill('12');
+    await expect(price).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(price).toBeFocused();
+    await price.fill('12.345');
+    await expect(price).toHaveAccessibleDescription(/At most two decimals\./);
+  });
+
+  test('shows the card as others will see it before it is shared, and whose name it bears', async ({ page }) => {
+    const words = await atTheForm(page);
+    const preview = page.getByRole('region', { name: 'As others will see it' });
+    await expect(preview).toContainText('Your card appears here once');
+    await writeReview(page, words);
+    await expect(preview.getByRole('article', { name: /^Review by Anonymous/ })).toContainText('$1,234.50');
+    await expect(page.getByText(/^Others see the quote and the month, never who wrote it; we keep/)).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Share anonymously' }).uncheck();
+    await expect(preview.getByRole('article', { name: /^Review by Visitor/ })).toContainText(words);
+    await expect(page.getByText(/^Others see the quote, the month and your name/)).toBeVisible();
+    await page.getByLabel('Resolution').fill('sharp');
+    await expect(preview).toContainText('sharp');
+  });
+
+  test('offers the company that a name typed under Others means', async ({ page, rows }) => {
+    const words = await atTheForm(page, 'other');
+    const name = page.getByPlaceholder('Enter Company Name');
+    await name.fill('Maxr');
+    await page.getByRole('button', { name: 'Maxar', exact: true }).click();
+    await expect(page.getByLabel('Company', { exact: true })).toHaveValue('maxar');
+    await expect(name).toHaveCount(0);
+    await page.getByLabel('Company', { exact: true }).selectOption({ label: 'Others' });
+    await name.fill('vantor');
+    await expect(page.getByText('This company is here already:')).toBeVisible();
+    await name.fill('sorelsat');
+    await page.getByRole('button', { name: 'Sorrelsat' }).click();
+    await expect(name).toHaveValue('Sorrelsat');
+    await expect(page.getByText('Do you mean')).toHaveCount(0);
+    await writeReview(page, words);
+    await page.getByRole('button', { name: 'Share review' }).click();
+    await expect(page).toHaveURL('/success-page');
+    expect(await rows(saying(words))).toMatchObject([{ company: 'sorrelsat' }]);
+  });
+
+  for (const [kind, begin] of [
+    ['from right to left', 'سعر عادل جدا מחיר הוגן '],
+    ['of pictures and marks', '👩‍🚀🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣ e\u0301 क्‍ष '],
+    ['of 5,000 characters', ''],
+  ] as const) {
+    test(`keeps words ${kind} as they were typed`, async ({ page, rows }) => {
+      const mark = crypto.randomUUID();
+      await atTheForm(page, 'satellogic');
+      const words = begin === '' ? `${'🛰'.repeat(5000 - mark.length)}${mark}` : begin + mark;
+      await writeReview(page, words);
+      await page.getByRole('button', { name: 'Share review' }).click();
+      await expect(page).toHaveURL('/success-page');
+      const found = await rows(`reviews?select=review&review=like.*${mark}`);
+      expect(found).toEqual([{ review: words }]);
+      await page.getByRole('link', { name: 'See your review' }).click();
+      await expect(page.getByRole('article').filter({ hasText: mark })).toHaveCount(1);
+    });
+  }
+
+  test('of 5,001 characters is not sent, and loses none of them', async ({ page }) => {
+    await atTheForm(page);
+    await writeReview(page, '🛰'.repeat(5001));
+    await page.getByRole('button', { name: 'Share review' }).click();
+    await expect(page.getByRole('alert')).toContainText('At most 5,000 characters.');
+    await expect(page.getByLabel('Review', { exact: true })).toHaveValue('🛰'.repeat(5001));
+  });
+
+  test('an eleventh time within an hour is refused, says when to try again and loses nothing', async ({
+    page,
+    expecting,
+    shared,
+  }) => {
+    expecting(/status of 429 .*\/rest\/v1\/reviews/);
+    const words = await atTheForm(page);
+    await shared(page, 10);
+    await writeReview(page, words);
+    await page.getByRole('button', { name: 'Share review' }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'Sorry, an error occurred: you have shared ten reviews within an hour. Try again in 60 minutes; what you wrote is kept.',
+    );
+    await expect(page.getByLabel('Review', { exact: true })).toHaveValue(words);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
   test('gives stars by the arrow keys in half steps', async ({ page }) => {

@@ -14,6 +14,9 @@ type Expecting = (complaint: RegExp) => void;
 /** Reads rows as any visitor may, past the pages: `reviews?review=eq.…`. */
 type Rows = (query: string) => Promise<Record<string, unknown>[]>;
 
+/** Shares reviews past the pages, as whoever is signed in on one. */
+type Shared = (page: Page, number: number) => Promise<void>;
+
 /**
  * A test in which nothing may go wrong unseen: an error or a warning in the console, an uncaught error, a violation of the
  * content security policy, a browser's own dialog, a request to a third party or a token in an address fails it.
@@ -21,6 +24,7 @@ type Rows = (query: string) => Promise<Record<string, unknown>[]>;
 export const test = bare.extend<{
   expecting: Expecting;
   rows: Rows;
+  shared: Shared;
   complaints: { heard: string[]; expected: RegExp[] };
 }>({
   contextOptions: { reducedMotion: 'reduce' },
@@ -41,7 +45,32 @@ export const test = bare.extend<{
       return answer.json();
     });
   },
+  shared: async ({ request }, use) => {
+    const apikey = publishableKey();
+    await use(async (page, number) => {
+      const Authorization = `Bearer ${tokenIn(await page.context().cookies())}`;
+      for (let place = 0; place < number; place++) {
+        const quote = {
+          id: crypto.randomUUID(),
+          company: 'maxar',
+          price: 1,
+          resolution: '1 m',
+          review: `Quote ${place}`,
+        };
+        const answer = await request.post(`${api}/rest/v1/reviews`, {
+          headers: { apikey, Authorization },
+          data: quote,
+        });
+        expect(answer.status()).toBe(201);
+      }
+    });
+  },
 });
+
+function tokenIn(cookies: { name: string; value: string }[]): string {
+  const kept = cookies.filter(({ name }) => name.startsWith('fairswath-session')).map(({ value }) => value);
+  return /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(decodeURIComponent(kept.join('')))?.[0] ?? '';
+}
 
 async function listen(context: BrowserContext, hear: (complaint: string) => void): Promise<void> {
   context.on('console', (message) => {

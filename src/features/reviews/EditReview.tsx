@@ -1,7 +1,6 @@
-import { type SyntheticEvent, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import { type Failure, failureFrom } from '~/lib/failure';
 import { Dialog } from '~/ui/Dialog';
-import { BothVersions } from './BothVersions';
 import { type Company, keyOf } from './company';
 import { filledWith, reviewOf, sameFilled } from './filled';
 import { LeaveUnsaved } from './LeaveUnsaved';
@@ -12,6 +11,8 @@ import { QuoteFields, useCompanies, useFilling } from './QuoteFields';
 import type { Quote } from './quote';
 import styles from './ReviewForm.module.css';
 import { shareReview } from './sharing.data';
+
+const BothVersions = lazy(() => import('./BothVersions').then(({ BothVersions }) => ({ default: BothVersions })));
 
 /** Edits one of one's own reviews: prefilled, and nothing that was changed is lost or overwritten without being asked. */
 export function EditReview({
@@ -102,18 +103,20 @@ export function EditReview({
           </p>
         )}
         {standing && (
-          <BothVersions
-            key={JSON.stringify(standing)}
-            standing={standing}
-            here={quote && reviewOf(quote, { ...standing, name: standing.displayName })}
-          >
-            <button type="button" className="button" onClick={() => void send(save)}>
-              Save mine
-            </button>
-            <button type="button" className="button" data-kind="quiet" onClick={takeStanding}>
-              Take the other
-            </button>
-          </BothVersions>
+          <Suspense>
+            <BothVersions
+              key={JSON.stringify(standing)}
+              standing={standing}
+              here={quote && reviewOf(quote, { ...standing, name: standing.displayName })}
+            >
+              <button type="button" className="button" onClick={() => void send(save)}>
+                Save mine
+              </button>
+              <button type="button" className="button" data-kind="quiet" onClick={takeStanding}>
+                Take the other
+              </button>
+            </BothVersions>
+          </Suspense>
         )}
         <QuoteFields filling={filling} companies={companies} />
         <p className="cluster">

@@ -1,9 +1,10 @@
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useRemote } from '~/ui/remote';
 import { type Filled, quoteIn, reviewOf } from './filled';
 import { ownName } from './own.data';
-import { ReviewCard } from './ReviewCard';
 import styles from './ReviewForm.module.css';
+
+const ReviewCard = lazy(() => import('./ReviewCard').then(({ ReviewCard }) => ({ default: ReviewCard })));
 
 /** The card as others will see it, as soon as there is enough of it. */
 export function Preview({ id, filled }: { id: string; filled: Filled }) {
@@ -19,10 +20,13 @@ export function Preview({ id, filled }: { id: string; filled: Filled }) {
   return (
     <section aria-labelledby="preview" className={styles.preview}>
       <h2 id="preview">As others will see it</h2>
-      {review ? (
-        <ReviewCard review={review} />
-      ) : (
+      {!review && (
         <p className={styles.help}>Your card appears here once resolution, price and review are filled in.</p>
+      )}
+      {review && (
+        <Suspense>
+          <ReviewCard review={review} />
+        </Suspense>
       )}
       {review && !filled.anonymous && remote.state === 'ready' && name === null && (
         <p className={styles.help}>You have no name in your profile: signed, too, it would stand there without one.</p>

@@ -1,9 +1,8 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { type Failure, failureFrom } from '~/lib/failure';
 import { leaveAddress } from '~/lib/parting-address';
 import { goOn, useRequiredSession } from '~/lib/session';
 import { paths } from '~/paths';
-import { BothVersions } from './BothVersions';
 import { type Company, keyOf } from './company';
 import { DraftNotice, useDraft } from './Draft';
 import { others, reviewOf, says } from './filled';
@@ -16,6 +15,8 @@ import type { Quote } from './quote';
 import { ReviewedBefore } from './ReviewedBefore';
 import styles from './ReviewForm.module.css';
 import { shareReview } from './sharing.data';
+
+const BothVersions = lazy(() => import('./BothVersions').then(({ BothVersions }) => ({ default: BothVersions })));
 
 /** The form to share a quote, for people who are signed in; others go to sign in and come back. */
 export function ReviewForm({ chosen }: { chosen: Company | null }) {
@@ -96,14 +97,16 @@ function Form({ userId, chosen }: { userId: string; chosen: Company | null }) {
         {company && <ReviewedBefore key={company.key} company={company} />}
         <QuoteFaults filling={filling} failure={failure} />
         {standing && quote && (
-          <BothVersions standing={standing} here={reviewOf(quote, { ...standing, name: standing.displayName })}>
-            <button type="button" className="button" onClick={() => void send((mine) => replace(standing, mine))}>
-              Replace it with this
-            </button>
-            <button type="button" className="button" data-kind="quiet" onClick={shareAnother}>
-              Share this as another review
-            </button>
-          </BothVersions>
+          <Suspense>
+            <BothVersions standing={standing} here={reviewOf(quote, { ...standing, name: standing.displayName })}>
+              <button type="button" className="button" onClick={() => void send((mine) => replace(standing, mine))}>
+                Replace it with this
+              </button>
+              <button type="button" className="button" data-kind="quiet" onClick={shareAnother}>
+                Share this as another review
+              </button>
+            </BothVersions>
+          </Suspense>
         )}
         <QuoteFields filling={filling} companies={companies} />
       </div>

@@ -1,27 +1,42 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useSession } from '~/lib/session';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { carriesSession } from '~/lib/session-cookie';
 import { paths } from '~/paths';
-import { ownAmong } from './own.data';
 import styles from './ReviewCard.module.css';
 import type { Review } from './review';
 
+const none: ReadonlySet<string> = new Set();
+
 /** Which of these the signed-in person wrote, as only they can ask; none for visitors, and none until it is known. */
 export function useOwn(reviews: Review[]): ReadonlySet<string> {
-  const session = useSession();
-  const writer = session.status === 'in' ? session.userId : null;
-  const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
+  const somebody = useSyncExternalStore(
+    onSight,
+    () => carriesSession(document.cookie),
+    () => false,
+  );
+  const [own, setOwn] = useState(none);
   const ids = useMemo(() => reviews.map(({ id }) => id).join(), [reviews]);
   useEffect(() => {
-    if (!writer || ids === '') return setOwn(new Set());
+    if (!somebody || ids === '') return setOwn(none);
     const leaving = new AbortController();
+    const ask = async () => {
+      // Visitors' pages do without what signed-in people need.
+      const { ownAmong } = await import('./own.data');
+      const mine = new Set(await ownAmong(ids.split(','), leaving.signal));
+      if (!leaving.signal.aborted) setOwn(mine);
+    };
     // Without an answer nothing is marked; the list says for itself when the database is away.
-    ownAmong(ids.split(','), leaving.signal).then(
-      (mine) => setOwn(new Set(mine)),
-      () => undefined,
-    );
+    ask().catch(() => undefined);
     return () => leaving.abort();
-  }, [writer, ids]);
+  }, [somebody, ids]);
   return own;
+}
+
+/** Calls back when the page is looked at again: the session may have ended in another tab. */
+function onSight(look: () => void): () => void {
+  const leaving = new AbortController();
+  document.addEventListener('visibilitychange', look, { signal: leaving.signal });
+  addEventListener('pageshow', look, { signal: leaving.signal });
+  return () => leaving.abort();
 }
 
 /** Marks the reader's own review and leads to where it is edited. */

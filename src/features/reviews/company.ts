@@ -1,4 +1,4 @@
-/** A company that can be reviewed: with the word of its address if it has a page, and its former names in lower case. */
+/** A company that can be reviewed: with the word of its address if it has a page, and its former names. */
 export interface Company {
   key: string;
   name: string;
@@ -15,7 +15,7 @@ export function companyCalled(typed: string, companies: readonly Company[]): Com
 
 /** The names of a company in lower case. */
 export function namesOf({ name, aliases }: Company): string[] {
-  return [name.toLowerCase(), ...aliases];
+  return [name, ...aliases].map((one) => one.toLowerCase());
 }
 
 /** The key of the company that is called just what was typed; else what was typed. */

@@ -1,4 +1,3 @@
-import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import * as v from 'valibot';
 import { ask } from '~/lib/ask';
 import { Failure, failureFrom, failureOf } from '~/lib/failure';
@@ -104,25 +103,16 @@ export async function reviseReview(known: OwnReview, quote: Quote): Promise<Revi
  */
 export async function removalOf(id: string): Promise<() => Promise<void>> {
   try {
-    const { supabase } = await import('~/lib/supabase');
-    const { data } = await supabase.auth.getSession();
-    const token = data.session?.access_token;
-    if (!token) throw new Failure('not-signed-in', 'You are not signed in.');
-    return () => remove(id, token);
-  } catch (thrown) {
-    throw failureFrom(thrown);
-  }
-}
-
-async function remove(id: string, token: string): Promise<void> {
-  try {
-    const answer = await fetch(`${PUBLIC_SUPABASE_URL}/rest/v1/review_authors?id=eq.${id}`, {
-      method: 'DELETE',
-      headers: { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY, Authorization: `Bearer ${token}` },
-      keepalive: true,
-      signal: AbortSignal.timeout(8_000),
-    });
-    if (!answer.ok) throw failureOf(answer.status, { message: '', ...(await answer.json()) });
+    const { deletionOf } = await import('~/lib/supabase');
+    const remove = await deletionOf(`review_authors?id=eq.${id}`);
+    return async () => {
+      try {
+        const answer = await remove();
+        if (!answer.ok) throw failureOf(answer.status, { message: '', ...(await answer.json()) });
+      } catch (thrown) {
+        throw failureFrom(thrown);
+      }
+    };
   } catch (thrown) {
     throw failureFrom(thrown);
   }
