@@ -18,6 +18,8 @@ export function CompanyFields({
   error: string | undefined;
 }) {
   const free = filled.company === others;
+  // Chosen before the list was here; what is shown is what is sent.
+  const unlisted = !free && !companies.some(({ key }) => key === filled.company);
   return (
     <>
       <Labelled name="company" label="Company" error={free ? undefined : error}>
@@ -31,6 +33,7 @@ export function CompanyFields({
               {name}
             </option>
           ))}
+          {unlisted && <option value={filled.company}>{filled.company}</option>}
           <option value={others}>Others</option>
         </select>
       </Labelled>

@@ -1,13 +1,13 @@
-import { lazy, Suspense, type SyntheticEvent, useMemo, useRef, useState } from 'react';
-import { type Failure, failureFrom } from '~/lib/failure';
+import { lazy, Suspense, type SyntheticEvent, useMemo, useState } from 'react';
 import { Dialog } from '~/ui/Dialog';
-import { type Company, keyOf } from './company';
+import type { Company } from './company';
+import { useCompanies, useFilling, useSending } from './Filling';
 import { filledWith, reviewOf, sameFilled } from './filled';
 import { LeaveUnsaved } from './LeaveUnsaved';
 import type { OwnReview } from './own';
 import { reviseReview } from './own.data';
 import { QuoteFaults } from './QuoteFaults';
-import { QuoteFields, useCompanies, useFilling } from './QuoteFields';
+import { QuoteFields } from './QuoteFields';
 import type { Quote } from './quote';
 import styles from './ReviewForm.module.css';
 import { shareReview } from './sharing.data';
@@ -35,29 +35,9 @@ export function EditReview({
   const filling = useFilling(filled, (part) => setFilled((last) => ({ ...last, ...part })));
   const companies = useCompanies(useMemo(() => companyOf(known), [known]));
   const [standing, setStanding] = useState<OwnReview | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [saving, setSaving] = useState(false);
+  const { sending, failure, send } = useSending(filling, companies);
   const [leaving, setLeaving] = useState(false);
   const [newId] = useState(() => crypto.randomUUID());
-  const busy = useRef(false);
-
-  async function send(how: (quote: Quote) => Promise<void>) {
-    if (busy.current) return;
-    setFailure(null);
-    const quote = filling.attempt();
-    if (!quote) return;
-    busy.current = true;
-    setSaving(true);
-    try {
-      await how({ ...quote, company: keyOf(quote.company, companies) });
-    } catch (thrown) {
-      const failed = failureFrom(thrown);
-      filling.refuse(failed.field);
-      setFailure(failed);
-    }
-    setSaving(false);
-    busy.current = false;
-  }
 
   async function save(quote: Quote) {
     const revised = await reviseReview(standing ?? known, quote);
@@ -81,7 +61,7 @@ export function EditReview({
   return (
     <Dialog
       title="Edit Review"
-      busy={saving}
+      busy={sending}
       onClose={() => (sameFilled(filled, filledWith(known)) ? onClose() : setLeaving(true))}
     >
       {leaving && <LeaveUnsaved onStay={() => setLeaving(false)} onLeave={onClose} />}
@@ -120,8 +100,8 @@ export function EditReview({
         )}
         <QuoteFields filling={filling} companies={companies} />
         <p className="cluster">
-          <button type="submit" className="button" aria-disabled={saving}>
-            {saving ? 'Updating' : 'Update Review'}
+          <button type="submit" className="button" aria-disabled={sending}>
+            {sending ? 'Updating' : 'Update Review'}
           </button>
         </p>
       </form>

@@ -2,7 +2,7 @@ import type { Failure } from '~/lib/failure';
 import { paths } from '~/paths';
 import { ErrorSummary } from '~/ui/ErrorSummary';
 import { minutesInWords } from '~/ui/words';
-import type { Filling } from './QuoteFields';
+import type { Filling } from './Filling';
 
 /** What keeps a quote from being sent: why it failed, or what was wrong at the last attempt. */
 export function QuoteFaults({ filling: { attempted }, failure }: { filling: Filling; failure: Failure | null }) {

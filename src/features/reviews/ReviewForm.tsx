@@ -1,16 +1,17 @@
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
-import { type Failure, failureFrom } from '~/lib/failure';
+import type { Failure } from '~/lib/failure';
 import { leaveAddress } from '~/lib/parting-address';
 import { goOn, useRequiredSession } from '~/lib/session';
 import { paths } from '~/paths';
-import { type Company, keyOf } from './company';
+import type { Company } from './company';
 import { DraftNotice, useDraft } from './Draft';
+import { useCompanies, useFilling, useSending } from './Filling';
 import { others, reviewOf, says } from './filled';
 import type { OwnReview } from './own';
 import { reviseReview } from './own.data';
 import { Preview } from './Preview';
 import { QuoteFaults } from './QuoteFaults';
-import { QuoteFields, useCompanies, useFilling } from './QuoteFields';
+import { QuoteFields } from './QuoteFields';
 import type { Quote } from './quote';
 import { ReviewedBefore } from './ReviewedBefore';
 import styles from './ReviewForm.module.css';
@@ -33,10 +34,8 @@ function Form({ userId, chosen }: { userId: string; chosen: Company | null }) {
   const { id, filled } = drafting.draft;
   const companies = useCompanies(chosen);
   const filling = useFilling(filled, drafting.change);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { sending, failure, send } = useSending(filling, companies);
   const [standing, setStanding] = useState<OwnReview | null>(null);
-  const [sending, setSending] = useState(false);
-  const busy = useRef(false);
   // Sent without an answer, as far as this page knows.
   const sent = useRef<Quote | null>(null);
 
@@ -50,6 +49,7 @@ function Form({ userId, chosen }: { userId: string; chosen: Company | null }) {
   /** Shares the quote; what stands under its id already is replaced only if it is what was sent from here before. */
   async function share(quote: Quote, as: string) {
     const before = sent.current;
+    setStanding(null);
     sent.current = quote;
     const shared = await shareReview(as, quote);
     if ('company' in shared) return arrive(shared.company, as);
@@ -59,28 +59,10 @@ function Form({ userId, chosen }: { userId: string; chosen: Company | null }) {
   }
 
   async function replace(known: OwnReview, quote: Quote) {
+    setStanding(null);
     const revised = await reviseReview(known, quote);
     if ('saved' in revised) return arrive(revised.saved.company, known.id);
     setStanding(revised.standing);
-  }
-
-  async function send(how: (quote: Quote) => Promise<void>) {
-    if (busy.current) return;
-    setFailure(null);
-    const quote = filling.attempt();
-    if (!quote) return;
-    busy.current = true;
-    setSending(true);
-    setStanding(null);
-    try {
-      await how({ ...quote, company: keyOf(quote.company, companies) });
-    } catch (thrown) {
-      const failed = failureFrom(thrown);
-      filling.refuse(failed.field);
-      setFailure(failed);
-    }
-    setSending(false);
-    busy.current = false;
   }
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
