@@ -8,7 +8,7 @@ export interface Company {
 
 /** The company that is called just what was typed, one with a page before others. */
 export function companyCalled(typed: string, companies: readonly Company[]): Company | undefined {
-  const name = typed.trim().toLowerCase();
+  const name = typed.trim().normalize('NFC').toLowerCase();
   const called = companies.filter((company) => namesOf(company).includes(name));
   return called.find(({ address }) => address !== null) ?? called[0];
 }

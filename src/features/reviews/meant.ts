@@ -10,6 +10,8 @@ export interface Meant {
 }
 
 const fewestLetters = 3;
+// As many as the name of a company may have: what is longer is no name, and would keep the page busy for seconds.
+const mostCharacters = 60;
 
 /** The companies that a typed name may mean: the one that is called so, those that it names, those that are much like it. */
 export function companiesMeant(typed: string, companies: readonly Company[]): Meant {
@@ -17,10 +19,18 @@ export function companiesMeant(typed: string, companies: readonly Company[]): Me
   if (called) return { exactly: true, companies: [called] };
   const name = typed.trim().toLowerCase();
   if (name.length < fewestLetters) return { exactly: false, companies: [] };
-  const words = ` ${name.replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  const words = wordsOf(name);
   const named = companies.filter((company) =>
-    namesOf(company).some((one) => one.length >= fewestLetters && words.includes(` ${one} `)),
+    namesOf(company)
+      .map(wordsOf)
+      .some((one) => one.trim().length >= fewestLetters && words.includes(one)),
   );
-  const meant = new Set([...named, ...namedLike(companies, name, 0.3)]);
+  const alike = [...name].length > mostCharacters ? [] : namedLike(companies, name, 0.3);
+  const meant = new Set([...named, ...alike]);
   return { exactly: false, companies: [...meant].slice(0, 3) };
+}
+
+/** The words of a name, each between spaces. */
+function wordsOf(name: string): string {
+  return ` ${name.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
 }
