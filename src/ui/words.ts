@@ -49,8 +49,10 @@ export function dayInWords(day: string): string {
 /** A moment, in milliseconds since 1970, as the clock here shows it: "21 Nov 2026, 14:03". */
 export function momentInWords(milliseconds: number): string {
   const moment = new Date(milliseconds);
-  const day = moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-  return `${day}, ${moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
+  // Not of Britain, whose ninth month is "Sept".
+  const month = moment.toLocaleDateString('en-US', { month: 'short' });
+  const time = moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return `${moment.getDate()} ${month} ${moment.getFullYear()}, ${time}`;
 }
 
 /** A time to wait in seconds as whole minutes, never too short: "1 minute", "34 minutes". */

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { dollarsPerKm2, lengthInWords } from '../../src/ui/words';
+import {
+  dayInWords,
+  dollarsPerKm2,
+  lengthInWords,
+  minutesInWords,
+  momentInWords,
+  monthOfYear,
+} from '../../src/ui/words';
 
 it.each([
   [22.5, '$22.50'],
@@ -21,4 +28,38 @@ it.each([
   [1000, '1,000 m'],
 ])('a length of %d m is written %s', (metres, words) => {
   expect(lengthInWords(metres)).toBe(words);
+});
+
+it.each([
+  [new Date(2026, 10, 21, 14, 3), '21 Nov 2026, 14:03'],
+  [new Date(2026, 0, 1, 0, 0, 59), '1 Jan 2026, 00:00'],
+  [new Date(2024, 1, 29, 23, 59), '29 Feb 2024, 23:59'],
+  [new Date(2026, 8, 5, 9, 7), '5 Sep 2026, 09:07'],
+])('the moment %s is written as the clock here shows it', (moment, words) => {
+  expect(momentInWords(moment.getTime())).toBe(words);
+});
+
+it.each(Array.from({ length: 12 }, (_, month) => month))('a moment and a day name the month %i alike', (month) => {
+  const day = `2026-${String(month + 1).padStart(2, '0')}-09`;
+  expect(momentInWords(new Date(2026, month, 9, 12).getTime())).toBe(`${dayInWords(day)}, 12:00`);
+});
+
+it.each([
+  [0, '1 minute'],
+  [1, '1 minute'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [2040, '34 minutes'],
+  [3600, '60 minutes'],
+])('a wait of %d s is written %s, never too short', (seconds, words) => {
+  expect(minutesInWords(seconds)).toBe(words);
+});
+
+it.each([
+  ['2026-03-31', '2026-11-21T12:00:00Z', 'March'],
+  ['2026-01-01', '2026-01-01T00:00:00Z', 'January'],
+  ['2025-12-31', '2026-01-01T00:00:00Z', 'December 2025'],
+  ['2025-03-01', '2026-11-21T12:00:00Z', 'March 2025'],
+])('the month of %s is said at %s as %s', (day, now, words) => {
+  expect(monthOfYear(day, new Date(now))).toBe(words);
 });
