@@ -48,3 +48,21 @@ describe('the address to return to after signing in', () => {
     expect(returnAddress(hostile)).toBe('/');
   });
 });
+
+describe('the address of a review', () => {
+  const id = '8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d';
+
+  it('is on the page of its provider, at the reviews', () => {
+    expect(paths.review(id, { company: 'nasrda', address: 'NASRDA' })).toBe(`/NASRDA-reviews?review=${id}#reviews`);
+  });
+
+  it('is among the reviews of its company when that has no page', () => {
+    expect(paths.review(id, { company: 'lumen & co', address: null })).toBe(
+      `/all-reviews?company=lumen%20%26%20co&review=${id}#reviews`,
+    );
+  });
+
+  it('is in the profile for who wrote it', () => {
+    expect(paths.ownReview(id)).toBe(`/profile?review=${id}`);
+  });
+});

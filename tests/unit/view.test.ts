@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, mixesBases, searchOf, type View, viewFrom, wholeView } from '../../src/features/reviews/view.ts';
+import {
+  companyFrom,
+  isFiltered,
+  mixesBases,
+  reviewAskedFor,
+  searchOf,
+  type View,
+  viewFrom,
+  wholeView,
+} from '../../src/features/reviews/view.ts';
+import { paths } from '../../src/paths.ts';
 
 describe('the address of a list of reviews', () => {
   it('says nothing when every review is shown, the newest first', () => {
@@ -54,4 +64,47 @@ it('prices for different things stand side by side only when sorted by price wit
   expect(mixesBases({ ...wholeView, sort: 'lowest' })).toBe(true);
   expect(mixesBases({ ...wholeView, sort: 'highest', basis: 'scene' })).toBe(false);
   expect(mixesBases({ ...wholeView, sort: 'rated' })).toBe(false);
+});
+
+describe('the review that an address brings in front', () => {
+  const id = '8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d';
+
+  it('is the one whose id it names, whatever else it asks for', () => {
+    expect(reviewAskedFor(`?review=${id}`)).toBe(id);
+    expect(reviewAskedFor(`?sort=lowest&review=${id}&stars=4`)).toBe(id);
+  });
+
+  it.each([
+    '',
+    '?review=',
+    '?review=1',
+    `?reviews=${id}`,
+    `?review=${id.toUpperCase()}`,
+    `?review=${id}x`,
+    `?review=${id}%0A`,
+    `?review=%20${id}`,
+    `?review=${id},${id}`,
+    `?review=${id.slice(0, -1)}`,
+    `?review=eq.${id}`,
+    '?review=*',
+    '?review=%00',
+    '?%E0%A4%A',
+  ])('is none for %j', (search) => expect(reviewAskedFor(search)).toBeNull());
+
+  it('stays in front while the view changes', () => {
+    expect(reviewAskedFor(searchOf({ ...wholeView, sort: 'rated' }, `?review=${id}`))).toBe(id);
+  });
+
+  it.each(['maxar', 'société d’images', 'a&review=b#c?d=%41+e', '🛰 & co', '../x'])(
+    'and its company %j are found again in the address where it stands',
+    (company) => {
+      const { pathname, search, hash } = new URL(
+        paths.review(id, { company, address: null }),
+        'https://fairswath.test',
+      );
+      expect([pathname, hash]).toEqual(['/all-reviews', '#reviews']);
+      expect(reviewAskedFor(search)).toBe(id);
+      expect(companyFrom(search)).toBe(company);
+    },
+  );
 });
