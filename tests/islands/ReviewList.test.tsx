@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ReviewList } from '../../src/features/reviews/ReviewList.tsx';
 import { reviewRow, type Said, withDataApi } from './data-api.ts';
 import { askedForReviews, listed } from './reading.ts';
@@ -181,4 +181,130 @@ describe('when the reviews cannot be had', () => {
     render(<ReviewList company="maxar" />);
     expect((await screen.findByRole('alert')).textContent).toBe('Error fetching data: try again in 42 secondsRetry');
   });
+});
+
+describe('a review that somebody came for', () => {
+  const sought = reviewRow(2);
+  const id = String(sought.id);
+  const sentTo = (address: string) => history.replaceState(null, '', address);
+  const forOne = (asked: URL) => asked.searchParams.get('id') !== null;
+  const region = () => screen.findByRole('region', { name: 'The review you came for' }, patience);
+  const texts = () => screen.queryAllByText(/^Quote number/).map((text) => text.textContent);
+  const listOf = (rows: Record<string, unknown>[], one: Said) =>
+    listed(api, (_, asked) => (forOne(asked) ? one : { json: rows }));
+  beforeEach(() => {
+    sentTo(`/maxar-reviews?review=${id}#reviews`);
+    return () => sentTo('/');
+  });
+
+  it('stands above the others, and not among them once more', async () => {
+    listOf(numbered(1, 3), { json: [sought] });
+    render(<ReviewList company="maxar" />);
+    expect(within(await region()).getByText('Quote number 2')).toBeDefined();
+    await screen.findByText('Quote number 3');
+    expect(texts()).toEqual(['Quote number 2', 'Quote number 1', 'Quote number 3']);
+  });
+
+  it('stands there when the list has not come as far as it, and is left out when it does', async () => {
+    const user = userEvent.setup();
+    const late = reviewRow(30);
+    sentTo(`/maxar-reviews?review=${late.id}`);
+    listed(api, (_, asked) => {
+      if (forOne(asked)) return { json: [late] };
+      return { json: asked.searchParams.has('or') ? numbered(21, 35) : numbered(1, 20) };
+    });
+    render(<ReviewList company="maxar" />);
+    expect(within(await region()).getByText('Quote number 30')).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await screen.findByText('Quote number 35');
+    expect(screen.getAllByText('Quote number 30')).toHaveLength(1);
+    expect(texts()).toHaveLength(35);
+  });
+
+  it('stands there whatever the view leaves out', async () => {
+    sentTo(`/maxar-reviews?stars=1&review=${id}`);
+    listOf([], { json: [sought] });
+    render(<ReviewList company="maxar" />);
+    expect(within(await region()).getByText('Quote number 2')).toBeDefined();
+    const [one] = askedForReviews(api).filter(forOne);
+    expect([...(one?.searchParams.keys() ?? [])].sort()).toEqual(['company', 'id', 'select']);
+  });
+
+  it('is no longer here when it was deleted, and the others are', async () => {
+    listOf([reviewRow(1)], { json: [] });
+    render(<ReviewList company="maxar" />);
+    expect((await region()).textContent).toBe('The review you came for is no longer here.');
+    expect(await screen.findByText('Quote number 1')).toBeDefined();
+  });
+
+  it('is looked for only among the reviews of the company whose page this is', async () => {
+    listOf([reviewRow(1)], { json: [] });
+    render(<ReviewList company="iceye" />);
+    await region();
+    const [one] = askedForReviews(api).filter(forOne);
+    expect(one?.searchParams.get('id')).toBe(`eq.${id}`);
+    expect(one?.searchParams.get('company')).toBe('eq.iceye');
+  });
+
+  it('is looked for among those of the company that the address names, and says of whom it is', async () => {
+    sentTo(`/all-reviews?company=lumen%20%26%20co&review=${id}#reviews`);
+    const about = { company: 'lumen & co', companies: { name: 'Lumen & Co', address: null } };
+    listOf([reviewRow(1, about)], { json: [{ ...sought, ...about }] });
+    render(<ReviewList />);
+    expect(within(await region()).getByRole('heading', { name: 'Lumen & Co' })).toBeDefined();
+    const [one] = askedForReviews(api).filter(forOne);
+    expect(one?.searchParams.get('company')).toBe('eq.lumen & co');
+    expect(one?.searchParams.get('select')).toContain('companies(name,address)');
+  });
+
+  it('is looked for among all where no company is named', async () => {
+    sentTo(`/all-reviews?review=${id}`);
+    listOf([], { json: [sought] });
+    render(<ReviewList />);
+    await region();
+    const [one] = askedForReviews(api).filter(forOne);
+    expect(one?.searchParams.has('company')).toBe(false);
+  });
+
+  it('comes after "Retry" when it could not be had, and the others are there meanwhile', async () => {
+    const user = userEvent.setup();
+    listOf([reviewRow(1)], { status: 400, json: { code: '22P02', message: 'no' } });
+    render(<ReviewList company="maxar" />);
+    await screen.findByText('Quote number 1');
+    expect((await screen.findByRole('alert', {}, patience)).textContent).toContain('Error fetching data');
+    listOf([reviewRow(1)], { json: [sought] });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(within(await region()).getByText('Quote number 2')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('stays among the others while it cannot be had above them', async () => {
+    listOf(numbered(1, 3), { status: 400, json: { code: '22P02', message: 'no' } });
+    render(<ReviewList company="maxar" />);
+    await screen.findByRole('alert', {}, patience);
+    await screen.findByText('Quote number 3');
+    expect(texts()).toEqual(['Quote number 1', 'Quote number 2', 'Quote number 3']);
+  });
+
+  it('that is the only one leaves no empty list behind', async () => {
+    listOf([sought], { json: [sought] });
+    render(<ReviewList company="maxar" />);
+    await region();
+    await screen.findByRole('group', { name: 'Reviews' });
+    expect(texts()).toEqual(['Quote number 2']);
+    expect(screen.queryByText('No reviews Yet')).toBeNull();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it.each(['1', 'x', `${id}x`, id.replace('0', 'A')])(
+    'is none when the address names %s, which is no id',
+    async (asked) => {
+      sentTo(`/maxar-reviews?review=${asked}`);
+      listOf([reviewRow(1)], { json: [sought] });
+      render(<ReviewList company="maxar" />);
+      await screen.findByText('Quote number 1');
+      expect(askedForReviews(api).filter(forOne)).toEqual([]);
+      expect(screen.queryByRole('region', { name: 'The review you came for' })).toBeNull();
+    },
+  );
 });

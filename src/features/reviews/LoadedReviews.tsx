@@ -29,6 +29,7 @@ export function LoadedReviews({
   onBring: () => void;
 }) {
   const own = useOwn(reviews);
+  const others = reviews.filter(({ id }) => id !== shownAbove);
   const place = useRef<HTMLDivElement>(null);
   const loading = first.state === 'loading';
   const waiting = loading || more.state === 'loading';
@@ -50,15 +51,13 @@ export function LoadedReviews({
         </div>
       )}
       {reviews.length === 0 && <p className={styles.empty}>No reviews Yet</p>}
-      {reviews.length > 0 && (
+      {others.length > 0 && (
         <ul className={styles.list}>
-          {reviews
-            .filter(({ id }) => id !== shownAbove)
-            .map((review) => (
-              <li key={review.id}>
-                <ReviewCard review={review} yours={own.has(review.id)} />
-              </li>
-            ))}
+          {others.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} yours={own.has(review.id)} />
+            </li>
+          ))}
         </ul>
       )}
       {more.state === 'failed' && <Unfetched {...because(more.error)} onRetry={showMore} />}

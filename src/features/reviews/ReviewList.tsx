@@ -9,7 +9,7 @@ import { Unfetched } from '~/ui/Unfetched';
 import type { Cell } from './counts';
 import { LoadedReviews } from './LoadedReviews';
 import { OfCompany } from './OfCompany';
-import { OneReview } from './OneReview';
+import { OneReview, useSought } from './OneReview';
 import { ReviewControls } from './ReviewControls';
 import styles from './ReviewList.module.css';
 import type { Review } from './review';
@@ -41,6 +41,7 @@ export function ReviewList({
     [chosen, company, view],
   );
   const pages = usePages(alive ? ask : null, pageSize);
+  const sought = useSought(one, { company: chosen, named: company === null });
   const { cells, uncounted, recount } = useCells(alive, chosen);
 
   const { first, items, current, reload } = pages;
@@ -63,7 +64,7 @@ export function ReviewList({
           onLeave={() => goTo(searchWith(location.search, companyParameter, null))}
         />
       )}
-      {one !== null && <OneReview id={one} company={chosen} named={company === null} />}
+      {one !== null && <OneReview sought={sought} />}
       {failed && <Unfetched {...because(first.error)} knownOn={known} onRetry={reload} />}
       {knownOn && items === null && (
         // Hidden, not left out: what Astro puts here cannot be put here again.
@@ -76,7 +77,7 @@ export function ReviewList({
         <LoadedReviews
           pages={pages}
           reviews={items}
-          shownAbove={one}
+          shownAbove={sought.remote.state === 'failed' ? null : one}
           ask={ask}
           onBring={() => {
             reload();
