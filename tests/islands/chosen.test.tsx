@@ -1,16 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { choose, chooseOnly, chosen, onChoice } from '../../src/lib/chosen.ts';
+import { refusing } from './storage.ts';
 
 const provider = (name: string) => ({ key: name.toLowerCase(), name });
 const names = () => chosen().map(({ name }) => name);
 const place = 'fairswath-compare';
 
-const { setItem } = Storage.prototype;
+const refuse = refusing();
 
-afterEach(() => {
-  Storage.prototype.setItem = setItem;
-  chooseOnly([]);
-});
+afterEach(() => chooseOnly([]));
 
 describe('the choice of providers', () => {
   it('is kept in the order in which they were chosen, each once', () => {
@@ -68,11 +66,10 @@ describe('the choice of providers', () => {
   });
 
   it('holds for the page in a browser that keeps nothing', () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('no room', 'QuotaExceededError');
-    };
+    refuse.to('setItem');
     choose(provider('Maxar'), true);
     choose(provider('ICEYE'), true);
     expect(names()).toEqual(['Maxar', 'ICEYE']);
+    expect(localStorage.getItem(place)).toBeNull();
   });
 });
