@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ErrorSummary } from '../../src/ui/ErrorSummary.tsx';
@@ -51,4 +51,13 @@ it('a failure that no field caused has a title and no list', () => {
   render(<ErrorSummary title="Invalid login credentials" errors={[]} />);
   expect(screen.getByRole('alert').textContent).toBe('Invalid login credentials');
   expect(screen.queryByRole('list')).toBeNull();
+});
+
+it('it may lead to where the failure is mended, within what is announced', () => {
+  render(
+    <ErrorSummary title="Your session has ended" errors={[]}>
+      <a href="/login">Sign In</a>
+    </ErrorSummary>,
+  );
+  expect(within(screen.getByRole('alert')).getByRole('link', { name: 'Sign In' })).toBeDefined();
 });

@@ -1,0 +1,256 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Drafting, DraftNotice, useDraft } from '../../src/features/reviews/Draft.tsx';
+import { blankFor, type Draft, type Filled } from '../../src/features/reviews/filled.ts';
+import { momentInWords } from '../../src/ui/words.ts';
+import { onAnEmptyStage } from './stage.ts';
+import { refusing } from './storage.ts';
+
+onAnEmptyStage();
+const refuse = refusing();
+
+const name = 'ada maxar';
+const place = `fairswath-draft ${name}`;
+const id = '8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d';
+const hourMilliseconds = 3_600_000;
+
+beforeEach(() => localStorage.clear());
+/** A form of one field. */
+function Form({ tell }: { tell: (drafting: Drafting) => void }) {
+  const drafting = useDraft(name, 'maxar');
+  tell(drafting);
+  return (
+    <>
+      <DraftNotice drafting={drafting} />
+      <label>
+        Review
+        <input
+          value={drafting.draft.filled.review}
+          onChange={(event) => drafting.change({ review: event.target.value })}
+        />
+      </label>
+      {!drafting.kept && <p>This browser keeps nothing.</p>}
+    </>
+  );
+}
+
+function shown() {
+  let now: Drafting | undefined;
+  const { unmount } = render(<Form tell={(drafting) => (now = drafting)} />);
+  const drafting = () => {
+    if (!now) throw new Error('Nothing was rendered.');
+    return now;
+  };
+  return { user: userEvent.setup(), unmount, drafting };
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Review' });
+const button = (label: string) => screen.getByRole('button', { name: label });
+const inStorage = (): Draft | undefined => JSON.parse(localStorage.getItem(place) ?? '{}').written;
+const draftWith = (part: Partial<Filled>): Draft => ({ id, filled: { ...blankFor('maxar'), ...part } });
+
+function keep(written: unknown, at = Date.now() - hourMilliseconds): number {
+  localStorage.setItem(place, JSON.stringify({ at, written }));
+  return at;
+}
+
+/** Another tab does something to what is kept. */
+function elsewhere(change: () => void): void {
+  act(() => {
+    change();
+    dispatchEvent(new StorageEvent('storage', { key: place }));
+  });
+}
+
+describe('a form that nobody has begun', () => {
+  it('is blank, says nothing and keeps nothing', () => {
+    const { drafting, unmount } = shown();
+    expect(drafting().draft.filled).toEqual(blankFor('maxar'));
+    expect(screen.queryByRole('status')).toBeNull();
+    dispatchEvent(new Event('pagehide'));
+    unmount();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each(['{', 'null', '{"at":1}'])('is blank although %s stood in the place of what was written', (text) => {
+    localStorage.setItem(place, text);
+    expect(shown().drafting().draft.filled).toEqual(blankFor('maxar'));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it.each([
+    ['of another shape', { id, filled: { review: 'words' } }],
+    ['under no id', { ...draftWith({ review: 'words' }), id: 'mine' }],
+  ])('is blank although a draft %s was kept', (_, written) => {
+    keep(written);
+    expect(shown().drafting().draft.filled).toEqual(blankFor('maxar'));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('what is typed', () => {
+  it('is kept after a pause under the id that the review will have', async () => {
+    const { user, drafting } = shown();
+    const begun = drafting().draft.id;
+    await user.type(field(), 'Fair');
+    await expect.poll(() => inStorage()?.filled.review).toBe('Fair');
+    expect(inStorage()?.id).toBe(begun);
+    expect(drafting().draft.id).toBe(begun);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('is kept at once when the page is left', async () => {
+    const { user } = shown();
+    await user.type(field(), 'Fair');
+    dispatchEvent(new Event('pagehide'));
+    expect(inStorage()?.filled.review).toBe('Fair');
+  });
+
+  it('is kept at once when the tab is put aside', async () => {
+    const { user } = shown();
+    await user.type(field(), 'Fair');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(inStorage()?.filled.review).toBe('Fair');
+  });
+
+  it('is kept no more once everything was taken back', async () => {
+    const { user } = shown();
+    await user.type(field(), 'Fair');
+    dispatchEvent(new Event('pagehide'));
+    await user.clear(field());
+    await expect.poll(() => localStorage.getItem(place)).toBeNull();
+  });
+
+  it('is kept no more once it was shared, not even while the page goes', async () => {
+    const { user, drafting } = shown();
+    await user.type(field(), 'Fair');
+    act(() => drafting().finish());
+    dispatchEvent(new Event('pagehide'));
+    expect(localStorage.getItem(place)).toBeNull();
+  });
+
+  it('stays in the form of a browser that keeps nothing, and it says so', async () => {
+    refuse.to('setItem');
+    const { user } = shown();
+    await user.type(field(), 'Fair');
+    expect(await screen.findByText('This browser keeps nothing.')).toBeDefined();
+    expect(field().value).toBe('Fair');
+  });
+
+  it('becomes another review when that is wanted, with the same words', async () => {
+    keep(draftWith({ review: 'Fair' }));
+    const { drafting } = shown();
+    let other = '';
+    act(() => {
+      other = drafting().renew();
+    });
+    expect(other).not.toBe(id);
+    expect(drafting().draft).toEqual({ ...draftWith({ review: 'Fair' }), id: other });
+    await expect.poll(() => inStorage()?.id).toBe(other);
+  });
+});
+
+describe('what was kept', () => {
+  it('is back in the form, which says so and from when', () => {
+    const at = keep(draftWith({ review: 'Half a sent', price: '12', rating: '3.5', anonymous: false }));
+    const { drafting } = shown();
+    expect(screen.getByRole('status').textContent).toContain(`What you wrote here on ${momentInWords(at)} is back.`);
+    expect(drafting().draft).toEqual(
+      draftWith({ review: 'Half a sent', price: '12', rating: '3.5', anonymous: false }),
+    );
+  });
+
+  it('stands as it was kept until something is typed', () => {
+    const at = keep(draftWith({ review: 'Fair' }));
+    const { unmount } = shown();
+    dispatchEvent(new Event('pagehide'));
+    unmount();
+    expect(JSON.parse(localStorage.getItem(place) ?? '')).toEqual({ at, written: draftWith({ review: 'Fair' }) });
+  });
+
+  it('is discarded by "Discard", here and on this device', async () => {
+    keep(draftWith({ review: 'Fair' }));
+    const { user, drafting } = shown();
+    await user.click(button('Discard'));
+    expect(field().value).toBe('');
+    expect(drafting().draft.id).not.toBe(id);
+    expect(screen.getByRole('status').textContent).toContain('Discarded.');
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+    await expect.poll(() => localStorage.getItem(place)).toBeNull();
+  });
+
+  it('comes back by "Undo" with all that it was, and is kept again', async () => {
+    keep(draftWith({ review: 'Fair', price: '12' }));
+    const { user, drafting } = shown();
+    await user.click(button('Discard'));
+    await expect.poll(() => localStorage.getItem(place)).toBeNull();
+    await user.click(button('Undo'));
+    expect(drafting().draft).toEqual(draftWith({ review: 'Fair', price: '12' }));
+    expect(screen.queryByRole('status')).toBeNull();
+    await expect.poll(inStorage).toEqual(draftWith({ review: 'Fair', price: '12' }));
+  });
+
+  it('is still kept when "Undo" comes before the pause is over', async () => {
+    keep(draftWith({ review: 'Fair' }));
+    const { user } = shown();
+    await user.click(button('Discard'));
+    await user.click(button('Undo'));
+    dispatchEvent(new Event('pagehide'));
+    expect(inStorage()).toEqual(draftWith({ review: 'Fair' }));
+  });
+
+  it('cannot be brought over what has been typed since', async () => {
+    keep(draftWith({ review: 'Fair' }));
+    const { user } = shown();
+    await user.click(button('Discard'));
+    await user.type(field(), 'Something else');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await expect.poll(() => inStorage()?.filled.review).toBe('Something else');
+  });
+});
+
+describe('another tab with the same form', () => {
+  it('writes, and both hold what was typed last, under one id', () => {
+    const { drafting } = shown();
+    elsewhere(() => keep(draftWith({ review: 'Typed there' }), Date.now()));
+    expect(field().value).toBe('Typed there');
+    expect(drafting().draft.id).toBe(id);
+  });
+
+  it('has its words gone on with here', async () => {
+    const { user } = shown();
+    elsewhere(() => keep(draftWith({ review: 'Typed there' }), Date.now()));
+    await user.type(field(), ', and here');
+    await expect.poll(() => inStorage()).toEqual(draftWith({ review: 'Typed there, and here' }));
+  });
+
+  it('is not answered by writing the same again', () => {
+    shown();
+    elsewhere(() => keep(draftWith({ review: 'Typed there' }), 1_800_000_000_000));
+    const there = localStorage.getItem(place);
+    dispatchEvent(new Event('pagehide'));
+    expect(localStorage.getItem(place)).toBe(there);
+  });
+
+  it('shares or discards it, and the form here is blank, for another review', () => {
+    keep(draftWith({ review: 'Fair' }));
+    const { drafting } = shown();
+    elsewhere(() => localStorage.removeItem(place));
+    expect(field().value).toBe('');
+    expect(drafting().draft.id).not.toBe(id);
+    expect(screen.queryByRole('status')).toBeNull();
+    dispatchEvent(new Event('pagehide'));
+    expect(localStorage.getItem(place)).toBeNull();
+  });
+
+  it('that writes under another name changes nothing here', () => {
+    keep(draftWith({ review: 'Fair' }));
+    shown();
+    act(() => {
+      keep(draftWith({ review: 'Typed there' }));
+      dispatchEvent(new StorageEvent('storage', { key: `${place} 2` }));
+    });
+    expect(field().value).toBe('Fair');
+  });
+});
