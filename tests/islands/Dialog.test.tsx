@@ -46,7 +46,15 @@ describe('a dialog', () => {
     await user.click(screen.getByRole('heading', { name: 'Edit Review' }));
     expect(asked()).toBe(0);
     fireEvent.pointerDown(dialog());
+    fireEvent.pointerUp(dialog());
     expect(asked()).toBe(1);
+  });
+
+  it('stays for a text that is marked from within to beyond its edge', () => {
+    const { asked } = shown();
+    fireEvent.pointerDown(screen.getByRole('textbox', { name: 'Price' }));
+    fireEvent.pointerUp(dialog());
+    expect(asked()).toBe(0);
   });
 
   it('is open again, and asks, when a browser closes it unasked', () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { because } from '~/lib/failure';
 import { companyParameter } from '~/paths';
 import { goTo, searchWith, useAlive, useSearch } from '~/ui/address';
@@ -9,12 +9,13 @@ import { Unfetched } from '~/ui/Unfetched';
 import type { Cell } from './counts';
 import { LoadedReviews } from './LoadedReviews';
 import { OfCompany } from './OfCompany';
-import { OneReview, useSought } from './OneReview';
 import { ReviewControls } from './ReviewControls';
 import styles from './ReviewList.module.css';
 import type { Review } from './review';
 import { cellsOf, pageSize, reviewsOf } from './reviews.data';
 import { companyFrom, reviewAskedFor, searchOf, viewFrom } from './view';
+
+const OneReview = lazy(() => import('./OneReview').then(({ OneReview }) => ({ default: OneReview })));
 
 /**
  * The live reviews of one company, or of all (or the one that the address names), in the view that the address asks for:
@@ -41,7 +42,7 @@ export function ReviewList({
     [chosen, company, view],
   );
   const pages = usePages(alive ? ask : null, pageSize);
-  const sought = useSought(one, { company: chosen, named: company === null });
+  const [above, setAbove] = useState<string | null>(null);
   const { cells, uncounted, recount } = useCells(alive, chosen);
 
   const { first, items, current, reload } = pages;
@@ -64,7 +65,11 @@ export function ReviewList({
           onLeave={() => goTo(searchWith(location.search, companyParameter, null))}
         />
       )}
-      {one !== null && <OneReview sought={sought} />}
+      {one !== null && (
+        <Suspense>
+          <OneReview id={one} company={chosen} named={company === null} onShown={setAbove} />
+        </Suspense>
+      )}
       {failed && <Unfetched {...because(first.error)} knownOn={known} onRetry={reload} />}
       {knownOn && items === null && (
         // Hidden, not left out: what Astro puts here cannot be put here again.
@@ -77,7 +82,7 @@ export function ReviewList({
         <LoadedReviews
           pages={pages}
           reviews={items}
-          shownAbove={sought.remote.state === 'failed' ? null : one}
+          shownAbove={above}
           ask={ask}
           onBring={() => {
             reload();
