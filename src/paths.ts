@@ -1,7 +1,7 @@
 /** The parameter that leaves the reviews of one company in the list of all: its key. */
 export const companyParameter = 'company';
 
-/** The parameter that brings one review in front of others, or opens it where it can be edited: its id. */
+/** The parameter that brings one review in front of others: its id. */
 export const reviewParameter = 'review';
 
 /** The heading of a provider's reviews, and of all. */
@@ -39,8 +39,6 @@ export const paths = {
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   register: (next?: string) => (next ? `/register?next=${encodeURIComponent(next)}` : '/register'),
   profile: '/profile',
-  /** One of one's own reviews, opened to be edited. */
-  ownReview: (id: string) => `/profile?${reviewParameter}=${id}`,
   blog: '/blog',
   post: (name: string) => `/blog/${name}`,
   feed: '/feed.xml',

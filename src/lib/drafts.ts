@@ -1,7 +1,7 @@
+import { departedSinceArrival, markDeparture } from './departure';
+
 const prefix = 'fairswath-draft ';
-const departure = 'fairswath-departure';
 const weekMilliseconds = 7 * 24 * 3_600_000;
-const departureAtArrival = lastDeparture();
 
 /** What was being written, and when it was last kept, in milliseconds since 1970. */
 export interface Kept {
@@ -23,10 +23,15 @@ export function keepDraft(name: string, written: unknown): boolean {
 
 /** What this device has kept under a name within the last seven days; what is older, under whatever name, is dropped. */
 export function draftKept(name: string): Kept | null {
-  return attempt(() => {
+  dropStaleDrafts();
+  return keptUnder(prefix + name);
+}
+
+/** Drops what was kept more than seven days ago. */
+export function dropStaleDrafts(): void {
+  attempt(() => {
     for (const key of draftKeys()) if (!isFresh(keptUnder(key))) localStorage.removeItem(key);
-    return keptUnder(prefix + name);
-  }, null);
+  }, undefined);
 }
 
 /** Drops what was kept under a name. */
@@ -38,13 +43,8 @@ export function dropDraft(name: string): void {
 export function depart(): void {
   attempt(() => {
     for (const key of draftKeys()) localStorage.removeItem(key);
-    localStorage.setItem(departure, crypto.randomUUID());
   }, undefined);
-}
-
-/** Whether somebody has departed from this device, here or in another tab, since this page was loaded. */
-export function departedSinceArrival(): boolean {
-  return lastDeparture() !== departureAtArrival;
+  markDeparture();
 }
 
 /** Calls back when another tab keeps or drops what is written under a name; returns how to stop that. */
@@ -52,15 +52,6 @@ export function onDraft(name: string, listener: () => void): () => void {
   const leaving = new AbortController();
   addEventListener('storage', ({ key }) => key === prefix + name && listener(), { signal: leaving.signal });
   return () => leaving.abort();
-}
-
-/** Calls back when somebody departs in another tab. */
-export function onDeparture(listener: () => void): void {
-  addEventListener('storage', ({ key }) => key === departure && listener());
-}
-
-function lastDeparture(): string | null {
-  return attempt(() => localStorage.getItem(departure), null);
 }
 
 function draftKeys(): string[] {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { paths } from '~/paths';
-import { depart, departedSinceArrival, onDeparture } from './drafts';
-import { forgetAddress } from './parting-address';
+import { departedSinceArrival, onDeparture } from './departure';
+import { depart, dropStaleDrafts } from './drafts';
+import { forgetHandedOver } from './hand-over';
 import { carriesSession, sessionCookie } from './session-cookie';
 
 /** Whether somebody is signed in; `unreachable` when a session is kept but could not be renewed. */
@@ -77,7 +78,7 @@ export async function partAndGo(end: () => Promise<void>, address: string): Prom
     await Promise.all([...lastActs].map((act) => act()));
     await end();
     depart();
-    forgetAddress();
+    forgetHandedOver();
     goOn(address);
   } catch (thrown) {
     departed = false;
@@ -102,6 +103,7 @@ function subscribe(listener: () => void): () => void {
 
 function observe(): void {
   observed = true;
+  dropStaleDrafts();
   void look();
   // Another tab signs in or out: the Auth client of that tab announces it under the name of its storage.
   new BroadcastChannel(sessionCookie).addEventListener('message', () => void look());

@@ -143,6 +143,38 @@ test.describe('what is being written', () => {
   });
 });
 
+test('the link to what was just shared is gone with its writer', async ({ page, context }) => {
+  const { name } = await registeredAt(page, '/write-review/maxar');
+  await writeReview(page, name);
+  await page.getByRole('button', { name: 'Share review' }).click();
+  await expect(page.getByRole('link', { name: 'See your review' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('link', { name: 'See your review' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Successful' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See your review' })).toBeHidden();
+});
+
+test('what is chosen in the form is what is shared, also while the list of companies cannot be had', async ({
+  page,
+  rows,
+  expecting,
+}) => {
+  expecting(/status of 503 .*companies\.json/);
+  const { name } = await registeredAt(page, '/write-review/iceye');
+  await page.getByLabel('Company', { exact: true }).selectOption('maxar');
+  await writeReview(page, name);
+  await keptBy(page, name);
+  await page.route('/companies.json', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.reload();
+  await expect(page.getByLabel('Company', { exact: true })).toHaveValue('maxar');
+  await page.getByRole('button', { name: 'Share review' }).click();
+  await expect(page).toHaveURL('/success-page');
+  expect(await rows(saying(name))).toMatchObject([{ company: 'maxar' }]);
+});
+
 test('a network that goes in the middle loses nothing, and what is shared afterwards is one review', async ({
   page,
   context,

@@ -64,7 +64,7 @@ for (const [by, hand] of [
     const form = dialog(page);
     await expect(form.getByLabel('Company', { exact: true })).toHaveValue('planet');
     await expect(form.getByLabel('Resolution')).toHaveValue('1.5 m/px');
-    await expect(form.getByLabel('Price in US dollars')).toHaveValue('12.5');
+    await expect(form.getByLabel('Price in US dollars')).toHaveValue('12.50');
     await expect(form.getByLabel('Price for')).toHaveValue('scene');
     await expect(form.getByLabel('Area in km²')).toHaveValue('25');
     await expect(form.getByLabel('Acquisition')).toHaveValue('tasking');
@@ -77,8 +77,9 @@ for (const [by, hand] of [
     await page.keyboard.type(' Mended.');
     await hand.giveFourAndAHalf(form.getByRole('group', { name: 'Rating' }));
     await hand.press(form.getByRole('button', { name: 'Update Review' }));
-    await expect(page.getByText('review Updated')).toBeVisible();
+    await expect(own(page, words).getByText('review Updated')).toBeVisible();
     await expect(form).toBeHidden();
+    await expect(own(page, words).getByRole('button', { name: /^Edit Review/ })).toBeFocused();
     await expect(own(page, `${words} Mended.`).getByRole('img', { name: '4.5 of 5 stars' })).toBeVisible();
     expect(await rows(saying(`${words} Mended.`))).toMatchObject([
       { company: 'planet', price: 12.5, price_basis: 'scene', rating: 4.5, acquisition: 'tasking', display_name: name },
@@ -150,6 +151,78 @@ test('a change made in another tab is noticed, both versions are shown, and noth
   expect(await rows(saying(`${words} Here.`))).toHaveLength(1);
 });
 
+test('unsaved changes survive a reload and an ended session, and are shown beside what was changed since', async ({
+  page,
+  context,
+  expecting,
+}) => {
+  expecting(/status of 401 .*\/rest\/v1\//);
+  const words = await withAReview(page);
+  await edit(page, words);
+  await text(page).fill(`${words} Half a sent`);
+  await page.reload();
+  await edit(page, words);
+  await expect(dialog(page).getByText(/is back\.$/)).toBeVisible();
+  await expect(text(page)).toHaveValue(`${words} Half a sent`);
+
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await dialog(page).getByRole('button', { name: 'Update Review' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('your session has ended');
+  await context.addCookies(cookies);
+
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await edit(other, words);
+  await dialog(other).getByRole('button', { name: 'Discard' }).click();
+  await text(other).fill(`${words} There.`);
+  await dialog(other).getByRole('button', { name: 'Update Review' }).click();
+  await expect(other.getByText('review Updated')).toBeVisible();
+  await other.close();
+
+  await dialog(page).getByRole('button', { name: 'Update Review' }).click();
+  await expect(dialog(page).getByRole('region', { name: 'As it stands now' })).toContainText(`${words} There.`);
+  await expect(dialog(page).getByRole('region', { name: 'As you have it here' })).toContainText('Half a sent');
+});
+
+test('an answer that was lost while updating is no change made elsewhere', async ({ page, rows, expecting }) => {
+  expecting(/Failed to load resource.*\/rest\/v1\/reviews/);
+  const words = await withAReview(page);
+  await edit(page, words);
+  await text(page).fill(`${words} Mended.`);
+  await page.route(
+    (url) => url.pathname === '/rest/v1/reviews',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+  );
+  await dialog(page).getByRole('button', { name: 'Update Review' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Sorry, an error occurred');
+  await page.unrouteAll();
+  await dialog(page).getByRole('button', { name: 'Update Review' }).click();
+  await expect(page.getByText('review Updated')).toBeVisible();
+  expect(await rows(saying(`${words} Mended.`))).toHaveLength(1);
+});
+
+test('both versions say of whom they are and under which name they would stand', async ({ page, context }) => {
+  const words = await withAReview(page);
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await edit(page, words);
+  await edit(other, words);
+  await dialog(other).getByLabel('Company', { exact: true }).selectOption('iceye');
+  await dialog(other).getByRole('button', { name: 'Update Review' }).click();
+  await expect(other.getByText('review Updated')).toBeVisible();
+  await dialog(page).getByLabel('Company', { exact: true }).selectOption('planet');
+  await dialog(page).getByRole('checkbox', { name: 'Share anonymously' }).uncheck();
+  await dialog(page).getByRole('button', { name: 'Update Review' }).click();
+  const there = dialog(page).getByRole('region', { name: 'As it stands now' });
+  const here = dialog(page).getByRole('region', { name: 'As you have it here' });
+  await expect(there.getByRole('article', { name: /^Review by Anonymous/ })).toContainText('ICEYE');
+  await expect(here.getByRole('article', { name: /^Review by Visitor/ })).toContainText('Planet');
+});
+
 test('a review that was deleted elsewhere can be shared anew with what was written', async ({
   page,
   context,
@@ -163,6 +236,7 @@ test('a review that was deleted elsewhere can be shared anew with what was writt
   await own(other, words)
     .getByRole('button', { name: /^Delete/ })
     .click();
+  await expect(other.getByRole('button', { name: 'Undo' })).toBeVisible();
   await other.goto('/explore');
   await expect.poll(() => rows(saying(words))).toHaveLength(0);
   await dialog(page).getByRole('button', { name: 'Update Review' }).click();
@@ -182,7 +256,7 @@ test.describe('deleting a review', () => {
     await expect(page.getByText(/^Your review of Maxar, \$1,234\.50, is being deleted/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(own(page, words)).toBeVisible();
+    await expect(own(page, words).getByRole('button', { name: /^Delete/ })).toBeFocused();
     await page.reload();
     await expect(own(page, words)).toBeVisible();
     expect(await rows(saying(words))).toHaveLength(1);
@@ -194,6 +268,7 @@ test.describe('deleting a review', () => {
     await own(page, words)
       .getByRole('button', { name: /^Delete/ })
       .click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await page.clock.runFor(9_000);
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveText('Undo (1)');
     expect(await rows(saying(words))).toHaveLength(1);
@@ -207,9 +282,49 @@ test.describe('deleting a review', () => {
     await own(page, words)
       .getByRole('button', { name: /^Delete/ })
       .click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL('/');
     await expect.poll(() => rows(saying(words))).toHaveLength(0);
+  });
+
+  test('that fails keeps whoever wants to leave until they know', async ({ page, rows, expecting }) => {
+    expecting(/Failed to load resource.*\/rest\/v1\/review_authors/);
+    const words = await withAReview(page);
+    await page.route(
+      (url) => url.pathname === '/rest/v1/review_authors',
+      (route) => (route.request().method() === 'DELETE' ? route.abort('connectionrefused') : route.continue()),
+    );
+    await own(page, words)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(own(page, words).getByRole('alert')).toContainText('the review was not deleted');
+    await expect(page).toHaveURL('/profile');
+    expect(await rows(saying(words))).toHaveLength(1);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('whose answer is lost is done all the same', async ({ page, rows, expecting }) => {
+    expecting(/Failed to load resource.*\/rest\/v1\/review_authors/);
+    const words = await withAReview(page);
+    await page.clock.install();
+    await page.route(
+      (url) => url.pathname === '/rest/v1/review_authors',
+      async (route) => {
+        if (route.request().method() !== 'DELETE') return route.continue();
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+    );
+    await own(page, words)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await page.clock.runFor(11_000);
+    await expect(page.getByText('You have shared no reviews yet.')).toBeVisible();
+    expect(await rows(saying(words))).toHaveLength(0);
   });
 
   test('that fails says so and leaves the review', async ({ page, rows, expecting }) => {
@@ -223,6 +338,7 @@ test.describe('deleting a review', () => {
     await own(page, words)
       .getByRole('button', { name: /^Delete/ })
       .click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await page.clock.runFor(11_000);
     await expect(own(page, words).getByRole('alert')).toContainText('the review was not deleted');
     expect(await rows(saying(words))).toHaveLength(1);
@@ -242,10 +358,14 @@ test('one who has reviewed a company is told so on its form and led to edit that
   await expect(told).toBeHidden();
   await page.reload();
   await page.getByRole('link', { name: 'edit it' }).click();
+  // Neither the address nor the history tells which review somebody wrote.
+  await expect(page).toHaveURL('/profile');
   await expect(dialog(page)).toBeVisible();
   await expect(text(page)).toHaveValue(words);
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/profile');
+  await page.reload();
+  await expect(own(page, words)).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
 });
 
 test('a review is marked as yours for its author where it stands, and for nobody else', async ({ page, browser }) => {

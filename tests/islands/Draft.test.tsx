@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Drafting, DraftNotice, useDraft } from '../../src/features/reviews/Draft.tsx';
-import { blankFor, type Draft, type Filled } from '../../src/features/reviews/filled.ts';
+import { type Drafting, DraftNotice, renewed, useDraft } from '../../src/features/reviews/Draft.tsx';
+import { blankFor, type Draft, type Filled, newDraft } from '../../src/features/reviews/filled.ts';
 import { momentInWords } from '../../src/ui/words.ts';
 import { onAnEmptyStage } from './stage.ts';
 import { refusing } from './storage.ts';
@@ -18,7 +18,7 @@ const hourMilliseconds = 3_600_000;
 beforeEach(() => localStorage.clear());
 /** A form of one field. */
 function Form({ tell }: { tell: (drafting: Drafting) => void }) {
-  const drafting = useDraft(name, 'maxar');
+  const drafting = useDraft(name, () => newDraft('maxar'), true);
   tell(drafting);
   return (
     <>
@@ -48,7 +48,11 @@ function shown() {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Review' });
 const button = (label: string) => screen.getByRole('button', { name: label });
 const inStorage = (): Draft | undefined => JSON.parse(localStorage.getItem(place) ?? '{}').written;
-const draftWith = (part: Partial<Filled>): Draft => ({ id, filled: { ...blankFor('maxar'), ...part } });
+const draftWith = (part: Partial<Filled>): Draft => ({
+  id,
+  filled: { ...blankFor('maxar'), ...part },
+  from: blankFor('maxar'),
+});
 
 function keep(written: unknown, at = Date.now() - hourMilliseconds): number {
   localStorage.setItem(place, JSON.stringify({ at, written }));
@@ -125,7 +129,8 @@ describe('what is typed', () => {
   it('is kept no more once it was shared, not even while the page goes', async () => {
     const { user, drafting } = shown();
     await user.type(field(), 'Fair');
-    act(() => drafting().finish());
+    dispatchEvent(new Event('pagehide'));
+    act(() => drafting().finish(drafting().draft.filled));
     dispatchEvent(new Event('pagehide'));
     expect(localStorage.getItem(place)).toBeNull();
   });
@@ -141,13 +146,20 @@ describe('what is typed', () => {
   it('becomes another review when that is wanted, with the same words', async () => {
     keep(draftWith({ review: 'Fair' }));
     const { drafting } = shown();
-    let other = '';
-    act(() => {
-      other = drafting().renew();
-    });
-    expect(other).not.toBe(id);
-    expect(drafting().draft).toEqual({ ...draftWith({ review: 'Fair' }), id: other });
-    await expect.poll(() => inStorage()?.id).toBe(other);
+    const other = renewed(drafting().draft);
+    act(() => drafting().replace(other));
+    expect(other.id).not.toBe(id);
+    expect(drafting().draft).toEqual({ ...draftWith({ review: 'Fair' }), id: other.id });
+    await expect.poll(() => inStorage()?.id).toBe(other.id);
+  });
+
+  it('in another tab while it was on its way is not dropped with what has arrived', async () => {
+    keep(draftWith({ review: 'Fair' }));
+    const { drafting } = shown();
+    const sent = drafting().draft.filled;
+    elsewhere(() => keep(draftWith({ review: 'Fair, and much more' }), Date.now()));
+    act(() => drafting().finish(sent));
+    expect(inStorage()?.filled.review).toBe('Fair, and much more');
   });
 });
 
@@ -187,7 +199,7 @@ describe('what was kept', () => {
     await expect.poll(() => localStorage.getItem(place)).toBeNull();
     await user.click(button('Undo'));
     expect(drafting().draft).toEqual(draftWith({ review: 'Fair', price: '12' }));
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(document.activeElement).toBe(button('Discard'));
     await expect.poll(inStorage).toEqual(draftWith({ review: 'Fair', price: '12' }));
   });
 
@@ -234,15 +246,27 @@ describe('another tab with the same form', () => {
     expect(localStorage.getItem(place)).toBe(there);
   });
 
-  it('shares or discards it, and the form here is blank, for another review', () => {
+  it('shares or discards it, and the form here is blank, says so, and can have it back for another review', async () => {
     keep(draftWith({ review: 'Fair' }));
-    const { drafting } = shown();
+    const { user, drafting } = shown();
     elsewhere(() => localStorage.removeItem(place));
     expect(field().value).toBe('');
     expect(drafting().draft.id).not.toBe(id);
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByRole('status').textContent).toContain('shared or discarded in another tab');
     dispatchEvent(new Event('pagehide'));
     expect(localStorage.getItem(place)).toBeNull();
+    await user.click(button('Undo'));
+    expect(field().value).toBe('Fair');
+    expect(drafting().draft.id).not.toBe(id);
+  });
+
+  it('changes nothing here while something is being typed here', async () => {
+    const { user } = shown();
+    await user.type(field(), 'Typed here');
+    elsewhere(() => keep(draftWith({ review: 'Typed there' }), Date.now()));
+    expect(field().value).toBe('Typed here');
+    elsewhere(() => localStorage.removeItem(place));
+    expect(field().value).toBe('Typed here');
   });
 
   it('that writes under another name changes nothing here', () => {

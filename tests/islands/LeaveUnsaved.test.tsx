@@ -8,13 +8,23 @@ onAnEmptyStage();
 
 function shown() {
   const chosen: string[] = [];
-  render(<LeaveUnsaved onStay={() => void chosen.push('stay')} onLeave={() => void chosen.push('leave')} />);
-  return { user: userEvent.setup(), chosen };
+  const question = (times: number) => (
+    <LeaveUnsaved times={times} onStay={() => void chosen.push('stay')} onLeave={() => void chosen.push('leave')} />
+  );
+  const { rerender } = render(question(1));
+  return { user: userEvent.setup(), chosen, askAgain: () => rerender(question(2)) };
 }
 
 it('before changes are given up it is asked, and the focus is where nothing is lost', () => {
   shown();
   expect(screen.getByRole('alert').textContent).toContain('Close without saving your changes?');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep editing' }));
+});
+
+it('asked again it has the focus again', async () => {
+  const { user, askAgain } = shown();
+  await user.tab();
+  askAgain();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep editing' }));
 });
 

@@ -1,17 +1,19 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ReviewCard } from '../../src/features/reviews/ReviewCard.tsx';
+import { takeReview } from '../../src/lib/hand-over.ts';
 import { wholeReview } from '../fixtures/reviews.ts';
 import { onAnEmptyStage } from './stage.ts';
 
 onAnEmptyStage();
 
-it('one’s own review is marked, and leads to where it is edited', () => {
+it('one’s own review is marked, and leads to where it is edited, by an address that does not tell which', () => {
   render(<ReviewCard review={wholeReview} yours />);
   expect(screen.getByText('yours')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Edit Review' }).getAttribute('href')).toBe(
-    `/profile?review=${wholeReview.id}`,
-  );
+  const link = screen.getByRole('link', { name: 'Edit Review' });
+  expect(link.getAttribute('href')).toBe('/profile');
+  fireEvent.click(link);
+  expect(takeReview()).toBe(wholeReview.id);
 });
 
 it('a review of somebody else is not', () => {

@@ -9,10 +9,10 @@ const refuse = refusing();
 
 beforeEach(() => storage.clear());
 
-/** The module as a page has it that is loaded now. */
+/** The modules as a page has them that is loaded now. */
 async function arrive() {
   vi.resetModules();
-  return await import('../../src/lib/drafts.ts');
+  return { ...(await import('../../src/lib/drafts.ts')), ...(await import('../../src/lib/departure.ts')) };
 }
 
 const names = () => Object.keys(storage).filter((key) => key.startsWith(prefix));

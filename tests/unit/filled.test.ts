@@ -28,7 +28,11 @@ const quote: Quote = {
 };
 
 describe('a draft that was kept', () => {
-  const draft: Draft = { id: wholeReview.id, filled: { ...blankFor('maxar'), review: 'Half a sent' } };
+  const draft: Draft = {
+    id: wholeReview.id,
+    filled: { ...blankFor('maxar'), review: 'Half a sent' },
+    from: blankFor('maxar'),
+  };
   const withField = (field: string, value: unknown) => ({ ...draft, filled: { ...draft.filled, [field]: value } });
 
   it('comes back as it was written, however little of it', () => {

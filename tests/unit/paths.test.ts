@@ -61,8 +61,4 @@ describe('the address of a review', () => {
       `/all-reviews?company=lumen%20%26%20co&review=${id}#reviews`,
     );
   });
-
-  it('is in the profile for who wrote it', () => {
-    expect(paths.ownReview(id)).toBe(`/profile?review=${id}`);
-  });
 });

@@ -37,7 +37,7 @@ describe('the review form', () => {
   });
 
   it.each([
-    ['0', 'More than 0.'],
+    ['0', 'Enter a price above 0.'],
     ['12.345', 'At most two decimals.'],
     ['100000001', 'At most 100,000,000.'],
   ])('says what is wrong with the price %s', (price, message) => {

@@ -40,7 +40,7 @@ describe('a pixel size as buyers write it', () => {
     [1, '1 m'],
     [1.24, '1.24 m'],
     [2.5, '2.5 m'],
-    [1000, '1000 m'],
+    [1000, '1,000 m'],
   ])('of %d m is %s', (metres, words) => {
     expect(resolutionInWords(metres)).toBe(words);
   });

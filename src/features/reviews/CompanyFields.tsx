@@ -52,13 +52,12 @@ export function CompanyFields({
             <NamesLike
               typed={filled.companyName}
               companies={companies}
-              onChoose={(company) =>
-                onChange(
-                  companies.some(({ key }) => key === company.key)
-                    ? { company: company.key, companyName: '' }
-                    : { companyName: company.name },
-                )
-              }
+              onChoose={(company) => {
+                const listed = companies.some(({ key }) => key === company.key);
+                onChange(listed ? { company: company.key, companyName: '' } : { companyName: company.name });
+                // The button goes; the focus stays with what was chosen.
+                document.getElementById(listed ? 'company' : 'company-name')?.focus();
+              }}
             />
           </Suspense>
         </div>

@@ -2,37 +2,47 @@ import { useEffect, useRef, useState } from 'react';
 import { draftKept, dropDraft, type Kept, keepDraft, onDraft } from '~/lib/drafts';
 import { Notice } from '~/ui/Notice';
 import { momentInWords } from '~/ui/words';
-import { blankFor, type Draft, draftFrom, type Filled, sameFilled } from './filled';
+import { type Draft, draftFrom, type Filled, sameFilled } from './filled';
 
 const pauseMilliseconds = 400;
+
+/** What became of a draft before it was changed here. */
+type Past =
+  | { event: 'restored'; at: number }
+  | { event: 'discarded' | 'gone elsewhere'; before: Draft }
+  | { event: 'none' };
 
 /** A draft as it is written and kept on this device. */
 export interface Drafting {
   draft: Draft;
-  /** When it was kept that was brought back, in milliseconds since 1970; null when nothing was, or it was discarded. */
-  restoredAt: number | null;
-  /** What was discarded and can be brought back. */
-  discarded: Draft | null;
+  past: Past;
   /** Whether this browser keeps what is written. */
   kept: boolean;
   change: (part: Partial<Filled>) => void;
+  /** Puts another in its place. */
+  replace: (draft: Draft) => void;
   discard: () => void;
+  /** Brings back what was discarded. */
   bringBack: () => void;
-  /** Makes another review of it, and returns its id. */
-  renew: () => string;
-  /** It has been shared: keeps nothing of it any more. */
-  finish: () => void;
+  /** What was `sent` has arrived: keeps it no longer, unless something else was written in another tab since. */
+  finish: (sent: Filled) => void;
 }
 
-/** Brings back what was being written under a name and keeps it from then on; at first the form of `company` is blank. */
-export function useDraft(name: string, company: string): Drafting {
-  const [start] = useState(() => startFrom(draftKept(name), company));
+/**
+ * Brings back what was being written under a name and keeps it from then on; else begins with `fresh`. A draft that is
+ * `shared` is the same in every tab: all hold what was typed last.
+ */
+export function useDraft(name: string, fresh: () => Draft, shared: boolean): Drafting {
+  const [start] = useState(() => startFrom(draftKept(name), fresh));
   const [draft, setDraft] = useState(start.draft);
-  const [restoredAt, setRestoredAt] = useState(start.restoredAt);
-  const [discarded, setDiscarded] = useState<Draft | null>(null);
+  const [past, setPast] = useState(start.past);
   const [kept, setKept] = useState(true);
-  // The draft as it stands in storage: nothing is kept again until it is changed here.
+  // As it stands in storage: nothing is kept again until it is changed here.
   const settled = useRef(start.draft);
+  const latest = useRef(draft);
+  latest.current = draft;
+  const begin = useRef(fresh);
+  begin.current = fresh;
   const finished = useRef(false);
 
   useEffect(() => {
@@ -40,7 +50,7 @@ export function useDraft(name: string, company: string): Drafting {
     const keep = () => {
       if (finished.current || draft === settled.current) return;
       settled.current = draft;
-      if (sameFilled(draft.filled, blankFor(company))) dropDraft(name);
+      if (sameFilled(draft.filled, draft.from)) dropDraft(name);
       else setKept(keepDraft(name, draft));
     };
     const leaving = new AbortController();
@@ -51,78 +61,75 @@ export function useDraft(name: string, company: string): Drafting {
       clearTimeout(pause);
       leaving.abort();
     };
-  }, [draft, name, company]);
+  }, [draft, name]);
 
-  // Another tab writes, shares or discards the same: both hold what was typed last.
-  useEffect(
-    () =>
-      onDraft(name, () => {
-        const there = startFrom(draftKept(name), company);
-        settled.current = there.draft;
-        setDraft(there.draft);
-        setRestoredAt(there.restoredAt);
-      }),
-    [name, company],
-  );
+  useEffect(() => {
+    if (!shared) return;
+    return onDraft(name, () => {
+      const here = latest.current;
+      // What is being typed here at this moment is the later one.
+      if (here !== settled.current) return;
+      const there = startFrom(draftKept(name), begin.current);
+      settled.current = there.draft;
+      setDraft(there.draft);
+      const lost = there.past.event === 'none' && !sameFilled(here.filled, here.from);
+      setPast(lost ? { event: 'gone elsewhere', before: renewed(here) } : there.past);
+    });
+  }, [name, shared]);
 
-  const begin = (next: Draft) => {
-    setDraft(next);
-    setRestoredAt(null);
-  };
   return {
     draft,
-    restoredAt,
-    discarded: sameFilled(draft.filled, blankFor(company)) ? discarded : null,
+    past,
     kept,
     change: (part) => setDraft((last) => ({ ...last, filled: { ...last.filled, ...part } })),
+    replace: setDraft,
     discard: () => {
-      setDiscarded(draft);
-      begin(startFrom(null, company).draft);
+      setPast({ event: 'discarded', before: draft });
+      setDraft(fresh());
     },
     bringBack: () => {
-      setDiscarded(null);
-      if (discarded) begin(discarded);
+      if (!('before' in past)) return;
+      setDraft(past.before);
+      setPast({ event: 'restored', at: Date.now() });
     },
-    renew: () => {
-      const id = crypto.randomUUID();
-      setDraft((last) => ({ ...last, id }));
-      return id;
-    },
-    finish: () => {
+    finish: (sent) => {
       finished.current = true;
-      dropDraft(name);
+      const there = draftFrom(draftKept(name)?.written);
+      if (there && sameFilled(there.filled, sent)) dropDraft(name);
     },
   };
 }
 
-function startFrom(kept: Kept | null, company: string): { draft: Draft; restoredAt: number | null } {
-  const draft = draftFrom(kept?.written);
-  return draft && kept
-    ? { draft, restoredAt: kept.at }
-    : { draft: { id: crypto.randomUUID(), filled: blankFor(company) }, restoredAt: null };
+/** Another review of the same words. */
+export function renewed(draft: Draft): Draft {
+  return { ...draft, id: crypto.randomUUID() };
 }
 
-/** Says what was brought back, and lets it be discarded; and that again. */
-export function DraftNotice({ drafting }: { drafting: Drafting }) {
-  const { restoredAt, discarded, discard, bringBack } = drafting;
+function startFrom(kept: Kept | null, fresh: () => Draft): { draft: Draft; past: Past } {
+  const draft = draftFrom(kept?.written);
+  return draft && kept
+    ? { draft, past: { event: 'restored', at: kept.at } }
+    : { draft: fresh(), past: { event: 'none' } };
+}
+
+/** Says what was brought back, `about` what, and lets it be discarded; and that again, until something else is written. */
+export function DraftNotice({ drafting, about }: { drafting: Drafting; about?: string | undefined }) {
+  const { draft, past, discard, bringBack } = drafting;
+  const restored = past.event === 'restored';
+  if (past.event === 'none' || (!restored && !sameFilled(draft.filled, draft.from))) return null;
   return (
-    <>
-      {restoredAt !== null && (
-        <Notice kind="note">
-          <p>What you wrote here on {momentInWords(restoredAt)} is back.</p>
-          <button type="button" className="button" data-kind="quiet" onClick={discard}>
-            Discard
-          </button>
-        </Notice>
+    <Notice kind="note">
+      {restored && (
+        <p>
+          What you wrote here{about && ` about ${about}`} on {momentInWords(past.at)} is back.
+        </p>
       )}
-      {discarded && (
-        <Notice kind="note">
-          <p>Discarded.</p>
-          <button type="button" className="button" data-kind="quiet" onClick={bringBack}>
-            Undo
-          </button>
-        </Notice>
-      )}
-    </>
+      {past.event === 'discarded' && <p>Discarded.</p>}
+      {past.event === 'gone elsewhere' && <p>What stood here was shared or discarded in another tab.</p>}
+      {/* One button for both, so that the focus stays on it. */}
+      <button type="button" className="button" data-kind="quiet" onClick={restored ? discard : bringBack}>
+        {restored ? 'Discard' : 'Undo'}
+      </button>
+    </Notice>
   );
 }

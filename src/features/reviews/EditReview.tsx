@@ -1,8 +1,9 @@
-import { lazy, Suspense, type SyntheticEvent, useMemo, useState } from 'react';
+import { lazy, Suspense, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from '~/ui/Dialog';
 import type { Company } from './company';
-import { useCompanies, useFilling, useSending } from './Filling';
-import { filledWith, reviewOf, sameFilled } from './filled';
+import { DraftNotice, useDraft } from './Draft';
+import { useCompanies, useFilling, useOwnName, useSending } from './Filling';
+import { aboutOf, draftOf, filledWith, reviewOf, sameFilled, says } from './filled';
 import { LeaveUnsaved } from './LeaveUnsaved';
 import type { OwnReview } from './own';
 import { reviseReview } from './own.data';
@@ -14,58 +15,85 @@ import { shareReview } from './sharing.data';
 
 const BothVersions = lazy(() => import('./BothVersions').then(({ BothVersions }) => ({ default: BothVersions })));
 
+/** What became of a review in the dialog, when that closes. */
+export type Edited = { event: 'nothing' | 'gone' | 'shared anew' } | { event: 'saved'; review: OwnReview };
+
 /** Edits one of one's own reviews: prefilled, and nothing that was changed is lost or overwritten without being asked. */
 export function EditReview({
+  userId,
   review,
   onClose,
-  onStanding,
-  onSaved,
-  onSharedAnew,
 }: {
+  userId: string;
   review: OwnReview;
-  onClose: () => void;
-  /** The review was changed elsewhere to this. */
-  onStanding: (standing: OwnReview) => void;
-  onSaved: (saved: OwnReview) => void;
-  /** The review was deleted elsewhere and has been shared as another one. */
-  onSharedAnew: () => void;
+  onClose: (edited: Edited) => void;
 }) {
-  const [known, setKnown] = useState(review);
-  const [filled, setFilled] = useState(() => filledWith(review));
-  const filling = useFilling(filled, (part) => setFilled((last) => ({ ...last, ...part })));
-  const companies = useCompanies(useMemo(() => companyOf(known), [known]));
-  const [standing, setStanding] = useState<OwnReview | null>(null);
+  const drafting = useDraft(`${userId} edit ${review.id}`, () => draftOf(review), false);
+  const { draft, past } = drafting;
+  const filling = useFilling(draft.filled, drafting.change);
+  const companies = useCompanies(useMemo(() => companyOf(review), [review]));
   const { sending, failure, send } = useSending(filling, companies);
-  const [leaving, setLeaving] = useState(false);
+  const name = useOwnName();
+  const [known, setKnown] = useState(review);
+  // What was kept began with what the review said then.
+  const outdated = past.event === 'restored' && !sameFilled(draft.from, filledWith(review));
+  const [standing, setStanding] = useState<OwnReview | null>(outdated ? review : null);
+  const [asked, setAsked] = useState(0);
+  const [gone, setGone] = useState(false);
   const [newId] = useState(() => crypto.randomUUID());
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (failure?.kind === 'gone') setGone(true);
+  }, [failure]);
+
+  const leave = (edited: Edited) => {
+    drafting.finish(draft.filled);
+    onClose(gone && edited.event === 'nothing' ? { event: 'gone' } : edited);
+  };
 
   async function save(quote: Quote) {
     const revised = await reviseReview(standing ?? known, quote);
-    if ('saved' in revised) return onSaved(revised.saved);
+    if ('saved' in revised) return leave({ event: 'saved', review: revised.saved });
+    // Its answer was lost: it stands as it was sent.
+    if (says(revised.standing, quote)) return leave({ event: 'saved', review: revised.standing });
     setStanding(revised.standing);
-    onStanding(revised.standing);
   }
 
   async function shareAnew(quote: Quote) {
-    await shareReview(newId, quote);
-    onSharedAnew();
+    const shared = await shareReview(newId, quote);
+    // Its answer was lost, and it has been changed here since.
+    if ('standing' in shared && !says(shared.standing, quote)) await reviseReview(shared.standing, quote);
+    leave({ event: 'shared anew' });
   }
 
   const takeStanding = () => {
     if (!standing) return;
     setKnown(standing);
-    setFilled(filledWith(standing));
+    drafting.replace(draftOf(standing));
     setStanding(null);
+    form.current?.querySelector('select')?.focus();
   };
-  const quote = filling.quote;
+  const close = () => (sameFilled(draft.filled, filledWith(known)) ? leave({ event: 'nothing' }) : setAsked(asked + 1));
+  const here =
+    standing &&
+    filling.quote &&
+    reviewOf(filling.quote, { ...standing, name, about: aboutOf(draft.filled, companies) });
   return (
-    <Dialog
-      title="Edit Review"
-      busy={sending}
-      onClose={() => (sameFilled(filled, filledWith(known)) ? onClose() : setLeaving(true))}
-    >
-      {leaving && <LeaveUnsaved onStay={() => setLeaving(false)} onLeave={onClose} />}
+    <Dialog title="Edit Review" busy={sending} onClose={close}>
+      {asked > 0 && (
+        <LeaveUnsaved
+          times={asked}
+          onStay={() => {
+            setAsked(0);
+            form.current?.querySelector('select')?.focus();
+          }}
+          onLeave={() => leave({ event: 'nothing' })}
+        />
+      )}
+      <DraftNotice drafting={drafting} />
       <form
+        ref={form}
         method="post"
         noValidate
         className={styles.fields}
@@ -75,7 +103,7 @@ export function EditReview({
         }}
       >
         <QuoteFaults filling={filling} failure={failure} />
-        {failure?.kind === 'gone' && (
+        {gone && (
           <p>
             <button type="button" className="button" data-kind="quiet" onClick={() => void send(shareAnew)}>
               Share it as a new review
@@ -84,11 +112,7 @@ export function EditReview({
         )}
         {standing && (
           <Suspense>
-            <BothVersions
-              key={JSON.stringify(standing)}
-              standing={standing}
-              here={quote && reviewOf(quote, { ...standing, name: standing.displayName })}
-            >
+            <BothVersions key={JSON.stringify(standing)} standing={standing} here={here}>
               <button type="button" className="button" onClick={() => void send(save)}>
                 Save mine
               </button>
@@ -98,7 +122,7 @@ export function EditReview({
             </BothVersions>
           </Suspense>
         )}
-        <QuoteFields filling={filling} companies={companies} />
+        <QuoteFields filling={filling} companies={companies} sending={sending} />
         <p className="cluster">
           <button type="submit" className="button" aria-disabled={sending}>
             {sending ? 'Updating' : 'Update Review'}

@@ -3,6 +3,7 @@ import { type Failure, failureFrom } from '~/lib/failure';
 import { useRemote } from '~/ui/remote';
 import { type Company, keyOf } from './company';
 import { type Filled, others, quoteIn } from './filled';
+import { ownName } from './own.data';
 import type { Fault, Quote } from './quote';
 import { companiesOffered } from './sharing.data';
 
@@ -117,6 +118,12 @@ export function useSending(filling: Filling, companies: Company[]): Sending {
       busy.current = false;
     },
   };
+}
+
+/** The name that signed reviews of the signed-in person bear, null when they have none; a stand-in until it is known. */
+export function useOwnName(): string | null {
+  const { remote } = useRemote(useCallback((signal: AbortSignal) => ownName(signal), []));
+  return remote.state === 'ready' ? remote.value : 'Your name';
 }
 
 /** The companies that the form offers: until they are here, and if they never come, the one that is chosen. */

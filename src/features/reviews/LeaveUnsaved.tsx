@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Notice } from '~/ui/Notice';
 
-/** Asks before changes are given up. */
-export function LeaveUnsaved({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+/** Asks before changes are given up; takes the focus each time it is asked again. */
+export function LeaveUnsaved({ times, onStay, onLeave }: { times: number; onStay: () => void; onLeave: () => void }) {
   const stay = useRef<HTMLButtonElement>(null);
-  useEffect(() => stay.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again, it comes into sight again
+  useEffect(() => stay.current?.focus(), [times]);
   return (
     <Notice kind="failed">
       <p>Close without saving your changes?</p>

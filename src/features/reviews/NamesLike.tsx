@@ -27,7 +27,7 @@ export function NamesLike({
     <div role="status">
       {meant.companies.length > 0 && !settled && (
         <p className={`cluster ${styles.help}`}>
-          {meant.exactly ? 'This company is here already:' : 'Do you mean'}
+          {meant.exactly ? 'This company is here already:' : 'Do you mean one of these?'}
           {meant.companies.map((company) => (
             <button
               key={company.key}

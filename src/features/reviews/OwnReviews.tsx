@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { because } from '~/lib/failure';
+import { takeReview } from '~/lib/hand-over';
 import { useRequiredSession } from '~/lib/session';
-import { paths, reviewParameter } from '~/paths';
-import { rewrite, searchWith } from '~/ui/address';
+import { paths } from '~/paths';
 import { Notice } from '~/ui/Notice';
 import { usePages } from '~/ui/pages';
 import { Spinner } from '~/ui/Spinner';
 import { Unfetched } from '~/ui/Unfetched';
-import { EditReview } from './EditReview';
+import { type Edited, EditReview } from './EditReview';
 import { OwnReviewItem } from './OwnReviewItem';
 import styles from './OwnReviews.module.css';
 import type { OwnReview } from './own';
@@ -16,35 +16,54 @@ import { ownPageSize, ownReview, ownReviews } from './own.data';
 /** The signed-in person's own reviews, the newest first, each to be edited or deleted; nothing before it is known who that is. */
 export function OwnReviews() {
   const session = useRequiredSession();
-  return session.status === 'in' ? <Listed key={session.userId} /> : null;
+  return session.status === 'in' ? <Listed key={session.userId} userId={session.userId} /> : null;
 }
 
-function Listed() {
+/** What is said at one review, or above all; `of` null. */
+interface Said {
+  of: string | null;
+  words: string;
+}
+
+function Listed({ userId }: { userId: string }) {
   const { items, first, more, reload, showMore } = usePages(ownReviews, ownPageSize);
   const [revised, setRevised] = useState<ReadonlyMap<string, OwnReview>>(new Map());
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<OwnReview | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
   const place = useRef<HTMLElement>(null);
-  const asked = useAsked(setEdited, setSaid);
+  useHandedOver(setEdited, setSaid);
 
   const reviews = items?.filter(({ id }) => !gone.has(id)).map((review) => revised.get(review.id) ?? review);
-  const revise = (review: OwnReview) => setRevised((last) => new Map(last).set(review.id, review));
   const leave = (id: string) => {
     // Its button has the focus and goes with it.
-    if (place.current?.querySelector(`#own-${id}:focus-within`)) place.current.focus();
+    if (place.current?.querySelector(`[id="own-${id}"]:focus-within`)) place.current.focus();
     setGone((last) => new Set(last).add(id));
   };
-  const close = () => {
+  const close = (outcome: Edited) => {
+    if (!edited) return;
     setEdited(null);
-    asked();
+    if (outcome.event === 'saved') {
+      const { review } = outcome;
+      setRevised((last) => new Map(last).set(review.id, review));
+      setSaid({ of: reviews?.some(({ id }) => id === review.id) ? review.id : null, words: 'review Updated' });
+    }
+    if (outcome.event === 'gone' || outcome.event === 'shared anew') leave(edited.id);
+    if (outcome.event === 'shared anew') {
+      setSaid({ of: null, words: 'Shared as a new review' });
+      reload();
+    }
   };
+  useEffect(() => {
+    // What opened the dialog may be gone, or another page.
+    if (!edited && document.activeElement === document.body && said) place.current?.focus();
+  }, [edited, said]);
   return (
     <section ref={place} tabIndex={-1} aria-labelledby="own-reviews" className={styles.own}>
       <h2 id="own-reviews">Your Reviews</h2>
-      {said && (
+      {said?.of === null && (
         <Notice kind="done">
-          <p>{said}</p>
+          <p>{said.words}</p>
         </Notice>
       )}
       {first.state === 'failed' && <Unfetched {...because(first.error)} onRetry={reload} />}
@@ -60,6 +79,7 @@ function Listed() {
             <OwnReviewItem
               key={review.id}
               review={review}
+              said={said?.of === review.id ? said.words : null}
               onEdit={() => {
                 setSaid(null);
                 setEdited(review);
@@ -81,39 +101,25 @@ function Listed() {
           {more.state === 'loading' ? 'Loading' : 'Show more'}
         </button>
       )}
-      {edited && (
-        <EditReview
-          review={edited}
-          onClose={close}
-          onStanding={revise}
-          onSharedAnew={() => {
-            setSaid('Shared as a new review');
-            leave(edited.id);
-            close();
-            reload();
-          }}
-          onSaved={(saved) => {
-            revise(saved);
-            setSaid('review Updated');
-            close();
-          }}
-        />
-      )}
+      {edited && <EditReview key={edited.id} userId={userId} review={edited} onClose={close} />}
     </section>
   );
 }
 
-/** Opens the review that the address asks for, wherever in the list it stands; returns how to have it asked for no more. */
-function useAsked(onOpen: (review: OwnReview) => void, onMissing: (words: string) => void): () => void {
+/** Opens the review that the page before has handed over, wherever in the list it stands, unless another is open by then. */
+function useHandedOver(
+  setOpen: (open: (last: OwnReview | null) => OwnReview | null) => void,
+  onMissing: (said: Said) => void,
+): void {
   const open = useCallback(async () => {
-    const id = new URLSearchParams(location.search).get(reviewParameter);
+    const id = takeReview();
     if (!id) return;
     try {
-      onOpen(await ownReview(id));
+      const review = await ownReview(id);
+      setOpen((last) => last ?? review);
     } catch {
-      onMissing('The review that was to be opened could not be found.');
+      onMissing({ of: null, words: 'The review that was to be opened could not be found.' });
     }
-  }, [onOpen, onMissing]);
+  }, [setOpen, onMissing]);
   useEffect(() => void open(), [open]);
-  return () => rewrite(searchWith(location.search, reviewParameter, null));
 }

@@ -1,15 +1,11 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { useRemote } from '~/ui/remote';
+import { lazy, Suspense, useMemo } from 'react';
 import { type Filled, quoteIn, reviewOf } from './filled';
-import { ownName } from './own.data';
 import styles from './ReviewForm.module.css';
 
 const ReviewCard = lazy(() => import('./ReviewCard').then(({ ReviewCard }) => ({ default: ReviewCard })));
 
-/** The card as others will see it, as soon as there is enough of it. */
-export function Preview({ id, filled }: { id: string; filled: Filled }) {
-  const { remote } = useRemote(useCallback((signal: AbortSignal) => ownName(signal), []));
-  const name = remote.state === 'ready' ? remote.value : null;
+/** The card as others will see it, as soon as there is enough of it; `name` is the one that signed reviews bear. */
+export function Preview({ id, filled, name }: { id: string; filled: Filled; name: string | null }) {
   const review = useMemo(() => {
     // Of whom it is stands above the list; a name that is not there yet keeps nobody from seeing the rest.
     const judged = quoteIn({ ...filled, company: 'any' });
@@ -28,7 +24,7 @@ export function Preview({ id, filled }: { id: string; filled: Filled }) {
           <ReviewCard review={review} />
         </Suspense>
       )}
-      {review && !filled.anonymous && remote.state === 'ready' && name === null && (
+      {review && !filled.anonymous && name === null && (
         <p className={styles.help}>You have no name in your profile: signed, too, it would stand there without one.</p>
       )}
     </section>

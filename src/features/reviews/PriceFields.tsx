@@ -21,7 +21,7 @@ export function PriceFields({
         label="Price in US dollars"
         inputMode="decimal"
         autoComplete="off"
-        help="Numbers only, like 1200 or 12.50."
+        help="Without separators of thousands: 1200 or 12.50."
         error={errorOf('price')}
         value={price}
         onChange={(event) => onChange({ price: event.target.value })}

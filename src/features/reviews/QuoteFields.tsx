@@ -8,17 +8,19 @@ import { ResolutionField } from './ResolutionField';
 import { ReviewField } from './ReviewField';
 import styles from './ReviewForm.module.css';
 
-/** Every field of a quote. */
+/** Every field of a quote; while it is `sending`, what would be typed would not be sent. */
 export function QuoteFields({
   filling: { filled, faults, change },
   companies,
+  sending,
 }: {
   filling: Filling;
   companies: Company[];
+  sending: boolean;
 }) {
   const errorOf = (field: Fault['field']) => faults.find((fault) => fault.field === field)?.message;
   return (
-    <>
+    <div className={styles.fields} inert={sending}>
       <CompanyFields companies={companies} filled={filled} onChange={change} error={errorOf('company')} />
       <ResolutionField
         value={filled.resolution}
@@ -29,7 +31,7 @@ export function QuoteFields({
       <ReviewField value={filled.review} onChange={(review) => change({ review })} error={errorOf('review')} />
       <StarInput
         name="rating"
-        legend="Rating"
+        legend="Rating (optional)"
         chosen={filled.rating === '' ? null : Number(filled.rating)}
         onChoose={(rating) => change({ rating: rating === null ? '' : String(rating) })}
       />
@@ -50,6 +52,6 @@ export function QuoteFields({
             : 'Others see the quote, the month and your name, never your e-mail address; we keep the link to your account, so that you can change or delete it.'}
         </p>
       </div>
-    </>
+    </div>
   );
 }

@@ -22,12 +22,10 @@ export function ReviewField({
         <>
           What did you order, how did it go? {number.toLocaleString('en-US')} of {most.toLocaleString('en-US')}{' '}
           characters
-          <span className="unseen" role="status">
-            {number > most && `, ${(number - most).toLocaleString('en-US')} too many`}
-          </span>
+          <span role="status">{number > most && `: ${(number - most).toLocaleString('en-US')} too many`}</span>
         </>
       }
-      error={error ?? (number > most ? `${(number - most).toLocaleString('en-US')} characters too many.` : undefined)}
+      error={error}
       dir="auto"
       value={value}
       onChange={(event) => onChange(event.target.value)}

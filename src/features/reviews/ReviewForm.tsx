@@ -1,12 +1,12 @@
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import type { Failure } from '~/lib/failure';
-import { leaveAddress } from '~/lib/parting-address';
+import { handOverAddress } from '~/lib/hand-over';
 import { goOn, useRequiredSession } from '~/lib/session';
 import { paths } from '~/paths';
 import type { Company } from './company';
-import { DraftNotice, useDraft } from './Draft';
-import { useCompanies, useFilling, useSending } from './Filling';
-import { others, reviewOf, says } from './filled';
+import { DraftNotice, renewed, useDraft } from './Draft';
+import { useCompanies, useFilling, useOwnName, useSending } from './Filling';
+import { aboutOf, newDraft, others, reviewOf, says } from './filled';
 import type { OwnReview } from './own';
 import { reviseReview } from './own.data';
 import { Preview } from './Preview';
@@ -30,31 +30,36 @@ export function ReviewForm({ chosen }: { chosen: Company | null }) {
 
 function Form({ userId, chosen }: { userId: string; chosen: Company | null }) {
   const at = chosen?.key ?? others;
-  const drafting = useDraft(`${userId} ${at}`, at);
-  const { id, filled } = drafting.draft;
+  const drafting = useDraft(`${userId} ${at}`, () => newDraft(at), true);
+  const { draft } = drafting;
+  const { id, filled } = draft;
   const companies = useCompanies(chosen);
   const filling = useFilling(filled, drafting.change);
   const { sending, failure, send } = useSending(filling, companies);
+  const name = useOwnName();
   const [standing, setStanding] = useState<OwnReview | null>(null);
-  // Sent without an answer, as far as this page knows.
-  const sent = useRef<Quote | null>(null);
+  // Sent from this page without an answer, as far as it knows.
+  const sent = useRef<Quote[]>([]);
 
   const arrive = (company: string, review: string) => {
-    drafting.finish();
+    drafting.finish(filled);
     const address = companies.find(({ key }) => key === company)?.address ?? null;
-    leaveAddress(paths.review(review, { company, address }));
+    handOverAddress(paths.review(review, { company, address }));
     goOn(paths.success);
   };
 
-  /** Shares the quote; what stands under its id already is replaced only if it is what was sent from here before. */
+  /** Shares the quote; what stands under its id already is replaced only if it was sent from here before. */
   async function share(quote: Quote, as: string) {
-    const before = sent.current;
+    const before = [...sent.current];
+    sent.current.push(quote);
     setStanding(null);
-    sent.current = quote;
     const shared = await shareReview(as, quote);
     if ('company' in shared) return arrive(shared.company, as);
-    if (says(shared.standing, quote)) return arrive(shared.standing.company, as);
-    if (before && says(shared.standing, before)) return replace(shared.standing, quote);
+    // Typed under Others, it may stand there by another of its names.
+    const typed = filled.company === others && before.every(({ company }) => company === quote.company);
+    const stands = (one: Quote) => says(shared.standing, typed ? { ...one, company: shared.standing.company } : one);
+    if (stands(quote)) return arrive(shared.standing.company, as);
+    if (before.some(stands)) return replace(shared.standing, quote);
     setStanding(shared.standing);
   }
 
@@ -69,18 +74,23 @@ function Form({ userId, chosen }: { userId: string; chosen: Company | null }) {
     event.preventDefault();
     void send((quote) => share(quote, id));
   };
-  const shareAnother = () => void send((quote) => share(quote, drafting.renew()));
+  const shareAnother = () => {
+    const another = renewed(draft);
+    drafting.replace(another);
+    void send((quote) => share(quote, another.id));
+  };
   const company = companies.find(({ key }) => key === filled.company);
-  const quote = standing && filling.quote;
+  const here =
+    standing && filling.quote && reviewOf(filling.quote, { ...standing, name, about: aboutOf(filled, companies) });
   return (
     <form method="post" noValidate onSubmit={submit} className={styles.form}>
       <div className={styles.fields}>
-        <DraftNotice drafting={drafting} />
+        <DraftNotice drafting={drafting} about={filled.company === at ? undefined : aboutOf(filled, companies)?.name} />
         {company && <ReviewedBefore key={company.key} company={company} />}
         <QuoteFaults filling={filling} failure={failure} />
-        {standing && quote && (
+        {standing && (
           <Suspense>
-            <BothVersions standing={standing} here={reviewOf(quote, { ...standing, name: standing.displayName })}>
+            <BothVersions standing={standing} here={here}>
               <button type="button" className="button" onClick={() => void send((mine) => replace(standing, mine))}>
                 Replace it with this
               </button>
@@ -90,9 +100,9 @@ function Form({ userId, chosen }: { userId: string; chosen: Company | null }) {
             </BothVersions>
           </Suspense>
         )}
-        <QuoteFields filling={filling} companies={companies} />
+        <QuoteFields filling={filling} companies={companies} sending={sending} />
       </div>
-      <Preview id={id} filled={filled} />
+      <Preview id={id} filled={filled} name={name} />
       <div className={styles.end}>
         <p className={styles.help}>
           {drafting.kept

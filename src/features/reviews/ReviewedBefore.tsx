@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { handOverReview } from '~/lib/hand-over';
 import { paths } from '~/paths';
 import { Notice } from '~/ui/Notice';
 import { useRemote } from '~/ui/remote';
@@ -15,10 +16,22 @@ export function ReviewedBefore({ company: { key, name } }: { company: Company })
   return (
     <Notice kind="note">
       <p>
-        You already reviewed {name} in {monthOfYear(createdOn, new Date())}: <a href={paths.ownReview(id)}>edit it</a>{' '}
+        You already reviewed {name} in {monthOfYear(createdOn, new Date())}:{' '}
+        <a href={paths.profile} onClick={() => handOverReview(id)}>
+          edit it
+        </a>{' '}
         or add another quote?
       </p>
-      <button type="button" className="button" data-kind="quiet" onClick={() => setAnother(true)}>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        onClick={() => {
+          setAnother(true);
+          // The button goes; on with the form.
+          document.getElementById('resolution')?.focus();
+        }}
+      >
         Add another
       </button>
     </Notice>

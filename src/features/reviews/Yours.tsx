@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { carriesSession } from '~/lib/session-cookie';
+import { onDeparture } from '~/lib/departure';
+import { handOverReview } from '~/lib/hand-over';
+import { sessionIn } from '~/lib/session-cookie';
 import { paths } from '~/paths';
 import styles from './ReviewCard.module.css';
 import type { Review } from './review';
@@ -8,15 +10,16 @@ const none: ReadonlySet<string> = new Set();
 
 /** Which of these the signed-in person wrote, as only they can ask; none for visitors, and none until it is known. */
 export function useOwn(reviews: Review[]): ReadonlySet<string> {
-  const somebody = useSyncExternalStore(
+  const session = useSyncExternalStore(
     onSight,
-    () => carriesSession(document.cookie),
-    () => false,
+    () => sessionIn(document.cookie),
+    () => '',
   );
   const [own, setOwn] = useState(none);
   const ids = useMemo(() => reviews.map(({ id }) => id).join(), [reviews]);
   useEffect(() => {
-    if (!somebody || ids === '') return setOwn(none);
+    setOwn(none);
+    if (session === '' || ids === '') return;
     const leaving = new AbortController();
     const ask = async () => {
       // Visitors' pages do without what signed-in people need.
@@ -27,23 +30,31 @@ export function useOwn(reviews: Review[]): ReadonlySet<string> {
     // Without an answer nothing is marked; the list says for itself when the database is away.
     ask().catch(() => undefined);
     return () => leaving.abort();
-  }, [somebody, ids]);
+  }, [session, ids]);
   return own;
 }
 
-/** Calls back when the page is looked at again: the session may have ended in another tab. */
+/** Calls back when the page is looked at again, or somebody departs: the session may be another's by now. */
 function onSight(look: () => void): () => void {
   const leaving = new AbortController();
   document.addEventListener('visibilitychange', look, { signal: leaving.signal });
   addEventListener('pageshow', look, { signal: leaving.signal });
-  return () => leaving.abort();
+  addEventListener('focus', look, { signal: leaving.signal });
+  const stop = onDeparture(look);
+  return () => {
+    leaving.abort();
+    stop();
+  };
 }
 
 /** Marks the reader's own review and leads to where it is edited. */
 export function Yours({ id }: { id: string }) {
   return (
     <span className={styles.yours}>
-      <b>yours</b> <a href={paths.ownReview(id)}>Edit Review</a>
+      <b>yours</b>{' '}
+      <a href={paths.profile} onClick={() => handOverReview(id)}>
+        Edit Review
+      </a>
     </span>
   );
 }

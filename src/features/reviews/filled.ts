@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Company } from './company';
 import { pricePerKm2 } from './price';
 import { type Fault, type Quote, quoteFrom } from './quote';
 import { resolutionClass, resolutionMetres } from './resolution';
@@ -7,29 +8,38 @@ import type { Review } from './review';
 /** The choice "Others" among the companies of the form; no key has capitals. */
 export const others = 'Others';
 
+// More than anybody writes: what was put there by something else must not keep the page busy.
+const typed = v.pipe(v.string(), v.maxLength(100_000));
+
 const filledForm = v.object({
-  company: v.string(),
-  companyName: v.string(),
-  resolution: v.string(),
-  price: v.string(),
+  company: typed,
+  companyName: typed,
+  resolution: typed,
+  price: typed,
   price_basis: v.picklist(['order', 'scene', 'km2']),
-  area_km2: v.string(),
+  area_km2: typed,
   acquisition: v.picklist(['', 'archive', 'tasking']),
-  review: v.string(),
-  rating: v.string(),
+  review: typed,
+  rating: typed,
   anonymous: v.boolean(),
 });
 
 /** What the fields of the review form hold, as typed; `companyName` counts when the company is {@link others}. */
 export type Filled = v.InferOutput<typeof filledForm>;
 
-/** A review that is being written: under the id that it will have, so that sending it twice shares it once. */
+/** A review that is being written: under the id that it will have or has, so that sending it twice shares it once. */
 export interface Draft {
   id: string;
   filled: Filled;
+  /** What the form held at first. */
+  from: Filled;
 }
 
-const draftForm = v.object({ id: v.pipe(v.string(), v.uuid()), filled: filledForm });
+const draftForm = v.object({
+  id: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)),
+  filled: filledForm,
+  from: filledForm,
+});
 
 /** A draft as it was kept, or null for anything else. */
 export function draftFrom(kept: unknown): Draft | null {
@@ -45,13 +55,25 @@ export function blankFor(company: string): Filled {
   };
 }
 
+/** A new draft for a company, by its key or {@link others}. */
+export function newDraft(company: string): Draft {
+  const filled = blankFor(company);
+  return { id: crypto.randomUUID(), filled, from: filled };
+}
+
+/** A draft that revises a review. */
+export function draftOf(review: Review & { anonymous: boolean }): Draft {
+  const filled = filledWith(review);
+  return { id: review.id, filled, from: filled };
+}
+
 /** The form as it was filled in for a review. */
 export function filledWith(review: Review & { anonymous: boolean }): Filled {
   return {
     company: review.company,
     companyName: '',
     resolution: review.resolution,
-    price: plain(review.price),
+    price: Number.isInteger(review.price) ? plain(review.price) : review.price.toFixed(2),
     price_basis: review.priceBasis,
     area_km2: plain(review.areaKm2),
     acquisition: review.acquisition ?? '',
@@ -66,13 +88,20 @@ export function sameFilled(one: Filled, other: Filled): boolean {
   return (Object.keys(one) as (keyof Filled)[]).every((field) => one[field] === other[field]);
 }
 
+/** Of whom the form is, as cards say it: one of these companies, or the one that is named. */
+export function aboutOf(filled: Filled, companies: readonly Company[]): Review['about'] {
+  const chosen = companies.find(({ key }) => key === filled.company);
+  if (chosen) return { name: chosen.name, address: chosen.address };
+  return { name: filled.company === others ? filled.companyName : filled.company, address: null };
+}
+
 /** Judges what the form holds: the quote, or the first fault of each field in the form's order. */
 export function quoteIn(filled: Filled): { quote: Quote } | { faults: Fault[] } {
   const { companyName, ...fields } = filled;
   return quoteFrom({ ...fields, company: filled.company === others ? companyName : filled.company });
 }
 
-/** Whether a review says what a quote says, whose company is named by its key or by a name that nobody has named before. */
+/** Whether a review says what a quote says, whose company is named by its key or by its name. */
 export function says(review: Review & { anonymous: boolean }, quote: Quote): boolean {
   const stored: Quote = {
     company: review.company,
@@ -85,20 +114,29 @@ export function says(review: Review & { anonymous: boolean }, quote: Quote): boo
     rating: review.rating,
     anonymous: review.anonymous,
   };
-  const said = { ...quote, company: quote.company.normalize('NFC').toLowerCase() };
-  return (Object.keys(stored) as (keyof Quote)[]).every((field) => stored[field] === said[field]);
+  const company = quote.company.normalize('NFC');
+  const same = [review.company, review.about?.name].includes(company) || review.company === company.toLowerCase();
+  return (
+    same &&
+    (Object.keys(stored) as (keyof Quote)[]).every((field) => field === 'company' || stored[field] === quote[field])
+  );
 }
 
-/** A quote as the review that others will see, from somebody of that name, before the database has seen it. */
+/** A quote as the review that others will see, from somebody of that name, about that company if it is told, before the database has seen it. */
 export function reviewOf(
   quote: Quote,
-  { id, name, createdOn }: { id: string; name: string | null; createdOn: string },
+  {
+    id,
+    name,
+    createdOn,
+    about = null,
+  }: Pick<Review, 'id' | 'createdOn'> & { name: string | null; about?: Review['about'] },
 ): Review {
   const metres = resolutionMetres(quote.resolution);
   return {
     id,
     company: quote.company,
-    about: null,
+    about,
     displayName: quote.anonymous ? null : name,
     rating: quote.rating,
     price: quote.price,

@@ -17,7 +17,7 @@ const quoteForm = v.object({
     v.regex(plainNumber, 'Numbers only, like 1200 or 12.50.'),
     v.regex(/^\d+(\.\d{1,2}0*)?$/, 'At most two decimals.'),
     v.transform(Number),
-    v.minValue(0.01, 'More than 0.'),
+    v.minValue(0.01, 'Enter a price above 0.'),
     v.maxValue(100_000_000, 'At most 100,000,000.'),
   ),
   price_basis: v.picklist(['order', 'scene', 'km2'], 'Choose what the price is for.'),
@@ -27,7 +27,13 @@ const quoteForm = v.object({
     v.regex(/^(\d+(\.\d+)?)?$/, 'Numbers only, like 120 or 12.5; or leave it empty.'),
     v.regex(/^(\d+(\.\d{1,6}0*)?)?$/, 'At most six decimals.'),
     v.transform((typed) => (typed === '' ? null : Number(typed))),
-    v.nullable(v.pipe(v.number(), v.gtValue(0, 'More than 0.'), v.maxValue(10_000_000, 'At most 10,000,000 km².'))),
+    v.nullable(
+      v.pipe(
+        v.number(),
+        v.gtValue(0, 'Enter an area above 0, or leave it empty.'),
+        v.maxValue(10_000_000, 'At most 10,000,000 km².'),
+      ),
+    ),
   ),
   acquisition: v.pipe(
     v.picklist(['', 'archive', 'tasking'], 'Choose archive or new tasking, or neither.'),

@@ -55,5 +55,5 @@ function metres(number: string, unitName: string | undefined): number {
 }
 
 function rounded(value: number): string {
-  return String(Math.round(value * 100) / 100);
+  return (Math.round(value * 100) / 100).toLocaleString('en-US');
 }
