@@ -11,6 +11,8 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   scopedStyleStrategy: 'where',
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
+  // What is loaded later imports next to nothing that is not there by then; the code that would preload it weighs more.
+  vite: { build: { modulePreload: false } },
   integrations: [react(), sitemap({ filter: (page) => !unlisted(new URL(page).pathname) }), headers(), redirects()],
   env: {
     validateSecrets: true,

@@ -7,10 +7,10 @@ import { onAnEmptyStage } from './stage.ts';
 
 onAnEmptyStage();
 
-it('one’s own review is marked, and leads to where it is edited, by an address that does not tell which', () => {
+it('one’s own review is marked, and leads to where it is edited, by an address that does not tell which', async () => {
   render(<ReviewCard review={wholeReview} yours />);
+  const link = await screen.findByRole('link', { name: 'Edit Review' });
   expect(screen.getByText('yours')).toBeDefined();
-  const link = screen.getByRole('link', { name: 'Edit Review' });
   expect(link.getAttribute('href')).toBe('/profile');
   fireEvent.click(link);
   expect(takeReview()).toBe(wholeReview.id);

@@ -4,11 +4,11 @@ import type { Ask, Pages } from '~/ui/pages';
 import { Spinner } from '~/ui/Spinner';
 import { Unfetched } from '~/ui/Unfetched';
 import { NewReviews } from './NewReviews';
+import { useOwn } from './OwnAmong';
 import { ReviewCard } from './ReviewCard';
 import styles from './ReviewList.module.css';
 import type { Review } from './review';
 import { pageSize } from './reviews.data';
-import { useOwn } from './Yours';
 
 /** Pixels from the top of the window, below the navigation, where the beginning of the list is in sight. */
 const wellInSight = 120;

@@ -2,10 +2,10 @@ import { useCallback, useEffect } from 'react';
 import { because } from '~/lib/failure';
 import { useRemote } from '~/ui/remote';
 import { Unfetched } from '~/ui/Unfetched';
+import { useOwn } from './OwnAmong';
 import { ReviewCard } from './ReviewCard';
 import styles from './ReviewList.module.css';
 import { reviewWithId } from './reviews.data';
-import { useOwn } from './Yours';
 
 /**
  * The review that somebody came for, in front of all others: of a company if one is given, saying of whom it is where that

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { paths } from '~/paths';
 import { Stars } from '~/ui/Stars';
 import { areaInWords, dollars, dollarsPerKm2, monthInWords } from '~/ui/words';
@@ -6,7 +7,9 @@ import styles from './ReviewCard.module.css';
 import { ReviewText } from './ReviewText';
 import { classNames, resolutionInWords } from './resolution';
 import type { Review } from './review';
-import { Yours } from './Yours';
+
+// Visitors' pages do without.
+const Yours = lazy(() => import('./Yours').then(({ Yours }) => ({ default: Yours })));
 
 const acquisitionNames = { archive: 'archive', tasking: 'new tasking' };
 
@@ -19,7 +22,11 @@ export function ReviewCard({ review, yours = false }: { review: Review; yours?: 
         {review.about && <Company about={review.about} />}
         <p>
           <b>{displayName ?? 'Anonymous'}</b> <time dateTime={createdOn}>{monthInWords(createdOn)}</time>
-          {yours && <Yours id={review.id} />}
+          {yours && (
+            <Suspense>
+              <Yours id={review.id} />
+            </Suspense>
+          )}
         </p>
         <Stars rating={rating} />
       </header>
