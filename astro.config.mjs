@@ -5,14 +5,19 @@ import { headers } from './netlify/headers.ts';
 import { redirects } from './netlify/redirects.ts';
 import { unlisted } from './src/paths.ts';
 
+// Small files that every live part loads are pressed better as one.
+const groups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'live', test: /src\/(ui\/(remote|Notice|Spinner|Unfetched|words)|lib\/(failure|patience|figure))\b/ },
+];
+
 export default defineConfig({
   site: process.env.URL ?? 'http://localhost:8888',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   scopedStyleStrategy: 'where',
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
-  // What is loaded later imports next to nothing that is not there by then; the code that would preload it weighs more.
-  vite: { build: { modulePreload: false } },
+  vite: { environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } } },
   integrations: [react(), sitemap({ filter: (page) => !unlisted(new URL(page).pathname) }), headers(), redirects()],
   env: {
     validateSecrets: true,
