@@ -8,7 +8,7 @@ import { unlisted } from './src/paths.ts';
 // Small files that every live part loads are pressed better as one.
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'live', test: /src\/(ui\/(remote|Notice|Spinner|Unfetched|words)|lib\/(failure|patience|figure))\b/ },
+  { name: 'live', test: /src\/(ui\/(remote|Notice|Spinner|Unfetched|Unrenewed|later|words)|lib\/(failure|patience|figure|session-cookie))\b/ },
 ];
 
 export default defineConfig({
@@ -29,6 +29,7 @@ export default defineConfig({
         startsWith: 'sb_publishable_',
       }),
       PUBLIC_SAMPLE_DATA: envField.boolean({ context: 'client', access: 'public', default: false }),
+      PUBLIC_SIGN_IN_WITH: envField.string({ context: 'client', access: 'public', default: 'google' }),
     },
   },
   fonts: [

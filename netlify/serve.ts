@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { firstLine, LocalError, portFrom } from '../supabase/engine.ts';
-import { chooseStorage, type LocalSupabase, sampleAccount, startLocal } from '../supabase/local.ts';
+import { chooseStorage, type LocalSupabase, mailFolder, sampleAccount, startLocal } from '../supabase/local.ts';
 import { freePort, isFree } from '../supabase/server.ts';
 import { type Running, start } from './tool.ts';
 
@@ -15,6 +15,8 @@ export interface Project {
   publishableKey: string;
   secretKey: string | undefined;
   sampleData: boolean;
+  /** With what people can sign in besides a password: "google", "apple", both with a comma, or "none". */
+  signInWith: string;
 }
 
 /** The environment in which the site is built and served for a project. */
@@ -24,6 +26,7 @@ export function environmentOf(project: Project): NodeJS.ProcessEnv {
     PUBLIC_SUPABASE_URL: project.url,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: project.publishableKey,
     PUBLIC_SAMPLE_DATA: String(project.sampleData),
+    PUBLIC_SIGN_IN_WITH: project.signInWith,
     ...(project.secretKey === undefined ? {} : { SUPABASE_SECRET_KEY: project.secretKey }),
     ASTRO_TELEMETRY_DISABLED: '1',
     NETLIFY_TELEMETRY_DISABLED: '1',
@@ -104,8 +107,9 @@ async function chooseProject(
     PUBLIC_SUPABASE_URL: url,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
     SUPABASE_SECRET_KEY: secretKey,
+    PUBLIC_SIGN_IN_WITH: signInWith = 'google',
   } = process.env;
-  if (url && publishableKey) return { project: { url, publishableKey, secretKey, sampleData: false } };
+  if (url && publishableKey) return { project: { url, publishableKey, secretKey, sampleData: false, signInWith } };
   if (url || publishableKey) {
     throw new LocalError(
       `${url ? 'PUBLIC_SUPABASE_PUBLISHABLE_KEY' : 'PUBLIC_SUPABASE_URL'} is missing: name both to use a Supabase project, or neither for the embedded database.`,
@@ -115,7 +119,14 @@ async function chooseProject(
   const local = await startLocal({ port: apiPort, storage, siteUrl, sampleData: true });
   return {
     local,
-    project: { url: local.url, publishableKey: local.publishableKey, secretKey: local.secretKey, sampleData: true },
+    // Neither knows a database of this machine.
+    project: {
+      url: local.url,
+      publishableKey: local.publishableKey,
+      secretKey: local.secretKey,
+      sampleData: true,
+      signInWith: 'none',
+    },
   };
 }
 
@@ -159,7 +170,7 @@ async function main(): Promise<void> {
     console.log(`\n  ${siteUrl}\n`);
     if (local)
       console.log(
-        `  Sample account: ${sampleAccount.email}, password ${sampleAccount.password}\n  Ctrl-C stops everything.\n`,
+        `  Sample account: ${sampleAccount.email}, password ${sampleAccount.password}\n  Mails: ${mailFolder}\n  Ctrl-C stops everything.\n`,
       );
     await Promise.race([site.ended, asked]);
     await site.stop();

@@ -7,6 +7,9 @@ export const reviewParameter = 'review';
 /** The heading of a provider's reviews, and of all. */
 export const reviewsPlace = 'reviews';
 
+/** The heading of one's own reviews in the profile. */
+export const ownReviewsPlace = 'own-reviews';
+
 /** Every address of the site; nobody else writes one. */
 export const paths = {
   home: '/',
@@ -38,7 +41,12 @@ export const paths = {
       : `/all-reviews?${companyParameter}=${encodeURIComponent(company)}&${reviewParameter}=${id}#${reviewsPlace}`,
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   register: (next?: string) => (next ? `/register?next=${encodeURIComponent(next)}` : '/register'),
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  /** Where providers and mails lead back to, to go on to `next` from there. */
+  callback: (next: string) => `/auth/callback?next=${encodeURIComponent(next)}`,
   profile: '/profile',
+  ownReviews: `/profile#${ownReviewsPlace}`,
   blog: '/blog',
   post: (name: string) => `/blog/${name}`,
   feed: '/feed.xml',
@@ -55,7 +63,7 @@ const pagesToReturnTo = [
   /^\/(explore|all-reviews|area-cost)$/,
   /^\/compare(\?of=[a-z0-9]+(,[a-z0-9]+){0,3}|\/[a-z0-9]+-vs-[a-z0-9]+)?$/,
   /^\/write-review(\/[a-z0-9]+)?$/,
-  /^\/profile$/,
+  /^\/(profile|reset-password)$/,
   /^\/[A-Za-z0-9]+-reviews$/,
   /^\/blog(\/[a-z0-9-]+)?$/,
 ];
@@ -69,7 +77,11 @@ export function returnAddress(asked: string | null): string {
   return pagesToReturnTo.some((page) => page.test(asked)) ? asked : paths.home;
 }
 
-const onlyForThePersonThere = [/^\/404$/, /^\/write-review\/./, /^\/(login|register|profile|success-page)$/];
+const onlyForThePersonThere = [
+  /^\/404$/,
+  /^\/write-review\/./,
+  /^\/(login|register|forgot-password|reset-password|auth\/callback|profile|success-page)$/,
+];
 
 /** Whether a page makes sense only to the person who came there, so that search engines need not know it. */
 export function unlisted(address: string): boolean {

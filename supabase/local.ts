@@ -4,10 +4,13 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serve } from '@hono/node-server';
-import { App, ConsoleEmailDriver } from '@supabase/lite';
+import { App } from '@supabase/lite';
 import { companiesFromFiles, writeCompanies } from './companies.ts';
 import { type Engine, firstLine, LocalError, openEngine, portFrom, type Storage } from './engine.ts';
+import { askInsteadOfGoogle, googleClient, sentInsteadOfGoogle } from './google.ts';
+import { delivererTo, type Mail, templates } from './mail.ts';
 import { applyMigrations, restateGrants } from './migrate.ts';
+import { freePort } from './server.ts';
 
 // Known to everybody who reads this file: they open nothing but databases on this machine.
 const publishableKey = 'sb_publishable_fairswath_local_only';
@@ -24,7 +27,16 @@ export interface LocalOptions {
   /** Where the site will stand, for links in mails. */
   siteUrl: string;
   sampleData: boolean;
+  /** Where mails go; into `supabase/.mail` unless said otherwise. */
+  mail?: Mail;
+  /** Whether an address must be confirmed by mail before its account can be used, as on the hosted project. */
+  confirmations?: boolean;
+  /** Address of an OpenID provider of this machine that answers for Google; without one nobody signs in with Google. */
+  google?: string;
 }
+
+/** Where mails of the local Auth service go. */
+export const mailFolder = join(import.meta.dirname, '.mail');
 
 /** A running Auth and Data API on 127.0.0.1. */
 export interface LocalSupabase {
@@ -36,7 +48,9 @@ export interface LocalSupabase {
 }
 
 /** Starts Supabase Lite with this repository's migrations, grants and companies. Throws a {@link LocalError} in one sentence. */
-export async function startLocal(options: LocalOptions): Promise<LocalSupabase> {
+export async function startLocal(asked: LocalOptions): Promise<LocalSupabase> {
+  // Google is told beforehand where it leads back to.
+  const options = { ...asked, port: asked.port || (asked.google ? await freePort() : 0) };
   const engine = await openEngine(options.storage);
   let server: Server | undefined;
   const close = async () => {
@@ -45,10 +59,11 @@ export async function startLocal(options: LocalOptions): Promise<LocalSupabase> 
     await engine.close();
   };
   try {
-    const app = makeApp(engine, options.siteUrl);
+    if (options.google) askInsteadOfGoogle(options.google);
+    const app = makeApp(engine, options);
     await app.ensureSystemSchema();
     await applyMigrations(engine);
-    server = await listen(app, options.port);
+    server = await listen(app, options);
     const address = server.address();
     const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : options.port}`;
     await fetch(`${url}/rest/v1/companies?limit=1`, { headers: { apikey: publishableKey } });
@@ -63,31 +78,41 @@ export async function startLocal(options: LocalOptions): Promise<LocalSupabase> 
   }
 }
 
-function makeApp(engine: Engine, siteUrl: string): App {
+function makeApp(engine: Engine, options: LocalOptions): App {
+  const { siteUrl, port, mail = { folder: mailFolder }, confirmations = false, google } = options;
   return new App({
     connection: engine.connection,
     auth: {
       enabled: true,
       site_url: siteUrl,
+      additional_redirect_urls: [`${siteUrl}/**`],
       jwt_secret: jwtSecret,
       publishable_key: publishableKey,
       secret_key: secretKey,
       minimum_password_length: 8,
+      email: {
+        enable_confirmations: confirmations, // With two confirmations Supabase Lite would ask the old address alone, and a typing error would lock its owner out.
+        double_confirm_changes: false,
+        template: templates,
+      },
+      external: google
+        ? { google: { ...googleClient, redirect_uri: `http://127.0.0.1:${port}/auth/v1/callback` } }
+        : {},
     },
     options: {
       server: { admin: false, disableStudio: true },
-      drivers: { email: new ConsoleEmailDriver() },
+      drivers: { email: delivererTo(mail) },
     },
   });
 }
 
-async function listen(app: App, port: number): Promise<Server> {
+async function listen(app: App, { port, google }: LocalOptions): Promise<Server> {
   const server = serve({
     port,
     hostname: '127.0.0.1',
     fetch: (request) => {
       if (!isAtHome(request)) return new Response('Only for this machine.', { status: 403 });
-      return request.method === 'OPTIONS' ? preflight(request) : openly(app, request);
+      return request.method === 'OPTIONS' ? preflight(request) : openly(app, request, google);
     },
   }) as Server;
   try {
@@ -114,10 +139,11 @@ function isLoopback(address: string): boolean {
   return URL.canParse(address) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 }
 
-async function openly(app: App, request: Request): Promise<Response> {
+async function openly(app: App, request: Request, google: string | undefined): Promise<Response> {
   const answer = await app.fetch(request, { peerAddress: null });
   const headers = new Headers(answer.headers);
   headers.set('Access-Control-Allow-Origin', originOf(request));
+  if (google) sentInsteadOfGoogle(headers, google);
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
 

@@ -7,6 +7,7 @@ import { build, type Project, serveBuild } from '../netlify/serve.ts';
 import { startLocal } from '../supabase/local.ts';
 import { freePort } from '../supabase/server.ts';
 import { findBrowser } from './find-browser.ts';
+import { startProvider } from './google.ts';
 
 const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules/.bin');
@@ -100,13 +101,17 @@ function atLeastOneFailure(code: number, count: Count): Count {
 async function runOnSite(names: string[]): Promise<Record<string, Count>> {
   const counts: Record<string, Count> = {};
   const port = await freePort();
+  const provider = await startProvider();
+  const mail = { folder: join(output, 'mail') };
   const local = await startLocal({
     port: 0,
     storage: { memory: true },
     siteUrl: `http://localhost:${port}`,
     sampleData: true,
+    mail,
+    google: provider.url,
   });
-  const project: Project = { ...local, sampleData: true };
+  const project: Project = { ...local, sampleData: true, signInWith: 'google' };
   const folder = join(output, 'dist');
   try {
     await build(project, folder);
@@ -114,6 +119,8 @@ async function runOnSite(names: string[]): Promise<Record<string, Count>> {
       FAIRSWATH_SITE_FOLDER: folder,
       FAIRSWATH_SITE_URL: `http://localhost:${port}`,
       FAIRSWATH_API_URL: local.url,
+      FAIRSWATH_MAIL_FOLDER: mail.folder,
+      FAIRSWATH_PROVIDER_URL: provider.url,
     };
     if (names.includes('site')) counts.site = await runVitest('site', env);
     if (names.includes('browser')) {
@@ -126,6 +133,7 @@ async function runOnSite(names: string[]): Promise<Record<string, Count>> {
     for (const name of names) counts[name] ??= { passed: 0, failed: 1 };
   } finally {
     await local.close();
+    await provider.stop();
   }
   return counts;
 }

@@ -1,4 +1,4 @@
-import { createClient } from '@supabase/supabase-js';
+import { createClient, isAuthSessionMissingError } from '@supabase/supabase-js';
 
 /** Address and limits of the function. Netlify reads them without running the file, so the address is written out. */
 export const config = {
@@ -13,11 +13,15 @@ export interface Environment {
 }
 
 const longestBody = 1024;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+// As RFC 9470 says that a sign-in is too long ago.
+const staleness = 'Bearer error="insufficient_user_authentication", max_age="600"';
 
 export default (request: Request): Promise<Response> => deleteAccount(request, process.env);
 
 /**
- * Deletes the account of the person whose token the request carries, and nobody else's: ids in the body mean nothing.
+ * Deletes the account of the person whose token the request carries, and nobody else's: ids in the body mean nothing. They
+ * must have signed in within ten minutes.
  * Takes `{ "keepReviews": boolean }`; answers 204, or a status with `{ "error": sentence }`, and says nothing of the inside.
  */
 export async function deleteAccount(
@@ -28,7 +32,7 @@ export async function deleteAccount(
   const refused = refusal(request);
   if (refused) return refused;
   const token = /^Bearer ([\w.~+/-]+=*)$/.exec(request.headers.get('Authorization') ?? '')?.[1];
-  if (!token) return answer(401, 'Sign in first.');
+  if (!token) return answer(401, 'Sign in first.', { 'WWW-Authenticate': 'Bearer' });
   const choice = await choiceOf(request);
   if (!choice) return answer(400, 'Say whether the reviews are kept: {"keepReviews": true} or false.');
   const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = environment;
@@ -56,13 +60,30 @@ async function erase(
   const { data, error } = await service.auth.getUser(token);
   // Asked twice, or by two tabs at once: the token is genuine, and whom it names is gone already.
   if (error?.code === 'user_not_found') return answer(204);
-  // Only the Auth service gives codes: what stands before it refuses our own key without one.
-  if (error?.code !== undefined && error.status !== undefined && error.status < 500 && error.status !== 429)
-    return answer(401, 'Sign in first.');
+  // Only the Auth service gives codes: what stands before it refuses our own key without one. That a session has ended, by
+  // signing out elsewhere, its client tells without.
+  const coded = error?.code !== undefined && error.status !== undefined && error.status < 500 && error.status !== 429;
+  if (coded || isAuthSessionMissingError(error)) return answer(401, 'Sign in first.', { 'WWW-Authenticate': 'Bearer' });
   // An answer that names nobody is no answer of the Auth service.
   if (error || typeof data.user?.id !== 'string') return answer(503, 'Accounts cannot be deleted at the moment.');
-  const deletion = await service.rpc('delete_account', { account: data.user.id, keep_reviews: keepReviews });
-  return deletion.error ? answer(503, 'Accounts cannot be deleted at the moment.') : answer(204);
+  const deletion = await service.rpc('delete_account', {
+    account: data.user.id,
+    keep_reviews: keepReviews,
+    session: sessionOf(token),
+  });
+  if (deletion.error || typeof deletion.data !== 'boolean')
+    return answer(503, 'Accounts cannot be deleted at the moment.');
+  return deletion.data ? answer(204) : answer(401, 'Sign in again first.', { 'WWW-Authenticate': staleness });
+}
+
+/** The session that a token belongs to, whose genuineness the Auth service has vouched for; null when it names none. */
+function sessionOf(token: string): string | null {
+  try {
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+    return uuid.test(claims.session_id) ? claims.session_id : null;
+  } catch {
+    return null;
+  }
 }
 
 function refusal(request: Request): Response | null {

@@ -1,4 +1,5 @@
 import { failureFrom, failureOf, type ReportedError } from './failure';
+import { withinPatience } from './patience';
 
 type Client = typeof import('./supabase').supabase;
 
@@ -15,7 +16,7 @@ export async function ask<Value>(
 ): Promise<Value> {
   try {
     const { supabase } = await import('./supabase');
-    const { data, error, status } = await question(supabase);
+    const { data, error, status } = await withinPatience(question(supabase));
     if (error) throw failureOf(status, error);
     return from(data);
   } catch (thrown) {

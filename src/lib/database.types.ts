@@ -120,6 +120,8 @@ isOneToOne: true
           Functions: {
             "delete_account":
 { Args: { "account": string,"keep_reviews": boolean }; Returns: undefined
+                           } |
+{ Args: { "account": string,"keep_reviews": boolean,"session": string }; Returns: boolean
                            },
 "review_counts":
 { Args: { "of_company"?: string }; Returns: {

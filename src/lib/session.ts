@@ -3,6 +3,7 @@ import { paths } from '~/paths';
 import { departedSinceArrival, onDeparture } from './departure';
 import { depart, dropStaleDrafts } from './drafts';
 import { forgetHandedOver } from './hand-over';
+import { withinPatience } from './patience';
 import { carriesSession, sessionCookie } from './session-cookie';
 
 /** Whether somebody is signed in; `unreachable` when a session is kept but could not be renewed. */
@@ -62,6 +63,12 @@ export function goOn(address: string): void {
   location.assign(address);
 }
 
+/** Goes on to another page in the place of this one, to which Back shall not lead. */
+export function goOnInstead(address: string): void {
+  departed = true;
+  location.replace(address);
+}
+
 /** Does something while there is still a session, should this page end it; returns how to take that back. */
 export function beforeParting(act: () => Promise<void>): () => void {
   lastActs.add(act);
@@ -101,6 +108,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Looks again who is signed in, when it could not be known. */
+export function lookAgain(): void {
+  settle(unknown);
+  void look();
+}
+
 function observe(): void {
   observed = true;
   dropStaleDrafts();
@@ -109,6 +122,7 @@ function observe(): void {
   new BroadcastChannel(sessionCookie).addEventListener('message', () => void look());
   document.addEventListener('visibilitychange', () => void look());
   onDeparture(() => void look());
+  addEventListener('online', () => void look());
 }
 
 /** Looks again who is signed in. */
@@ -116,7 +130,7 @@ async function look(): Promise<void> {
   if (!carriesSession(document.cookie)) return settle({ status: 'out' });
   try {
     const { supabase } = await import('./supabase');
-    const { data } = await supabase.auth.getSession();
+    const { data } = await withinPatience(supabase.auth.getSession());
     if (data.session) {
       const { id, email } = data.session.user;
       return settle({ status: 'in', userId: id, email: email ?? '' });

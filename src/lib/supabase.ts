@@ -11,15 +11,27 @@ const storage = new BrowserCookieAuthStorageAdapter({
   secure: location.protocol === 'https:',
 });
 
+// A long session is kept in pieces; beside them one that was short would stay, and be found first.
+const whole = {
+  getItem: (key: string) => storage.getItem(key),
+  setItem: (key: string, value: string) => {
+    storage.removeItem(key);
+    storage.setItem(key, value);
+  },
+  removeItem: (key: string) => storage.removeItem(key),
+};
+
 /**
  * The client for everything that needs a signed-in person or makes one. Import this module dynamically: it is heavy, and
  * nobody who only reads needs it. The session lives in cookies; this is the one place that knows through which library.
  */
 export const supabase = createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
   auth: {
-    storage,
+    storage: whole,
     storageKey: sessionCookie,
     flowType: 'pkce',
+    // One page alone takes codes from its address.
+    detectSessionInUrl: false,
   },
   // A person decides with Retry; retries of its own would only make them wait, a minute if the server asks for it.
   db: { retry: false },
@@ -39,7 +51,9 @@ export async function deletionOf(path: string): Promise<() => Promise<Response>>
 
 /** Ends the session of this browser, in every tab, without asking the server: when it is gone there or out of reach. */
 export function forgetSession(): void {
-  storage.removeItem(sessionCookie);
+  // What was kept for the way by a provider or a mail, too.
+  const kept = document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0] ?? '');
+  for (const name of kept) if (name.startsWith(sessionCookie)) storage.removeItem(name);
   const tabs = new BroadcastChannel(sessionCookie);
   tabs.postMessage({ event: 'SIGNED_OUT', session: null });
   tabs.close();

@@ -18,6 +18,8 @@ const kinds = [
   '/success-page',
   '/login',
   '/register',
+  '/forgot-password',
+  '/auth/callback',
   '/blog',
   '/blog/how-imagery-is-priced',
   '/privacy',
@@ -66,7 +68,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('on the pages of somebody signed in, their dialog and a form full of errors', async ({ page }) => {
       await page.goto('/register?next=/profile');
       await alive(page);
-      await page.getByRole('button', { name: 'Sign Up' }).click();
+      await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
       await expect(page.getByRole('alert')).toBeVisible();
       expect(await faultsOf(page), 'a form full of errors').toEqual([]);
       await register(page, somebody());

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { alive, registeredAt, saying, signIn, writeReview } from './people.ts';
+import { alive, deleteAccount, registeredAt, saying, signIn, writeReview } from './people.ts';
 import { expect, test } from './stage.ts';
 
 const reviews = (url: URL) => url.pathname === '/rest/v1/reviews';
@@ -86,7 +86,7 @@ test.describe('what is being written', () => {
     await keptBy(page, name);
     const other = await context.newPage();
     await other.goto('/profile');
-    await other.getByRole('button', { name: 'Sign Out' }).click();
+    await other.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(other).toHaveURL('/');
     await expect(page).toHaveURL('/login?next=%2Fwrite-review%2Fmaxar');
     expect(await drafts(page)).toEqual([]);
@@ -95,12 +95,12 @@ test.describe('what is being written', () => {
   });
 
   test('goes with the account', async ({ page }) => {
-    const { name } = await registeredAt(page, '/write-review/maxar');
-    await writeReview(page, name);
-    await keptBy(page, name);
+    const person = await registeredAt(page, '/write-review/maxar');
+    await writeReview(page, person.name);
+    await keptBy(page, person.name);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Delete Account' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click();
+    await deleteAccount(page, person);
     await expect(page.getByText('Account deleted')).toBeVisible();
     expect(await drafts(page)).toEqual([]);
   });
@@ -150,7 +150,7 @@ test('the link to what was just shared is gone with its writer', async ({ page, 
   await expect(page.getByRole('link', { name: 'See your review' })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/profile');
-  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await other.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page.getByRole('link', { name: 'See your review' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Successful' })).toBeVisible();

@@ -12,7 +12,7 @@ async function withAReview(page: Page, key = 'maxar'): Promise<string> {
   const { name } = await registeredAt(page, '/explore');
   const words = `Words of ${name}.`;
   await shareReview(page, key, words);
-  await page.goto('/profile');
+  await page.goto('/profile#own-reviews');
   await expect(own(page, words)).toBeVisible();
   return words;
 }
@@ -25,6 +25,7 @@ async function edit(page: Page, words: string, hand: Hand = byMouse): Promise<vo
 
 test('without reviews one is led to write one', async ({ page }) => {
   await registeredAt(page, '/profile');
+  await page.goto('/profile#own-reviews');
   const section = page.getByRole('region', { name: 'Your Reviews' });
   await expect(section).toContainText('You have shared no reviews yet.');
   await expect(section.getByRole('link', { name: 'Write Review' })).toHaveAttribute('href', '/write-review');
@@ -33,7 +34,7 @@ test('without reviews one is led to write one', async ({ page }) => {
 test('own reviews stand newest first, each with company, price, resolution, text and stars', async ({ page }) => {
   const { name } = await registeredAt(page, '/explore');
   for (const key of ['maxar', 'iceye', 'planet']) await shareReview(page, key, `${name} about ${key}`);
-  await page.goto('/profile');
+  await page.goto('/profile#own-reviews');
   const cards = page.getByRole('region', { name: 'Your Reviews' }).getByRole('article');
   await expect(cards).toHaveCount(3);
   await expect(cards.getByRole('heading')).toHaveText(['Planet', 'ICEYE', 'Maxar']);
@@ -59,7 +60,7 @@ for (const [by, hand] of [
     await page.getByRole('checkbox', { name: 'Share anonymously' }).uncheck();
     await page.getByRole('button', { name: 'Share review' }).click();
     await expect(page).toHaveURL('/success-page');
-    await page.goto('/profile');
+    await page.goto('/profile#own-reviews');
     await edit(page, words, hand);
     const form = dialog(page);
     await expect(form.getByLabel('Company', { exact: true })).toHaveValue('planet');
@@ -125,7 +126,7 @@ test('a change made in another tab is noticed, both versions are shown, and noth
 }) => {
   const words = await withAReview(page);
   const other = await context.newPage();
-  await other.goto('/profile');
+  await other.goto('/profile#own-reviews');
   await edit(page, words);
   await edit(other, words);
   await text(other).fill(`${words} There.`);
@@ -172,7 +173,7 @@ test('unsaved changes survive a reload and an ended session, and are shown besid
   await context.addCookies(cookies);
 
   const other = await context.newPage();
-  await other.goto('/profile');
+  await other.goto('/profile#own-reviews');
   await edit(other, words);
   await dialog(other).getByRole('button', { name: 'Discard' }).click();
   await text(other).fill(`${words} There.`);
@@ -208,7 +209,7 @@ test('an answer that was lost while updating is no change made elsewhere', async
 test('both versions say of whom they are and under which name they would stand', async ({ page, context }) => {
   const words = await withAReview(page);
   const other = await context.newPage();
-  await other.goto('/profile');
+  await other.goto('/profile#own-reviews');
   await edit(page, words);
   await edit(other, words);
   await dialog(other).getByLabel('Company', { exact: true }).selectOption('iceye');
@@ -232,7 +233,7 @@ test('a review that was deleted elsewhere can be shared anew with what was writt
   await edit(page, words);
   await text(page).fill(`${words} Changed.`);
   const other = await context.newPage();
-  await other.goto('/profile');
+  await other.goto('/profile#own-reviews');
   await own(other, words)
     .getByRole('button', { name: /^Delete/ })
     .click();
@@ -283,7 +284,7 @@ test.describe('deleting a review', () => {
       .getByRole('button', { name: /^Delete/ })
       .click();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page).toHaveURL('/');
     await expect.poll(() => rows(saying(words))).toHaveLength(0);
   });
@@ -298,11 +299,11 @@ test.describe('deleting a review', () => {
     await own(page, words)
       .getByRole('button', { name: /^Delete/ })
       .click();
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(own(page, words).getByRole('alert')).toContainText('the review was not deleted');
-    await expect(page).toHaveURL('/profile');
+    await expect(page).toHaveURL('/profile#own-reviews');
     expect(await rows(saying(words))).toHaveLength(1);
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page).toHaveURL('/');
   });
 
@@ -359,7 +360,7 @@ test('one who has reviewed a company is told so on its form and led to edit that
   await page.reload();
   await page.getByRole('link', { name: 'edit it' }).click();
   // Neither the address nor the history tells which review somebody wrote.
-  await expect(page).toHaveURL('/profile');
+  await expect(page).toHaveURL('/profile#own-reviews');
   await expect(dialog(page)).toBeVisible();
   await expect(text(page)).toHaveValue(words);
   await page.keyboard.press('Escape');

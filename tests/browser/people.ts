@@ -84,17 +84,17 @@ export async function register(page: Page, person: Person, hand: Hand = byMouse)
   await hand.write(page.getByLabel('Name', { exact: true }), person.name);
   await hand.write(page.getByLabel('Email'), person.email);
   await hand.write(page.getByLabel('Password', { exact: true }), person.password);
-  await hand.write(page.getByLabel('Confirm password'), person.password);
+  await hand.write(page.getByLabel('Confirm password', { exact: true }), person.password);
   await hand.turn(page.getByRole('checkbox', { name: /I agree/ }));
-  await hand.press(page.getByRole('button', { name: 'Sign Up' }));
+  await hand.press(page.getByRole('button', { name: 'Sign Up', exact: true }));
 }
 
 /** Fills in the sign-in form and sends it. */
 export async function signIn(page: Page, { email, password }: Person, hand: Hand = byMouse): Promise<void> {
   await alive(page);
   await hand.write(page.getByLabel('Email'), email);
-  await hand.write(page.getByLabel('Password'), password);
-  await hand.press(page.getByRole('main').getByRole('button', { name: 'Sign In' }));
+  await hand.write(page.getByLabel('Password', { exact: true }), password);
+  await hand.press(page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }));
 }
 
 /** Registers somebody, who then stands on a page that needs them. */
@@ -104,6 +104,18 @@ export async function registeredAt(page: Page, address: string): Promise<Person>
   await register(page, person);
   await expect(page).toHaveURL(address);
   return person;
+}
+
+/** Answers the question whether the account shall be deleted with yes. */
+export async function deleteAccount(page: Page, { password }: Person, hand: Hand = byMouse): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete your account' });
+  await hand.write(question.getByLabel('Your password', { exact: true }), password);
+  await hand.press(question.getByRole('button', { name: 'Delete Account' }));
+}
+
+/** Scrolls to a heading: what stands below it comes alive when it is in sight. */
+export async function comeTo(page: Page, heading: string): Promise<void> {
+  await page.getByRole('heading', { name: heading }).scrollIntoViewIfNeeded();
 }
 
 /** Shares a review of a company as whoever is signed in. */

@@ -1,5 +1,16 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { navigation, register, signIn, somebody } from './people.ts';
+import {
+  alive,
+  deleteAccount,
+  navigation,
+  register,
+  registeredAt,
+  saying,
+  shareReview,
+  signIn,
+  somebody,
+  writeReview,
+} from './people.ts';
 import { clientsAskedForBy, expect, test } from './stage.ts';
 
 const scripts = /\/_astro\/.+\.js$/;
@@ -36,7 +47,7 @@ test.describe('a session', () => {
     const other = await context.newPage();
     await other.goto('/profile');
     await expect(other.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page).toHaveURL('/');
     await expect(other).toHaveURL('/login?next=%2Fprofile');
     expect(await kept(context)).toEqual([]);
@@ -58,12 +69,12 @@ test.describe('a session', () => {
     const person = await signedIn(page);
     await homeComesSlowly(page);
     await page.reload();
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page).toHaveURL('/');
     await page.goto('/login?next=/profile');
     await signIn(page, person);
     await page.getByRole('button', { name: 'Delete Account' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click();
+    await deleteAccount(page, person);
     await expect(page).toHaveURL('/', { timeout: 15_000 });
     await expect(page.getByText('Account deleted')).toBeVisible();
   });
@@ -71,22 +82,108 @@ test.describe('a session', () => {
   test('that the server no longer honours sends to sign in again, and back', async ({ page, context, expecting }) => {
     expecting(/status of 40\d .*\/(auth|rest)\/v1\//);
     await signedIn(page);
-    const cookies = await kept(context);
-    // An access token that has run out, and a refresh token that nobody gave out.
-    const expired = cookies.map(({ value, ...cookie }) => ({
-      ...cookie,
-      value: encodeURIComponent(
-        decodeURIComponent(value)
-          .replace(/^\["([^.]+)\.([^.]+)\./, (_, head, claims) => `["${head}.${runOut(claims)}.`)
-          .replace(/(",")[\w-]{36}"/, `$1${crypto.randomUUID()}"`),
-      ),
-    }));
-    await context.addCookies(expired);
+    await letAccessRunOut(context, 'not renewable');
     await page.goto('/profile');
     await expect(page).toHaveURL('/login?next=%2Fprofile');
     expect(await kept(context)).toEqual([]);
   });
+
+  test('whose access token runs out while somebody types is renewed without a word and loses nothing', async ({
+    page,
+    context,
+    rows,
+    expecting,
+  }) => {
+    expecting(/ERR_CONNECTION_REFUSED.*\/auth\/v1\/token/);
+    const { name } = await registeredAt(page, '/write-review/maxar');
+    for (const words of [`${name}, renewed at once`, `${name}, renewed at the second try`]) {
+      await page.goto('/write-review/maxar');
+      await writeReview(page, words);
+      await letAccessRunOut(context, 'renewable');
+      if (words.endsWith('try')) {
+        await page.route(
+          (url) => url.pathname === '/auth/v1/token',
+          (route) => route.abort('connectionrefused'),
+        );
+        await page.getByRole('button', { name: 'Share review' }).click();
+        await expect(page.getByRole('alert')).toContainText('Sorry, an error occurred', { timeout: 10_000 });
+        await expect(page.getByLabel('Review', { exact: true })).toHaveValue(words);
+        await page.unrouteAll();
+        await page.getByRole('button', { name: 'Try again' }).click();
+      } else await page.getByRole('button', { name: 'Share review' }).click();
+      await expect(page).toHaveURL('/success-page');
+      expect(await rows(saying(words))).toHaveLength(1);
+    }
+  });
 });
+
+for (const [clock, minutes] of [
+  ['five minutes slow', -5],
+  ['five minutes fast', 5],
+] as const) {
+  test(`with a clock that is ${clock} one signs in, stays so and shares`, async ({ page, rows }) => {
+    await page.addInitScript((shift) => {
+      const Right = Date;
+      globalThis.Date = class extends Right {
+        constructor(...given: ConstructorParameters<typeof Date> | []) {
+          if (given.length > 0) super(...(given as ConstructorParameters<typeof Date>));
+          else super(Right.now() + shift);
+        }
+
+        static override now(): number {
+          return Right.now() + shift;
+        }
+      } as typeof Date;
+    }, minutes * 60_000);
+    const person = await signedIn(page);
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/login?next=/profile');
+    await signIn(page, person);
+    await expect(page.getByRole('heading', { name: `Welcome ${person.name}` })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: `Welcome ${person.name}` })).toBeVisible();
+    await shareReview(page, 'maxar', `Words of ${person.name}`);
+    expect(await rows(saying(`Words of ${person.name}`))).toHaveLength(1);
+  });
+}
+
+test('a browser that keeps no cookies is told so, instead of being led in circles', async ({ page, browser }) => {
+  const elsewhere = await (await browser.newContext()).newPage();
+  const person = await registeredAt(elsewhere, '/explore');
+  await elsewhere.context().close();
+  await page.addInitScript(() =>
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined }),
+  );
+  const told = page.getByRole('alert').filter({ hasText: 'Your browser keeps no cookies of this site' });
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/login?next=%2Fprofile');
+  await signIn(page, person);
+  await expect(told).toBeVisible();
+  await expect(page).toHaveURL('/login?next=%2Fprofile');
+  await page.reload();
+  await alive(page);
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(told).toBeVisible();
+  await expect(page).toHaveURL('/login?next=%2Fprofile');
+  await page.goto('/register');
+  await register(page, somebody());
+  await expect(told).toBeVisible();
+  await expect(page).toHaveURL('/register');
+});
+
+/** Lets the access token of a browser run out; `not renewable` leaves a refresh token that nobody gave out. */
+async function letAccessRunOut(context: BrowserContext, how: 'renewable' | 'not renewable'): Promise<void> {
+  const expired = (await kept(context)).map(({ value, ...cookie }) => {
+    const old = decodeURIComponent(value).replace(
+      /^\["([^.]+)\.([^.]+)\./,
+      (_, head, claims) => `["${head}.${runOut(claims)}.`,
+    );
+    const refreshed = old.replace(/(",")[\w-]{36}"/, `$1${crypto.randomUUID()}"`);
+    return { ...cookie, value: encodeURIComponent(how === 'renewable' ? old : refreshed) };
+  });
+  await context.addCookies(expired);
+}
 
 /** Holds the home page back until the page that is being left has heard of the end and had time to do something about it. */
 async function homeComesSlowly(page: Page): Promise<void> {

@@ -108,7 +108,7 @@ export const addresses: string[] = readdirSync(folder, { recursive: true, withFi
 
 /** Whether a page sends visitors to sign in. */
 export function needsSomebody(address: string): boolean {
-  return address === '/profile' || address.startsWith('/write-review/');
+  return address === '/profile' || address === '/reset-password' || address.startsWith('/write-review/');
 }
 
 /** Watches a page: the scripts it has asked for so far that hold the client for signed-in people. */

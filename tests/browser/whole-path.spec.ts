@@ -3,6 +3,7 @@ import {
   alive,
   byKeyboard,
   byMouse,
+  deleteAccount,
   type Hand,
   navigation,
   register,
@@ -72,7 +73,7 @@ async function wholePath(page: Page, hand: Hand): Promise<void> {
     await hand.press((await navigation(page, hand)).getByRole('link', { name: 'Account' }));
     await expect(page).toHaveURL('/profile');
     await expect(page.getByRole('heading', { name: `Welcome ${person.name}` })).toBeVisible();
-    await hand.press(page.getByRole('button', { name: 'Sign Out' }));
+    await hand.press(page.getByRole('button', { name: 'Sign Out', exact: true }));
     await expect(page).toHaveURL('/');
     await expect((await navigation(page, hand)).getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
@@ -89,7 +90,7 @@ async function wholePath(page: Page, hand: Hand): Promise<void> {
     await hand.press(main.getByRole('button', { name: 'Delete Account' }));
     const question = page.getByRole('dialog', { name: 'Are you sure you want to delete your account' });
     await expect(question.getByRole('checkbox', { name: 'Also delete my reviews' })).toBeChecked();
-    await hand.press(question.getByRole('button', { name: 'Delete Account' }));
+    await deleteAccount(page, person, hand);
     await expect(page).toHaveURL('/');
     await expect(page.getByText('Account deleted')).toBeVisible();
     await expect((await navigation(page, hand)).getByRole('link', { name: 'Sign In' })).toBeVisible();

@@ -163,14 +163,24 @@ onRealServer('many writers at once', (stage, address) => {
     expect(differences(await statistics(stage()), await recomputed(stage()))).toEqual([]);
   });
 
-  it('leave nothing half done when the connection dies in the middle of deleting an account', async () => {
-    const author = await stage().person();
-    await stage().shared(author, { rating: 1 });
-    const before = await stage().world();
-    await dieIn(stage(), address(), undefined, `select public.delete_account('${author.id}', false)`);
-    expect(await stage().world()).toEqual(before);
-    expect(differences(await statistics(stage()), await recomputed(stage()))).toEqual([]);
-  });
+  it.each([true, false])(
+    'leave nothing half done when the connection dies in the middle of deleting an account (reviews kept: %s)',
+    async (kept) => {
+      const author = await stage().person();
+      await stage().shared(author, { rating: 1 });
+      const { session_id } = JSON.parse(atob(author.token.split('.')[1] ?? ''));
+      const before = await stage().world();
+      await dieIn(
+        stage(),
+        address(),
+        undefined,
+        // A division by zero when it has refused, which would change nothing either.
+        `select 1 / public.delete_account('${author.id}', ${kept}, '${session_id}')::int`,
+      );
+      expect(await stage().world()).toEqual(before);
+      expect(differences(await statistics(stage()), await recomputed(stage()))).toEqual([]);
+    },
+  );
 });
 
 /** Everything that takes locks of several companies, in every order. */

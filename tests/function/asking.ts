@@ -39,13 +39,19 @@ const ownHeaders = {
 
 const inside = /sb_|secret|eyJ|bearer|select |delete from|constraint|postgres|supabase|\.ts\b|\bat \S+:\d+|@\w+\.\w+/i;
 
+const freshSignIn = 'Bearer error="insufficient_user_authentication", max_age="600"';
+
 /**
- * Asks the function and returns the status of its answer. Fails when the answer lacks one of the function's own security
- * headers or shows anything of the inside.
+ * Asks the function and returns the status of its answer, and whether it asks for a fresh sign-in. Fails when the answer lacks
+ * one of the function's own security headers or shows anything of the inside.
  */
-export async function statusOf(request: Request, environment: Environment, ask?: typeof fetch): Promise<number> {
+export async function outcomeOf(
+  request: Request,
+  environment: Environment,
+  ask?: typeof fetch,
+): Promise<{ status: number; stale: boolean }> {
   const answer = await deleteAccount(request, environment, ask);
-  const headers = Object.fromEntries(answer.headers);
+  const { 'www-authenticate': challenge, ...headers } = Object.fromEntries(answer.headers);
   const text = await answer.text();
   expect(headers).toMatchObject(ownHeaders);
   expect(headers['set-cookie']).toBeUndefined();
@@ -53,7 +59,13 @@ export async function statusOf(request: Request, environment: Environment, ask?:
   if (answer.status === 204) expect(text).toBe('');
   else expect(JSON.parse(text)).toEqual({ error: expect.stringMatching(/^[A-Z].+\.$/) });
   if (answer.status === 405) expect(headers.allow).toBe('POST');
-  return answer.status;
+  expect(answer.status === 401 ? ['Bearer', freshSignIn] : [undefined]).toContain(challenge);
+  return { status: answer.status, stale: challenge === freshSignIn };
+}
+
+/** The status alone of what {@link outcomeOf} tells. */
+export async function statusOf(request: Request, environment: Environment, ask?: typeof fetch): Promise<number> {
+  return (await outcomeOf(request, environment, ask)).status;
 }
 
 const channels = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LocalSupabase, startLocal } from '../../supabase/local.ts';
 import { freePort } from '../../supabase/server.ts';
 import { environmentOf, expectSilence, requestOf, statusOf } from './asking.ts';
-import { holdingsOf, type Person, registered } from './people.ts';
+import { holdingsOf, type Person, registered, sessionOf } from './people.ts';
 
 let local: LocalSupabase;
 
@@ -59,9 +59,20 @@ describe('when Supabase fails, the function answers 503 and the account stays', 
     expect(await statusWithout(answer)).toBe(503);
   });
 
-  it.each(failures)('because the Data API answers %s after the Auth service knew the person', async (_, answer) => {
-    expect(await statusWithout(dataApiAnswers(answer))).toBe(503);
-  });
+  it.each([
+    ...failures,
+    ...[null, {}, [], [true], 1, 0, 'true', { delete_account: true }].map((nonsense): (typeof failures)[number] => [
+      JSON.stringify(nonsense),
+      async () => Response.json(nonsense),
+    ]),
+    ['204', async () => new Response(null, { status: 204 })],
+    ['a redirect', async () => Response.redirect('https://evil.example/', 302)],
+  ] satisfies typeof failures)(
+    'because the Data API answers %s after the Auth service knew the person',
+    async (_, answer) => {
+      expect(await statusWithout(dataApiAnswers(answer))).toBe(503);
+    },
+  );
 
   it('because the key may not delete accounts', async () => {
     const person = await registered(local, true);
@@ -122,6 +133,33 @@ describe('when Supabase does not answer', () => {
   }, 20_000);
 });
 
+describe('when the connection to Supabase breaks in the middle', () => {
+  /** Breaks at the first question to the Data API: before it is sent, or when its answer should come. */
+  const breaking = (when: 'before' | 'after'): typeof fetch => {
+    return async (input, init) => {
+      if (!String(input).includes('/rest/')) return fetch(input, init);
+      if (when === 'after') await fetch(input, init);
+      throw new TypeError('fetch failed: read ECONNRESET 10.0.0.7');
+    };
+  };
+
+  it('before the account is deleted, it stays, and the same request deletes it later', async () => {
+    const person = await registered(local, true);
+    const asking = () => requestOf({ token: person.token });
+    expect(await statusWithout(breaking('before'), person)).toBe(503);
+    expect(await statusOf(asking(), environmentOf(local))).toBe(204);
+    expect((await holdingsOf(local, person)).users).toEqual([]);
+  });
+
+  it('after it was deleted, nothing of it is left, and the same request says so later', async () => {
+    const person = await registered(local, true);
+    const asking = () => requestOf({ token: person.token });
+    expect(await statusOf(asking(), environmentOf(local), breaking('after'))).toBe(503);
+    expect(await holdingsOf(local, person)).toEqual({ users: [], profiles: [], reviews: [] });
+    expect(await statusOf(asking(), environmentOf(local))).toBe(204);
+  });
+});
+
 it('what deletes is done by the secret key: the token is asked about and never used for more', async () => {
   const person = await registered(local, true);
   const sent: { path: string; headers: string; body: string }[] = [];
@@ -138,6 +176,6 @@ it('what deletes is done by the secret key: the token is asked about and never u
   for (const { headers, body } of rest) {
     expect(headers + body).not.toContain(person.token);
     expect(headers).toContain(local.secretKey);
-    expect(JSON.parse(body)).toEqual({ account: person.id, keep_reviews: false });
+    expect(JSON.parse(body)).toEqual({ account: person.id, keep_reviews: false, session: sessionOf(person) });
   }
 });

@@ -6,6 +6,7 @@ export interface Person {
   id: string;
   email: string;
   token: string;
+  refreshToken: string;
 }
 
 /** Everything that the database holds about one person. */
@@ -18,15 +19,49 @@ export interface Holdings {
 /** Makes an account, with one signed and one anonymous review when `reviews` is true. */
 export async function registered(local: LocalSupabase, reviews = false): Promise<Person> {
   const email = `${randomUUID()}@example.com`;
-  const answer = await fetch(`${local.url}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { apikey: local.publishableKey, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: 'a long password', data: { display_name: 'Nomsa Example' } }),
-  });
-  const { access_token, user }: { access_token: string; user: { id: string } } = await answer.json();
-  const person = { id: user.id, email, token: access_token };
+  const person = await given(local, 'signup', { email, password, data: { display_name: 'Nomsa Example' } });
   if (reviews) for (const anonymous of [true, false]) await writeReview(local, person, anonymous);
   return person;
+}
+
+/** The same person after signing in once more. */
+export function signedInAgain(local: LocalSupabase, { email }: Person): Promise<Person> {
+  return given(local, 'token?grant_type=password', { email, password });
+}
+
+/** The same person with the token that the session is given when the old one runs out. */
+export function refreshed(local: LocalSupabase, { refreshToken }: Person): Promise<Person> {
+  return given(local, 'token?grant_type=refresh_token', { refresh_token: refreshToken });
+}
+
+const password = 'a long password';
+
+async function given(local: LocalSupabase, path: string, body: Record<string, unknown>): Promise<Person> {
+  const answer = await fetch(`${local.url}/auth/v1/${path}`, {
+    method: 'POST',
+    headers: { apikey: local.publishableKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { access_token, refresh_token, user }: Record<string, string> & { user: { id: string; email: string } } =
+    await answer.json();
+  return { id: user.id, email: user.email, token: access_token ?? '', refreshToken: refresh_token ?? '' };
+}
+
+/** Lets a person's sessions have begun so many seconds earlier. */
+export async function aged({ engine }: LocalSupabase, { id }: Person, seconds: number): Promise<void> {
+  await engine.rows(
+    `update auth.sessions set created_at = created_at - make_interval(secs => $2::int) where user_id = $1`,
+    [id, seconds],
+  );
+}
+
+/** The session that a token belongs to. */
+export function sessionOf({ token }: Person): string {
+  return claimsOf(token).session_id as string;
+}
+
+function claimsOf(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
 }
 
 async function writeReview(local: LocalSupabase, { id }: Person, anonymous: boolean): Promise<void> {
@@ -70,10 +105,7 @@ export function remade(
 ): string {
   const { claims = {}, secret = rightSecret, algorithm = 'HS256' } = change;
   const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const given: Record<string, unknown> = JSON.parse(
-    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'),
-  );
-  const signed = `${encoded({ alg: algorithm, typ: 'JWT' })}.${encoded({ ...given, ...claims })}`;
+  const signed = `${encoded({ alg: algorithm, typ: 'JWT' })}.${encoded({ ...claimsOf(token), ...claims })}`;
   const signature = algorithm === 'none' ? '' : createHmac('sha256', secret).update(signed).digest('base64url');
   return `${signed}.${signature}`;
 }

@@ -11,7 +11,7 @@ it('one’s own review is marked, and leads to where it is edited, by an address
   render(<ReviewCard review={wholeReview} yours />);
   const link = await screen.findByRole('link', { name: 'Edit Review' });
   expect(screen.getByText('yours')).toBeDefined();
-  expect(link.getAttribute('href')).toBe('/profile');
+  expect(link.getAttribute('href')).toBe('/profile#own-reviews');
   fireEvent.click(link);
   expect(takeReview()).toBe(wholeReview.id);
 });

@@ -205,13 +205,16 @@ describe('another tab', () => {
     expect(told).toBe(2);
   });
 
-  it('is noticed when somebody departs there, and not when it keeps something', async () => {
+  it('is noticed when somebody departs there, and not when it keeps something, until that is stopped', async () => {
     const { onDeparture } = await arrive();
     let told = 0;
-    onDeparture(() => void told++);
+    const stop = onDeparture(() => void told++);
     inAnotherTab(`${prefix}ada maxar`);
     inAnotherTab(null);
     expect(told).toBe(0);
+    inAnotherTab(departure);
+    expect(told).toBe(1);
+    stop();
     inAnotherTab(departure);
     expect(told).toBe(1);
   });

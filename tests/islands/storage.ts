@@ -1,13 +1,15 @@
 import { afterEach } from 'vitest';
 
-const whole = globalThis.localStorage;
-
 /**
- * Lets this browser's storage refuse from now on, to the end of the test: one of its ways, or every touch. happy-dom binds its
- * methods at their first use, so that replacing them afterwards would change nothing.
+ * Lets a storage of this browser refuse from now on, to the end of the test: one of its ways, or every touch. happy-dom binds
+ * its methods at their first use, so that replacing them afterwards would change nothing.
  */
-export function refusing(): { to: (way: 'getItem' | 'setItem') => void; everything: () => void } {
-  const become = (get: () => Storage) => Object.defineProperty(globalThis, 'localStorage', { configurable: true, get });
+export function refusing(storage: 'localStorage' | 'sessionStorage' = 'localStorage'): {
+  to: (way: 'getItem' | 'setItem') => void;
+  everything: () => void;
+} {
+  const whole = globalThis[storage];
+  const become = (get: () => Storage) => Object.defineProperty(globalThis, storage, { configurable: true, get });
   const refuse = () => {
     throw new DOMException('no room', 'QuotaExceededError');
   };

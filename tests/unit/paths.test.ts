@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paths, returnAddress } from '../../src/paths';
+import { paths, returnAddress, unlisted } from '../../src/paths';
 
 describe('the address to return to after signing in', () => {
   it.each([
@@ -10,6 +10,7 @@ describe('the address to return to after signing in', () => {
     paths.writeReview,
     paths.writeReviewOf('maxar'),
     paths.profile,
+    paths.resetPassword,
     paths.provider('NASRDA'),
     paths.blog,
     paths.post('how-imagery-is-priced'),
@@ -38,6 +39,34 @@ describe('the address to return to after signing in', () => {
     '',
     ' /profile',
     '/login',
+    '/login?next=/profile',
+    '/register',
+    '/auth/callback',
+    '/auth/callback?code=stolen',
+    '/auth/callback?token_hash=stolen&type=recovery',
+    '/auth/callback?next=/profile',
+    '/reset-password?token=stolen',
+    '/reset-password/',
+    '/reset-password#access_token=stolen',
+    '/api/delete-account',
+    '//localhost/profile',
+    '///evil.example',
+    '/\\/evil.example',
+    '\\\\evil.example',
+    '/\r/evil.example',
+    '/@evil.example',
+    '//evil.example/profile',
+    'http:/profile',
+    'https:evil.example',
+    'JavaScript:alert(1)',
+    'vbscript:x',
+    '/profile\u2028',
+    '/profile\u0000',
+    '/PROFILE',
+    'profile',
+    './profile',
+    '?next=/profile',
+    '#/profile',
     '/%2fevil.example',
     '/write-review/..%2f..',
     '/compare?of=//evil',
@@ -46,6 +75,22 @@ describe('the address to return to after signing in', () => {
     '/compare/..%2f..',
   ])('is home for %j', (hostile) => {
     expect(returnAddress(hostile)).toBe('/');
+  });
+});
+
+describe('the address to which providers and mails lead back', () => {
+  it('tells where to go on to, in one parameter that comes back as it was', () => {
+    for (const next of [paths.explore, paths.comparison(['maxar', 'iceye']), '/x?a=1&next=//evil#y z%']) {
+      const { pathname, searchParams } = new URL(paths.callback(next), 'https://fairswath.example');
+      expect(pathname).toBe('/auth/callback');
+      expect([...searchParams]).toEqual([['next', next]]);
+    }
+  });
+
+  it('is no page to be found by search engines', () => {
+    expect(unlisted('/auth/callback')).toBe(true);
+    expect(unlisted(paths.resetPassword)).toBe(true);
+    expect(unlisted(paths.forgotPassword)).toBe(true);
   });
 });
 

@@ -9,7 +9,7 @@ export function DangerZone() {
   return (
     <section aria-labelledby="danger" className={styles.danger}>
       <h2 id="danger">Danger Zone</h2>
-      <DeleteAccount />
+      <DeleteAccount key={session.userId} userId={session.userId} />
     </section>
   );
 }

@@ -5,8 +5,11 @@ import { required } from '~/lib/text';
 import { paths, returnAddress } from '~/paths';
 import { ErrorSummary } from '~/ui/ErrorSummary';
 import { Field } from '~/ui/Field';
+import { PasswordField } from '~/ui/PasswordField';
 import styles from './AccountForm.module.css';
-import { signIn } from './account.data';
+import type { Provider } from './account';
+import { Providers } from './Providers';
+import { signIn } from './signing.data';
 
 const fields = [
   { field: 'email', label: 'Email', message: required },
@@ -19,7 +22,7 @@ interface Refusal {
 }
 
 /** Signs in and goes on to where the person came from. `post` keeps passwords out of addresses until the page is alive. */
-export function LoginForm() {
+export function LoginForm({ providers }: { providers: Provider[] }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
@@ -49,16 +52,16 @@ export function LoginForm() {
     <form method="post" noValidate onSubmit={submit} className={styles.form}>
       {refusal && <ErrorSummary title={refusal.message} errors={refusal.errors} />}
       <Field name="email" label="Email" type="email" autoComplete="email" error={errorOf('email')} />
-      <Field
-        name="password"
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        error={errorOf('password')}
-      />
+      <div>
+        <PasswordField name="password" label="Password" autoComplete="current-password" error={errorOf('password')} />
+        <p className={styles.beside}>
+          <a href={paths.forgotPassword}>Forgot your password?</a>
+        </p>
+      </div>
       <button type="submit" className="button" aria-disabled={sending}>
         {sending ? 'Signing in' : 'Sign In'}
       </button>
+      <Providers providers={providers} verb="Sign in" next={returnAddress(next)} />
       <p>
         No account yet? <a href={paths.register(next ?? undefined)}>Sign Up</a>
       </p>

@@ -1,29 +1,49 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { failureFrom } from '~/lib/failure';
-import { partAndGo, type Session, useRequiredSession } from '~/lib/session';
+import { goOn, lookAgain, partAndGo, type Session, useRequiredSession } from '~/lib/session';
 import { paths } from '~/paths';
 import { Notice } from '~/ui/Notice';
 import { useRemote } from '~/ui/remote';
-import { profileOf, signOut } from './account.data';
+import { Unrenewed } from '~/ui/Unrenewed';
+import { accountOf, type Profile, profileOf } from './account.data';
+import { PersonalInformation } from './PersonalInformation';
 import styles from './ProfileView.module.css';
+import { signOut } from './signing.data';
 
 /** A person's own page; others go to sign in and come back. */
 export function ProfileView() {
   const session = useRequiredSession();
-  if (session.status === 'unreachable')
-    return <p role="alert">Your session could not be renewed: the server cannot be reached.</p>;
-  if (session.status !== 'in') return <p role="status">Loading...</p>;
-  return <SignedIn session={session} />;
+  if (session.status !== 'in') {
+    return (
+      <div className={styles.profile}>
+        <h1>Welcome</h1>
+        {session.status === 'unreachable' ? <Unrenewed onRetry={lookAgain} /> : <p role="status">Loading...</p>}
+      </div>
+    );
+  }
+  return <SignedIn key={session.userId} session={session} />;
 }
 
 function SignedIn({ session }: { session: Extract<Session, { status: 'in' }> }) {
-  const { userId, email } = session;
+  const { userId } = session;
+  // The session may still tell the one before a change that was confirmed in another browser.
+  const [email, setEmail] = useState(session.email);
   const { remote, retry } = useRemote(useCallback((signal: AbortSignal) => profileOf(userId, signal), [userId]));
+  const [saved, setSaved] = useState<Profile | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    // Another browser may have ended every session, which only the Auth service knows; it is forgotten here then.
+    accountOf().then(
+      (account) => setEmail(account.email),
+      (thrown: unknown) => failureFrom(thrown).kind === 'not-signed-in' && goOn(paths.login(paths.profile)),
+    );
+  }, []);
+  const profile = saved ?? (remote.state === 'ready' ? remote.value : null);
 
-  async function leave() {
+  async function leave(where: 'here' | 'everywhere') {
+    setTrouble(null);
     try {
-      await partAndGo(signOut, paths.home);
+      await partAndGo(() => signOut(where), paths.home);
     } catch (thrown) {
       setTrouble(failureFrom(thrown).message);
     }
@@ -31,18 +51,8 @@ function SignedIn({ session }: { session: Extract<Session, { status: 'in' }> }) 
 
   return (
     <div className={styles.profile}>
-      <h1>
-        {remote.state === 'ready' && remote.value.displayName ? `Welcome ${remote.value.displayName}` : 'Welcome'}
-      </h1>
+      <h1>{profile?.displayName ? `Welcome ${profile.displayName}` : 'Welcome'}</h1>
       <p className="soft">Signed in as {email}</p>
-      {remote.state === 'failed' && (
-        <Notice kind="failed">
-          <p>Error fetching data</p>
-          <button type="button" className="button" data-kind="quiet" onClick={retry}>
-            Retry
-          </button>
-        </Notice>
-      )}
       {trouble && (
         <Notice kind="failed">
           <p>{trouble}</p>
@@ -52,10 +62,22 @@ function SignedIn({ session }: { session: Extract<Session, { status: 'in' }> }) 
         <a className="button" href={paths.writeReview}>
           Write Review
         </a>
-        <button type="button" className="button" data-kind="quiet" onClick={leave}>
+        <button type="button" className="button" data-kind="quiet" onClick={() => void leave('here')}>
           Sign Out
         </button>
+        <button type="button" className="button" data-kind="quiet" onClick={() => void leave('everywhere')}>
+          Sign out everywhere
+        </button>
       </p>
+      {remote.state === 'failed' && !saved && (
+        <Notice kind="failed">
+          <p>Error fetching data</p>
+          <button type="button" className="button" data-kind="quiet" onClick={retry}>
+            Retry
+          </button>
+        </Notice>
+      )}
+      {profile && <PersonalInformation userId={userId} email={email} profile={profile} onSaved={setSaved} />}
     </div>
   );
 }

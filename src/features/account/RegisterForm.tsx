@@ -1,14 +1,23 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { failureFrom } from '~/lib/failure';
 import { leaveWords } from '~/lib/parting-words';
 import { goOn, useGuestsOnly, useNext } from '~/lib/session';
 import { paths, returnAddress } from '~/paths';
 import { ErrorSummary } from '~/ui/ErrorSummary';
 import { Field } from '~/ui/Field';
-import { Notice } from '~/ui/Notice';
+import { PasswordField } from '~/ui/PasswordField';
 import styles from './AccountForm.module.css';
-import { type Registration, type RegistrationFault, registrationFaults, registrationTitle } from './account';
-import { register } from './account.data';
+import {
+  type Provider,
+  type Registration,
+  type RegistrationFault,
+  registrationFaults,
+  registrationTitle,
+} from './account';
+import { Outcome } from './Outcome';
+import { Providers } from './Providers';
+import { Strength } from './Strength';
+import { register } from './signing.data';
 
 const labels: Record<keyof Registration, string> = {
   name: 'Name',
@@ -19,11 +28,12 @@ const labels: Record<keyof Registration, string> = {
 };
 
 /** Makes an account, signs in, and goes on to where the person came from. */
-export function RegisterForm() {
+export function RegisterForm({ providers }: { providers: Provider[] }) {
   const [faults, setFaults] = useState<RegistrationFault[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const [mailed, setMailed] = useState(false);
+  const [password, setPassword] = useState('');
   const busy = useRef(false);
   const next = useNext();
   useGuestsOnly(returnAddress(next));
@@ -39,7 +49,7 @@ export function RegisterForm() {
     busy.current = true;
     setSending(true);
     try {
-      const { signedIn } = await register(given.name.trim(), given.email.trim(), given.password);
+      const { signedIn } = await register(given.name.trim(), given.email.trim(), given.password, returnAddress(next));
       if (!signedIn) return setMailed(true);
       leaveWords('account created successfully');
       goOn(returnAddress(next));
@@ -50,7 +60,11 @@ export function RegisterForm() {
     }
   }
 
-  if (mailed) return <CheckMail />;
+  if (mailed) {
+    return (
+      <Outcome words="Check your mail: if this address is new here, a link there finishes your registration. Nothing after some minutes? Try again." />
+    );
+  }
   const errorOf = (field: keyof Registration) => faults.find((fault) => fault.field === field)?.message;
   return (
     <form method="post" noValidate onSubmit={submit} className={styles.form}>
@@ -69,18 +83,20 @@ export function RegisterForm() {
         error={errorOf('name')}
       />
       <Field name="email" label={labels.email} type="email" autoComplete="email" error={errorOf('email')} />
-      <Field
+      <PasswordField
         name="password"
         label={labels.password}
-        type="password"
         autoComplete="new-password"
         help="At least 8 characters."
         error={errorOf('password')}
-      />
-      <Field
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      >
+        <Strength password={password} />
+      </PasswordField>
+      <PasswordField
         name="confirmation"
         label={labels.confirmation}
-        type="password"
         autoComplete="new-password"
         error={errorOf('confirmation')}
       />
@@ -102,22 +118,16 @@ export function RegisterForm() {
       <button type="submit" className="button" aria-disabled={sending}>
         {sending ? 'Signing up' : 'Sign Up'}
       </button>
+      <Providers providers={providers} verb="Sign up" next={returnAddress(next)}>
+        <p className="small soft">
+          By signing up so you agree to the <a href={paths.privacy}>Privacy Policy</a> and the{' '}
+          <a href={paths.terms}>Terms of Service</a>.
+        </p>
+      </Providers>
       <p>
         Already have an account? <a href={paths.login(next ?? undefined)}>Sign In</a>
       </p>
     </form>
-  );
-}
-
-function CheckMail() {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-  return (
-    <div ref={place} tabIndex={-1}>
-      <Notice kind="done">
-        <p>Check your mail: a link there finishes your registration.</p>
-      </Notice>
-    </div>
   );
 }
 

@@ -1,7 +1,8 @@
-import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Chosen, chooseOnly, chosen, mostChosen, onChoice } from '~/lib/chosen';
 import { paths } from '~/paths';
 import { goTo, useSearch } from '~/ui/address';
+import { later } from '~/ui/later';
 import { ComparePicker } from './ComparePicker';
 import styles from './Comparing.module.css';
 import { type Facts, keysAsked, type ResolutionClass } from './comparison';
@@ -10,7 +11,7 @@ import { LiveComparison } from './LiveComparison';
 const nothing: readonly Chosen[] = [];
 
 /** Its axes are heavy, and the table need not wait for them. */
-const Plot = lazy(() => import('./ComparisonPlot').then(({ ComparisonPlot }) => ({ default: ComparisonPlot })));
+const Plot = later(() => import('./ComparisonPlot').then(({ ComparisonPlot }) => ComparisonPlot));
 
 /**
  * The comparison that the address asks for, and the choice of another; what is chosen here is kept in this browser too.

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Field, Labelled, tied } from '~/ui/Field';
+import { later } from '~/ui/later';
 import type { Company } from './company';
 import { type Filled, others } from './filled';
 
-const NamesLike = lazy(() => import('./NamesLike').then(({ NamesLike }) => ({ default: NamesLike })));
+const NamesLike = later(() => import('./NamesLike').then(({ NamesLike }) => NamesLike));
 
 /** The company: one of ours, or "Others" with a name, which may turn out to be one of ours. */
 export function CompanyFields({

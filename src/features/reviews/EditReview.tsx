@@ -1,4 +1,4 @@
-import { lazy, Suspense, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from '~/ui/Dialog';
 import type { Company } from './company';
 import { DraftNotice, useDraft } from './Draft';
@@ -12,8 +12,7 @@ import { QuoteFields } from './QuoteFields';
 import type { Quote } from './quote';
 import styles from './ReviewForm.module.css';
 import { shareReview } from './sharing.data';
-
-const BothVersions = lazy(() => import('./BothVersions').then(({ BothVersions }) => ({ default: BothVersions })));
+import { Versions } from './Versions';
 
 /** What became of a review in the dialog, when that closes. */
 export type Edited = { event: 'nothing' | 'gone' | 'shared anew' } | { event: 'saved'; review: OwnReview };
@@ -112,14 +111,14 @@ export function EditReview({
         )}
         {standing && (
           <Suspense>
-            <BothVersions key={JSON.stringify(standing)} standing={standing} here={here}>
+            <Versions key={JSON.stringify(standing)} standing={standing} here={here}>
               <button type="button" className="button" onClick={() => void send(save)}>
                 Save mine
               </button>
               <button type="button" className="button" data-kind="quiet" onClick={takeStanding}>
                 Take the other
               </button>
-            </BothVersions>
+            </Versions>
           </Suspense>
         )}
         <QuoteFields filling={filling} companies={companies} sending={sending} />

@@ -1,22 +1,36 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { because } from '~/lib/failure';
 import { takeReview } from '~/lib/hand-over';
+import { onRenamed } from '~/lib/renaming';
 import { useRequiredSession } from '~/lib/session';
-import { paths } from '~/paths';
+import { ownReviewsPlace, paths } from '~/paths';
+import { later } from '~/ui/later';
 import { Notice } from '~/ui/Notice';
 import { usePages } from '~/ui/pages';
 import { Spinner } from '~/ui/Spinner';
 import { Unfetched } from '~/ui/Unfetched';
-import { type Edited, EditReview } from './EditReview';
+import type { Edited } from './EditReview';
 import { OwnReviewItem } from './OwnReviewItem';
 import styles from './OwnReviews.module.css';
 import type { OwnReview } from './own';
 import { ownPageSize, ownReview, ownReviews } from './own.data';
 
-/** The signed-in person's own reviews, the newest first, each to be edited or deleted; nothing before it is known who that is. */
+const EditReview = later<{ userId: string; review: OwnReview; onClose: (edited: Edited) => void }>(
+  () => import('./EditReview').then(({ EditReview }) => EditReview),
+  Unopened,
+);
+
+/** The signed-in person's own reviews, the newest first, each to be edited or deleted; only their heading before it is known who that is. */
 export function OwnReviews() {
   const session = useRequiredSession();
-  return session.status === 'in' ? <Listed key={session.userId} userId={session.userId} /> : null;
+  const userId = session.status === 'in' ? session.userId : null;
+  const place = useRef<HTMLElement>(null);
+  return (
+    <section ref={place} tabIndex={-1} aria-labelledby={ownReviewsPlace} className={styles.own}>
+      <h2 id={ownReviewsPlace}>Your Reviews</h2>
+      {userId && <Listed key={userId} userId={userId} place={place} />}
+    </section>
+  );
 }
 
 /** What is said at one review, or above all; `of` null. */
@@ -25,13 +39,21 @@ interface Said {
   words: string;
 }
 
-function Listed({ userId }: { userId: string }) {
+function Listed({ userId, place }: { userId: string; place: RefObject<HTMLElement | null> }) {
   const { items, first, more, reload, showMore } = usePages(ownReviews, ownPageSize);
   const [revised, setRevised] = useState<ReadonlyMap<string, OwnReview>>(new Map());
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<OwnReview | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
-  const place = useRef<HTMLElement>(null);
+  useEffect(
+    () =>
+      onRenamed(() => {
+        // Signed ones bear the new name.
+        setRevised(new Map());
+        reload();
+      }),
+    [reload],
+  );
   useHandedOver(setEdited, setSaid);
 
   const reviews = items?.filter(({ id }) => !gone.has(id)).map((review) => revised.get(review.id) ?? review);
@@ -57,10 +79,9 @@ function Listed({ userId }: { userId: string }) {
   useEffect(() => {
     // What opened the dialog may be gone, or another page.
     if (!edited && document.activeElement === document.body && said) place.current?.focus();
-  }, [edited, said]);
+  }, [edited, said, place]);
   return (
-    <section ref={place} tabIndex={-1} aria-labelledby="own-reviews" className={styles.own}>
-      <h2 id="own-reviews">Your Reviews</h2>
+    <>
       {said?.of === null && (
         <Notice kind="done">
           <p>{said.words}</p>
@@ -101,8 +122,12 @@ function Listed({ userId }: { userId: string }) {
           {more.state === 'loading' ? 'Loading' : 'Show more'}
         </button>
       )}
-      {edited && <EditReview key={edited.id} userId={userId} review={edited} onClose={close} />}
-    </section>
+      {edited && (
+        <Suspense>
+          <EditReview key={edited.id} userId={userId} review={edited} onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -122,4 +147,12 @@ function useHandedOver(
     }
   }, [setOpen, onMissing]);
   useEffect(() => void open(), [open]);
+}
+
+function Unopened() {
+  return (
+    <Notice kind="failed">
+      <p>Sorry, an error occurred: the form could not be fetched. Load the page again to edit.</p>
+    </Notice>
+  );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { later } from '~/ui/later';
 import { type Filled, quoteIn, reviewOf } from './filled';
 import styles from './ReviewForm.module.css';
 
-const ReviewCard = lazy(() => import('./ReviewCard').then(({ ReviewCard }) => ({ default: ReviewCard })));
+const ReviewCard = later(() => import('./ReviewCard').then(({ ReviewCard }) => ReviewCard));
 
 /** The card as others will see it, as soon as there is enough of it; `name` is the one that signed reviews bear. */
 export function Preview({ id, filled, name }: { id: string; filled: Filled; name: string | null }) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { paths } from '~/paths';
+import { later } from '~/ui/later';
 import { Stars } from '~/ui/Stars';
 import { areaInWords, dollars, dollarsPerKm2, monthInWords } from '~/ui/words';
 import { basisInWords } from './price';
@@ -9,7 +10,7 @@ import { classNames, resolutionInWords } from './resolution';
 import type { Review } from './review';
 
 // Visitors' pages do without.
-const Yours = lazy(() => import('./Yours').then(({ Yours }) => ({ default: Yours })));
+const Yours = later(() => import('./Yours').then(({ Yours }) => Yours));
 
 const acquisitionNames = { archive: 'archive', tasking: 'new tasking' };
 

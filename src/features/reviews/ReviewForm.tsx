@@ -1,8 +1,10 @@
-import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
+import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import type { Failure } from '~/lib/failure';
 import { handOverAddress } from '~/lib/hand-over';
-import { goOn, useRequiredSession } from '~/lib/session';
+import { goOn, lookAgain, useRequiredSession } from '~/lib/session';
 import { paths } from '~/paths';
+import { later } from '~/ui/later';
+import { Unrenewed } from '~/ui/Unrenewed';
 import type { Company } from './company';
 import { DraftNotice, renewed, useDraft } from './Draft';
 import { useCompanies, useFilling, useOwnName, useSending } from './Filling';
@@ -13,17 +15,16 @@ import { Preview } from './Preview';
 import { QuoteFaults } from './QuoteFaults';
 import { QuoteFields } from './QuoteFields';
 import type { Quote } from './quote';
-import { ReviewedBefore } from './ReviewedBefore';
 import styles from './ReviewForm.module.css';
 import { shareReview } from './sharing.data';
+import { Versions } from './Versions';
 
-const BothVersions = lazy(() => import('./BothVersions').then(({ BothVersions }) => ({ default: BothVersions })));
+const ReviewedBefore = later(() => import('./ReviewedBefore').then(({ ReviewedBefore }) => ReviewedBefore));
 
 /** The form to share a quote, for people who are signed in; others go to sign in and come back. */
 export function ReviewForm({ chosen }: { chosen: Company | null }) {
   const session = useRequiredSession();
-  if (session.status === 'unreachable')
-    return <p role="alert">Your session could not be renewed: the server cannot be reached.</p>;
+  if (session.status === 'unreachable') return <Unrenewed onRetry={lookAgain} />;
   if (session.status !== 'in') return <p role="status">Loading...</p>;
   return <Form key={session.userId} userId={session.userId} chosen={chosen} />;
 }
@@ -86,18 +87,22 @@ function Form({ userId, chosen }: { userId: string; chosen: Company | null }) {
     <form method="post" noValidate onSubmit={submit} className={styles.form}>
       <div className={styles.fields}>
         <DraftNotice drafting={drafting} about={filled.company === at ? undefined : aboutOf(filled, companies)?.name} />
-        {company && <ReviewedBefore key={company.key} company={company} />}
+        {company && (
+          <Suspense>
+            <ReviewedBefore key={company.key} company={company} />
+          </Suspense>
+        )}
         <QuoteFaults filling={filling} failure={failure} />
         {standing && (
           <Suspense>
-            <BothVersions standing={standing} here={here}>
+            <Versions standing={standing} here={here}>
               <button type="button" className="button" onClick={() => void send((mine) => replace(standing, mine))}>
                 Replace it with this
               </button>
               <button type="button" className="button" data-kind="quiet" onClick={shareAnother}>
                 Share this as another review
               </button>
-            </BothVersions>
+            </Versions>
           </Suspense>
         )}
         <QuoteFields filling={filling} companies={companies} sending={sending} />

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { because } from '~/lib/failure';
 import { companyParameter } from '~/paths';
 import { goTo, searchWith, useAlive, useSearch } from '~/ui/address';
+import { later } from '~/ui/later';
 import { type Ask, usePages } from '~/ui/pages';
 import { useRemote } from '~/ui/remote';
 import { Spinner } from '~/ui/Spinner';
@@ -15,7 +16,7 @@ import type { Review } from './review';
 import { cellsOf, pageSize, reviewsOf } from './reviews.data';
 import { companyFrom, reviewAskedFor, searchOf, viewFrom } from './view';
 
-const OneReview = lazy(() => import('./OneReview').then(({ OneReview }) => ({ default: OneReview })));
+const OneReview = later(() => import('./OneReview').then(({ OneReview }) => OneReview));
 
 /**
  * The live reviews of one company, or of all (or the one that the address names), in the view that the address asks for:

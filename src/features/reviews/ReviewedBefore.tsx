@@ -17,7 +17,7 @@ export function ReviewedBefore({ company: { key, name } }: { company: Company })
     <Notice kind="note">
       <p>
         You already reviewed {name} in {monthOfYear(createdOn, new Date())}:{' '}
-        <a href={paths.profile} onClick={() => handOverReview(id)}>
+        <a href={paths.ownReviews} onClick={() => handOverReview(id)}>
           edit it
         </a>{' '}
         or add another quote?

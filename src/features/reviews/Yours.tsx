@@ -7,7 +7,7 @@ export function Yours({ id }: { id: string }) {
   return (
     <span className={styles.yours}>
       <b>yours</b>{' '}
-      <a href={paths.profile} onClick={() => handOverReview(id)}>
+      <a href={paths.ownReviews} onClick={() => handOverReview(id)}>
         Edit Review
       </a>
     </span>

@@ -1,0 +1,90 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { failureFrom } from '~/lib/failure';
+import { ErrorSummary } from '~/ui/ErrorSummary';
+import { PasswordField } from '~/ui/PasswordField';
+import styles from './AccountForm.module.css';
+import { passwordFaults, registrationTitle } from './account';
+import { Strength } from './Strength';
+
+const labels = { current: 'Current password', password: 'New password', confirmation: 'Confirm new password' };
+
+/** A new password, typed twice; `current` asks for the old one too. `onSend` throws a Failure when it is refused. */
+export function NewPassword({
+  current = false,
+  onSend,
+}: {
+  current?: boolean;
+  onSend: (password: string, current: string) => Promise<void>;
+}) {
+  const [faults, setFaults] = useState<ReturnType<typeof passwordFaults>>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [password, setPassword] = useState('');
+  const [sending, setSending] = useState(false);
+  const busy = useRef(false);
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = new FormData(form);
+    const text = (name: string) => String(given.get(name) ?? '');
+    const found = passwordFaults({
+      ...(current ? { current: text('current') } : {}),
+      password: text('password'),
+      confirmation: text('confirmation'),
+    });
+    setRefusal(null);
+    setFaults(found);
+    if (found.length > 0 || busy.current) return;
+    busy.current = true;
+    setSending(true);
+    try {
+      await onSend(text('password'), text('current'));
+      form.reset();
+      setPassword('');
+    } catch (thrown) {
+      setRefusal(failureFrom(thrown).message);
+    }
+    setSending(false);
+    busy.current = false;
+  }
+
+  const errorOf = (name: string) => faults.find(({ field }) => field === name)?.message;
+  return (
+    <form method="post" noValidate onSubmit={submit} className={styles.form}>
+      {(refusal || faults.length > 0) && (
+        <ErrorSummary
+          title={refusal ?? registrationTitle(faults)}
+          errors={faults.map((fault) => ({ ...fault, label: labels[fault.field] }))}
+        />
+      )}
+      {current && (
+        <PasswordField
+          name="current"
+          label={labels.current}
+          autoComplete="current-password"
+          error={errorOf('current')}
+        />
+      )}
+      <PasswordField
+        name="password"
+        label={labels.password}
+        autoComplete="new-password"
+        help="At least 8 characters."
+        error={errorOf('password')}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      >
+        <Strength password={password} />
+      </PasswordField>
+      <PasswordField
+        name="confirmation"
+        label={labels.confirmation}
+        autoComplete="new-password"
+        error={errorOf('confirmation')}
+      />
+      <button type="submit" className="button" aria-disabled={sending}>
+        {sending ? 'Changing' : 'Change Password'}
+      </button>
+    </form>
+  );
+}
