@@ -67,7 +67,8 @@ export const test = bare.extend<{
   },
 });
 
-function tokenIn(cookies: { name: string; value: string }[]): string {
+/** The access token that the cookies of a browser hold. */
+export function tokenIn(cookies: { name: string; value: string }[]): string {
   const kept = cookies.filter(({ name }) => name.startsWith('fairswath-session')).map(({ value }) => value);
   return /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(decodeURIComponent(kept.join('')))?.[0] ?? '';
 }
