@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { because } from '~/lib/failure';
 import { useRemote } from '~/ui/remote';
 import { Unfetched } from '~/ui/Unfetched';
@@ -27,7 +27,8 @@ export function OneReview({
   );
   const review = remote.state === 'ready' ? remote.value : null;
   const shown = review?.id ?? null;
-  useEffect(() => {
+  // Before it is painted: it shall not be seen twice.
+  useLayoutEffect(() => {
     onShown(shown);
     return () => onShown(null);
   }, [onShown, shown]);
