@@ -153,6 +153,14 @@ describe('what is typed', () => {
     await expect.poll(() => inStorage()?.id).toBe(other.id);
   });
 
+  it('is kept no more once it was shared, however soon after the last letter', async () => {
+    keep(draftWith({ review: 'Fa' }));
+    const { user, drafting } = shown();
+    await user.type(field(), 'ir');
+    act(() => drafting().finish(drafting().draft.filled));
+    expect(localStorage.getItem(place)).toBeNull();
+  });
+
   it('in another tab while it was on its way is not dropped with what has arrived', async () => {
     keep(draftWith({ review: 'Fair' }));
     const { drafting } = shown();

@@ -39,6 +39,8 @@ export function useDraft(name: string, fresh: () => Draft, shared: boolean): Dra
   const [kept, setKept] = useState(true);
   // As it stands in storage: nothing is kept again until it is changed here.
   const settled = useRef(start.draft);
+  // What stands there because this tab has put it there, or found it.
+  const own = useRef<Draft | null>(start.draft);
   const latest = useRef(draft);
   latest.current = draft;
   const begin = useRef(fresh);
@@ -50,6 +52,7 @@ export function useDraft(name: string, fresh: () => Draft, shared: boolean): Dra
     const keep = () => {
       if (finished.current || draft === settled.current) return;
       settled.current = draft;
+      own.current = draft;
       if (sameFilled(draft.filled, draft.from)) dropDraft(name);
       else setKept(keepDraft(name, draft));
     };
@@ -71,6 +74,7 @@ export function useDraft(name: string, fresh: () => Draft, shared: boolean): Dra
       if (here !== settled.current) return;
       const there = startFrom(draftKept(name), begin.current);
       settled.current = there.draft;
+      own.current = null;
       setDraft(there.draft);
       const lost = there.past.event === 'none' && !sameFilled(here.filled, here.from);
       setPast(lost ? { event: 'gone elsewhere', before: renewed(here) } : there.past);
@@ -95,7 +99,8 @@ export function useDraft(name: string, fresh: () => Draft, shared: boolean): Dra
     finish: (sent) => {
       finished.current = true;
       const there = draftFrom(draftKept(name)?.written);
-      if (there && sameFilled(there.filled, sent)) dropDraft(name);
+      const ours = [sent, own.current?.filled].some((one) => there && one && sameFilled(there.filled, one));
+      if (ours) dropDraft(name);
     },
   };
 }
