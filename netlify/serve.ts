@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { firstLine, LocalError, portFrom } from '../supabase/engine.ts';
-import { chooseStorage, type LocalSupabase, mailFolder, sampleAccount, startLocal } from '../supabase/local.ts';
+import { chooseStorage, type LocalSupabase, sampleAccount, startLocal } from '../supabase/local.ts';
+import { mailFolder } from '../supabase/mail.ts';
 import { freePort, isFree } from '../supabase/server.ts';
 import { type Running, start } from './tool.ts';
 

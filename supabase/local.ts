@@ -8,7 +8,7 @@ import { App } from '@supabase/lite';
 import { companiesFromFiles, writeCompanies } from './companies.ts';
 import { type Engine, firstLine, LocalError, openEngine, portFrom, type Storage } from './engine.ts';
 import { askInsteadOfGoogle, googleClient, sentInsteadOfGoogle } from './google.ts';
-import { delivererTo, type Mail, templates } from './mail.ts';
+import { delivererTo, type Mail, mailFolder, templates } from './mail.ts';
 import { applyMigrations, restateGrants } from './migrate.ts';
 import { freePort } from './server.ts';
 
@@ -34,9 +34,6 @@ export interface LocalOptions {
   /** Address of an OpenID provider of this machine that answers for Google; without one nobody signs in with Google. */
   google?: string;
 }
-
-/** Where mails of the local Auth service go. */
-export const mailFolder = join(import.meta.dirname, '.mail');
 
 /** A running Auth and Data API on 127.0.0.1. */
 export interface LocalSupabase {

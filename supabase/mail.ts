@@ -5,6 +5,9 @@ import { type EmailDriver, type EmailMessage, SmtpEmailDriver } from '@supabase/
 /** Where local mails go: into a folder, a page each, or to a mail server of this machine. */
 export type Mail = { folder: string } | { host: string; port: number };
 
+/** Where mails of the local Auth service go unless said otherwise. */
+export const mailFolder = join(import.meta.dirname, '.mail');
+
 const from = { name: 'Fairswath', address: 'accounts@fairswath.example' };
 
 /** Delivers mails to where they shall go. */
