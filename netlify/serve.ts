@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { firstLine, LocalError, portFrom } from '../supabase/engine.ts';
 import { chooseStorage, type LocalSupabase, sampleAccount, startLocal } from '../supabase/local.ts';
 import { mailFolder } from '../supabase/mail.ts';
-import { freePort, isFree } from '../supabase/server.ts';
+import { freePort, isFree } from '../supabase/port.ts';
 import { type Running, start } from './tool.ts';
 
 const root = join(import.meta.dirname, '..');

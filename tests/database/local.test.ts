@@ -4,7 +4,7 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../../supabase/server.ts';
+import { freePort } from '../../supabase/port.ts';
 import { type Ending, type Program, runLocal } from './program.ts';
 
 const publishableKey = 'sb_publishable_fairswath_local_only';

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type LocalSupabase, startLocal } from '../../supabase/local.ts';
 import { delivererTo } from '../../supabase/mail.ts';
-import { freePort } from '../../supabase/server.ts';
+import { freePort } from '../../supabase/port.ts';
 
 const siteUrl = 'http://localhost:8888';
 const password = 'a long password';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LocalSupabase, startLocal } from '../../supabase/local.ts';
-import { freePort } from '../../supabase/server.ts';
+import { freePort } from '../../supabase/port.ts';
 import { environmentOf, expectSilence, requestOf, statusOf } from './asking.ts';
 import { holdingsOf, type Person, registered, sessionOf } from './people.ts';
 
