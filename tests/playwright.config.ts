@@ -30,7 +30,8 @@ export default defineConfig({
     // Widths are the accessibility file's own affair; what browser, services and tabs say to each other has none.
     {
       name: 'phone',
-      testIgnore: /(accessibility|account|accounts|confirmations|drafts|forms|function|google|session)\.spec\.ts/,
+      testIgnore:
+        /(accessibility|account|accounts|confirmations|drafts|forms|function|google|own-reviews|review-form|session)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
