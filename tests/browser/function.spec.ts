@@ -30,7 +30,8 @@ test.describe('the function that deletes accounts, behind the web server', () =>
     page,
     request,
   }) => {
-    await registeredAt(page, '/profile');
+    // Where nothing asks who is there once they are gone.
+    await registeredAt(page, '/explore');
     const Authorization = `Bearer ${tokenIn(await page.context().cookies())}`;
     const headers = { ...json, Authorization };
     const data = { keepReviews: false, account: crypto.randomUUID(), userId: crypto.randomUUID() };
