@@ -8,7 +8,10 @@ import { unlisted } from './src/paths.ts';
 // Small files that every live part loads are pressed better as one.
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'live', test: /src\/(ui\/(remote|Notice|Spinner|Unfetched|Unrenewed|later|words)|lib\/(failure|patience|figure|session-cookie))\b/ },
+  {
+    name: 'live',
+    test: /src\/(ui\/(remote|Notice|Spinner|Unfetched|Unrenewed|later|words)|lib\/(failure|patience|figure|session-cookie))\b/,
+  },
 ];
 
 export default defineConfig({
