@@ -140,7 +140,7 @@ describe('a name typed under "Others"', () => {
 
   it('may be 5,000 characters among a thousand companies, and is answered before anybody waits', () => {
     const thousand = Array.from({ length: 1000 }, (_, number) => named(`Company number ${number} of the world`));
-    const typed = 'lorem ipsum dolor '.repeat(300).slice(0, 5000);
+    const typed = 'delivered in a week '.repeat(300).slice(0, 5000);
     const before = performance.now();
     meant(typed, [...companies, ...thousand]);
     expect(performance.now() - before).toBeLessThan(500);

@@ -4,7 +4,7 @@ import { ErrorSummary } from '~/ui/ErrorSummary';
 import { PasswordField } from '~/ui/PasswordField';
 import styles from './AccountForm.module.css';
 import { passwordFaults, registrationTitle } from './account';
-import { Strength } from './Strength';
+import { PasswordTwice } from './PasswordTwice';
 
 const labels = { current: 'Current password', password: 'New password', confirmation: 'Confirm new password' };
 
@@ -18,7 +18,8 @@ export function NewPassword({
 }) {
   const [faults, setFaults] = useState<ReturnType<typeof passwordFaults>>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [password, setPassword] = useState('');
+  // Begins anew after each one that was accepted.
+  const [sent, setSent] = useState(0);
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
 
@@ -40,7 +41,7 @@ export function NewPassword({
     try {
       await onSend(text('password'), text('current'));
       form.reset();
-      setPassword('');
+      setSent((times) => times + 1);
     } catch (thrown) {
       setRefusal(failureFrom(thrown).message);
     }
@@ -65,23 +66,7 @@ export function NewPassword({
           error={errorOf('current')}
         />
       )}
-      <PasswordField
-        name="password"
-        label={labels.password}
-        autoComplete="new-password"
-        help="At least 8 characters."
-        error={errorOf('password')}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      >
-        <Strength password={password} />
-      </PasswordField>
-      <PasswordField
-        name="confirmation"
-        label={labels.confirmation}
-        autoComplete="new-password"
-        error={errorOf('confirmation')}
-      />
+      <PasswordTwice key={sent} labels={labels} errorOf={errorOf} />
       <button type="submit" className="button" aria-disabled={sending}>
         {sending ? 'Changing' : 'Change Password'}
       </button>

@@ -5,7 +5,6 @@ import { goOn, useGuestsOnly, useNext } from '~/lib/session';
 import { paths, returnAddress } from '~/paths';
 import { ErrorSummary } from '~/ui/ErrorSummary';
 import { Field } from '~/ui/Field';
-import { PasswordField } from '~/ui/PasswordField';
 import styles from './AccountForm.module.css';
 import {
   type Provider,
@@ -15,8 +14,8 @@ import {
   registrationTitle,
 } from './account';
 import { Outcome } from './Outcome';
+import { PasswordTwice } from './PasswordTwice';
 import { Providers } from './Providers';
-import { Strength } from './Strength';
 import { register } from './signing.data';
 
 const labels: Record<keyof Registration, string> = {
@@ -33,7 +32,6 @@ export function RegisterForm({ providers }: { providers: Provider[] }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const [mailed, setMailed] = useState(false);
-  const [password, setPassword] = useState('');
   const busy = useRef(false);
   const next = useNext();
   useGuestsOnly(returnAddress(next));
@@ -83,23 +81,7 @@ export function RegisterForm({ providers }: { providers: Provider[] }) {
         error={errorOf('name')}
       />
       <Field name="email" label={labels.email} type="email" autoComplete="email" error={errorOf('email')} />
-      <PasswordField
-        name="password"
-        label={labels.password}
-        autoComplete="new-password"
-        help="At least 8 characters."
-        error={errorOf('password')}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      >
-        <Strength password={password} />
-      </PasswordField>
-      <PasswordField
-        name="confirmation"
-        label={labels.confirmation}
-        autoComplete="new-password"
-        error={errorOf('confirmation')}
-      />
+      <PasswordTwice labels={labels} errorOf={errorOf} />
       <div>
         <label className={styles.check}>
           <input
