@@ -5,12 +5,12 @@ import { headers } from './netlify/headers.ts';
 import { redirects } from './netlify/redirects.ts';
 import { unlisted } from './src/paths.ts';
 
-// Small files that every live part loads are pressed better as one.
+// Many islands load these small modules: in one file they compress better.
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
-    name: 'live',
-    test: /src\/(ui\/(remote|Notice|Spinner|Unfetched|Unrenewed|later|words)|lib\/(failure|patience|figure|session-cookie))\b/,
+    name: 'shared',
+    test: /src\/(ui\/(loading\/(useRemote|Spinner|LoadError|SessionError|lazyWithFallback)|Notice)|domain\/(format|dates|numeric-schema|resolution|price-basis|acquisition)|lib\/(failure|timeout|session-cookie))\b/,
   },
 ];
 

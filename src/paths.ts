@@ -1,14 +1,14 @@
 /** The parameter that leaves the reviews of one company in the list of all: its key. */
-export const companyParameter = 'company';
+export const companyParam = 'company';
 
 /** The parameter that brings one review in front of others: its id. */
-export const reviewParameter = 'review';
+export const reviewParam = 'review';
 
 /** The heading of a provider's reviews, and of all. */
-export const reviewsPlace = 'reviews';
+export const reviewsAnchor = 'reviews';
 
 /** The heading of one's own reviews in the profile. */
-export const ownReviewsPlace = 'own-reviews';
+export const ownReviewsAnchor = 'own-reviews';
 
 /** Every address of the site; nobody else writes one. */
 export const paths = {
@@ -19,7 +19,7 @@ export const paths = {
   card: (name: string) => `/cards/${name}.png`,
   explore: '/explore',
   allReviews: '/all-reviews',
-  reviewsOf: (company: string) => `/all-reviews?${companyParameter}=${encodeURIComponent(company)}`,
+  reviewsOf: (company: string) => `/all-reviews?${companyParam}=${encodeURIComponent(company)}`,
   areaCost: '/area-cost',
   compare: '/compare',
   /** A comparison of the providers with these keys, in their order. */
@@ -37,8 +37,8 @@ export const paths = {
   /** A review where it stands: on the page of its provider, or among all when its company has none. */
   review: (id: string, { company, address }: { company: string; address: string | null }) =>
     address
-      ? `/${address}-reviews?${reviewParameter}=${id}#${reviewsPlace}`
-      : `/all-reviews?${companyParameter}=${encodeURIComponent(company)}&${reviewParameter}=${id}#${reviewsPlace}`,
+      ? `/${address}-reviews?${reviewParam}=${id}#${reviewsAnchor}`
+      : `/all-reviews?${companyParam}=${encodeURIComponent(company)}&${reviewParam}=${id}#${reviewsAnchor}`,
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   register: (next?: string) => (next ? `/register?next=${encodeURIComponent(next)}` : '/register'),
   forgotPassword: '/forgot-password',
@@ -46,7 +46,7 @@ export const paths = {
   /** Where providers and mails lead back to, to go on to `next` from there. */
   callback: (next: string) => `/auth/callback?next=${encodeURIComponent(next)}`,
   profile: '/profile',
-  ownReviews: `/profile#${ownReviewsPlace}`,
+  ownReviews: `/profile#${ownReviewsAnchor}`,
   blog: '/blog',
   post: (name: string) => `/blog/${name}`,
   feed: '/feed.xml',
@@ -57,7 +57,7 @@ export const paths = {
 } as const;
 
 /** The parameter that leaves the reviews of some stars in a list: "4" for 3.5 and 4, down to "1", or "none" for unrated. */
-export const starsParameter = 'stars';
+export const starsParam = 'stars';
 
 const pagesToReturnTo = [
   /^\/(explore|all-reviews|area-cost)$/,

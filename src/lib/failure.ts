@@ -1,13 +1,13 @@
-/** What can go wrong between the site and the database, in the words of the product. */
+/** The ways in which a request to the database or the Auth service can fail. */
 export type FailureKind = 'not-signed-in' | 'not-allowed' | 'invalid' | 'too-many' | 'gone' | 'unreachable';
 
-/** The only error that leaves a `.data.ts` file. */
+/** The only error that a `.data.ts` file throws. Its message can be shown to the user. */
 export class Failure extends Error {
   override name = 'Failure';
   readonly kind: FailureKind;
-  /** For `invalid`: the column whose rule was broken. */
+  /** For `invalid`: the column whose constraint was violated. */
   readonly field: string | undefined;
-  /** For `too-many`: seconds until it may be tried again. */
+  /** For `too-many`: seconds until the request may be repeated. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -29,7 +29,7 @@ export interface ReportedError {
   hint?: string | null | undefined;
 }
 
-const brokenRule = /(?:check|foreign key) constraint "(\w+)"/;
+const violatedConstraint = /(?:check|foreign key) constraint "(\w+)"/;
 const columns = [
   'company',
   'display_name',
@@ -44,33 +44,35 @@ const columns = [
   'id',
 ];
 
-/** Turns an HTTP status and its error into a {@link Failure}; status 0 means that no answer came. */
-export function failureOf(status: number, error: ReportedError): Failure {
+/** The {@link Failure} for an HTTP status and the reported error; status 0 means that there was no response. */
+export function failureFromResponse(status: number, error: ReportedError): Failure {
   if (status === 401) return new Failure('not-signed-in', 'You are not signed in.');
   if (status === 403) return new Failure('not-allowed', 'You may not do this.');
   if (status === 429) {
     const seconds = Number(/(\d+) seconds/.exec(error.hint ?? '')?.[1] ?? Number.NaN);
     return new Failure('too-many', error.message, { retryAfterSeconds: Number.isNaN(seconds) ? undefined : seconds });
   }
-  // Hosted Supabase answers 400 with the constraint's name, Supabase Lite 500 with the same message.
-  const rule = brokenRule.exec(error.message)?.[1];
-  if (rule !== undefined) return new Failure('invalid', rule.replaceAll('_', ' '), { field: fieldOf(rule) });
+  // Hosted Supabase responds with 400, Supabase Lite with 500; both name the constraint in the message.
+  const constraint = violatedConstraint.exec(error.message)?.[1];
+  if (constraint !== undefined)
+    return new Failure('invalid', constraint.replaceAll('_', ' '), { field: columnOf(constraint) });
   if (status === 404 || status === 406 || status === 410) return new Failure('gone', 'This no longer exists.');
   if (status === 400 || status === 409 || status === 422) return new Failure('invalid', error.message);
   return new Failure('unreachable', 'The server cannot be reached.');
 }
 
-/** Whatever was thrown, as a {@link Failure}: an answer that never came, or came in a shape nobody expects. */
-export function failureFrom(thrown: unknown): Failure {
+/** Anything that was thrown, as a {@link Failure}; `unreachable` for a network error or an unexpected response. */
+export function toFailure(thrown: unknown): Failure {
   return thrown instanceof Failure ? thrown : new Failure('unreachable', 'The server cannot be reached.');
 }
 
-function fieldOf(rule: string): string | undefined {
-  return rule.includes('_goes_with_') ? undefined : columns.find((column) => rule.startsWith(`${column}_`));
+/** A constraint's name begins with its column, except for foreign keys between the tables of one review. */
+function columnOf(constraint: string): string | undefined {
+  return constraint.includes('_goes_with_') ? undefined : columns.find((column) => constraint.startsWith(`${column}_`));
 }
 
-/** What a failure tells about when to try again: `wait` in seconds, when the server has asked for it. */
-export function because(thrown: unknown): { wait?: number | undefined } {
-  const { kind, retryAfterSeconds } = failureFrom(thrown);
-  return kind === 'too-many' ? { wait: retryAfterSeconds } : {};
+/** The seconds after which a failed request may be repeated, if the server has said so. */
+export function retryAfterSeconds(thrown: unknown): number | undefined {
+  const failure = toFailure(thrown);
+  return failure.kind === 'too-many' ? failure.retryAfterSeconds : undefined;
 }

@@ -1,15 +1,15 @@
-/** Name of the cookie that keeps the session, and key under which the Auth client stores it. */
+/** Name of the session cookie, and the key under which the Auth client stores the session. */
 export const sessionCookie = 'fairswath-session';
 
-/** The session that a cookie header or `document.cookie` carries, as it is kept; '' when there is none. */
-export function sessionIn(cookies: string): string {
+/** The session that a `Cookie` header or `document.cookie` contains, as stored; '' when there is none. */
+export function readSessionCookie(cookies: string): string {
   return cookies
     .split('; ')
     .filter((cookie) => /^fairswath-session(\.\d+)?=./.test(cookie))
     .join();
 }
 
-/** Whether a cookie header or `document.cookie` carries a session: whole, or in pieces named `.0`, `.1`, … */
-export function carriesSession(cookies: string): boolean {
+/** Whether a `Cookie` header or `document.cookie` contains a session: in one cookie, or in pieces named `.0`, `.1`, … */
+export function hasSessionCookie(cookies: string): boolean {
   return cookies.split('; ').some((cookie) => /^fairswath-session(\.0)?=./.test(cookie));
 }

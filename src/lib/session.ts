@@ -1,12 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { paths } from '~/paths';
-import { departedSinceArrival, onDeparture } from './departure';
-import { depart, dropStaleDrafts } from './drafts';
-import { forgetHandedOver } from './hand-over';
-import { withinPatience } from './patience';
-import { carriesSession, sessionCookie } from './session-cookie';
+import { removeDraftsOnSignOut, removeExpiredDrafts } from './draft-storage';
+import { hasSessionCookie, sessionCookie } from './session-cookie';
+import { onSignOut, signedOutSincePageLoad } from './sign-out-signal';
+import { clearTabState } from './tab-state';
+import { withTimeout } from './timeout';
 
-/** Whether somebody is signed in; `unreachable` when a session is kept but could not be renewed. */
+/** Whether a user is signed in; `unreachable` when there is a session cookie but the session could not be refreshed. */
 export type Session =
   | { status: 'unknown' }
   | { status: 'out' }
@@ -14,87 +14,88 @@ export type Session =
   | { status: 'in'; userId: string; email: string };
 
 const unknown: Session = { status: 'unknown' };
-const listeners = new Set<() => void>();
-const lastActs = new Set<() => Promise<void>>();
-let session: Session = unknown;
-let observed = false;
-let departed = false;
+const signOutTasks = new Set<() => Promise<void>>();
+let navigating = false;
 
-/** The session of this browser, live in every tab. Loads the Supabase client only if a session cookie is there. */
+const changeEvent = 'fairswath-session-change';
+let session: Session = unknown;
+let watched = false;
+
+/** The session of this browser, updated from every tab. Loads the Supabase client only if there is a session cookie. */
 function useSession(): Session {
   return useSyncExternalStore(
-    subscribe,
+    onSessionChange,
     () => session,
     () => unknown,
   );
 }
 
 /**
- * The session on a page that needs one: sends a visitor to sign in and back to this page afterwards. Who was signed in here
- * keeps the page when the session runs out, because something may be written on it; not when they sign out, in any tab.
+ * The session on a page that requires one: redirects visitors to the sign-in page and back afterwards. A user whose session
+ * expires keeps the page, because they may have typed something; a user who signs out in any tab does not.
  */
 export function useRequiredSession(): Session {
   const current = useSession();
   const last = useRef<Session>(unknown);
   if (current.status === 'in') last.current = current;
-  const stays = last.current.status === 'in' && !departedSinceArrival();
-  const out = current.status === 'out' && !stays;
+  const keepsPage = last.current.status === 'in' && !signedOutSincePageLoad();
+  const redirects = current.status === 'out' && !keepsPage;
   useEffect(() => {
-    if (out && !departed) location.replace(paths.login(location.pathname));
-  }, [out]);
-  return stays ? last.current : current;
+    if (redirects && !navigating) location.replace(paths.login(location.pathname));
+  }, [redirects]);
+  return keepsPage ? last.current : current;
 }
 
-/** On a page that is of no use to somebody signed in: leads who comes to it so to `address` instead. */
-export function useGuestsOnly(address: string): void {
+/** On a page for signed-out users only: redirects to `address` when the user is already signed in on arrival. */
+export function useSignedOutOnly(address: string): void {
   const { status } = useSession();
   const first = useRef<Session['status']>('unknown');
   if (first.current === 'unknown') first.current = status;
-  const came = first.current === 'in';
+  const signedInOnArrival = first.current === 'in';
   useEffect(() => {
-    if (came && !departed) location.replace(address);
-  }, [came, address]);
+    if (signedInOnArrival && !navigating) location.replace(address);
+  }, [signedInOnArrival, address]);
 }
 
-/** Goes on to another page; should Back bring this one out of the browser's cache, it starts anew. */
-export function goOn(address: string): void {
-  departed = true;
+/** Navigates to another page. If the user comes back and the browser restores this page from its cache, it reloads. */
+export function navigateTo(address: string): void {
+  navigating = true;
   addEventListener('pageshow', (event) => event.persisted && location.reload());
   location.assign(address);
 }
 
-/** Goes on to another page in the place of this one, to which Back shall not lead. */
-export function goOnInstead(address: string): void {
-  departed = true;
+/** Navigates to another page and removes this one from the browser's history. */
+export function redirectTo(address: string): void {
+  navigating = true;
   location.replace(address);
 }
 
-/** Does something while there is still a session, should this page end it; returns how to take that back. */
-export function beforeParting(act: () => Promise<void>): () => void {
-  lastActs.add(act);
-  return () => lastActs.delete(act);
+/** Runs a task while there is still a session if this page ends the session. Returns a function that cancels this. */
+export function beforeSignOut(task: () => Promise<void>): () => void {
+  signOutTasks.add(task);
+  return () => signOutTasks.delete(task);
 }
 
 /**
- * Ends the session by `end`, leaves nothing that was being written on this device and goes to `address`, instead of being
+ * Calls `end` to end the session, deletes all drafts from this device and navigates to `address`, so that the user is not
  * asked to sign in again. Throws what `end` throws.
  */
-export async function partAndGo(end: () => Promise<void>, address: string): Promise<void> {
-  departed = true;
+export async function endSessionAndNavigate(end: () => Promise<void>, address: string): Promise<void> {
+  navigating = true;
   try {
-    await Promise.all([...lastActs].map((act) => act()));
+    await Promise.all([...signOutTasks].map((task) => task()));
     await end();
-    depart();
-    forgetHandedOver();
-    goOn(address);
+    removeDraftsOnSignOut();
+    clearTabState();
+    navigateTo(address);
   } catch (thrown) {
-    departed = false;
+    navigating = false;
     throw thrown;
   }
 }
 
-/** What the address bar asks to return to after signing in, unchecked; null before the first paint or when nothing is asked. */
-export function useNext(): string | null {
+/** The `next` parameter of the address, unchecked: where to go after signing in. Null during hydration or when it is missing. */
+export function useNextParam(): string | null {
   return useSyncExternalStore(
     () => () => undefined,
     () => new URLSearchParams(location.search).get('next'),
@@ -102,47 +103,52 @@ export function useNext(): string | null {
   );
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (!observed) observe();
-  return () => listeners.delete(listener);
+/** Determines the session again when it was unreachable. */
+export function recheckSession(): void {
+  setSession(unknown);
+  void updateSession();
 }
 
-/** Looks again who is signed in, when it could not be known. */
-export function lookAgain(): void {
-  settle(unknown);
-  void look();
+function onSessionChange(listener: () => void): () => void {
+  addEventListener(changeEvent, listener);
+  if (!watched) watchSession();
+  return () => removeEventListener(changeEvent, listener);
 }
 
-function observe(): void {
-  observed = true;
-  dropStaleDrafts();
-  void look();
-  // Another tab signs in or out: the Auth client of that tab announces it under the name of its storage.
-  new BroadcastChannel(sessionCookie).addEventListener('message', () => void look());
-  document.addEventListener('visibilitychange', () => void look());
-  onDeparture(() => void look());
-  addEventListener('online', () => void look());
+function watchSession(): void {
+  const update = () => void updateSession();
+  watched = true;
+  removeExpiredDrafts();
+  update();
+  // When another tab signs in or out, its Auth client posts a message to the channel named after the storage key.
+  new BroadcastChannel(sessionCookie).addEventListener('message', update);
+  document.addEventListener('visibilitychange', update);
+  addEventListener('online', update);
+  onSignOut(update);
 }
 
-/** Looks again who is signed in. */
-async function look(): Promise<void> {
-  if (!carriesSession(document.cookie)) return settle({ status: 'out' });
+async function updateSession(): Promise<void> {
+  setSession(await readSession());
+}
+
+function setSession(next: Session): void {
+  // After a sign-out, pages that kept the last session must render again although the status is the same.
+  if (JSON.stringify(next) === JSON.stringify(session) && !signedOutSincePageLoad()) return;
+  session = next;
+  dispatchEvent(new Event(changeEvent));
+}
+
+async function readSession(): Promise<Session> {
+  if (!hasSessionCookie(document.cookie)) return { status: 'out' };
   try {
     const { supabase } = await import('./supabase');
-    const { data } = await withinPatience(supabase.auth.getSession());
+    const { data } = await withTimeout(supabase.auth.getSession());
     if (data.session) {
       const { id, email } = data.session.user;
-      return settle({ status: 'in', userId: id, email: email ?? '' });
+      return { status: 'in', userId: id, email: email ?? '' };
     }
-    settle({ status: carriesSession(document.cookie) ? 'unreachable' : 'out' });
+    return { status: hasSessionCookie(document.cookie) ? 'unreachable' : 'out' };
   } catch {
-    settle({ status: 'unreachable' });
+    return { status: 'unreachable' };
   }
-}
-
-function settle(next: Session): void {
-  if (JSON.stringify(next) === JSON.stringify(session) && !departedSinceArrival()) return;
-  session = next;
-  for (const listener of listeners) listener();
 }

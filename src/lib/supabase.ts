@@ -3,57 +3,60 @@ import { BrowserCookieAuthStorageAdapter, DEFAULT_COOKIE_OPTIONS } from '@supaba
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from './database.types';
 import { Failure } from './failure';
-import { patiently } from './patience';
 import { sessionCookie } from './session-cookie';
+import { fetchWithTimeout } from './timeout';
 
 const storage = new BrowserCookieAuthStorageAdapter({
   ...DEFAULT_COOKIE_OPTIONS,
   secure: location.protocol === 'https:',
 });
 
-// A long session is kept in pieces; beside them one that was short would stay, and be found first.
-const whole = {
+// A long session is split over several cookies. The cookie of an earlier, shorter session would remain beside them and be read
+// first, so it is removed before every write.
+const sessionStorage = {
   getItem: (key: string) => storage.getItem(key),
-  setItem: (key: string, value: string) => {
-    storage.removeItem(key);
-    storage.setItem(key, value);
+  setItem: async (key: string, value: string) => {
+    await storage.removeItem(key);
+    await storage.setItem(key, value);
   },
   removeItem: (key: string) => storage.removeItem(key),
 };
 
 /**
- * The client for everything that needs a signed-in person or makes one. Import this module dynamically: it is heavy, and
- * nobody who only reads needs it. The session lives in cookies; this is the one place that knows through which library.
+ * The client for signing in and for everything that signed-in users do. Import this module dynamically: it is large, and
+ * visitors who only read do not need it. The session is stored in cookies; only this module knows by which library.
  */
 export const supabase = createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
   auth: {
-    storage: whole,
+    storage: sessionStorage,
     storageKey: sessionCookie,
     flowType: 'pkce',
-    // One page alone takes codes from its address.
+    // Only the page at /auth/callback reads the code from its address.
     detectSessionInUrl: false,
   },
-  // A person decides with Retry; retries of its own would only make them wait, a minute if the server asks for it.
+  // The user decides with the Retry button. Automatic retries would keep them waiting, up to a minute if the server asks for it.
   db: { retry: false },
-  global: { fetch: patiently },
+  global: { fetch: fetchWithTimeout },
 });
 
 /**
- * A request to delete what is at a path of the Data API, ready to be sent by the signed-in person even while the page is being
- * left, which it outlives: everything that takes time is done before. Rejects when there is no session.
+ * Prepares a request that deletes what is at a path of the Data API as the signed-in user. The returned function sends it
+ * without any further delay, so that it can be called while the page unloads, and the request outlives the page. Throws a
+ * Failure when there is no session.
  */
-export async function deletionOf(path: string): Promise<() => Promise<Response>> {
+export async function prepareDelete(path: string): Promise<() => Promise<Response>> {
   const { data } = await supabase.auth.getSession();
   if (!data.session) throw new Failure('not-signed-in', 'You are not signed in.');
   const headers = { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY, Authorization: `Bearer ${data.session.access_token}` };
-  return () => patiently(`${PUBLIC_SUPABASE_URL}/rest/v1/${path}`, { method: 'DELETE', keepalive: true, headers });
+  return () =>
+    fetchWithTimeout(`${PUBLIC_SUPABASE_URL}/rest/v1/${path}`, { method: 'DELETE', keepalive: true, headers });
 }
 
-/** Ends the session of this browser, in every tab, without asking the server: when it is gone there or out of reach. */
-export function forgetSession(): void {
-  // What was kept for the way by a provider or a mail, too.
-  const kept = document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0] ?? '');
-  for (const name of kept) if (name.startsWith(sessionCookie)) storage.removeItem(name);
+/** Ends the session in every tab of this browser without a request: when it has ended on the server, or the server is unreachable. */
+export async function clearSession(): Promise<void> {
+  // Includes what the Auth client stores while the user is with an OAuth provider or follows a link in an email.
+  const names = document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0] ?? '');
+  await Promise.all(names.filter((name) => name.startsWith(sessionCookie)).map((name) => storage.removeItem(name)));
   const tabs = new BroadcastChannel(sessionCookie);
   tabs.postMessage({ event: 'SIGNED_OUT', session: null });
   tabs.close();

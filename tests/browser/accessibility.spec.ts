@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { alive, register, somebody } from './people.ts';
-import { expect, test } from './stage.ts';
+import { alive, register, somebody } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
 
 const kinds = [
   '/',

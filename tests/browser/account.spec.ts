@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { deleteAccount, registeredAt, saying, shareReview, signIn, writeReview } from './people.ts';
-import { expect, test } from './stage.ts';
+import { deleteAccount, registeredAt, saying, shareReview, signIn, writeReview } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure you want to delete your account' });
 

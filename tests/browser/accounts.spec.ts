@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { linkFor, mailsTo } from './mail.ts';
 import {
   alive,
   comeTo,
@@ -12,8 +11,9 @@ import {
   signIn,
   somebody,
   writeReview,
-} from './people.ts';
-import { expect, test } from './stage.ts';
+} from './accounts.ts';
+import { expect, test } from './fixtures.ts';
+import { linkFor, mailsTo } from './mailbox.ts';
 
 const auth = (url: URL) => url.pathname.startsWith('/auth/v1/');
 const alert = (page: Page) => page.getByRole('alert');

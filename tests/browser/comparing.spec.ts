@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test';
-import { expect, test } from './stage.ts';
+import { expect, test } from './fixtures.ts';
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Chosen to compare' });
 /** The providers side by side; a plot has a table of its own. */

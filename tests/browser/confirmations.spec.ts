@@ -3,9 +3,9 @@ import type { BrowserContext, Page } from 'playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { type LocalSupabase, startLocal } from '../../supabase/local.ts';
-import { linkIn } from './mail.ts';
-import { alive, register, signIn, somebody } from './people.ts';
-import { expect, test } from './stage.ts';
+import { alive, register, signIn, somebody } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
+import { linkIn } from './mailbox.ts';
 
 const site = process.env.FAIRSWATH_SITE_URL ?? 'http://localhost:8888';
 const api = process.env.FAIRSWATH_API_URL ?? 'http://127.0.0.1:54321';

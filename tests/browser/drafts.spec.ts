@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { alive, deleteAccount, registeredAt, saying, signIn, writeReview } from './people.ts';
-import { expect, test } from './stage.ts';
+import { alive, deleteAccount, registeredAt, saying, signIn, writeReview } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
 
 const reviews = (url: URL) => url.pathname === '/rest/v1/reviews';
 const back = (page: Page) => page.getByText(/^What you wrote here on .* is back\.$/);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from './stage.ts';
+import { expect, test } from './fixtures.ts';
 
 const names = 'main article h3';
 

@@ -1,5 +1,5 @@
-import { alive, byMouse, register, signIn, somebody } from './people.ts';
-import { expect, test } from './stage.ts';
+import { alive, byMouse, register, signIn, somebody } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
 
 test.describe('registering', () => {
   test('with nothing filled in names every required field and takes the focus to the list', async ({ page }) => {

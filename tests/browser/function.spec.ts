@@ -1,5 +1,5 @@
-import { registeredAt } from './people.ts';
-import { expect, test, tokenIn } from './stage.ts';
+import { registeredAt } from './accounts.ts';
+import { expect, test, tokenIn } from './fixtures.ts';
 
 const address = '/api/delete-account';
 const json = { 'Content-Type': 'application/json' };

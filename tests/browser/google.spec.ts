@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { accountCookie } from '../google.ts';
-import { alive, navigation, saying, shareReview } from './people.ts';
-import { expect, test } from './stage.ts';
+import { alive, navigation, saying, shareReview } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
 
 const provider = process.env.FAIRSWATH_PROVIDER_URL ?? 'http://127.0.0.1:8080';
 const hostile = ['//evil', '/\\evil', '/.//evil', '/x/..//evil', '/\t/evil', 'javascript:alert(1)'];

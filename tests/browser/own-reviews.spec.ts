@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { byKeyboard, byMouse, type Hand, registeredAt, saying, shareReview, tabTo } from './people.ts';
-import { expect, test } from './stage.ts';
+import { byKeyboard, byMouse, type Hand, registeredAt, saying, shareReview, tabTo } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
 
 const own = (page: Page, words: string): Locator =>
   page.getByRole('region', { name: 'Your Reviews' }).getByRole('listitem').filter({ hasText: words });

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright/test';
-import { navigation, tabTo } from './people.ts';
-import { addresses, clientsAskedForBy, expect, needsSomebody, test } from './stage.ts';
+import { navigation, tabTo } from './accounts.ts';
+import { addresses, clientsAskedForBy, expect, needsSomebody, test } from './fixtures.ts';
 
 const pairs = addresses.filter((address) => address.startsWith('/compare/'));
 const rooms: [string, string[]][] = [

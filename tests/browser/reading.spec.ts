@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page, Route } from 'playwright/test';
-import { register, somebody, writeReview } from './people.ts';
-import { expect, test } from './stage.ts';
+import { register, somebody, writeReview } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
 
 const choose = (page: Page, name: string, words: string | RegExp) =>
   chooseIn(page.getByRole('combobox', { name, exact: true }), words);

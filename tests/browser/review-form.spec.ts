@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { registeredAt, saying, writeReview } from './people.ts';
-import { expect, test } from './stage.ts';
+import { registeredAt, saying, writeReview } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
 
 /** Somebody who has just registered and stands before the review form of a company; returns words that nobody else says. */
 async function atTheForm(page: Page, key = 'maxar'): Promise<string> {

@@ -10,8 +10,8 @@ import {
   signIn,
   somebody,
   writeReview,
-} from './people.ts';
-import { clientsAskedForBy, expect, test } from './stage.ts';
+} from './accounts.ts';
+import { clientsAskedForBy, expect, test } from './fixtures.ts';
 
 const scripts = /\/_astro\/.+\.js$/;
 

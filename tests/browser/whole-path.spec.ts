@@ -10,8 +10,8 @@ import {
   signIn,
   somebody,
   writeReview,
-} from './people.ts';
-import { expect, test } from './stage.ts';
+} from './accounts.ts';
+import { expect, test } from './fixtures.ts';
 
 test('somebody comes to read, registers, shares a quote, sees it, leaves and takes it along, by mouse', async ({
   page,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { failureOf, type ReportedError } from '../../src/lib/failure';
+import { failureFromResponse, type ReportedError } from '../../src/lib/failure';
 import { type Answer, onEachEngine, type Person, plainReview } from './play.ts';
 
 const once = { Prefer: 'resolution=ignore-duplicates' };
@@ -25,7 +25,7 @@ onEachEngine('the pace of sharing', (stage) => {
     return person;
   }
   const expectTooMany = ({ status, body }: Answer) => {
-    const failure = failureOf(status, body as ReportedError);
+    const failure = failureFromResponse(status, body as ReportedError);
     expect(failure.kind).toBe('too-many');
     expect(failure.retryAfterSeconds).toBeGreaterThan(3500);
     expect(failure.retryAfterSeconds).toBeLessThanOrEqual(3600);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cellsFrom, countsOf, totalOf } from '../../src/features/reviews/counts.ts';
-import { questionOf } from '../../src/features/reviews/query.ts';
+import { cellsFrom, countsOf, totalOf } from '../../src/features/reviews/list/review-counts.ts';
+import { bandLimits, offers, type View, wholeView } from '../../src/features/reviews/list/review-filters.ts';
+import { questionOf } from '../../src/features/reviews/list/review-query.ts';
 import { type Review, reviewsFrom } from '../../src/features/reviews/review.ts';
-import { bandLimits, offers, type View, wholeView } from '../../src/features/reviews/view.ts';
 import { bands } from '../fixtures/bands.ts';
 import { onEachEngine, type Stage } from './play.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { quoteFrom } from '../../src/features/reviews/quote';
-import { failureOf, type ReportedError } from '../../src/lib/failure';
+import { quoteFrom } from '../../src/features/reviews/form/quote';
+import { failureFromResponse, type ReportedError } from '../../src/lib/failure';
 import { shown } from '../fixtures/characters.ts';
 import { plainFields, quotes } from '../fixtures/quotes.ts';
 import { onEachEngine, type Person, plainReview } from './play.ts';
@@ -31,7 +31,10 @@ onEachEngine('the rules of a review', (stage) => {
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(await stored(review.id)).toEqual([]);
       if (answer.text.includes('check constraint')) {
-        expect(failureOf(answer.status, answer.body as ReportedError)).toMatchObject({ kind: 'invalid', field });
+        expect(failureFromResponse(answer.status, answer.body as ReportedError)).toMatchObject({
+          kind: 'invalid',
+          field,
+        });
       }
     });
   });

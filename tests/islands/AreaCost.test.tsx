@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { AreaCost } from '../../src/features/market/AreaCost.tsx';
+import { AreaCost } from '../../src/features/market/area-cost/AreaCost.tsx';
 import { withDataApi } from './data-api.ts';
-import { onAnEmptyStage } from './stage.ts';
+import { onAnEmptyStage } from './setup.ts';
 
 onAnEmptyStage();
 const api = withDataApi();

@@ -1,13 +1,14 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { AveragePricing } from '../../src/features/market/AveragePricing.tsx';
+import { AveragePricing } from '../../src/features/market/pricing/AveragePricing.tsx';
+import type { PixelClass } from '../../src/features/market/pricing/PriceTable.tsx';
 import { withDataApi } from './data-api.ts';
-import { onAnEmptyStage } from './stage.ts';
+import { onAnEmptyStage } from './setup.ts';
 
 onAnEmptyStage();
 const api = withDataApi();
 
-const classes = [
+const classes: PixelClass[] = [
   { key: 'very-high', name: 'Very High Res', span: '≤ 4 m', indicativeUsd: null },
   { key: 'high', name: 'High Res', span: '4–30 m', indicativeUsd: 6000 },
   { key: 'medium', name: 'Medium Res', span: '30–300 m', indicativeUsd: null },
@@ -28,7 +29,7 @@ const price = (more: Record<string, unknown>) => ({
 
 async function pricing(rows: Record<string, unknown>[]) {
   api.answers(() => ({ json: rows }));
-  render(<AveragePricing company="maxar" name="Maxar" classes={classes} knownOn="2026-11-21" />);
+  render(<AveragePricing company="maxar" name="Maxar" classes={classes} snapshotDate="2026-11-21" />);
   const table = await screen.findByRole('table', { name: 'Prices of Maxar by resolution class' });
   return within(table)
     .getAllByRole('row')
@@ -59,7 +60,7 @@ it('what was known when the page was built stands until the prices are there', a
   const held = Promise.withResolvers<{ json: unknown }>();
   api.answers(() => held.promise);
   render(
-    <AveragePricing company="maxar" name="Maxar" classes={classes} knownOn="2026-11-21">
+    <AveragePricing company="maxar" name="Maxar" classes={classes} snapshotDate="2026-11-21">
       <p>as it was</p>
     </AveragePricing>,
   );

@@ -2,11 +2,11 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { CompanyFields } from '../../src/features/reviews/CompanyFields.tsx';
-import type { Company } from '../../src/features/reviews/company.ts';
-import { blankFor, type Filled, others } from '../../src/features/reviews/filled.ts';
+import { CompanyFields } from '../../src/features/reviews/form/CompanyFields.tsx';
+import type { Company } from '../../src/features/reviews/form/company-choice.ts';
+import { blankFor, others, type QuoteFormValues } from '../../src/features/reviews/form/form-values.ts';
 import { type Said, withDataApi } from './data-api.ts';
-import { onAnEmptyStage } from './stage.ts';
+import { onAnEmptyStage } from './setup.ts';
 
 onAnEmptyStage();
 const api = withDataApi();
@@ -17,7 +17,15 @@ const companies: Company[] = [
 ];
 
 /** The company of a form; `tell` learns what it holds. */
-function Form({ start, error, tell }: { start: string; error: string | undefined; tell: (filled: Filled) => void }) {
+function Form({
+  start,
+  error,
+  tell,
+}: {
+  start: string;
+  error: string | undefined;
+  tell: (filled: QuoteFormValues) => void;
+}) {
   const [filled, fill] = useState(blankFor(start));
   tell(filled);
   return (

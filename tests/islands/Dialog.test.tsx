@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Dialog } from '../../src/ui/Dialog.tsx';
-import { onAnEmptyStage } from './stage.ts';
+import { onAnEmptyStage } from './setup.ts';
 
 onAnEmptyStage();
 

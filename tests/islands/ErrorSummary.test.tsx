@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { ErrorSummary } from '../../src/ui/ErrorSummary.tsx';
-import { Field, TextField } from '../../src/ui/Field.tsx';
-import { onAnEmptyStage } from './stage.ts';
+import { ErrorSummary } from '../../src/ui/form/ErrorSummary.tsx';
+import { Field, TextAreaField } from '../../src/ui/form/Field.tsx';
+import { onAnEmptyStage } from './setup.ts';
 
 onAnEmptyStage();
 
@@ -17,7 +17,7 @@ function Form({ errors }: { errors: typeof empty }) {
     <form>
       <ErrorSummary title="All fields are required" errors={errors} />
       <Field name="price" label="Price in US dollars" />
-      <TextField name="review" label="Your review" />
+      <TextAreaField name="review" label="Your review" />
     </form>
   );
 }

@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Company } from '../../src/features/market/companies.ts';
-import { Explore } from '../../src/features/market/Explore.tsx';
+import type { Company } from '../../src/features/market/company.ts';
+import { Explore } from '../../src/features/market/explore/Explore.tsx';
 import { withDataApi } from './data-api.ts';
-import { onAnEmptyStage } from './stage.ts';
+import { onAnEmptyStage } from './setup.ts';
 
 onAnEmptyStage();
 const api = withDataApi();
@@ -54,7 +54,7 @@ const median = (company: string, more: Record<string, unknown> = {}) => ({
 const answer = (rows: unknown[], prices: unknown[] = []) =>
   api.answers(({ pathname }) => ({ json: pathname.endsWith('company_stats') ? rows : prices }));
 const explore = (more: object = {}) =>
-  render(<Explore companies={known} sensors={sensors} knownOn="2026-11-21" {...more} />);
+  render(<Explore companies={known} sensors={sensors} snapshotDate="2026-11-21" {...more} />);
 const shown = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 const card = (name: string) => within(screen.getByRole('article', { name }));
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Field, TextField } from '../../src/ui/Field.tsx';
-import { onAnEmptyStage } from './stage.ts';
+import { Field, TextAreaField } from '../../src/ui/form/Field.tsx';
+import { onAnEmptyStage } from './setup.ts';
 
 onAnEmptyStage();
 
@@ -25,7 +25,7 @@ it('an error marks the control and describes it after the help', () => {
 });
 
 it('several lines of text are tied to their help and error alike', () => {
-  render(<TextField name="review" label="Review" error="Fill this in." maxLength={5000} />);
+  render(<TextAreaField name="review" label="Review" error="Fill this in." maxLength={5000} />);
   const field = screen.getByRole('textbox', { name: 'Review', description: 'Fill this in.' });
   expect(field.tagName).toBe('TEXTAREA');
   expect(field.getAttribute('aria-invalid')).toBe('true');

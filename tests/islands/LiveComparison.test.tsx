@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { LiveComparison } from '../../src/features/market/LiveComparison.tsx';
+import { LiveComparison } from '../../src/features/market/compare/LiveComparison.tsx';
 import { figuresFrom } from '../../src/features/market/statistics.ts';
 import { factsNamed, priceRow, statisticsRow, twoClasses } from '../fixtures/companies.ts';
 import { type Said, withDataApi } from './data-api.ts';
-import { onAnEmptyStage } from './stage.ts';
+import { onAnEmptyStage } from './setup.ts';
 
 onAnEmptyStage();
 const api = withDataApi();
@@ -28,7 +28,7 @@ function compare(known?: Record<string, unknown>[]) {
     <LiveComparison
       companies={[maxar, iceye]}
       classes={twoClasses}
-      {...(figures && { known: figures, knownOn: '2026-11-20' })}
+      {...(figures && { known: figures, snapshotDate: '2026-11-20' })}
     />,
   );
 }

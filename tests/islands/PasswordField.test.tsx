@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { PasswordField } from '../../src/ui/PasswordField.tsx';
-import { onAnEmptyStage } from './stage.ts';
+import { PasswordField } from '../../src/ui/form/PasswordField.tsx';
+import { onAnEmptyStage } from './setup.ts';
 
 onAnEmptyStage();
 

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ReviewCard } from '../../src/features/reviews/ReviewCard.tsx';
-import { takeReview } from '../../src/lib/hand-over.ts';
+import { takeReviewToEdit } from '../../src/lib/tab-state.ts';
 import { wholeReview } from '../fixtures/reviews.ts';
-import { onAnEmptyStage } from './stage.ts';
+import { onAnEmptyStage } from './setup.ts';
 
 onAnEmptyStage();
 
@@ -13,7 +13,7 @@ it('one’s own review is marked, and leads to where it is edited, by an address
   expect(screen.getByText('yours')).toBeDefined();
   expect(link.getAttribute('href')).toBe('/profile#own-reviews');
   fireEvent.click(link);
-  expect(takeReview()).toBe(wholeReview.id);
+  expect(takeReviewToEdit()).toBe(wholeReview.id);
 });
 
 it('a review of somebody else is not', () => {

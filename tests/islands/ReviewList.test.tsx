@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ReviewList } from '../../src/features/reviews/ReviewList.tsx';
+import { ReviewList } from '../../src/features/reviews/list/ReviewList.tsx';
 import { reviewRow, type Said, withDataApi } from './data-api.ts';
-import { askedForReviews, listed } from './reading.ts';
-import { onAnEmptyStage } from './stage.ts';
+import { askedForReviews, listed } from './review-api.ts';
+import { onAnEmptyStage } from './setup.ts';
 
 onAnEmptyStage();
 const api = withDataApi();

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { StarInput } from '../../src/ui/StarInput.tsx';
-import { onAnEmptyStage } from './stage.ts';
+import { StarInput } from '../../src/ui/form/StarInput.tsx';
+import { onAnEmptyStage } from './setup.ts';
 
 onAnEmptyStage();
 

@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ComparisonPlot } from '../../src/features/market/ComparisonPlot.tsx';
-import { MarketPlot } from '../../src/features/market/MarketPlot.tsx';
-import { PricePlot } from '../../src/features/market/PricePlot.tsx';
-import type { QuotePoint } from '../../src/features/market/points.ts';
-import { onAnEmptyStage } from './stage.ts';
+import { ComparisonPlot } from '../../src/features/market/compare/ComparisonPlot.tsx';
+import { MarketPlot } from '../../src/features/market/plots/MarketPlot.tsx';
+import { ProviderQuotesPlot } from '../../src/features/market/plots/ProviderQuotesPlot.tsx';
+import type { QuotePoint } from '../../src/features/market/quote-points.ts';
+import { onAnEmptyStage } from './setup.ts';
 
 onAnEmptyStage();
 
@@ -30,7 +30,7 @@ function caption(): string {
 
 describe('the plot of a provider', () => {
   const plot = (points: QuotePoint[]) =>
-    render(<PricePlot name="Maxar" points={points} market={230} knownOn="2026-11-21" />);
+    render(<ProviderQuotesPlot name="Maxar" points={points} market={230} snapshotDate="2026-11-21" />);
 
   it('says the value of each quote, at its mark, by keyboard too', () => {
     plot([quote(0.3, 22.5), quote(0.5, 8, { acquisition: 'tasking' }), quote(3, 0.0432, { acquisition: null })]);
@@ -106,7 +106,7 @@ describe('the plot of a provider', () => {
   });
 
   it('shows a name literally, whatever it is', () => {
-    render(<PricePlot name={markup} points={many(1)} market={1} knownOn="2026-11-21" />);
+    render(<ProviderQuotesPlot name={markup} points={many(1)} market={1} snapshotDate="2026-11-21" />);
     expect(screen.getByRole('group', { name: `Quotes of ${markup} by resolution and price per km²` })).toBeDefined();
     expect(document.querySelector('script')).toBeNull();
   });
@@ -211,7 +211,7 @@ describe('the plot of the market', () => {
           provider('ICEYE', [quote(1, 5), quote(0.25, 90), quote(3, 1)]),
           provider('Umbra', [quote(0.3, 2), quote(0.3, 2)]),
         ]}
-        knownOn="2026-11-21"
+        snapshotDate="2026-11-21"
       />,
     );
     const link = screen.getByRole('link', { name: 'ICEYE, finest 25 cm, 3 quotes, median $5 per km²' });
@@ -228,21 +228,21 @@ describe('the plot of the market', () => {
   it('tells the main sensors apart by shape', () => {
     const sensors = ['sar', 'hyperspectral', 'multispectral'].map((key) => ({ key, name: key }));
     const providers = sensors.map((one) => provider(`With ${one.key}`, many(3), { sensor: one }));
-    render(<MarketPlot providers={providers} knownOn="2026-11-21" />);
+    render(<MarketPlot providers={providers} snapshotDate="2026-11-21" />);
     const legend = screen.getAllByRole('listitem');
     expect(legend.map(({ textContent }) => textContent)).toEqual(['sar', 'hyperspectral', 'multispectral']);
     expect(new Set(legend.map((entry) => entry.querySelector('path')?.getAttribute('d'))).size).toBe(3);
   });
 
   it('without enough quotes of anybody is one sentence', () => {
-    const { container } = render(<MarketPlot providers={[provider('ICEYE', many(2))]} knownOn="2026-11-21" />);
+    const { container } = render(<MarketPlot providers={[provider('ICEYE', many(2))]} snapshotDate="2026-11-21" />);
     expect(container.textContent).toBe(
       'On 21 Nov 2026 no provider had three quotes with a resolution and a price per km².',
     );
   });
 
   it('shows a name literally, beside the mark and in the table', () => {
-    render(<MarketPlot providers={[provider(markup, many(3))]} knownOn="2026-11-21" />);
+    render(<MarketPlot providers={[provider(markup, many(3))]} snapshotDate="2026-11-21" />);
     expect(screen.getByRole('rowheader', { name: markup })).toBeDefined();
     expect(screen.getByRole('link', { name: new RegExp(`^${markup.replace(/[()]/g, '\\$&')}, finest`) })).toBeDefined();
     expect(document.querySelector('script')).toBeNull();

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { carriesSession } from '../../src/lib/session-cookie.ts';
+import { hasSessionCookie } from '../../src/lib/session-cookie.ts';
 import { paths } from '../../src/paths.ts';
 import { bytesOf, files, inlineOf, loadedBy, pageAt, pages } from './built.ts';
 
@@ -216,6 +216,6 @@ describe('whether somebody is signed in', () => {
     ['fairswath-sessionx=y', 'out'],
   ])('is the same before the first paint as later: with the cookies "%s", %s', (cookies, answer) => {
     expect(marked(cookies)).toBe(answer);
-    expect(carriesSession(cookies)).toBe(answer === 'in');
+    expect(hasSessionCookie(cookies)).toBe(answer === 'in');
   });
 });

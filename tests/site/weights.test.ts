@@ -86,7 +86,7 @@ it.each([
 it('what finds companies by a name typed under Others brings at most 8 kB more, once it is needed', () => {
   const form = scriptsOfLivePart('/write-review/other', 'ReviewForm');
   const finder = [...scriptsOfLivePart('/write-review/other', 'ReviewForm', true)].filter((script) =>
-    script.includes('NamesLike'),
+    script.includes('CompanySuggestions'),
   );
   expect(finder).toHaveLength(1);
   const more = [...withImports(finder)].filter((script) => !form.has(script));
@@ -111,7 +111,7 @@ describe('the page of a pair', () => {
 
   it.each([
     ['/compare/maxar-vs-iceye', 'LiveComparison'],
-    ['/compare', 'Comparing'],
+    ['/compare', 'CustomComparison'],
   ])('and %s load at most 75 kB for the live one, and no client for signed-in people', (address, name) => {
     const scripts = scriptsOfLivePart(address, name);
     expect([...scripts].filter((script) => script.includes('supabase'))).toEqual([]);
@@ -119,7 +119,9 @@ describe('the page of a pair', () => {
   });
 
   it('and the plot that is drawn live brings at most 15 kB more', () => {
-    const [table, plot] = [false, true].map((later) => weightOf(scriptsOfLivePart('/compare', 'Comparing', later)));
+    const [table, plot] = [false, true].map((later) =>
+      weightOf(scriptsOfLivePart('/compare', 'CustomComparison', later)),
+    );
     expect(plot).toBeGreaterThan(table ?? 0);
     expect((plot ?? 0) - (table ?? 0)).toBeLessThanOrEqual(15 * kB);
   });

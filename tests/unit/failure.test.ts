@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Failure, failureFrom, failureOf } from '../../src/lib/failure';
+import { Failure, failureFromResponse, toFailure } from '../../src/lib/failure';
 
 describe('an error of the database', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('an error of the database', () => {
     ['a server that fails', 500, { message: 'internal error' }, 'unreachable'],
     ['a gateway that fails', 503, { message: '<html>' }, 'unreachable'],
   ])('that tells of %s is one kind of failure', (_, status, error, kind) => {
-    expect(failureOf(status, error).kind).toBe(kind);
+    expect(failureFromResponse(status, error).kind).toBe(kind);
   });
 
   it.each([
@@ -38,18 +38,18 @@ describe('an error of the database', () => {
       'company',
     ],
   ])('that names a broken rule (%s) names the field', (_, status, code, message, field) => {
-    expect(failureOf(status, { message, code })).toMatchObject({ kind: 'invalid', field });
+    expect(failureFromResponse(status, { message, code })).toMatchObject({ kind: 'invalid', field });
   });
 
   it('that says "too many" says when to try again', () => {
     const error = { message: 'At most 10 reviews an hour', code: 'PT429', hint: 'Try again in 1234 seconds' };
-    expect(failureOf(429, error)).toMatchObject({ kind: 'too-many', retryAfterSeconds: 1234 });
-    expect(failureOf(429, { message: 'slow down' }).retryAfterSeconds).toBeUndefined();
+    expect(failureFromResponse(429, error)).toMatchObject({ kind: 'too-many', retryAfterSeconds: 1234 });
+    expect(failureFromResponse(429, { message: 'slow down' }).retryAfterSeconds).toBeUndefined();
   });
 
   it('is a Failure already, or else means that the server cannot be reached', () => {
     const failure = new Failure('gone', 'This no longer exists.');
-    expect(failureFrom(failure)).toBe(failure);
-    expect(failureFrom(new SyntaxError('Unexpected token <')).kind).toBe('unreachable');
+    expect(toFailure(failure)).toBe(failure);
+    expect(toFailure(new SyntaxError('Unexpected token <')).kind).toBe('unreachable');
   });
 });

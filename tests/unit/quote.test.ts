@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quoteFrom } from '../../src/features/reviews/quote';
+import { quoteFrom } from '../../src/features/reviews/form/quote';
 import { plainFields, quotes } from '../fixtures/quotes.ts';
 
 describe('the review form', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registrationFaults, registrationTitle } from '~/features/account/account';
+import { registrationFaults, registrationTitle } from '~/features/account/validation';
 
 const good = {
   name: 'Ada',

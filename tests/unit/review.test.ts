@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { formatMonth } from '../../src/domain/dates.ts';
 import { reviewRow } from '../../src/features/reviews/review';
-import { monthInWords } from '../../src/ui/words';
 
 const row = {
   id: '8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d',
@@ -124,6 +124,6 @@ describe('the month of a review', () => {
     ['2025-12-31', 'Dec 2025'],
     ['2024-02-29', 'Feb 2024'],
   ])('of %s is %s wherever the reader is', (day, month) => {
-    expect(monthInWords(day)).toBe(month);
+    expect(formatMonth(day)).toBe(month);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carriesSession, sessionIn } from '~/lib/session-cookie';
+import { hasSessionCookie, readSessionCookie } from '~/lib/session-cookie';
 
 const whole = 'fairswath-session=abc';
 const pieces = 'fairswath-session.0=abc; fairswath-session.1=def';
@@ -10,8 +10,8 @@ describe('the cookies of a browser', () => {
     [`theme=dark; ${whole}; other=1`, whole],
     [pieces, 'fairswath-session.0=abc,fairswath-session.1=def'],
   ])('%j carry a session', (cookies, kept) => {
-    expect(carriesSession(cookies)).toBe(true);
-    expect(sessionIn(cookies)).toBe(kept);
+    expect(hasSessionCookie(cookies)).toBe(true);
+    expect(readSessionCookie(cookies)).toBe(kept);
   });
 
   it.each([
@@ -25,13 +25,13 @@ describe('the cookies of a browser', () => {
     'fairswath-session.x=abc',
     'other=fairswath-session=abc',
   ])('%j carry none', (cookies) => {
-    expect(carriesSession(cookies)).toBe(false);
-    expect(sessionIn(cookies)).toBe('');
+    expect(hasSessionCookie(cookies)).toBe(false);
+    expect(readSessionCookie(cookies)).toBe('');
   });
 
   it('of two sessions are told apart, also when only a later piece differs', () => {
-    expect(sessionIn(whole)).not.toBe(sessionIn('fairswath-session=abd'));
-    expect(sessionIn(pieces)).not.toBe(sessionIn(pieces.replace('def', 'deg')));
-    expect(sessionIn(`${whole}; theme=dark`)).toBe(sessionIn(`theme=light; ${whole}`));
+    expect(readSessionCookie(whole)).not.toBe(readSessionCookie('fairswath-session=abd'));
+    expect(readSessionCookie(pieces)).not.toBe(readSessionCookie(pieces.replace('def', 'deg')));
+    expect(readSessionCookie(`${whole}; theme=dark`)).toBe(readSessionCookie(`theme=light; ${whole}`));
   });
 });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { ask } from '~/lib/ask';
-import { Failure, failureFrom, failureOf } from '~/lib/failure';
-import { withinPatience } from '~/lib/patience';
+import { authedQuery } from '~/lib/authed-query';
+import { Failure, failureFromResponse, toFailure } from '~/lib/failure';
+import { withTimeout } from '~/lib/timeout';
 import { paths } from '~/paths';
-import { authFailure } from './account';
+import { authFailure } from './validation';
 
 /** What a person has told us about themselves; signed reviews bear the name, nobody else sees the phone number. */
 export interface Profile {
@@ -15,7 +15,7 @@ const profileRows = v.array(v.object({ display_name: v.nullable(v.string()), pho
 
 /** The signed-in person's profile. Throws a Failure. */
 export function profileOf(userId: string, signal: AbortSignal): Promise<Profile> {
-  return ask(
+  return authedQuery(
     (supabase) => supabase.from('profiles').select('display_name,phone').eq('id', userId).limit(1).abortSignal(signal),
     profileIn,
   );
@@ -26,7 +26,7 @@ export function profileOf(userId: string, signal: AbortSignal): Promise<Profile>
  * signed. Throws a Failure.
  */
 export function saveProfile(userId: string, { displayName, phone }: Partial<Profile>): Promise<Profile> {
-  return ask(
+  return authedQuery(
     (supabase) =>
       supabase
         .from('profiles')
@@ -70,19 +70,19 @@ const accountForm = v.object({
 /** The signed-in person's account. Throws a Failure. */
 export async function accountOf(): Promise<Account> {
   try {
-    const { supabase, forgetSession } = await import('~/lib/supabase');
-    const { data, error } = await withinPatience(supabase.auth.getUser());
+    const { supabase, clearSession } = await import('~/lib/supabase');
+    const { data, error } = await withTimeout(supabase.auth.getUser());
     if (error) {
       const failure = authFailure(error);
       // Another browser has ended every session, or the account.
-      if (failure.kind === 'not-signed-in') forgetSession();
+      if (failure.kind === 'not-signed-in') await clearSession();
       throw failure;
     }
     const { id, email, new_email, app_metadata, created_at } = v.parse(accountForm, data.user);
     const { providers } = app_metadata;
     return { id, email, newEmail: new_email || null, providers, createdAt: created_at, all: data.user };
   } catch (thrown) {
-    throw failureFrom(thrown);
+    throw toFailure(thrown);
   }
 }
 
@@ -93,7 +93,7 @@ export async function everythingAbout(userId: string): Promise<Record<string, un
   const [account, profile] = await Promise.all([accountOf(), profileOf(userId, AbortSignal.timeout(10_000))]);
   const reviews: unknown[] = [];
   for (;;) {
-    const page = await ask(
+    const page = await authedQuery(
       (supabase) =>
         supabase
           .from('review_authors')
@@ -117,7 +117,7 @@ export type Deleted = 'deleted' | 'stale';
  */
 export async function deleteAccount(userId: string, keepReviews: boolean): Promise<Deleted> {
   try {
-    const { supabase, forgetSession } = await import('~/lib/supabase');
+    const { supabase, clearSession } = await import('~/lib/supabase');
     const { data, error } = await supabase.auth.getSession();
     if (error) throw authFailure(error);
     if (data.session?.user.id !== userId) throw new Failure('not-signed-in', 'You are not signed in any more.');
@@ -131,11 +131,11 @@ export async function deleteAccount(userId: string, keepReviews: boolean): Promi
     });
     if (answer.headers.get('WWW-Authenticate')?.includes('insufficient_user_authentication')) return 'stale';
     // Whatever else answers in its place has deleted nothing.
-    if (answer.status !== 204) throw failureOf(answer.ok ? 0 : answer.status, undeletedBy(answer));
-    forgetSession();
+    if (answer.status !== 204) throw failureFromResponse(answer.ok ? 0 : answer.status, undeletedBy(answer));
+    await clearSession();
     return 'deleted';
   } catch (thrown) {
-    throw failureFrom(thrown);
+    throw toFailure(thrown);
   }
 }
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
-import { read, understood } from '~/lib/read';
-import { type Company, companiesFrom, fewestQuotes } from './companies';
-import { pointsFrom, type QuotePoint } from './points';
+import { statisticsWindowStart } from '~/domain/dates';
+import { minimumQuotes } from '~/domain/price-statistics';
+import { fetchData, parseData } from '~/lib/data-api';
+import { type Company, companiesFrom } from './company';
+import { pointsFrom, type QuotePoint } from './quote-points';
 import {
   type CompanyStatistics,
   figuresFrom,
@@ -19,13 +21,13 @@ const pricesColumns =
 /** The statistics of one company, or null when nobody has heard of it. Throws a Failure. */
 export async function statisticsOf(company: string, signal: AbortSignal): Promise<CompanyStatistics | null> {
   const asked = { select: statisticsColumns, company: `eq.${company}`, limit: '1' };
-  return understood(await rowsOf('company_stats', asked, signal), ([row]) => (row ? statisticsFrom(row) : null));
+  return parseData(await rowsOf('company_stats', asked, signal), ([row]) => (row ? statisticsFrom(row) : null));
 }
 
 /** The price summaries of one company, of archive and tasking together. Throws a Failure. */
 export async function pricesOf(company: string, signal: AbortSignal): Promise<PriceStatistics[]> {
   const asked = { select: pricesColumns, company: `eq.${company}`, acquisition: 'eq.all' };
-  return understood(await rowsOf('price_stats', asked, signal), pricesFrom);
+  return parseData(await rowsOf('price_stats', asked, signal), pricesFrom);
 }
 
 /** What the database holds of several companies, by their keys. Throws a Failure. */
@@ -35,7 +37,7 @@ export async function figuresOf(companies: string[], signal: AbortSignal): Promi
     rowsOf('company_stats', { select: statisticsColumns, company }, signal),
     rowsOf('price_stats', { select: pricesColumns, company }, signal),
   ]);
-  return understood(statistics, () => figuresFrom(companies, statistics, prices));
+  return parseData(statistics, () => figuresFrom(companies, statistics, prices));
 }
 
 /**
@@ -43,20 +45,18 @@ export async function figuresOf(companies: string[], signal: AbortSignal): Promi
  * order of `companies`. Throws a Failure.
  */
 export async function pointsOf(companies: string[], signal: AbortSignal): Promise<QuotePoint[][]> {
-  const since = new Date();
-  since.setUTCFullYear(since.getUTCFullYear() - 2);
   const asked = {
     select: 'resolution_m,price_per_km2,acquisition,created_on',
     resolution_m: 'not.is.null',
     price_per_km2: 'not.is.null',
-    created_on: `gt.${since.toISOString().slice(0, 10)}`,
+    created_on: `gt.${statisticsWindowStart()}`,
     order: 'created_on.desc,id.desc',
     limit: '500',
   };
   const found = await Promise.all(
     companies.map((company) => rowsOf('reviews', { ...asked, company: `eq.${company}` }, signal)),
   );
-  return understood(found, (all) => all.map(pointsFrom));
+  return parseData(found, (all) => all.map(pointsFrom));
 }
 
 /** Every company with its figures at a glance, by key. Throws a Failure. */
@@ -75,13 +75,13 @@ export async function companiesInDatabase(signal: AbortSignal): Promise<Company[
       {
         select: 'company,resolution_class,basis,acquisition,n,median',
         acquisition: 'eq.all',
-        n: `gte.${fewestQuotes}`,
+        n: `gte.${minimumQuotes}`,
         order: 'company,resolution_class,basis',
       },
       signal,
     ),
   ]);
-  return understood(statistics, () => companiesFrom(statistics, prices));
+  return parseData(statistics, () => companiesFrom(statistics, prices));
 }
 
 /** A price summary and whose it is. */
@@ -103,7 +103,7 @@ export async function pricesPerKm2(signal: AbortSignal): Promise<PriceOfCompany[
     order: 'company,acquisition,resolution_class',
   };
   const found = await everyRow('price_stats', asked, signal);
-  return understood(found, (rows) => {
+  return parseData(found, (rows) => {
     const named = v.parse(v.array(nameRow), rows);
     return pricesFrom(rows).map((price, index) => {
       const { name, address } = named[index]?.company_stats.companies ?? { name: price.company, address: null };
@@ -127,7 +127,7 @@ async function everyRow(table: string, asked: Record<string, string>, signal: Ab
 }
 
 async function rowsOf(table: string, asked: Record<string, string>, signal: AbortSignal): Promise<unknown[]> {
-  return understood(await read(table, new URLSearchParams(asked), signal), (said) =>
+  return parseData(await fetchData(table, new URLSearchParams(asked), signal), (said) =>
     v.parse(v.array(v.unknown()), said),
   );
 }

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
-import { figure } from '~/lib/figure';
+import { type Acquisition, acquisitions } from '~/domain/acquisition';
+import { figure } from '~/domain/numeric-schema';
+import { type PriceBasis, priceBases } from '~/domain/price-basis';
+import { type ResolutionClass, resolutionClassKeys } from '~/domain/resolution';
 
 /** What is known of a company from all its reviews. Prices in US dollars, days as "2026-11-21". */
 export interface CompanyStatistics {
@@ -11,7 +14,7 @@ export interface CompanyStatistics {
   /** Number of ratings of 0.5, 1, … 5 stars. */
   ratingHistogram: number[];
   newestOn: string | null;
-  typicalClass: string | null;
+  typicalClass: ResolutionClass | null;
   typicalPrice: number | null;
   typicalPricePerKm2: number | null;
 }
@@ -19,9 +22,9 @@ export interface CompanyStatistics {
 /** Prices of a company in one resolution class; `n` quotes at most 24 months old. US dollars for the basis. */
 export interface PriceStatistics {
   company: string;
-  resolutionClass: string;
-  basis: 'order' | 'scene' | 'km2';
-  acquisition: 'all' | 'archive' | 'tasking';
+  resolutionClass: ResolutionClass;
+  basis: PriceBasis;
+  acquisition: 'all' | Acquisition;
   n: number;
   average: number;
   lowerQuartile: number;
@@ -45,7 +48,7 @@ export const companyStatisticsRow = v.pipe(
     rating_mean: v.nullable(figure),
     rating_histogram: v.pipe(v.array(figure), v.length(10)),
     newest_on: v.nullable(v.pipe(v.string(), v.isoDate())),
-    typical_class: v.nullable(v.string()),
+    typical_class: v.nullable(v.picklist(resolutionClassKeys)),
     typical_price: v.nullable(figure),
     typical_price_per_km2: v.nullable(figure),
   }),
@@ -67,9 +70,9 @@ export const companyStatisticsRow = v.pipe(
 /** A row of `public.price_stats`. */
 export const priceRow = v.object({
   company: v.string(),
-  resolution_class: v.string(),
-  basis: v.picklist(['order', 'scene', 'km2']),
-  acquisition: v.picklist(['all', 'archive', 'tasking']),
+  resolution_class: v.picklist(resolutionClassKeys),
+  basis: v.picklist(priceBases),
+  acquisition: v.picklist(['all', ...acquisitions]),
   n: figure,
   average: figure,
   lower_quartile: figure,
@@ -117,10 +120,4 @@ export function figuresFrom(companies: string[], statistics: unknown, prices: un
       { statistics: found.find(({ company }) => company === key) ?? null, prices: byCompany.get(key) ?? [] },
     ]),
   );
-}
-
-/** A price as it is shown: cents matter below a hundred dollars. */
-export function roundedUsd(usd: number): number {
-  if (usd < 0.1) return Number(usd.toPrecision(2));
-  return usd < 100 ? Math.round(usd * 100) / 100 : Math.round(usd);
 }

@@ -1,31 +1,31 @@
 import { Suspense } from 'react';
+import { acquisitionLabels } from '~/domain/acquisition';
+import { formatMonth } from '~/domain/dates';
+import { formatArea, formatLength, formatUsd, formatUsdPerKm2 } from '~/domain/format';
+import { priceBasisLabels } from '~/domain/price-basis';
+import { resolutionClassName } from '~/domain/resolution';
 import { paths } from '~/paths';
-import { later } from '~/ui/later';
+import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Stars } from '~/ui/Stars';
-import { areaInWords, dollars, dollarsPerKm2, monthInWords } from '~/ui/words';
-import { basisInWords } from './price';
 import styles from './ReviewCard.module.css';
 import { ReviewText } from './ReviewText';
-import { classNames, resolutionInWords } from './resolution';
 import type { Review } from './review';
 
 // Visitors' pages do without.
-const Yours = later(() => import('./Yours').then(({ Yours }) => Yours));
-
-const acquisitionNames = { archive: 'archive', tasking: 'new tasking' };
+const OwnReviewBadge = lazyWithFallback(() => import('./OwnReviewBadge').then(({ OwnReviewBadge }) => OwnReviewBadge));
 
 /** One quote as everybody sees it; `yours` marks it for its author. */
 export function ReviewCard({ review, yours = false }: { review: Review; yours?: boolean }) {
   const { displayName, createdOn, rating, price, priceBasis, pricePerKm2, acquisition, areaKm2 } = review;
   return (
-    <article className={styles.card} aria-label={`Review by ${displayName ?? 'Anonymous'}, ${monthInWords(createdOn)}`}>
+    <article className={styles.card} aria-label={`Review by ${displayName ?? 'Anonymous'}, ${formatMonth(createdOn)}`}>
       <header className={styles.head}>
         {review.about && <Company about={review.about} />}
         <p>
-          <b>{displayName ?? 'Anonymous'}</b> <time dateTime={createdOn}>{monthInWords(createdOn)}</time>
+          <b>{displayName ?? 'Anonymous'}</b> <time dateTime={createdOn}>{formatMonth(createdOn)}</time>
           {yours && (
             <Suspense>
-              <Yours id={review.id} />
+              <OwnReviewBadge id={review.id} />
             </Suspense>
           )}
         </p>
@@ -35,15 +35,15 @@ export function ReviewCard({ review, yours = false }: { review: Review; yours?: 
         <div>
           <dt>Price</dt>
           <dd>
-            <b>{dollars(price)}</b> <span>{basisInWords(priceBasis)}</span>
+            <b>{formatUsd(price)}</b> <span>{priceBasisLabels[priceBasis]}</span>
           </dd>
         </div>
         {pricePerKm2 !== null && priceBasis !== 'km2' && (
           <div>
             <dt>Per km²</dt>
             <dd>
-              <b>{dollarsPerKm2(pricePerKm2)}</b>
-              {areaKm2 !== null && <span> on {areaInWords(areaKm2)}</span>}
+              <b>{formatUsdPerKm2(pricePerKm2)}</b>
+              {areaKm2 !== null && <span> on {formatArea(areaKm2)}</span>}
             </dd>
           </div>
         )}
@@ -56,7 +56,7 @@ export function ReviewCard({ review, yours = false }: { review: Review; yours?: 
         {acquisition && (
           <div>
             <dt>Acquisition</dt>
-            <dd>{acquisitionNames[acquisition]}</dd>
+            <dd>{acquisitionLabels[acquisition]}</dd>
           </div>
         )}
       </dl>
@@ -75,7 +75,7 @@ function Resolution({ review: { resolution, resolutionMetres, resolutionClass } 
   if (resolutionMetres === null || resolutionClass === null) return <bdi>{resolution}</bdi>;
   return (
     <>
-      <b>{resolutionInWords(resolutionMetres)}</b> <span>{classNames[resolutionClass]}</span>
+      <b>{formatLength(resolutionMetres)}</b> <span>{resolutionClassName(resolutionClass)}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { folded } from './fold';
 import styles from './ReviewCard.module.css';
+import { folded } from './text-folding';
 
 /** What somebody wrote, with its lines; the rest of a long text behind "Read more", also without script and on paper. */
 export function ReviewText({ text }: { text: string }) {

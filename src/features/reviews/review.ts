@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { figure } from '~/lib/figure';
-import type { ResolutionClass } from './resolution';
+import { type Acquisition, acquisitions } from '~/domain/acquisition';
+import { figure } from '~/domain/numeric-schema';
+import { type PriceBasis, priceBases } from '~/domain/price-basis';
+import { type ResolutionClass, resolutionClassKeys } from '~/domain/resolution';
 
 /** A quote as everybody may read it. Prices in US dollars, areas in km², sizes in metres, days as "2026-11-21". */
 export interface Review {
@@ -11,10 +13,10 @@ export interface Review {
   displayName: string | null;
   rating: number | null;
   price: number;
-  priceBasis: 'order' | 'scene' | 'km2';
+  priceBasis: PriceBasis;
   areaKm2: number | null;
   pricePerKm2: number | null;
-  acquisition: 'archive' | 'tasking' | null;
+  acquisition: Acquisition | null;
   resolution: string;
   resolutionMetres: number | null;
   resolutionClass: ResolutionClass | null;
@@ -33,13 +35,13 @@ export const reviewRow = v.pipe(
     display_name: v.nullable(v.string()),
     rating: maybeFigure,
     price: figure,
-    price_basis: v.picklist(['order', 'scene', 'km2']),
+    price_basis: v.picklist(priceBases),
     area_km2: maybeFigure,
     price_per_km2: maybeFigure,
-    acquisition: v.nullable(v.picklist(['archive', 'tasking'])),
+    acquisition: v.nullable(v.picklist(acquisitions)),
     resolution: v.string(),
     resolution_m: maybeFigure,
-    resolution_class: v.nullable(v.picklist(['very-high', 'high', 'medium', 'low'])),
+    resolution_class: v.nullable(v.picklist(resolutionClassKeys)),
     review: v.string(),
     created_on: v.pipe(v.string(), v.isoDate()),
   }),

@@ -1,8 +1,8 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { allProviders } from '~/features/providers/providers';
-import { type Card, drawCard } from '~/features/site/card';
 import { site } from '~/features/site/site';
+import { type Card, drawCard } from '~/features/site/social-card';
 import { paths } from '~/paths';
 
 interface Props {

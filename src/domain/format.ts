@@ -1,0 +1,43 @@
+/** A whole number with thousands separators: "1,200". */
+export function formatNumber(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+/** A number of things in words: "1 review", "1,200 reviews". `plural` is needed only where adding "s" is wrong. */
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
+}
+
+/** US dollars with cents only when there are any: "$1,200", "$12.50"; below ten cents, two significant digits: "$0.015". */
+export function formatUsd(usd: number): string {
+  if (usd > 0 && usd < 0.1)
+    return usd.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumSignificantDigits: 2 });
+  return usd.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: Number.isInteger(usd) ? 0 : 2,
+    maximumFractionDigits: 2,
+  });
+}
+
+/** A price per km² in US dollars, to the cent; below ten cents, two significant digits: "$0.015". */
+export function formatUsdPerKm2(usd: number): string {
+  return formatUsd(usd < 0.1 ? usd : Math.round(usd * 100) / 100);
+}
+
+/** US dollars rounded as summaries show them: whole dollars from $100, cents below, two significant digits below ten cents. */
+export function roundUsd(usd: number): number {
+  if (usd < 0.1) return Number(usd.toPrecision(2));
+  return usd < 100 ? Math.round(usd * 100) / 100 : Math.round(usd);
+}
+
+/** A length in metres as buyers write it: in centimetres below one metre, at most two decimals. */
+export function formatLength(metres: number): string {
+  const [value, unit] = metres < 1 ? [metres * 100, 'cm'] : [metres, 'm'];
+  return `${formatNumber(Math.round(value * 100) / 100)} ${unit}`;
+}
+
+/** An area in km² with up to six decimals: "1,200 km²", "0.25 km²". */
+export function formatArea(areaKm2: number): string {
+  return `${areaKm2.toLocaleString('en-US', { maximumFractionDigits: 6 })} km²`;
+}

@@ -1,0 +1,24 @@
+/** What a price covers: the whole order, one scene or one square kilometre. The first is the default of the review form. */
+export const priceBases = ['order', 'scene', 'km2'] as const;
+
+/** What a price covers. */
+export type PriceBasis = (typeof priceBases)[number];
+
+/** What a price covers, as it is written beside the price. */
+export const priceBasisLabels: Record<PriceBasis, string> = {
+  order: 'whole order',
+  scene: 'per scene',
+  km2: 'per km²',
+};
+
+const highestPriceUsd = 100_000_000;
+
+/**
+ * US dollars per km² that follow from a price, its basis and the area in km²; null when the area is not known or the result
+ * is above $100,000,000. The same rule as `private.price_per_km2` of the database, except for the last decimals.
+ */
+export function pricePerKm2(price: number, basis: PriceBasis, areaKm2: number | null): number | null {
+  if (basis === 'km2') return price;
+  const perKm2 = areaKm2 === null || areaKm2 <= 0 ? Number.POSITIVE_INFINITY : price / areaKm2;
+  return perKm2 <= highestPriceUsd ? perKm2 : null;
+}

@@ -1,0 +1,38 @@
+import { passwordStrength } from 'check-password-strength';
+import styles from './PasswordStrength.module.css';
+
+const level = (id: number, value: string, minDiversity: number, minLength: number) => ({
+  id,
+  value,
+  minDiversity,
+  minLength,
+});
+
+const lowest = { id: 0, value: 'too weak', minDiversity: 0 as const, minLength: 0 as const };
+
+// The library's own levels, and that length makes up for kinds of characters: it would call a sentence of five words weak.
+const higher = [
+  level(1, 'weak', 2, 8),
+  level(1, 'weak', 1, 12),
+  level(2, 'good', 4, 10),
+  level(2, 'good', 3, 12),
+  level(2, 'good', 2, 16),
+  level(3, 'strong', 4, 12),
+  level(3, 'strong', 3, 16),
+  level(3, 'strong', 2, 20),
+];
+
+/** How hard a password is to guess, by its length and the kinds of its characters. */
+export function PasswordStrength({ password }: { password: string }) {
+  const strength = password === '' ? null : passwordStrength(password, [lowest, ...higher]);
+  return (
+    <p role="status" className={styles.strength} data-strength={strength?.id}>
+      {strength && (
+        <>
+          <span aria-hidden="true" className={styles.bar} />
+          Strength: {strength.value}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { useRequiredSession } from '~/lib/session';
+import { DeleteAccount } from './DeleteAccount';
+import styles from './settings.module.css';
+
+/** The end of one's own page, where there is something to lose; nothing before it is known who that is. */
+export function DangerZone() {
+  const session = useRequiredSession();
+  if (session.status !== 'in') return null;
+  return (
+    <section aria-labelledby="danger" className={styles.danger}>
+      <h2 id="danger">Danger Zone</h2>
+      <DeleteAccount key={session.userId} userId={session.userId} />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatLength, formatUsdPerKm2 } from '~/domain/format';
+import type { MarketPoint } from '../quote-points';
+
+/** A provider in the plot of the market, and the number that stands for its name where there is little room. */
+export interface Placed {
+  number: number;
+  name: string;
+  address: string;
+  sensor: { key: string; name: string };
+  point: MarketPoint;
+}
+
+/** The numbers behind the plot of the market. */
+export function MarketTable({ label, providers }: { label: string; providers: Placed[] }) {
+  return (
+    <table>
+      <caption className="unseen">{label}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Provider</th>
+          <th scope="col">Median per km²</th>
+          <th scope="col">Finest</th>
+          <th scope="col">Quotes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {providers.map(({ number, name, point }) => (
+          <tr key={number}>
+            <td>{number}</td>
+            <th scope="row">{name}</th>
+            <td>{formatUsdPerKm2(point.medianPerKm2)}</td>
+            <td>{formatLength(point.finestMetres)}</td>
+            <td>{point.quotes}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

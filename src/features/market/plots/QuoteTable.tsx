@@ -1,0 +1,61 @@
+import { formatLength, formatUsdPerKm2 } from '~/domain/format';
+import type { QuotePoint } from '../quote-points';
+
+const kinds = [
+  { acquisition: 'archive', heading: 'Archive' },
+  { acquisition: 'tasking', heading: 'Tasking' },
+  { acquisition: null, heading: 'Not said' },
+] as const;
+
+/** The prices per km² that were quoted, by pixel size and acquisition, the finest and the cheapest first. */
+export function QuoteTable({ label, series }: { label: string; series: { name: string; points: QuotePoint[] }[] }) {
+  const columns = kinds.filter(({ acquisition }) =>
+    series.some(({ points }) => points.some((point) => point.acquisition === acquisition)),
+  );
+  return (
+    <table>
+      <caption className="unseen">{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Resolution</th>
+          {columns.map(({ heading }) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {series.map(({ name, points }) => (
+        <tbody key={name}>
+          {series.length > 1 && (
+            <tr>
+              <th scope="rowgroup" colSpan={columns.length + 1}>
+                {name}
+              </th>
+            </tr>
+          )}
+          {bySize(points).map(([metres, quotes]) => (
+            <tr key={metres}>
+              <th scope="row">{formatLength(metres)}</th>
+              {columns.map(({ heading, acquisition }) => (
+                <td key={heading}>{pricesIn(quotes.filter((quote) => quote.acquisition === acquisition))}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function bySize(points: QuotePoint[]): [number, QuotePoint[]][] {
+  return [...Map.groupBy(points, ({ resolutionMetres }) => resolutionMetres)].sort(([a], [b]) => a - b);
+}
+
+function pricesIn(quotes: QuotePoint[]): string {
+  return quotes
+    .map(({ pricePerKm2 }) => pricePerKm2)
+    .sort((a, b) => a - b)
+    .map(formatUsdPerKm2)
+    .join(', ');
+}

@@ -1,0 +1,25 @@
+import { failureFromResponse, type ReportedError, toFailure } from './failure';
+import { withTimeout } from './timeout';
+
+type Client = typeof import('./supabase').supabase;
+
+interface QueryResult {
+  data: unknown;
+  error: ReportedError | null;
+  status: number;
+}
+
+/** Queries the database as the signed-in user and parses the data with `parse`. Throws a Failure. */
+export async function authedQuery<Value>(
+  query: (supabase: Client) => PromiseLike<QueryResult>,
+  parse: (data: unknown) => Value,
+): Promise<Value> {
+  try {
+    const { supabase } = await import('./supabase');
+    const { data, error, status } = await withTimeout(query(supabase));
+    if (error) throw failureFromResponse(status, error);
+    return parse(data);
+  } catch (thrown) {
+    throw toFailure(thrown);
+  }
+}

@@ -1,0 +1,84 @@
+// What one page passes to the next in the same tab. In an address, these values would stay in the browser's history and in
+// server logs, and would reveal which review a person wrote.
+const reviewToEditKey = 'fairswath-review-to-edit';
+const sharedReviewUrlKey = 'fairswath-shared-review-url';
+const passwordRecoveryKey = 'fairswath-password-recovery';
+const deletionChoiceKey = 'fairswath-deletion-choice';
+
+/** Stores the id of the user's own review that the profile page opens for editing. */
+export function setReviewToEdit(id: string): void {
+  set(reviewToEditKey, id);
+}
+
+/** Returns the id of the review to edit and removes it; null when there is none. */
+export function takeReviewToEdit(): string | null {
+  return take(reviewToEditKey);
+}
+
+/** Stores the address of the review that the user has just shared. */
+export function setSharedReviewUrl(url: string): void {
+  set(sharedReviewUrlKey, url);
+}
+
+/** Returns the address of the shared review and removes it; null when there is none. */
+export function takeSharedReviewUrl(): string | null {
+  return take(sharedReviewUrlKey);
+}
+
+const deletionChoices = ['keep reviews', 'delete reviews'] as const;
+
+/** What happens to a user's reviews when their account is deleted. */
+export type DeletionChoice = (typeof deletionChoices)[number];
+
+/** Stores a user's deletion choice while they sign in again with an OAuth provider. */
+export function setDeletionChoice(userId: string, choice: DeletionChoice): void {
+  set(deletionChoiceKey, `${userId}: ${choice}`);
+}
+
+/** Confirms the stored deletion choice once the OAuth provider has identified the user. */
+export function confirmDeletionChoice(): void {
+  const choice = take(deletionChoiceKey);
+  if (choice !== null) set(deletionChoiceKey, `confirmed ${choice}`);
+}
+
+/** Returns a user's confirmed deletion choice and removes it; null when it is missing, unconfirmed or another user's. */
+export function takeDeletionChoice(userId: string): DeletionChoice | null {
+  const stored = take(deletionChoiceKey);
+  return deletionChoices.find((choice) => stored === `confirmed ${userId}: ${choice}`) ?? null;
+}
+
+/** Stores that the user followed a password recovery link, so that they may set a password without the current one. */
+export function setPasswordRecovery(): void {
+  set(passwordRecoveryKey, 'yes');
+}
+
+/** Whether the user followed a password recovery link. Stays true after a reload until {@link clearTabState}. */
+export function isPasswordRecovery(): boolean {
+  try {
+    return sessionStorage.getItem(passwordRecoveryKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Deletes all unread values: they are private to the user who has just left. */
+export function clearTabState(): void {
+  for (const key of [reviewToEditKey, sharedReviewUrlKey, deletionChoiceKey, passwordRecoveryKey]) take(key);
+}
+
+/** Does nothing where the browser blocks storage: the next page then works without the value. */
+function set(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {}
+}
+
+function take(key: string): string | null {
+  try {
+    const value = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return value;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+import { Notice } from '../Notice';
+
+/**
+ * Says that data could not be loaded and offers Retry. `retryAfter` is the number of seconds that the server asks to wait;
+ * `snapshotDay` the day of the older data shown below, as people read it.
+ */
+export function LoadError({
+  retryAfter,
+  snapshotDay,
+  onRetry,
+}: {
+  retryAfter?: number | undefined;
+  snapshotDay?: string | null;
+  onRetry: () => void;
+}) {
+  return (
+    <Notice kind="failed">
+      <p>
+        Error fetching data{retryAfter ? `: try again in ${retryAfter} seconds` : ''}
+        {snapshotDay && <span>. Shown is what was known on {snapshotDay}.</span>}
+      </p>
+      <button type="button" className="button" data-kind="quiet" onClick={onRetry}>
+        Retry
+      </button>
+    </Notice>
+  );
+}

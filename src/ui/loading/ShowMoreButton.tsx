@@ -1,0 +1,28 @@
+import type { PagedList } from './usePages';
+
+/** Loads the next page of a list; nothing when there are no more pages. `disabled` while the list itself is being loaded. */
+export function ShowMoreButton({
+  more,
+  disabled = false,
+  className = '',
+  onShowMore,
+}: {
+  more: PagedList<unknown>['more'];
+  disabled?: boolean;
+  className?: string | undefined;
+  onShowMore: () => void;
+}) {
+  if (more.state !== 'perhaps' && more.state !== 'loading') return null;
+  const waiting = disabled || more.state === 'loading';
+  return (
+    <button
+      type="button"
+      className={`button ${className}`}
+      data-kind="quiet"
+      aria-disabled={waiting}
+      onClick={() => waiting || onShowMore()}
+    >
+      {more.state === 'loading' ? 'Loading' : 'Show more'}
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** Data that is loaded from elsewhere. */
+export type Remote<Value> =
+  | { state: 'loading' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'ready'; value: Value };
+
+/** The result of one attempt of one `load` function. */
+interface Result<Value> {
+  load: (signal: AbortSignal) => Promise<Value>;
+  attempt: number;
+  remote: Remote<Value>;
+}
+
+/**
+ * Loads data on mount and whenever `load` changes; `retry` loads it again. Results of earlier attempts, or of another `load`,
+ * are ignored.
+ */
+export function useRemote<Value>(load: (signal: AbortSignal) => Promise<Value>): {
+  remote: Remote<Value>;
+  retry: () => void;
+} {
+  const [attempt, setAttempt] = useState(0);
+  const [result, setResult] = useState<Result<Value> | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const settle = (remote: Remote<Value>) => {
+      if (!controller.signal.aborted) setResult({ load, attempt, remote });
+    };
+    load(controller.signal).then(
+      (value) => settle({ state: 'ready', value }),
+      (error: unknown) => settle({ state: 'failed', error }),
+    );
+    return () => controller.abort();
+  }, [load, attempt]);
+  return {
+    remote: result?.load === load && result.attempt === attempt ? result.remote : { state: 'loading' },
+    retry: useCallback(() => setAttempt((count) => count + 1), []),
+  };
+}

@@ -1,0 +1,99 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { LiveRatings } from '../../src/features/market/ratings/LiveRatings.tsx';
+import { withDataApi } from './data-api.ts';
+import { onAnEmptyStage } from './setup.ts';
+
+onAnEmptyStage();
+const api = withDataApi();
+
+it("a company's rating is the mean of those who rated, with their number", async () => {
+  api.answers(() => ({ json: [statistics('4.1666666666666667', 3)] }));
+  render(<LiveRatings company="maxar" />);
+  expect(await screen.findByRole('img', { name: '4.2 of 5 stars, 3 ratings' })).toBeDefined();
+  expect(screen.getByText('mean of 3 ratings')).toBeDefined();
+  expect(api.asked[0]?.pathname).toBe('/rest/v1/company_stats');
+});
+
+it("a company's ratings are counted star by star", async () => {
+  const ratingHistogram = [1, 0, 0, 0, 0, 2, 0, 3, 4, 5];
+  api.answers(() => ({ json: [{ ...statistics(4, 15), rating_histogram: ratingHistogram }] }));
+  render(<LiveRatings company="maxar" />);
+  const list = await screen.findByRole('list', { name: 'Number of ratings by stars' });
+  const rows = [...list.querySelectorAll('li')].map((row) => row.textContent);
+  expect(rows).toEqual([
+    '4.5–5 stars, 9 ratings, show them',
+    '3.5–4 stars, 3 ratings, show them',
+    '2.5–3 stars, 2 ratings, show them',
+    '1.5–2 stars, 0 ratings',
+    '0.5–1 stars, 1 rating, show them',
+  ]);
+});
+
+it('a bar leads to the reviews below it, and again to all; one without ratings leads nowhere', async () => {
+  const user = userEvent.setup();
+  history.replaceState(null, '', '/maxar-reviews?sort=lowest&stars=5');
+  api.answers(() => ({ json: [{ ...statistics(4, 4), rating_histogram: [1, 0, 0, 0, 0, 0, 0, 2, 1, 0] }] }));
+  render(<LiveRatings company="maxar" />);
+  const link = (name: RegExp) => screen.findByRole<HTMLAnchorElement>('link', { name });
+  const chosen = await link(/^4\.5–5 stars, ?1 rating, shown, show all$/);
+  expect(chosen.getAttribute('aria-current')).toBe('true');
+  expect(chosen.getAttribute('href')).toBe('?sort=lowest#reviews');
+  const other = await link(/^3\.5–4 stars, ?2 ratings, show them$/);
+  expect(other.getAttribute('href')).toBe('?sort=lowest&stars=4#reviews');
+  expect(screen.getAllByRole('link')).toHaveLength(3);
+  await user.click(other);
+  expect(location.search + location.hash).toBe('?sort=lowest&stars=4#reviews');
+  await user.click(await link(/shown, show all$/));
+  expect(location.search).toBe('?sort=lowest');
+  expect(api.asked).toHaveLength(1);
+});
+
+it('what was known when the page was built stands until the rating is there, and when it cannot be had', async () => {
+  api.answers(() => ({ status: 500, json: { message: 'down' } }));
+  render(
+    <LiveRatings company="maxar" snapshotDate="2026-11-21">
+      <p>3.5 at the time</p>
+    </LiveRatings>,
+  );
+  expect(screen.getByText('3.5 at the time')).toBeDefined();
+  expect((await screen.findByRole('alert')).textContent).toContain('Shown is what was known on 21 Nov 2026.');
+  expect(screen.getByText('3.5 at the time')).toBeDefined();
+});
+
+it('one rating is spoken of as one', async () => {
+  api.answers(() => ({ json: [statistics(4, 1)] }));
+  render(<LiveRatings company="maxar" />);
+  expect(await screen.findByRole('img', { name: '4.0 of 5 stars, 1 rating' })).toBeDefined();
+});
+
+it('a company that nobody rated has no stars', async () => {
+  render(<LiveRatings company="maxar" />);
+  expect(await screen.findByText('No ratings yet')).toBeDefined();
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+it('a rating that cannot be had says so and comes after "Retry"', async () => {
+  const user = userEvent.setup();
+  api.answers(() => ({ status: 500, json: { message: 'down' } }));
+  render(<LiveRatings company="maxar" />);
+  expect((await screen.findByRole('alert')).textContent).toBe('Error fetching dataRetry');
+  api.answers(() => ({ json: [statistics(2, 1)] }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('img', { name: '2.0 of 5 stars, 1 rating' })).toBeDefined();
+});
+
+function statistics(mean: number | string, rated: number) {
+  return {
+    company: 'maxar',
+    reviews: rated + 1,
+    rated,
+    rating_mean: mean,
+    rating_histogram: [0, 0, 0, 0, 0, 0, 0, rated, 0, 0],
+    newest_on: '2026-11-21',
+    typical_class: 'very-high',
+    typical_price: null,
+    typical_price_per_km2: null,
+  };
+}
