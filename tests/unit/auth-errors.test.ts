@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { authFailure, wordsFor } from '~/features/account/validation';
+import { authErrorMessage, failureFromAuthError } from '~/features/account/auth-errors';
 
-describe('a refusal of the Auth service', () => {
+describe('an error of the Auth service', () => {
   it.each([
     ['invalid_credentials', 400, /^Invalid login credentials$/],
     ['email_not_confirmed', 400, /^Confirm your address first/],
@@ -14,24 +14,24 @@ describe('a refusal of the Auth service', () => {
     ['bad_code_verifier', 400, /browser in which you began/],
     ['flow_state_expired', 422, /too long/],
     ['user_banned', 403, /locked/],
-  ])('%s is said in words that a person understands', (code, status, words) => {
-    const failure = authFailure({ message: 'AuthApiError: internal words', status, code });
+  ])('with the code %s gets a message for the user', (code, status, message) => {
+    const failure = failureFromAuthError({ message: 'AuthApiError: internal words', status, code });
     expect(failure.kind).toBe('invalid');
-    expect(failure.message).toMatch(words);
+    expect(failure.message).toMatch(message);
   });
 
-  it('for trying too often says when to go on, whatever its code', () => {
+  it('with the status 429 says how long to wait, whatever its code', () => {
     for (const code of ['over_request_rate_limit', 'over_email_send_rate_limit', undefined]) {
-      const failure = authFailure({ message: 'For security purposes, …', status: 429, code });
+      const failure = failureFromAuthError({ message: 'For security purposes, …', status: 429, code });
       expect(failure.kind).toBe('too-many');
       expect(failure.message).toMatch(/Wait a few minutes/);
     }
   });
 
   it.each([0, undefined, 500, 502, 503, 504, 522])(
-    'with the status %s means that the server cannot be reached',
+    'with the status %s means that the server is unreachable',
     (status) => {
-      const failure = authFailure({ message: '{}', status, code: 'unexpected_failure' });
+      const failure = failureFromAuthError({ message: '{}', status, code: 'unexpected_failure' });
       expect(failure.kind).toBe('unreachable');
       expect(failure.message).toBe('The server cannot be reached.');
     },
@@ -41,24 +41,26 @@ describe('a refusal of the Auth service', () => {
     { message: 'Session from session_id claim in JWT does not exist', status: 403, code: 'session_not_found' },
     { message: 'invalid JWT', status: 403, code: 'bad_jwt' },
     { message: 'User from sub claim in JWT does not exist', status: 403, code: 'user_not_found' },
-    // As the Auth client tells the first of them, and that it has no session itself.
+    // The Auth client reports this for the first of them, and when it has no session itself.
     { message: 'Auth session missing!', status: 400, name: 'AuthSessionMissingError' },
-  ])('of a session that has ended ($message) means that nobody is signed in', (error) => {
-    const failure = authFailure(error);
+  ])('about an ended session ($message) means that the user is not signed in', (error) => {
+    const failure = failureFromAuthError(error);
     expect(failure.kind).toBe('not-signed-in');
     expect(failure.message).toBe('You are not signed in.');
   });
 
   it.each(['constructor', '__proto__', 'toString', 'unheard_of', ''])(
-    'with a code that nobody foresaw (%j) keeps the words of the service',
+    'with the unknown code %j keeps the message of the service',
     (code) => {
-      expect(authFailure({ message: 'Said by the service', status: 400, code }).message).toBe('Said by the service');
-      expect(wordsFor(code, 'otherwise')).toBe('otherwise');
+      const error = { message: 'Message of the service', status: 400, code };
+      expect(failureFromAuthError(error).message).toBe('Message of the service');
+      expect(authErrorMessage(code, 'fallback')).toBe('fallback');
     },
   );
 
-  it('without a code is said as given', () => {
-    expect(wordsFor(undefined, 'otherwise')).toBe('otherwise');
-    expect(authFailure({ message: 'Said by the service', status: 422 }).message).toBe('Said by the service');
+  it('without a code keeps the message of the service', () => {
+    expect(authErrorMessage(undefined, 'fallback')).toBe('fallback');
+    const error = { message: 'Message of the service', status: 422 };
+    expect(failureFromAuthError(error).message).toBe('Message of the service');
   });
 });

@@ -1,27 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import {
-  emailFault,
-  passwordFaults,
-  profileFrom,
-  providersFrom,
-  registrationFaults,
-  registrationTitle,
+  type FieldError,
+  formErrorTitle,
+  parseProfile,
+  validateEmail,
+  validateNewPassword,
+  validateRegistration,
 } from '~/features/account/validation';
 import { phones } from '../fixtures/phones';
 
-describe('an e-mail address', () => {
+const asText = (errors: FieldError[]) => errors.map(({ field, message }) => `${field}: ${message}`);
+
+describe('validateEmail', () => {
   it.each([
     'ada@example.com',
     ' ada@example.com ',
     'ada.lovelace+quotes@mail.example.co.uk',
     "o'brien@example.com",
     'a_b-c@ex-ample.com',
-  ])('like %j is taken', (typed) => {
-    expect(emailFault(typed)).toBeNull();
+  ])('accepts %j', (email) => {
+    expect(validateEmail(email)).toBeNull();
   });
 
-  it.each(['', ' ', '\t\n'])('must be filled in: %j is not', (typed) => {
-    expect(emailFault(typed)).toBe('Fill this in.');
+  it.each(['', ' ', '\t\n'])('requires an address: %j is empty', (email) => {
+    expect(validateEmail(email)).toBe('Fill this in.');
   });
 
   it.each([
@@ -37,82 +39,114 @@ describe('an e-mail address', () => {
     'ada@example.com\nBcc: bo@example.com',
     'Ada <ada@example.com>',
     'javascript:alert(1)',
-  ])('like %j is refused with an example', (typed) => {
-    expect(emailFault(typed)).toBe('Enter an e-mail address, like name@example.com.');
+  ])('rejects %j and gives an example', (email) => {
+    expect(validateEmail(email)).toBe('Enter an e-mail address, like name@example.com.');
   });
 });
 
-describe('a new password', () => {
-  const said = (passwords: Parameters<typeof passwordFaults>[0]) =>
-    passwordFaults(passwords).map(({ field, message }) => `${field}: ${message}`);
-
+describe('validateNewPassword', () => {
   it.each(['8 signs!', 'a long password', '        ', 'pässwörd', '🛰🛰🛰🛰', 'x'.repeat(72)])(
-    'like %j, typed twice, is taken',
+    'accepts %j when it is entered twice',
     (password) => {
-      expect(said({ password, confirmation: password })).toEqual([]);
-      expect(said({ current: 'x', password, confirmation: password })).toEqual([]);
+      expect(validateNewPassword({ password, confirmation: password })).toEqual([]);
+      expect(validateNewPassword({ current: 'x', password, confirmation: password })).toEqual([]);
     },
   );
 
-  it('that is left empty says so at each field, in the order of the form, and no more', () => {
-    expect(said({ password: '', confirmation: '' })).toEqual([
+  it('reports empty fields in the order of the form, and only these', () => {
+    expect(asText(validateNewPassword({ password: '', confirmation: '' }))).toEqual([
       'password: Fill this in.',
       'confirmation: Fill this in.',
     ]);
-    expect(said({ current: '', password: 'short', confirmation: 'other' })).toEqual(['current: Fill this in.']);
+    expect(asText(validateNewPassword({ current: '', password: 'short', confirmation: 'other' }))).toEqual([
+      'current: Fill this in.',
+    ]);
   });
 
-  it('has at least 8 characters; how long the old one is does not matter', () => {
-    expect(said({ current: 'x', password: '7 signs', confirmation: '7 signs' })).toEqual([
+  it('requires at least 8 characters of the new password, but not of the current one', () => {
+    expect(asText(validateNewPassword({ current: 'x', password: '7 signs', confirmation: '7 signs' }))).toEqual([
       'password: At least 8 characters.',
     ]);
   });
 
-  it('is the same twice, in every letter and space', () => {
+  it('requires the same password twice, including case and spaces', () => {
     const message = 'confirmation: Passwords does not match';
     for (const confirmation of ['A long password', 'a long password ', 'another one'])
-      expect(said({ password: 'a long password', confirmation })).toEqual([message]);
-    expect(said({ password: 'short', confirmation: 'other' })).toEqual(['password: At least 8 characters.', message]);
+      expect(asText(validateNewPassword({ password: 'a long password', confirmation }))).toEqual([message]);
+    expect(asText(validateNewPassword({ password: 'short', confirmation: 'other' }))).toEqual([
+      'password: At least 8 characters.',
+      message,
+    ]);
   });
 });
 
-describe('the title above the faults of a form', () => {
-  const titleOf = (changes: object) =>
-    registrationTitle(
-      registrationFaults({
-        name: 'Ada',
-        email: 'ada@example.com',
-        password: 'a long password',
-        confirmation: 'a long password',
-        agreed: true,
-        ...changes,
-      }),
-    );
+const registration = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  password: 'long enough',
+  confirmation: 'long enough',
+  agreed: true,
+};
 
-  it('says that all must be filled in when anything is empty', () => {
-    expect(titleOf({ name: '', confirmation: 'other' })).toBe('all input field are required');
+const invalidFields = (changes: Partial<typeof registration>) =>
+  validateRegistration({ ...registration, ...changes }).map(({ field }) => field);
+
+describe('validateRegistration', () => {
+  it('accepts a complete registration', () => {
+    expect(validateRegistration(registration)).toEqual([]);
+  });
+
+  it('reports every field of an empty registration, including the agreement', () => {
+    const errors = validateRegistration({ name: '', email: ' ', password: '', confirmation: '', agreed: false });
+    expect(errors.map(({ field }) => field)).toEqual(['name', 'email', 'password', 'confirmation', 'agreed']);
+    expect(formErrorTitle(errors)).toBe('all input field are required');
+  });
+
+  it.each([
+    ['a name of 61 characters', { name: 'x'.repeat(61) }, ['name']],
+    ['a name with an invisible character, instead of removing it silently', { name: 'A\u200bda' }, ['name']],
+    ['an email address without an at sign', { email: 'ada.example.com' }, ['email']],
+    ['a password of 7 characters', { password: 'seven77', confirmation: 'seven77' }, ['password']],
+    ['two different passwords', { confirmation: 'another one' }, ['confirmation']],
+    ['a missing agreement', { agreed: false }, ['agreed']],
+  ])('rejects %s', (_, changes, fields) => {
+    expect(invalidFields(changes)).toEqual(fields);
+  });
+
+  it('accepts a name of 60 characters in any script, counted as people count them', () => {
+    expect(invalidFields({ name: '衛'.repeat(60) })).toEqual([]);
+    expect(invalidFields({ name: 'Zoë Ōe' })).toEqual([]);
+  });
+});
+
+describe('formErrorTitle', () => {
+  const titleFor = (changes: Partial<typeof registration>) =>
+    formErrorTitle(validateRegistration({ ...registration, ...changes }));
+
+  it('asks for all fields when one is empty', () => {
+    expect(titleFor({ name: '', confirmation: 'other' })).toBe('all input field are required');
   });
 
   it('says that the passwords differ when they do', () => {
-    expect(titleOf({ email: 'ada', confirmation: 'other one' })).toBe('Passwords does not match');
+    expect(titleFor({ email: 'ada', confirmation: 'other one' })).toBe('Passwords does not match');
   });
 
-  it('is plain for all else', () => {
-    expect(titleOf({ email: 'ada' })).toBe('Please check what you wrote');
+  it('is general for all other errors', () => {
+    expect(titleFor({ email: 'ada' })).toBe('Please check what you wrote');
   });
 });
 
-describe('a profile', () => {
-  it('has its ends cut, and no phone number when none is given', () => {
-    expect(profileFrom(' Ada ', ' ')).toEqual({ profile: { displayName: 'Ada', phone: null } });
-    expect(profileFrom('Ada', ' 12345 ')).toEqual({ profile: { displayName: 'Ada', phone: '12345' } });
+describe('parseProfile', () => {
+  it('trims both values and returns null for an empty phone number', () => {
+    expect(parseProfile(' Ada ', ' ')).toEqual({ values: { displayName: 'Ada', phone: null } });
+    expect(parseProfile('Ada', ' 12345 ')).toEqual({ values: { displayName: 'Ada', phone: '12345' } });
   });
 
-  // The rule of the database, which judges the same list.
-  it.each(phones)('with the phone number %j is taken: %s', (phone, accepted) => {
-    const judged = profileFrom('Ada', phone);
-    if (accepted) expect(judged).toEqual({ profile: { displayName: 'Ada', phone } });
-    else expect(judged).toMatchObject({ faults: [{ field: 'phone', message: expect.stringContaining('+47') }] });
+  // The database is tested with the same list.
+  it.each(phones)('judges the phone number %j as the database does: %s', (phone, accepted) => {
+    const parsed = parseProfile('Ada', phone);
+    if (accepted) expect(parsed).toEqual({ values: { displayName: 'Ada', phone } });
+    else expect(parsed).toMatchObject({ errors: [{ field: 'phone', message: expect.stringContaining('+47') }] });
   });
 
   it.each([
@@ -122,27 +156,11 @@ describe('a profile', () => {
     ['A\u200bda', 'Remove invisible or control characters.'],
     ['Ada\u202e', 'Remove invisible or control characters.'],
     ['Ada\nLovelace', 'Remove invisible or control characters.'],
-  ])('under the name %j is refused', (name, message) => {
-    expect(profileFrom(name, '')).toEqual({ faults: [{ field: 'name', message }] });
+  ])('rejects the name %j', (name, message) => {
+    expect(parseProfile(name, '')).toEqual({ errors: [{ field: 'name', message }] });
   });
 
-  it('tells of both faults, in the order of the form', () => {
-    expect(profileFrom('', 'x')).toMatchObject({ faults: [{ field: 'name' }, { field: 'phone' }] });
-  });
-});
-
-describe('the providers of a deployment', () => {
-  it.each([
-    ['', []],
-    ['google', ['google']],
-    ['apple', ['apple']],
-    ['google,apple', ['google', 'apple']],
-    [' apple , google ', ['google', 'apple']],
-    ['google,google', ['google']],
-    ['none', []],
-    ['facebook,googler', []],
-    [',', []],
-  ])('named %j are %j', (named, providers) => {
-    expect(providersFrom(named)).toEqual(providers);
+  it('reports both errors in the order of the form', () => {
+    expect(parseProfile('', 'x')).toMatchObject({ errors: [{ field: 'name' }, { field: 'phone' }] });
   });
 });

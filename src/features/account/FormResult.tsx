@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Notice } from '~/ui/Notice';
 
-/** Says what came of it in the place of a form; takes the focus that the form had. */
-export function FormResult({ kind = 'done', words }: { kind?: 'done' | 'failed' | 'note'; words: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+/** Replaces a form by the result of sending it, and takes the focus that the form had. */
+export function FormResult({ kind = 'done', message }: { kind?: 'done' | 'failed' | 'note'; message: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={ref} tabIndex={-1}>
       <Notice kind={kind}>
-        <p>{words}</p>
+        <p>{message}</p>
       </Notice>
     </div>
   );

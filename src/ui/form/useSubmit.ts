@@ -1,43 +1,43 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** A form or button that sends something. */
+/** A request that the user starts by submitting a form or pressing a button. */
 export interface Submission {
-  /** Whether it is being sent. */
+  /** Whether the request is running. */
   pending: boolean;
-  /** What `send` threw at the last attempt; null once it is sent again. */
+  /** What the last request threw; null before the first one, while one is running and after a success. */
   error: unknown;
-  /** Calls `send` unless it is still running. Resolves to whether `send` succeeded. */
+  /** Calls `send` unless the previous call is still running. Resolves to whether `send` was called and succeeded. */
   submit: (send: () => Promise<void>) => Promise<boolean>;
-  /** Forgets the last error, as when the form is found to be invalid before it is sent. */
+  /** Clears `error`, for a form whose values turn out to be invalid before they are sent. */
   reset: () => void;
 }
 
 /**
- * Sends one thing at a time: a second call while the first is running does nothing, so that a double click sends once. With
- * `staysPending`, stays pending after success, for a form whose page is then left.
+ * Sends one request at a time: a second call while the first is running does nothing, so that a double click sends once. With
+ * `staysPending`, stays pending after a success, for a form whose page is then left. React's `useActionState` would send the
+ * second request after the first, and React would clear the fields of the form after a failure.
  */
 export function useSubmit({ staysPending = false } = {}): Submission {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const busy = useRef(false);
+  const running = useRef(false);
   const submit = useCallback(
     async (send: () => Promise<void>) => {
-      if (busy.current) return false;
-      const finish = () => {
-        busy.current = false;
-        setPending(false);
+      if (running.current) return false;
+      const setRunning = (value: boolean) => {
+        running.current = value;
+        setPending(value);
       };
-      busy.current = true;
-      setPending(true);
+      setRunning(true);
       setError(null);
       try {
         await send();
       } catch (thrown) {
         setError(thrown);
-        finish();
+        setRunning(false);
         return false;
       }
-      if (!staysPending) finish();
+      if (!staysPending) setRunning(false);
       return true;
     },
     [staysPending],

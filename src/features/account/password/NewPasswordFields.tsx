@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { PasswordField } from '~/ui/form/PasswordField';
+import { passwordLengthRule } from '../validation';
 import { PasswordStrength } from './PasswordStrength';
 
-/** A password to be chosen, with how strong it is, and once more. In the form as `password` and `confirmation`. */
+/** A new password with its strength, and its repetition: the fields `password` and `confirmation` of a form. */
 export function NewPasswordFields({
   labels,
   errorOf,
@@ -17,7 +18,7 @@ export function NewPasswordFields({
         name="password"
         label={labels.password}
         autoComplete="new-password"
-        help="At least 8 characters."
+        help={passwordLengthRule}
         error={errorOf('password')}
         value={password}
         onChange={(event) => setPassword(event.target.value)}

@@ -1,75 +1,55 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
-import { toFailure } from '~/lib/failure';
-import { ErrorSummary } from '~/ui/form/ErrorSummary';
+import { useState } from 'react';
 import { PasswordField } from '~/ui/form/PasswordField';
-import styles from '../AccountForm.module.css';
-import { passwordFaults, registrationTitle } from '../validation';
+import { AccountForm } from '../AccountForm';
+import { useAccountForm } from '../useAccountForm';
+import { formText, type NewPassword, type ParsedForm, validateNewPassword } from '../validation';
 import { NewPasswordFields } from './NewPasswordFields';
 
 const labels = { current: 'Current password', password: 'New password', confirmation: 'Confirm new password' };
 
-/** A new password, typed twice; `current` asks for the old one too. `onSend` throws a Failure when it is refused. */
+/** Asks for a new password, entered twice, and with `requiresCurrent` for the current one. `onSend` throws a Failure. */
 export function NewPasswordForm({
-  current = false,
+  requiresCurrent = false,
   onSend,
 }: {
-  current?: boolean;
+  requiresCurrent?: boolean;
   onSend: (password: string, current: string) => Promise<void>;
 }) {
-  const [faults, setFaults] = useState<ReturnType<typeof passwordFaults>>([]);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  // Begins anew after each one that was accepted.
-  const [sent, setSent] = useState(0);
-  const [sending, setSending] = useState(false);
-  const busy = useRef(false);
-
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const given = new FormData(form);
-    const text = (name: string) => String(given.get(name) ?? '');
-    const found = passwordFaults({
-      ...(current ? { current: text('current') } : {}),
-      password: text('password'),
-      confirmation: text('confirmation'),
-    });
-    setRefusal(null);
-    setFaults(found);
-    if (found.length > 0 || busy.current) return;
-    busy.current = true;
-    setSending(true);
-    try {
-      await onSend(text('password'), text('current'));
-      form.reset();
-      setSent((times) => times + 1);
-    } catch (thrown) {
-      setRefusal(toFailure(thrown).message);
-    }
-    setSending(false);
-    busy.current = false;
-  }
-
-  const errorOf = (name: string) => faults.find(({ field }) => field === name)?.message;
+  // The fields hold the password in state, so they are replaced after each success.
+  const [fieldsKey, setFieldsKey] = useState(0);
+  const form = useAccountForm({
+    labels,
+    parse: (data) => parseNewPassword(data, requiresCurrent),
+    send: async ({ password, current = '' }, element) => {
+      await onSend(password, current);
+      element.reset();
+      setFieldsKey((key) => key + 1);
+    },
+  });
   return (
-    <form method="post" noValidate onSubmit={submit} className={styles.form}>
-      {(refusal || faults.length > 0) && (
-        <ErrorSummary
-          title={refusal ?? registrationTitle(faults)}
-          errors={faults.map((fault) => ({ ...fault, label: labels[fault.field] }))}
-        />
-      )}
-      {current && (
+    <AccountForm form={form}>
+      {requiresCurrent && (
         <PasswordField
           name="current"
           label={labels.current}
           autoComplete="current-password"
-          error={errorOf('current')}
+          error={form.errorOf('current')}
         />
       )}
-      <NewPasswordFields key={sent} labels={labels} errorOf={errorOf} />
-      <button type="submit" className="button" aria-disabled={sending}>
-        {sending ? 'Changing' : 'Change Password'}
+      <NewPasswordFields key={fieldsKey} labels={labels} errorOf={form.errorOf} />
+      <button type="submit" className="button" aria-disabled={form.pending}>
+        {form.pending ? 'Changing' : 'Change Password'}
       </button>
-    </form>
+    </AccountForm>
   );
+}
+
+function parseNewPassword(data: FormData, requiresCurrent: boolean): ParsedForm<NewPassword, keyof NewPassword> {
+  const values = {
+    ...(requiresCurrent ? { current: formText(data, 'current') } : {}),
+    password: formText(data, 'password'),
+    confirmation: formText(data, 'confirmation'),
+  };
+  const errors = validateNewPassword(values);
+  return errors.length > 0 ? { errors } : { values };
 }

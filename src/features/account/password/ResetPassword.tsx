@@ -7,15 +7,18 @@ import { SessionError } from '~/ui/loading/SessionError';
 import { setPassword } from '../auth.data';
 import { NewPasswordForm } from './NewPasswordForm';
 
-/** A new password for who came by the link of a mail, and was signed in by it; others need the old one, in the profile. */
+/**
+ * Lets a user who followed a password recovery link, and was signed in by it, set a new password. Other users are redirected to
+ * their profile, where they need the current password.
+ */
 export function ResetPassword() {
   const session = useRequiredSession();
-  const elsewhere = session.status === 'in' && !isPasswordRecovery();
+  const redirects = session.status === 'in' && !isPasswordRecovery();
   useEffect(() => {
-    if (elsewhere) redirectTo(paths.profile);
-  }, [elsewhere]);
+    if (redirects) redirectTo(paths.profile);
+  }, [redirects]);
   if (session.status === 'unreachable') return <SessionError onRetry={recheckSession} />;
-  if (session.status !== 'in' || elsewhere) return <p role="status">Loading...</p>;
+  if (session.status !== 'in' || redirects) return <p role="status">Loading...</p>;
   return (
     <div className="flow">
       <p className="soft">For the account of {session.email}.</p>

@@ -2,7 +2,7 @@ import { useRequiredSession } from '~/lib/session';
 import { DeleteAccount } from './DeleteAccount';
 import styles from './settings.module.css';
 
-/** The end of one's own page, where there is something to lose; nothing before it is known who that is. */
+/** The section of the profile for deleting the account; nothing until the user is known. */
 export function DangerZone() {
   const session = useRequiredSession();
   if (session.status !== 'in') return null;

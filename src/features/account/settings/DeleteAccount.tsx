@@ -1,35 +1,34 @@
 import { Suspense, useState } from 'react';
-import { takeDeletionChoice } from '~/lib/tab-state';
+import { type DeletionChoice, takeDeletionChoice } from '~/lib/tab-state';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Notice } from '~/ui/Notice';
 
 const DeleteAccountDialog = lazyWithFallback<{
   userId: string;
-  confirmed: ReturnType<typeof takeDeletionChoice>;
+  confirmedChoice: DeletionChoice | null;
   onClose: () => void;
-}>(() => import('./DeleteAccountDialog').then(({ DeleteAccountDialog }) => DeleteAccountDialog), Unasked);
+}>(() => import('./DeleteAccountDialog').then(({ DeleteAccountDialog }) => DeleteAccountDialog), DialogLoadError);
 
-/** The way out: a button, a question, who one is asked again, and the choice what becomes of the reviews. */
+/** Opens the dialog that deletes the account, also when the user has just signed in again with an OAuth provider to do so. */
 export function DeleteAccount({ userId }: { userId: string }) {
-  // Back from the provider that was asked again who this is.
-  const [confirmed] = useState(() => takeDeletionChoice(userId));
-  const [asking, setAsking] = useState(confirmed !== null);
+  const [confirmedChoice] = useState(() => takeDeletionChoice(userId));
+  const [open, setOpen] = useState(confirmedChoice !== null);
   return (
     <>
       <p>Your account, name and e-mail address are erased at once. This cannot be undone.</p>
-      <button type="button" className="button" data-kind="danger" onClick={() => setAsking(true)}>
+      <button type="button" className="button" data-kind="danger" onClick={() => setOpen(true)}>
         Delete Account
       </button>
-      {asking && (
+      {open && (
         <Suspense>
-          <DeleteAccountDialog userId={userId} confirmed={confirmed} onClose={() => setAsking(false)} />
+          <DeleteAccountDialog userId={userId} confirmedChoice={confirmedChoice} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
   );
 }
 
-function Unasked() {
+function DialogLoadError() {
   return (
     <Notice kind="failed">
       <p>Sorry, an error occurred: the question could not be fetched. Load the page again.</p>

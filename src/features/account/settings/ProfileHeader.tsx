@@ -2,15 +2,17 @@ import { useCallback, useEffect, useState } from 'react';
 import { toFailure } from '~/lib/failure';
 import { endSessionAndNavigate, navigateTo, recheckSession, type Session, useRequiredSession } from '~/lib/session';
 import { paths } from '~/paths';
+import { useSubmit } from '~/ui/form/useSubmit';
+import { LoadError } from '~/ui/loading/LoadError';
 import { SessionError } from '~/ui/loading/SessionError';
 import { useRemote } from '~/ui/loading/useRemote';
-import { Notice } from '~/ui/Notice';
-import { accountOf, type Profile, profileOf } from '../account.data';
+import { fetchAccount, fetchProfile, type Profile } from '../account.data';
 import { signOut } from '../auth.data';
+import { FailureNotice } from '../FailureNotice';
 import { PersonalInformation } from './PersonalInformation';
 import styles from './settings.module.css';
 
-/** A person's own page; others go to sign in and come back. */
+/** The top of the profile page: welcome, sign-out and personal information. Visitors are sent to sign in and back. */
 export function ProfileHeader() {
   const session = useRequiredSession();
   if (session.status !== 'in') {
@@ -21,63 +23,59 @@ export function ProfileHeader() {
       </div>
     );
   }
-  return <SignedIn key={session.userId} session={session} />;
+  return <SignedInHeader key={session.userId} session={session} />;
 }
 
-function SignedIn({ session }: { session: Extract<Session, { status: 'in' }> }) {
+function SignedInHeader({ session }: { session: Extract<Session, { status: 'in' }> }) {
   const { userId } = session;
-  // The session may still tell the one before a change that was confirmed in another browser.
-  const [email, setEmail] = useState(session.email);
-  const { remote, retry } = useRemote(useCallback((signal: AbortSignal) => profileOf(userId, signal), [userId]));
+  const email = useCurrentEmail(session.email);
+  const { remote, retry } = useRemote(useCallback((signal: AbortSignal) => fetchProfile(userId, signal), [userId]));
   const [saved, setSaved] = useState<Profile | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  useEffect(() => {
-    // Another browser may have ended every session, which only the Auth service knows; it is forgotten here then.
-    accountOf().then(
-      (account) => setEmail(account.email),
-      (thrown: unknown) => toFailure(thrown).kind === 'not-signed-in' && navigateTo(paths.login(paths.profile)),
-    );
-  }, []);
   const profile = saved ?? (remote.state === 'ready' ? remote.value : null);
-
-  async function leave(where: 'here' | 'everywhere') {
-    setTrouble(null);
-    try {
-      await endSessionAndNavigate(() => signOut(where), paths.home);
-    } catch (thrown) {
-      setTrouble(toFailure(thrown).message);
-    }
-  }
-
   return (
     <div className={styles.profile}>
       <h1>{profile?.displayName ? `Welcome ${profile.displayName}` : 'Welcome'}</h1>
       <p className="soft">Signed in as {email}</p>
-      {trouble && (
-        <Notice kind="failed">
-          <p>{trouble}</p>
-        </Notice>
-      )}
+      <ProfileActions />
+      {remote.state === 'failed' && !saved && <LoadError onRetry={retry} />}
+      {profile && <PersonalInformation userId={userId} email={email} profile={profile} onSaved={setSaved} />}
+    </div>
+  );
+}
+
+function ProfileActions() {
+  const { error, submit } = useSubmit({ staysPending: true });
+  const leave = (scope: 'local' | 'global') =>
+    void submit(() => endSessionAndNavigate(() => signOut(scope), paths.home));
+  return (
+    <>
+      <FailureNotice error={error} />
       <p className="cluster">
         <a className="button" href={paths.writeReview}>
           Write Review
         </a>
-        <button type="button" className="button" data-kind="quiet" onClick={() => void leave('here')}>
+        <button type="button" className="button" data-kind="quiet" onClick={() => leave('local')}>
           Sign Out
         </button>
-        <button type="button" className="button" data-kind="quiet" onClick={() => void leave('everywhere')}>
+        <button type="button" className="button" data-kind="quiet" onClick={() => leave('global')}>
           Sign out everywhere
         </button>
       </p>
-      {remote.state === 'failed' && !saved && (
-        <Notice kind="failed">
-          <p>Error fetching data</p>
-          <button type="button" className="button" data-kind="quiet" onClick={retry}>
-            Retry
-          </button>
-        </Notice>
-      )}
-      {profile && <PersonalInformation userId={userId} email={email} profile={profile} onSaved={setSaved} />}
-    </div>
+    </>
   );
+}
+
+/**
+ * The user's email address: the one in the session until the account has loaded, because the user may have confirmed a new
+ * address in another browser. If all sessions were ended elsewhere, navigates to the sign-in page.
+ */
+function useCurrentEmail(sessionEmail: string): string {
+  const [email, setEmail] = useState(sessionEmail);
+  useEffect(() => {
+    fetchAccount().then(
+      (account) => setEmail(account.email),
+      (thrown: unknown) => toFailure(thrown).kind === 'not-signed-in' && navigateTo(paths.login(paths.profile)),
+    );
+  }, []);
+  return email;
 }

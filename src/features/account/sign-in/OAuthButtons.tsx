@@ -1,52 +1,34 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FaApple } from 'react-icons/fa6';
 import { FcGoogle } from 'react-icons/fc';
-import { toFailure } from '~/lib/failure';
-import { Notice } from '~/ui/Notice';
+import { useSubmit } from '~/ui/form/useSubmit';
 import styles from '../AccountForm.module.css';
-import { signInWith } from '../auth.data';
-import type { Provider } from '../validation';
+import { signInWithOAuth } from '../auth.data';
+import { FailureNotice } from '../FailureNotice';
+import { type OAuthProvider, oauthProviderName } from '../oauth-providers';
 
-const names = { google: 'Google', apple: 'Apple' };
 const icons = { google: FcGoogle, apple: FaApple };
 
-/** The ways to sign in with an account elsewhere that are switched on; nothing when none is. */
+/** A button for each enabled OAuth provider: `verb` is "Sign in" or "Sign up". Nothing when none is enabled. */
 export function OAuthButtons({
   providers,
   verb,
   next,
   children,
 }: {
-  providers: Provider[];
+  providers: OAuthProvider[];
   verb: string;
+  /** The address to go to after signing in. */
   next: string;
-  /** What one agrees to by it. */
+  /** What the user agrees to by pressing one of the buttons. */
   children?: ReactNode;
 }) {
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [leaving, setLeaving] = useState(false);
+  // Not pending after a success: the browser may restore this page from its cache when the user presses Back.
+  const { pending, error, submit } = useSubmit();
   if (providers.length === 0) return null;
-
-  async function leave(provider: Provider) {
-    if (leaving) return;
-    setLeaving(true);
-    setTrouble(null);
-    try {
-      await signInWith(provider, next);
-    } catch (thrown) {
-      setTrouble(toFailure(thrown).message);
-    }
-    // Back may bring this page as it was left.
-    setLeaving(false);
-  }
-
   return (
     <div className={styles.providers}>
-      {trouble && (
-        <Notice kind="failed">
-          <p>{trouble}</p>
-        </Notice>
-      )}
+      <FailureNotice error={error} />
       {providers.map((provider) => {
         const Icon = icons[provider];
         return (
@@ -55,10 +37,10 @@ export function OAuthButtons({
             type="button"
             className="button"
             data-kind="quiet"
-            aria-disabled={leaving}
-            onClick={() => void leave(provider)}
+            aria-disabled={pending}
+            onClick={() => void submit(() => signInWithOAuth(provider, next))}
           >
-            <Icon aria-hidden="true" /> {verb} with {names[provider]}
+            <Icon aria-hidden="true" /> {verb} with {oauthProviderName(provider)}
           </button>
         );
       })}

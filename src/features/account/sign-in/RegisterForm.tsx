@@ -1,21 +1,16 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
-import { toFailure } from '~/lib/failure';
+import { useState } from 'react';
 import { setFlashMessage } from '~/lib/flash';
 import { navigateTo, useNextParam, useSignedOutOnly } from '~/lib/session';
 import { paths, returnAddress } from '~/paths';
-import { ErrorSummary } from '~/ui/form/ErrorSummary';
 import { Field } from '~/ui/form/Field';
+import { AccountForm } from '../AccountForm';
 import styles from '../AccountForm.module.css';
-import { register } from '../auth.data';
+import { signUp } from '../auth.data';
 import { FormResult } from '../FormResult';
+import type { OAuthProvider } from '../oauth-providers';
 import { NewPasswordFields } from '../password/NewPasswordFields';
-import {
-  type Provider,
-  type Registration,
-  type RegistrationFault,
-  registrationFaults,
-  registrationTitle,
-} from '../validation';
+import { useAccountForm } from '../useAccountForm';
+import { formText, maxNameLength, type ParsedForm, type Registration, validateRegistration } from '../validation';
 import { OAuthButtons } from './OAuthButtons';
 
 const labels: Record<keyof Registration, string> = {
@@ -26,79 +21,43 @@ const labels: Record<keyof Registration, string> = {
   agreed: 'Agreement',
 };
 
-/** Makes an account, signs in, and goes on to where the person came from. */
-export function RegisterForm({ providers }: { providers: Provider[] }) {
-  const [faults, setFaults] = useState<RegistrationFault[]>([]);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-  const [mailed, setMailed] = useState(false);
-  const busy = useRef(false);
+/** Creates an account, signs in and returns the user to the page that they came from. */
+export function RegisterForm({ providers }: { providers: OAuthProvider[] }) {
+  const [emailSent, setEmailSent] = useState(false);
   const next = useNextParam();
   useSignedOutOnly(returnAddress(next));
-
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy.current) return;
-    const given = registrationOf(new FormData(event.currentTarget));
-    const found = registrationFaults(given);
-    setRefusal(null);
-    setFaults(found);
-    if (found.length > 0) return;
-    busy.current = true;
-    setSending(true);
-    try {
-      const { signedIn } = await register(given.name.trim(), given.email.trim(), given.password, returnAddress(next));
-      if (!signedIn) return setMailed(true);
+  const form = useAccountForm({
+    labels,
+    parse: parseRegistration,
+    send: async ({ name, email, password }) => {
+      const { signedIn } = await signUp(name.trim(), email.trim(), password, returnAddress(next));
+      if (!signedIn) return setEmailSent(true);
       setFlashMessage('account created successfully');
       navigateTo(returnAddress(next));
-    } catch (thrown) {
-      setRefusal(toFailure(thrown).message);
-      setSending(false);
-      busy.current = false;
-    }
-  }
-
-  if (mailed) {
+    },
+    staysPending: true,
+  });
+  const { errorOf } = form;
+  if (emailSent) {
     return (
-      <FormResult words="Check your mail: if this address is new here, a link there finishes your registration. Nothing after some minutes? Try again." />
+      <FormResult message="Check your mail: if this address is new here, a link there finishes your registration. Nothing after some minutes? Try again." />
     );
   }
-  const errorOf = (field: keyof Registration) => faults.find((fault) => fault.field === field)?.message;
   return (
-    <form method="post" noValidate onSubmit={submit} className={styles.form}>
-      {(refusal || faults.length > 0) && (
-        <ErrorSummary
-          title={refusal ?? registrationTitle(faults)}
-          errors={faults.map((fault) => ({ ...fault, label: labels[fault.field] }))}
-        />
-      )}
+    <AccountForm form={form}>
       <Field
         name="name"
         label={labels.name}
         autoComplete="name"
-        maxLength={60}
+        maxLength={maxNameLength}
         help="Shown only on reviews that you sign."
         error={errorOf('name')}
       />
       <Field name="email" label={labels.email} type="email" autoComplete="email" error={errorOf('email')} />
       <NewPasswordFields labels={labels} errorOf={errorOf} />
-      <div>
-        <label className={styles.check}>
-          <input
-            id="agreed"
-            type="checkbox"
-            name="agreed"
-            required
-            aria-invalid={errorOf('agreed') ? true : undefined}
-          />
-          <span>
-            I agree to the <a href={paths.privacy}>Privacy Policy</a> and the <a href={paths.terms}>Terms of Service</a>
-          </span>
-        </label>
-        {errorOf('agreed') && <p className={styles.error}>{errorOf('agreed')}</p>}
-      </div>
-      <button type="submit" className="button" aria-disabled={sending}>
-        {sending ? 'Signing up' : 'Sign Up'}
+      <AgreementCheckbox error={errorOf('agreed')} />
+      <button type="submit" className="button" aria-disabled={form.pending}>
+        {form.pending ? 'Signing up' : 'Sign Up'}
       </button>
       <OAuthButtons providers={providers} verb="Sign up" next={returnAddress(next)}>
         <p className="small soft">
@@ -109,17 +68,32 @@ export function RegisterForm({ providers }: { providers: Provider[] }) {
       <p>
         Already have an account? <a href={paths.login(next ?? undefined)}>Sign In</a>
       </p>
-    </form>
+    </AccountForm>
   );
 }
 
-function registrationOf(form: FormData): Registration {
-  const text = (name: string) => String(form.get(name) ?? '');
-  return {
-    name: text('name'),
-    email: text('email'),
-    password: text('password'),
-    confirmation: text('confirmation'),
-    agreed: form.has('agreed'),
+function AgreementCheckbox({ error }: { error: string | undefined }) {
+  return (
+    <div>
+      <label className={styles.check}>
+        <input id="agreed" type="checkbox" name="agreed" required aria-invalid={error ? true : undefined} />
+        <span>
+          I agree to the <a href={paths.privacy}>Privacy Policy</a> and the <a href={paths.terms}>Terms of Service</a>
+        </span>
+      </label>
+      {error && <p className={styles.error}>{error}</p>}
+    </div>
+  );
+}
+
+function parseRegistration(data: FormData): ParsedForm<Registration, keyof Registration> {
+  const values = {
+    name: formText(data, 'name'),
+    email: formText(data, 'email'),
+    password: formText(data, 'password'),
+    confirmation: formText(data, 'confirmation'),
+    agreed: data.has('agreed'),
   };
+  const errors = validateRegistration(values);
+  return errors.length > 0 ? { errors } : { values };
 }

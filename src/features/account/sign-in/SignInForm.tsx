@@ -1,70 +1,63 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
 import { required } from '~/domain/text-schemas';
-import { toFailure } from '~/lib/failure';
 import { navigateTo, useNextParam, useSignedOutOnly } from '~/lib/session';
 import { paths, returnAddress } from '~/paths';
-import { ErrorSummary } from '~/ui/form/ErrorSummary';
 import { Field } from '~/ui/form/Field';
 import { PasswordField } from '~/ui/form/PasswordField';
+import { AccountForm } from '../AccountForm';
 import styles from '../AccountForm.module.css';
 import { signIn } from '../auth.data';
-import type { Provider } from '../validation';
+import type { OAuthProvider } from '../oauth-providers';
+import { useAccountForm } from '../useAccountForm';
+import { formText, type ParsedForm } from '../validation';
 import { OAuthButtons } from './OAuthButtons';
 
-const fields = [
-  { field: 'email', label: 'Email', message: required },
-  { field: 'password', label: 'Password', message: required },
-];
+const labels = { email: 'Email', password: 'Password' };
 
-interface Refusal {
-  message: string;
-  errors: typeof fields;
-}
-
-/** Signs in and goes on to where the person came from. `post` keeps passwords out of addresses until the page is alive. */
-export function SignInForm({ providers }: { providers: Provider[] }) {
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [sending, setSending] = useState(false);
-  const busy = useRef(false);
+/** Signs in and returns the user to the page that they came from. */
+export function SignInForm({ providers }: { providers: OAuthProvider[] }) {
   const next = useNextParam();
   useSignedOutOnly(returnAddress(next));
-
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy.current) return;
-    const form = new FormData(event.currentTarget);
-    const empty = fields.filter(({ field }) => String(form.get(field) ?? '').trim() === '');
-    if (empty.length > 0) return setRefusal({ message: 'all input field are required', errors: empty });
-    busy.current = true;
-    setSending(true);
-    try {
-      await signIn(String(form.get('email') ?? '').trim(), String(form.get('password') ?? ''));
+  const form = useAccountForm({
+    labels,
+    parse: parseSignIn,
+    send: async ({ email, password }) => {
+      await signIn(email, password);
       navigateTo(returnAddress(next));
-    } catch (thrown) {
-      setRefusal({ message: toFailure(thrown).message, errors: [] });
-      setSending(false);
-      busy.current = false;
-    }
-  }
-
-  const errorOf = (name: string) => refusal?.errors.find(({ field }) => field === name)?.message;
+    },
+    staysPending: true,
+  });
   return (
-    <form method="post" noValidate onSubmit={submit} className={styles.form}>
-      {refusal && <ErrorSummary title={refusal.message} errors={refusal.errors} />}
-      <Field name="email" label="Email" type="email" autoComplete="email" error={errorOf('email')} />
+    <AccountForm form={form}>
+      <Field name="email" label={labels.email} type="email" autoComplete="email" error={form.errorOf('email')} />
       <div>
-        <PasswordField name="password" label="Password" autoComplete="current-password" error={errorOf('password')} />
-        <p className={styles.beside}>
+        <PasswordField
+          name="password"
+          label={labels.password}
+          autoComplete="current-password"
+          error={form.errorOf('password')}
+        />
+        <p className={styles.forgotten}>
           <a href={paths.forgotPassword}>Forgot your password?</a>
         </p>
       </div>
-      <button type="submit" className="button" aria-disabled={sending}>
-        {sending ? 'Signing in' : 'Sign In'}
+      <button type="submit" className="button" aria-disabled={form.pending}>
+        {form.pending ? 'Signing in' : 'Sign In'}
       </button>
       <OAuthButtons providers={providers} verb="Sign in" next={returnAddress(next)} />
       <p>
         No account yet? <a href={paths.register(next ?? undefined)}>Sign Up</a>
       </p>
-    </form>
+    </AccountForm>
   );
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+function parseSignIn(data: FormData): ParsedForm<Credentials, keyof Credentials> {
+  const values = { email: formText(data, 'email').trim(), password: formText(data, 'password') };
+  const empty = (['email', 'password'] as const).filter((field) => values[field].trim() === '');
+  return empty.length > 0 ? { errors: empty.map((field) => ({ field, message: required })) } : { values };
 }

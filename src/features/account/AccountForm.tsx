@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { ErrorSummary } from '~/ui/form/ErrorSummary';
+import styles from './AccountForm.module.css';
+import type { AccountFormState } from './useAccountForm';
+import { formErrorTitle } from './validation';
+
+/** A form with its error summary. Until it is hydrated, `post` keeps what the user entered out of the address. */
+export function AccountForm<Name extends string>({
+  form: { errors, failure, onSubmit },
+  summaryTitle = failure?.message ?? formErrorTitle(errors),
+  summaryLink,
+  children,
+}: {
+  form: AccountFormState<Name>;
+  /** Title of the error summary, if it differs from that of other forms. */
+  summaryTitle?: string;
+  /** A link in the error summary. */
+  summaryLink?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+      {(failure || errors.length > 0) && (
+        <ErrorSummary title={summaryTitle} errors={errors}>
+          {summaryLink}
+        </ErrorSummary>
+      )}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { Failure, failureFromResponse } from '~/lib/failure';
+import { invalidEmailMessage } from './validation';
+
+/** An error as the Auth client reports it. */
+export interface AuthClientError {
+  message: string;
+  /** The HTTP status; 0 or missing when there was no response. */
+  status?: number | undefined;
+  code?: string | undefined;
+  name?: string | undefined;
+}
+
+// The error codes of the Auth service that users of this site can cause.
+const messagesByCode: Record<string, string> = {
+  invalid_credentials: 'Invalid login credentials',
+  email_not_confirmed: 'Confirm your address first: open the link in the mail that we have sent you.',
+  user_already_exists: 'There is an account with this address already. Sign in, or choose a new password.',
+  email_exists: 'There is an account with this address already.',
+  weak_password: 'This password is too easy to guess. Choose a longer one.',
+  same_password: 'This is your password already. Choose another one.',
+  email_address_invalid: invalidEmailMessage,
+  validation_failed: invalidEmailMessage,
+  otp_expired: 'This link has expired or was used before. Ask for a new one.',
+  pkce_code_verifier_not_found: 'Go on in the browser in which you began, or begin again here.',
+  bad_code_verifier: 'Go on in the browser in which you began, or begin again here.',
+  flow_state_not_found: 'This took too long, or was done before. Begin again.',
+  flow_state_expired: 'This took too long. Begin again.',
+  access_denied: 'You were not signed in: the provider was not allowed to say who you are.',
+  signup_disabled: 'New accounts are not made at the moment.',
+  provider_disabled: 'This way to sign in is switched off at the moment.',
+  oauth_provider_not_supported: 'This way to sign in is switched off at the moment.',
+  reauthentication_needed: 'You signed in too long ago. Sign out and in again, then try again.',
+  user_banned: 'This account is locked.',
+};
+
+/** The message for an error code of the Auth service; `fallback` for an unknown or missing code. */
+export function authErrorMessage(code: string | undefined, fallback: string): string {
+  return code !== undefined && Object.hasOwn(messagesByCode, code) ? (messagesByCode[code] ?? fallback) : fallback;
+}
+
+const sessionEndedCodes = ['session_not_found', 'user_not_found', 'bad_jwt'];
+
+/** The {@link Failure} for an error of the Auth client, with a message that can be shown to the user. */
+export function failureFromAuthError(error: AuthClientError): Failure {
+  if (error.status === 429) {
+    const seconds = Number(/(\d+) seconds/.exec(error.message)?.[1] ?? Number.NaN);
+    const wait = Number.isNaN(seconds) ? 'a few minutes' : `${seconds} seconds`;
+    return new Failure('too-many', `This was tried too often. Wait ${wait}, then try again.`);
+  }
+  // The Auth client reports 0 or a 5xx when there was no response, or one that is not from the Auth service.
+  if (!error.status || error.status >= 500) return failureFromResponse(0, error);
+  // For an ended session, the Auth client may report this name without the code.
+  if (error.name === 'AuthSessionMissingError' || sessionEndedCodes.includes(error.code ?? ''))
+    return failureFromResponse(401, error);
+  return new Failure('invalid', authErrorMessage(error.code, error.message));
+}

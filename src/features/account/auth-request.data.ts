@@ -1,0 +1,37 @@
+import { Failure, toFailure } from '~/lib/failure';
+import { withTimeout } from '~/lib/timeout';
+import { type AuthClientError, failureFromAuthError } from './auth-errors';
+
+type Auth = typeof import('~/lib/supabase').supabase.auth;
+
+/** What every method of the Auth client returns. */
+export interface AuthResponse {
+  data?: unknown;
+  error: AuthClientError | null;
+}
+
+/** The `data` of a response without an error. */
+type AuthData<Response> = Extract<Response, { error: null }> extends { data: infer Data } ? Data : undefined;
+
+/** Calls the Auth service and returns the data of its response. Throws a Failure. */
+export async function authRequest<Response extends AuthResponse>(
+  request: (auth: Auth) => Promise<Response>,
+): Promise<AuthData<Response>> {
+  try {
+    const { supabase } = await import('~/lib/supabase');
+    const { data, error } = await withTimeout(request(supabase.auth));
+    if (error) throw failureFromAuthError(error);
+    return data as AuthData<Response>;
+  } catch (thrown) {
+    throw toFailure(thrown);
+  }
+}
+
+/** Throws a Failure if the browser did not store the cookie without which the user would be signed out on the next page. */
+export function requireCookie(stored: boolean): void {
+  if (stored) return;
+  throw new Failure(
+    'invalid',
+    'Your browser keeps no cookies of this site, so that you cannot stay signed in. Allow them and try again.',
+  );
+}

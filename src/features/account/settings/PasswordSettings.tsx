@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { toFailure } from '~/lib/failure';
+import { Notice } from '~/ui/Notice';
+import type { Account } from '../account.data';
+import { requestPasswordReset, setPassword, verifyPassword } from '../auth.data';
+import { oauthProviderName } from '../oauth-providers';
+import { NewPasswordForm } from '../password/NewPasswordForm';
+
+/** Changes the password, or offers a first one by email to a user who signs in with an OAuth provider only. */
+export function PasswordSettings({ account: { email, providers } }: { account: Account }) {
+  const [message, setMessage] = useState<string | null>(null);
+  async function changePassword(password: string, current: string) {
+    setMessage(null);
+    await verifyPassword(email, current);
+    await setPassword(password);
+    setMessage('Password changed');
+  }
+  return (
+    <section aria-labelledby="password-title" className="flow">
+      <h3 id="password-title">Password</h3>
+      {providers.includes('email') ? (
+        <NewPasswordForm requiresCurrent onSend={changePassword} />
+      ) : (
+        <p className="cluster">
+          <span>You sign in with {providers.map(oauthProviderName).join(' and ')}.</span>
+          <button
+            type="button"
+            className="button"
+            data-kind="quiet"
+            onClick={() => message === null && void requestPassword(email, setMessage)}
+          >
+            Choose a password by mail
+          </button>
+        </p>
+      )}
+      {message && (
+        <Notice kind="done">
+          <p>{message}</p>
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+async function requestPassword(email: string, setMessage: (message: string) => void): Promise<void> {
+  setMessage('A mail is being sent.');
+  try {
+    await requestPasswordReset(email);
+    setMessage('Check your mail: a link there leads to a password of your own.');
+  } catch (thrown) {
+    setMessage(toFailure(thrown).message);
+  }
+}
