@@ -6,87 +6,87 @@ import { onAnEmptyStage } from './setup.ts';
 
 onAnEmptyStage();
 
-function shown(busy = false) {
-  let asked = 0;
+function renderDialog(busy = false) {
+  let closeCalls = 0;
   const { unmount } = render(
-    <Dialog title="Edit Review" busy={busy} onClose={() => void asked++}>
+    <Dialog title="Edit Review" busy={busy} onClose={() => void closeCalls++}>
       <input aria-label="Price" />
     </Dialog>,
   );
-  return { user: userEvent.setup(), unmount, asked: () => asked };
+  return { user: userEvent.setup(), unmount, closeCalls: () => closeCalls };
 }
 
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Edit Review' });
-/** As a browser does when Escape is pressed, before it closes anything. */
+/** Dispatches the event that a browser sends when the user presses Escape, before it closes the dialog. */
 const pressEscape = () => fireEvent(dialog(), new Event('cancel', { cancelable: true }));
 
 describe('a dialog', () => {
-  it('is open as soon as it is there, and bears its title', () => {
-    shown();
+  it('is open as soon as it is rendered, and has its title as its name', () => {
+    renderDialog();
     expect(dialog().open).toBe(true);
     expect(screen.getByRole('heading', { name: 'Edit Review' })).toBeDefined();
   });
 
-  it('asks to be closed by its icon, which has a name', async () => {
-    const { user, asked } = shown();
+  it('calls onClose when its close button, which has a name, is pressed', async () => {
+    const { user, closeCalls } = renderDialog();
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(asked()).toBe(1);
+    expect(closeCalls()).toBe(1);
   });
 
-  it('asks to be closed by Escape, and stays until that is granted', () => {
-    const { asked } = shown();
+  it('calls onClose on Escape, and stays open as long as it is rendered', () => {
+    const { closeCalls } = renderDialog();
     expect(pressEscape()).toBe(false);
-    expect(asked()).toBe(1);
+    expect(closeCalls()).toBe(1);
     expect(dialog().open).toBe(true);
   });
 
-  it('asks to be closed by a press beside it, and by none within', async () => {
-    const { user, asked } = shown();
+  it('calls onClose on a press on the backdrop, but not inside', async () => {
+    const { user, closeCalls } = renderDialog();
     await user.click(screen.getByRole('textbox', { name: 'Price' }));
     await user.click(screen.getByRole('heading', { name: 'Edit Review' }));
-    expect(asked()).toBe(0);
+    expect(closeCalls()).toBe(0);
     fireEvent.pointerDown(dialog());
     fireEvent.pointerUp(dialog());
-    expect(asked()).toBe(1);
+    expect(closeCalls()).toBe(1);
   });
 
-  it('stays for a text that is marked from within to beyond its edge', () => {
-    const { asked } = shown();
+  it('stays open when the user selects text and releases the pointer outside', () => {
+    const { closeCalls } = renderDialog();
     fireEvent.pointerDown(screen.getByRole('textbox', { name: 'Price' }));
     fireEvent.pointerUp(dialog());
-    expect(asked()).toBe(0);
+    expect(closeCalls()).toBe(0);
   });
 
-  it('is open again, and asks, when a browser closes it unasked', () => {
-    const { asked } = shown();
+  it('opens again and calls onClose when the browser closes it', () => {
+    const { closeCalls } = renderDialog();
     dialog().close();
-    expect(asked()).toBe(1);
+    expect(closeCalls()).toBe(1);
     expect(dialog().open).toBe(true);
   });
 
-  it('is closed, without being asked for, when it is no longer rendered', () => {
-    const { asked, unmount } = shown();
-    const there = dialog();
+  it('closes without calling onClose when it is no longer rendered', () => {
+    const { closeCalls, unmount } = renderDialog();
+    const element = dialog();
     unmount();
-    expect(there.open).toBe(false);
-    expect(asked()).toBe(0);
+    expect(element.open).toBe(false);
+    expect(closeCalls()).toBe(0);
   });
 });
 
-describe('a dialog that is busy', () => {
-  it('cannot be closed by its icon, by Escape or by a press beside it', async () => {
-    const { user, asked } = shown(true);
+describe('a busy dialog', () => {
+  it('cannot be closed by its button, by Escape or by a press on the backdrop', async () => {
+    const { user, closeCalls } = renderDialog(true);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(pressEscape()).toBe(false);
     fireEvent.pointerDown(dialog());
-    expect(asked()).toBe(0);
+    expect(closeCalls()).toBe(0);
     expect(dialog().open).toBe(true);
   });
 
-  it('is open again when a browser closes it unasked', () => {
-    const { asked } = shown(true);
+  it('opens again when the browser closes it', () => {
+    const { closeCalls } = renderDialog(true);
     dialog().close();
     expect(dialog().open).toBe(true);
-    expect(asked()).toBe(0);
+    expect(closeCalls()).toBe(0);
   });
 });

@@ -7,12 +7,12 @@ import { onAnEmptyStage } from './setup.ts';
 
 onAnEmptyStage();
 
-const empty = [
+const emptyFieldErrors = [
   { field: 'price', label: 'Price', message: 'Fill this in.' },
   { field: 'review', label: 'Review', message: 'Fill this in.' },
 ];
 
-function Form({ errors }: { errors: typeof empty }) {
+function Form({ errors }: { errors: typeof emptyFieldErrors }) {
   return (
     <form>
       <ErrorSummary title="All fields are required" errors={errors} />
@@ -22,16 +22,16 @@ function Form({ errors }: { errors: typeof empty }) {
   );
 }
 
-it('the summary takes focus when it appears and says each error once', () => {
-  render(<Form errors={empty} />);
+it('the error summary takes the focus when it appears and lists each error once', () => {
+  render(<Form errors={emptyFieldErrors} />);
   const summary = screen.getByRole('alert');
   expect(document.activeElement).toBe(summary);
   expect(summary.textContent).toBe('All fields are requiredPrice: Fill this in.Review: Fill this in.');
 });
 
-it('its links lead to the fields, by mouse and by keyboard', async () => {
+it('the links of the error summary move the focus to the fields, by mouse and by keyboard', async () => {
   const user = userEvent.setup();
-  render(<Form errors={empty} />);
+  render(<Form errors={emptyFieldErrors} />);
   await user.click(screen.getByRole('link', { name: 'Review' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your review' }));
   screen.getByRole('link', { name: 'Price' }).focus();
@@ -39,21 +39,21 @@ it('its links lead to the fields, by mouse and by keyboard', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Price in US dollars' }));
 });
 
-it('the next failed attempt brings the focus back to it', async () => {
+it('the error summary takes the focus again after the next failed attempt', async () => {
   const user = userEvent.setup();
-  const { rerender } = render(<Form errors={empty} />);
+  const { rerender } = render(<Form errors={emptyFieldErrors} />);
   await user.click(screen.getByRole('link', { name: 'Price' }));
-  rerender(<Form errors={[...empty]} />);
+  rerender(<Form errors={[...emptyFieldErrors]} />);
   expect(document.activeElement).toBe(screen.getByRole('alert'));
 });
 
-it('a failure that no field caused has a title and no list', () => {
+it('an error summary without errors of fields has a title and no list', () => {
   render(<ErrorSummary title="Invalid login credentials" errors={[]} />);
   expect(screen.getByRole('alert').textContent).toBe('Invalid login credentials');
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-it('it may lead to where the failure is mended, within what is announced', () => {
+it('an error summary can contain a link, which is announced with it', () => {
   render(
     <ErrorSummary title="Your session has ended" errors={[]}>
       <a href="/login">Sign In</a>

@@ -5,7 +5,7 @@ import { onAnEmptyStage } from './setup.ts';
 
 onAnEmptyStage();
 
-it('a field without help or error is named by its label and described by nothing', () => {
+it('a field without help or error is named by its label and has no description', () => {
   render(<Field name="price" label="Price" />);
   const field = screen.getByRole('textbox', { name: 'Price', description: '' });
   expect(field.getAttribute('aria-describedby')).toBeNull();
@@ -13,25 +13,25 @@ it('a field without help or error is named by its label and described by nothing
   expect(field.getAttribute('name')).toBe('price');
 });
 
-it('help describes the control', () => {
+it('the help describes the control', () => {
   render(<Field name="price" label="Price" help="Numbers only." />);
   expect(screen.getByRole('textbox', { name: 'Price', description: 'Numbers only.' })).toBeDefined();
 });
 
-it('an error marks the control and describes it after the help', () => {
+it('an error marks the control as invalid and describes it after the help', () => {
   render(<Field name="price" label="Price" help="Numbers only." error="Fill this in." />);
   const field = screen.getByRole('textbox', { name: 'Price', description: 'Numbers only. Fill this in.' });
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('several lines of text are tied to their help and error alike', () => {
+it('a text area is connected with its help and error in the same way', () => {
   render(<TextAreaField name="review" label="Review" error="Fill this in." maxLength={5000} />);
   const field = screen.getByRole('textbox', { name: 'Review', description: 'Fill this in.' });
   expect(field.tagName).toBe('TEXTAREA');
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('two fields of a form do not share their errors', () => {
+it('the error of one field does not describe another', () => {
   render(
     <>
       <Field name="email" label="Email" error="Enter an e-mail address." />

@@ -9,7 +9,7 @@ onAnEmptyStage();
 const field = () => screen.getByLabelText<HTMLInputElement>('Your password');
 const button = () => screen.getByRole('button', { name: /your password$/ });
 
-function shown(more: { error?: string; help?: string; disabled?: boolean } = {}) {
+function renderField(props: { error?: string; help?: string; disabled?: boolean } = {}) {
   let submitted = 0;
   render(
     <form
@@ -18,7 +18,7 @@ function shown(more: { error?: string; help?: string; disabled?: boolean } = {})
         submitted++;
       }}
     >
-      <PasswordField name="own" label="Your password" autoComplete="current-password" {...more}>
+      <PasswordField name="own" label="Your password" autoComplete="current-password" {...props}>
         <p>Below the field</p>
       </PasswordField>
     </form>,
@@ -26,14 +26,14 @@ function shown(more: { error?: string; help?: string; disabled?: boolean } = {})
   return { user: userEvent.setup(), submitted: () => submitted };
 }
 
-it('a password is hidden at first, and its button says so', () => {
-  shown();
+it('the password is hidden at first, and the button offers to show it', () => {
+  renderField();
   expect(field().type).toBe('password');
   expect(screen.getByRole('button', { name: 'Show your password' })).toBeDefined();
 });
 
-it('a password is shown and hidden again with what was typed, and sends nothing', async () => {
-  const { user, submitted } = shown();
+it('the button shows and hides the password, keeps the input and does not submit the form', async () => {
+  const { user, submitted } = renderField();
   await user.type(field(), 'a long password');
   await user.click(button());
   expect(field().type).toBe('text');
@@ -46,17 +46,17 @@ it('a password is shown and hidden again with what was typed, and sends nothing'
   expect(submitted()).toBe(0);
 });
 
-it('the button tells its state once: by its words, which a pressed state would contradict', async () => {
-  const { user } = shown();
-  const before = button();
-  await user.click(before);
-  expect(button()).toBe(before);
-  expect(before.hasAttribute('aria-pressed')).toBe(false);
-  expect(before.getAttribute('aria-controls')).toBe(field().id);
+it('the button states its function in its label and has no pressed state, which would contradict it', async () => {
+  const { user } = renderField();
+  const element = button();
+  await user.click(element);
+  expect(button()).toBe(element);
+  expect(element.hasAttribute('aria-pressed')).toBe(false);
+  expect(element.getAttribute('aria-controls')).toBe(field().id);
 });
 
-it('a password is shown by the keyboard alone, and the focus stays', async () => {
-  const { user } = shown();
+it('the keyboard can show the password, and the focus stays on the button', async () => {
+  const { user } = renderField();
   await user.tab();
   expect(document.activeElement).toBe(field());
   await user.keyboard('secret');
@@ -67,16 +67,16 @@ it('a password is shown by the keyboard alone, and the focus stays', async () =>
   expect(field().value).toBe('secret');
 });
 
-it('Enter in the field sends the form rather than showing the password', async () => {
-  const { user, submitted } = shown();
+it('Enter in the field submits the form instead of showing the password', async () => {
+  const { user, submitted } = renderField();
   await user.type(field(), 'secret{Enter}');
   expect(field().type).toBe('password');
   expect(document.activeElement).toBe(field());
   expect(submitted()).toBe(1);
 });
 
-it('a password is pasted as it is, and managers know the field', async () => {
-  const { user } = shown();
+it('pasting keeps the text unchanged, and the field has the attributes for password managers', async () => {
+  const { user } = renderField();
   await user.click(field());
   await user.paste(' pasted pässword ');
   expect(field().value).toBe(' pasted pässword ');
@@ -86,8 +86,8 @@ it('a password is pasted as it is, and managers know the field', async () => {
   expect(field().getAttribute('spellcheck')).toBe('false');
 });
 
-it('an error marks the field and describes it after the help', () => {
-  shown({ help: 'At least 8 characters.', error: 'Fill this in.' });
+it('an error marks the field as invalid and describes it after the help', () => {
+  renderField({ help: 'At least 8 characters.', error: 'Fill this in.' });
   expect(field().getAttribute('aria-invalid')).toBe('true');
   const described = (field().getAttribute('aria-describedby') ?? '').split(' ');
   expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
@@ -96,8 +96,8 @@ it('an error marks the field and describes it after the help', () => {
   ]);
 });
 
-it('what goes with a password stands below it', () => {
-  shown();
+it('the children are shown below the field', () => {
+  renderField();
   const below = screen.getByText('Below the field');
   expect(field().compareDocumentPosition(below) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

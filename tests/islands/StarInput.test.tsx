@@ -7,28 +7,28 @@ import { onAnEmptyStage } from './setup.ts';
 
 onAnEmptyStage();
 
-/** A form with nothing but the stars. */
-function Stars({ start }: { start: number | null }) {
-  const [chosen, choose] = useState(start);
+/** A form with only the star input. */
+function Form({ initial }: { initial: number | null }) {
+  const [rating, setRating] = useState(initial);
   return (
     <form aria-label="Review">
-      <StarInput name="rating" legend="Rating" chosen={chosen} onChoose={choose} />
+      <StarInput name="rating" legend="Rating" value={rating} onChoose={setRating} />
     </form>
   );
 }
 
-/** The form as it begins with a rating; `inForm` is what it would send. */
-function shown(start: number | null = null) {
-  render(<Stars start={start} />);
+/** Renders the form with an initial rating. `submittedValues` are the values that the form would submit. */
+function renderForm(initial: number | null = null) {
+  render(<Form initial={initial} />);
   const form: HTMLFormElement = screen.getByRole('form', { name: 'Review' });
-  return { user: userEvent.setup(), inForm: () => new FormData(form).getAll('rating') };
+  return { user: userEvent.setup(), submittedValues: () => new FormData(form).getAll('rating') };
 }
 
 const star = (name: string): HTMLInputElement => screen.getByRole('radio', { name });
 
-describe('choosing stars', () => {
-  it('is a named group of ten half steps and "No rating", which is chosen at first', () => {
-    const { inForm } = shown();
+describe('the star input', () => {
+  it('is a named group of ten half steps and "No rating", which is selected at first', () => {
+    const { submittedValues } = renderForm();
     const group = screen.getByRole('group', { name: 'Rating' });
     expect(group.getAttribute('aria-describedby')).toBeTruthy();
     const names = [
@@ -46,64 +46,67 @@ describe('choosing stars', () => {
     const steps = names.map(star);
     expect(screen.getAllByRole('radio')).toEqual([...steps, star('No rating')]);
     expect(star('No rating').checked).toBe(true);
-    expect(inForm()).toEqual(['']);
+    expect(submittedValues()).toEqual(['']);
   });
 
-  it('begins with the given rating', () => {
-    const { inForm } = shown(2.5);
+  it('shows the initial rating', () => {
+    const { submittedValues } = renderForm(2.5);
     expect(star('2.5 stars').checked).toBe(true);
-    expect(inForm()).toEqual(['2.5']);
+    expect(submittedValues()).toEqual(['2.5']);
   });
 
-  it.each(['0.5', '3.5', '5'])('sends %s when that step is clicked', async (value) => {
-    const { user, inForm } = shown();
+  it.each(['0.5', '3.5', '5'])('submits %s when that step is clicked', async (value) => {
+    const { user, submittedValues } = renderForm();
     await user.click(star(`${value} stars`));
     expect(star(`${value} stars`).checked).toBe(true);
-    expect(inForm()).toEqual([value]);
+    expect(submittedValues()).toEqual([value]);
   });
 
-  it.each(['1', '2', '3', '4', '5'])('goes to whole stars by the key %s, and focus goes along', async (key) => {
-    const { user, inForm } = shown(0.5);
+  it.each(['1', '2', '3', '4', '5'])('selects whole stars with the key %s and moves the focus to them', async (key) => {
+    const { user, submittedValues } = renderForm(0.5);
     await user.tab();
     await user.keyboard(key);
-    expect(inForm()).toEqual([key]);
+    expect(submittedValues()).toEqual([key]);
     expect(document.activeElement).toBe(star(key === '1' ? '1 star' : `${key} stars`));
   });
 
-  it('goes to the ends by Home and End', async () => {
-    const { user, inForm } = shown(3);
+  it('selects the lowest and the highest rating with Home and End', async () => {
+    const { user, submittedValues } = renderForm(3);
     await user.tab();
     await user.keyboard('{End}');
-    expect(inForm()).toEqual(['5']);
+    expect(submittedValues()).toEqual(['5']);
     await user.keyboard('{Home}');
-    expect(inForm()).toEqual(['0.5']);
+    expect(submittedValues()).toEqual(['0.5']);
   });
 
-  it.each(['0', '{Delete}', '{Backspace}'])('is cleared by the key %s, and focus stays in the group', async (key) => {
-    const { user, inForm } = shown(4);
-    await user.tab();
-    await user.keyboard(key);
-    expect(inForm()).toEqual(['']);
-    expect(document.activeElement).toBe(star('No rating'));
-  });
+  it.each(['0', '{Delete}', '{Backspace}'])(
+    'is cleared with the key %s and keeps the focus in the group',
+    async (key) => {
+      const { user, submittedValues } = renderForm(4);
+      await user.tab();
+      await user.keyboard(key);
+      expect(submittedValues()).toEqual(['']);
+      expect(document.activeElement).toBe(star('No rating'));
+    },
+  );
 
-  it('is cleared by clicking the chosen step again, or "No rating"', async () => {
-    const { user, inForm } = shown();
+  it('is cleared by a click on the selected step or on "No rating"', async () => {
+    const { user, submittedValues } = renderForm();
     await user.click(star('4 stars'));
     await user.click(star('4 stars'));
-    expect(inForm()).toEqual(['']);
+    expect(submittedValues()).toEqual(['']);
     await user.click(star('4.5 stars'));
     await user.click(star('No rating'));
-    expect(inForm()).toEqual(['']);
+    expect(submittedValues()).toEqual(['']);
   });
 
   it.each(['6', 'a', '{Control>}3{/Control}', '{Alt>}3{/Alt}', '{Meta>}3{/Meta}'])(
-    'leaves %s to the browser',
+    'ignores %s, which has a function in the browser or none',
     async (key) => {
-      const { user, inForm } = shown(2);
+      const { user, submittedValues } = renderForm(2);
       await user.tab();
       await user.keyboard(key);
-      expect(inForm()).toEqual(['2']);
+      expect(submittedValues()).toEqual(['2']);
     },
   );
 });

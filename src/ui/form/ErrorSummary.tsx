@@ -1,27 +1,29 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './ErrorSummary.module.css';
 
-/** What keeps a form from being sent: takes focus when it appears and leads to each field. */
+/** Lists why a form was not sent, with a link to each field. Takes the focus when it appears and when `errors` changes. */
 export function ErrorSummary({
   title,
   errors,
   children,
 }: {
   title: string;
+  /** `field` is the id of the control. */
   errors: { field: string; label: string; message: string }[];
+  /** What follows the list, such as a link to the sign-in page. */
   children?: ReactNode;
 }) {
-  const summary = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every failed attempt brings new errors and takes focus again
-  useEffect(() => summary.current?.focus(), [errors]);
+  const ref = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt passes a new array and takes the focus again
+  useEffect(() => ref.current?.focus(), [errors]);
   return (
-    <div ref={summary} role="alert" tabIndex={-1} className={styles.summary}>
+    <div ref={ref} role="alert" tabIndex={-1} className={styles.summary}>
       <p>{title}</p>
       {errors.length > 0 && (
         <ul>
           {errors.map(({ field, label, message }) => (
             <li key={field}>
-              <a href={`#${field}`} onClick={(event) => pushSearch(event, field)}>
+              <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
                 {label}
               </a>
               : {message}
@@ -34,7 +36,8 @@ export function ErrorSummary({
   );
 }
 
-function pushSearch(event: { preventDefault: () => void }, field: string) {
+/** Moves the focus without adding the fragment to the address, which following the link would do. */
+function focusField(event: { preventDefault: () => void }, field: string): void {
   event.preventDefault();
   document.getElementById(field)?.focus();
 }

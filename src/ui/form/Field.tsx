@@ -1,16 +1,16 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
 import styles from './Field.module.css';
 
-interface Around {
-  /** Name in the form, id in the page, and target of the error summary's link. */
+interface FieldProps {
+  /** The control's name in the form and its id, to which the error summary links. */
   name: string;
   label: string;
   help?: ReactNode;
   error?: string | undefined;
 }
 
-/** Label above, help below, the error beside: the frame that every control of a form stands in. */
-export function FieldFrame({ name, label, help, error, children }: Around & { children: ReactNode }) {
+/** The label above a control of a form, and its help and error below. The control takes {@link controlProps}. */
+export function FieldFrame({ name, label, help, error, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={styles.field}>
       <label htmlFor={name}>{label}</label>
@@ -29,38 +29,38 @@ export function FieldFrame({ name, label, help, error, children }: Around & { ch
   );
 }
 
-/** What ties a control to its label, help and error. */
-export function tied({ name, help, error }: Omit<Around, 'label'>) {
-  const described = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(' ');
+/** The attributes that connect a control with its label, help and error. */
+export function controlProps({ name, help, error }: Omit<FieldProps, 'label'>) {
+  const describedBy = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(' ');
   return {
     id: name,
     name,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': described || undefined,
+    'aria-describedby': describedBy || undefined,
     className: styles.control,
   };
 }
 
-/** A line of text. */
-export function Field({ name, label, help, error, ...input }: Around & InputHTMLAttributes<HTMLInputElement>) {
+/** An input for one line of text. */
+export function Field({ name, label, help, error, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <FieldFrame name={name} label={label} help={help} error={error}>
-      <input type="text" {...input} {...tied({ name, help, error })} />
+      <input type="text" {...input} {...controlProps({ name, help, error })} />
     </FieldFrame>
   );
 }
 
-/** Several lines of text. */
+/** An input for several lines of text. */
 export function TextAreaField({
   name,
   label,
   help,
   error,
   ...area
-}: Around & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <FieldFrame name={name} label={label} help={help} error={error}>
-      <textarea rows={6} {...area} {...tied({ name, help, error })} />
+      <textarea rows={6} {...area} {...controlProps({ name, help, error })} />
     </FieldFrame>
   );
 }

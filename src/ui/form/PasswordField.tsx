@@ -1,8 +1,8 @@
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
-import { FieldFrame, tied } from './Field';
+import { controlProps, FieldFrame } from './Field';
 import styles from './PasswordField.module.css';
 
-/** A password, which can be shown; pasting and managers work as everywhere. `children` stand below it. */
+/** A password field with a button that shows the password. Pasting and password managers work. `children` are shown below it. */
 export function PasswordField({
   name,
   label,
@@ -17,7 +17,7 @@ export function PasswordField({
   error?: string | undefined;
   children?: ReactNode;
 } & InputHTMLAttributes<HTMLInputElement>) {
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   return (
     <div>
       <FieldFrame name={name} label={label} help={help} error={error}>
@@ -26,12 +26,12 @@ export function PasswordField({
             spellCheck={false}
             autoCapitalize="none"
             {...input}
-            {...tied({ name, help, error })}
-            type={shown ? 'text' : 'password'}
+            {...controlProps({ name, help, error })}
+            type={visible ? 'text' : 'password'}
           />
-          {/* Its words tell the state: "Hide, pressed" would tell it twice, and wrongly. */}
-          <button type="button" className={styles.show} aria-controls={name} onClick={() => setShown(!shown)}>
-            {shown ? 'Hide' : 'Show'}
+          {/* No aria-pressed: the label states what the button does, and "Hide, pressed" would be wrong. */}
+          <button type="button" className={styles.show} aria-controls={name} onClick={() => setVisible(!visible)}>
+            {visible ? 'Hide' : 'Show'}
             <span className="unseen"> {label.toLowerCase()}</span>
           </button>
         </div>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './Select.module.css';
 
-/** One of a few, chosen from a list; `null` is the first entry, `none`. In a form as `name`. */
+/** A drop-down list named `name` in its form. `none` is the label of an extra first option for the value null. */
 export function Select({
   name,
   label,

@@ -5,34 +5,35 @@ import styles from './StarInput.module.css';
 const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
 
 /**
- * Stars to choose: native radios in half steps, named `name` in the form, '' for none. Arrows go by half stars, the keys
- * 1 to 5 by whole ones, Home and End to the ends; choosing the chosen one again, 0, Delete or "No rating" clears.
+ * A rating from 0.5 to 5 stars, as native radio buttons named `name` in the form; '' means no rating. Arrow keys move by half a
+ * star, 1 to 5 select whole stars, Home and End the ends. Clicking the selected step again, 0, Delete, Backspace or "No rating"
+ * clears the rating.
  */
 export function StarInput({
   name,
   legend,
-  chosen,
+  value,
   onChoose,
 }: {
   name: string;
   legend: string;
-  chosen: number | null;
+  value: number | null;
   onChoose: (rating: number | null) => void;
 }) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
 
-  function choose(rating: number | null) {
+  function chooseAndFocus(rating: number | null) {
     onChoose(rating);
     group.current?.querySelector<HTMLInputElement>(`[value="${rating ?? ''}"]`)?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const asked = ratingOfKey(event.key);
-    if (asked === undefined) return;
+    const rating = ratingForKey(event.key);
+    if (rating === undefined) return;
     event.preventDefault();
-    choose(asked);
+    chooseAndFocus(rating);
   }
 
   return (
@@ -40,8 +41,8 @@ export function StarInput({
       <legend>{legend}</legend>
       <div className={styles.row}>
         <div className={styles.stars}>
-          {[1, 2, 3, 4, 5].map((place) => (
-            <Star key={place} filled={Math.max(0, Math.min(1, (chosen ?? 0) - place + 1))} />
+          {[1, 2, 3, 4, 5].map((position) => (
+            <Star key={position} filled={Math.max(0, Math.min(1, (value ?? 0) - position + 1))} />
           ))}
           {steps.map((step) => (
             <label key={step} className={styles.step} data-half={step % 1 !== 0 || undefined}>
@@ -49,16 +50,16 @@ export function StarInput({
                 type="radio"
                 name={name}
                 value={step}
-                checked={chosen === step}
+                checked={value === step}
                 onChange={() => onChoose(step)}
-                onClick={() => chosen === step && choose(null)}
+                onClick={() => value === step && chooseAndFocus(null)}
               />
               <span className="unseen">{step === 1 ? '1 star' : `${step} stars`}</span>
             </label>
           ))}
         </div>
         <label className={styles.none}>
-          <input type="radio" name={name} value="" checked={chosen === null} onChange={() => onChoose(null)} />
+          <input type="radio" name={name} value="" checked={value === null} onChange={() => onChoose(null)} />
           No rating
         </label>
       </div>
@@ -69,7 +70,8 @@ export function StarInput({
   );
 }
 
-function ratingOfKey(key: string): number | null | undefined {
+/** The rating that a key selects: null clears it, undefined means that the key has no function here. */
+function ratingForKey(key: string): number | null | undefined {
   if (/^[1-5]$/.test(key)) return Number(key);
   if (key === 'Home') return 0.5;
   if (key === 'End') return 5;

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Field, FieldFrame, tied } from '~/ui/form/Field';
+import { controlProps, Field, FieldFrame } from '~/ui/form/Field';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import type { Company } from './company-choice';
 import { others, type QuoteFormValues } from './form-values';
@@ -27,7 +27,7 @@ export function CompanyFields({
     <>
       <FieldFrame name="company" label="Company" error={free ? undefined : error}>
         <select
-          {...tied({ name: 'company', error: free ? undefined : error })}
+          {...controlProps({ name: 'company', error: free ? undefined : error })}
           value={filled.company}
           onChange={(event) => onChange({ company: event.target.value })}
         >

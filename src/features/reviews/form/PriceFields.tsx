@@ -1,6 +1,6 @@
 import { formatUsdPerKm2 } from '~/domain/format';
 import { type PriceBasis, priceBases, priceBasisLabels, pricePerKm2 } from '~/domain/price-basis';
-import { Field, FieldFrame, tied } from '~/ui/form/Field';
+import { controlProps, Field, FieldFrame } from '~/ui/form/Field';
 import type { QuoteFormValues } from './form-values';
 import type { Fault } from './quote';
 
@@ -28,7 +28,7 @@ export function PriceFields({
       />
       <FieldFrame name="price_basis" label="Price for" error={errorOf('price_basis')}>
         <select
-          {...tied({ name: 'price_basis', error: errorOf('price_basis') })}
+          {...controlProps({ name: 'price_basis', error: errorOf('price_basis') })}
           value={basis}
           onChange={(event) => onChange({ price_basis: event.target.value as PriceBasis })}
         >
@@ -51,7 +51,7 @@ export function PriceFields({
       />
       <FieldFrame name="acquisition" label="Acquisition (optional)" error={errorOf('acquisition')}>
         <select
-          {...tied({ name: 'acquisition', error: errorOf('acquisition') })}
+          {...controlProps({ name: 'acquisition', error: errorOf('acquisition') })}
           value={acquisition}
           onChange={(event) => onChange({ acquisition: event.target.value as QuoteFormValues['acquisition'] })}
         >

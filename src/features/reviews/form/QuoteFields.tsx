@@ -32,7 +32,7 @@ export function QuoteFields({
       <StarInput
         name="rating"
         legend="Rating (optional)"
-        chosen={filled.rating === '' ? null : Number(filled.rating)}
+        value={filled.rating === '' ? null : Number(filled.rating)}
         onChoose={(rating) => change({ rating: rating === null ? '' : String(rating) })}
       />
       <div>
