@@ -4,24 +4,24 @@ import { refusing } from './storage.ts';
 
 const provider = (name: string) => ({ key: name.toLowerCase(), name });
 const names = () => getCompareList().map(({ name }) => name);
-const place = 'fairswath-compare';
+const storageKey = 'fairswath-compare';
 
 const refuse = refusing();
 
 afterEach(() => setCompareList([]));
 
-describe('the choice of providers', () => {
-  it('is kept in the order in which they were chosen, each once', () => {
+describe('the compare list', () => {
+  it('holds the selected providers in the order of selection, each once', () => {
     setCompared(provider('Maxar'), true);
     setCompared(provider('ICEYE'), true);
     setCompared(provider('Maxar'), true);
     expect(names()).toEqual(['ICEYE', 'Maxar']);
     setCompared(provider('ICEYE'), false);
     expect(names()).toEqual(['Maxar']);
-    expect(JSON.parse(localStorage.getItem(place) ?? '')).toEqual([provider('Maxar')]);
+    expect(JSON.parse(localStorage.getItem(storageKey) ?? '')).toEqual([provider('Maxar')]);
   });
 
-  it('takes no fifth', () => {
+  it('ignores a fifth provider', () => {
     for (const name of ['A', 'B', 'C', 'D', 'E']) setCompared(provider(name), true);
     expect(names()).toEqual(['A', 'B', 'C', 'D']);
     setCompared(provider('A'), false);
@@ -29,27 +29,27 @@ describe('the choice of providers', () => {
     expect(names()).toEqual(['B', 'C', 'D', 'E']);
   });
 
-  it('leaves nothing in the browser when it is taken back', () => {
+  it('leaves nothing in the storage when it is emptied', () => {
     setCompared(provider('Maxar'), true);
     setCompareList([]);
     expect(getCompareList()).toEqual([]);
-    expect(localStorage.getItem(place)).toBeNull();
+    expect(localStorage.getItem(storageKey)).toBeNull();
   });
 
-  it('is the same array until it changes, and says when it does, here or in another tab', () => {
-    let told = 0;
-    const stop = onCompareListChange(() => void told++);
+  it('is the same array until it changes, and notifies listeners of changes in this tab and in others', () => {
+    let calls = 0;
+    const unsubscribe = onCompareListChange(() => void calls++);
     setCompared(provider('Maxar'), true);
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
     expect(getCompareList()).toBe(getCompareList());
     const newValue = JSON.stringify([provider('ICEYE')]);
-    localStorage.setItem(place, newValue);
-    dispatchEvent(new StorageEvent('storage', { key: place, newValue }));
-    expect(told).toBe(2);
+    localStorage.setItem(storageKey, newValue);
+    dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue }));
+    expect(calls).toBe(2);
     expect(names()).toEqual(['ICEYE']);
-    stop();
+    unsubscribe();
     setCompared(provider('Planet'), true);
-    expect(told).toBe(2);
+    expect(calls).toBe(2);
   });
 
   it.each([
@@ -61,16 +61,16 @@ describe('the choice of providers', () => {
     '[{"name":"x"}]',
     '[{"key":"../evil","name":"x"}]',
     '[{"key":"a"}]',
-  ])('is nothing when somebody else wrote %s in its place', (text) => {
-    localStorage.setItem(place, text);
+  ])('is empty when the storage contains %s', (text) => {
+    localStorage.setItem(storageKey, text);
     expect(getCompareList()).toEqual([]);
   });
 
-  it('holds for the page in a browser that keeps nothing', () => {
+  it('is kept until the page is left when the browser cannot store it', () => {
     refuse.to('setItem');
     setCompared(provider('Maxar'), true);
     setCompared(provider('ICEYE'), true);
     expect(names()).toEqual(['Maxar', 'ICEYE']);
-    expect(localStorage.getItem(place)).toBeNull();
+    expect(localStorage.getItem(storageKey)).toBeNull();
   });
 });

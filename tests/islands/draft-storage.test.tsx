@@ -2,52 +2,52 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusing } from './storage.ts';
 
 const prefix = 'fairswath-draft ';
-const departure = 'fairswath-signed-out';
+const signOutKey = 'fairswath-signed-out';
 const dayMilliseconds = 24 * 3_600_000;
 const storage = localStorage;
 const refuse = refusing();
 
 beforeEach(() => storage.clear());
 
-/** The modules as a page has them that is loaded now. */
-async function arrive() {
+/** Imports the modules anew, as a page does when it is loaded. */
+async function loadPage() {
   vi.resetModules();
   return { ...(await import('../../src/lib/draft-storage.ts')), ...(await import('../../src/lib/sign-out-signal.ts')) };
 }
 
-const names = () => Object.keys(storage).filter((key) => key.startsWith(prefix));
-const keptAt = (name: string, at: number, written: unknown = name) =>
-  storage.setItem(prefix + name, JSON.stringify({ savedAt: at, content: written }));
-const inAnotherTab = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }));
+const draftKeys = () => Object.keys(storage).filter((key) => key.startsWith(prefix));
+const storeDraft = (name: string, savedAt: number) =>
+  storage.setItem(prefix + name, JSON.stringify({ savedAt, content: name }));
+const changeInAnotherTab = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }));
 
-describe('what is being written', () => {
-  it('is kept under its name, with the moment', async () => {
-    const { saveDraft, loadDraft } = await arrive();
+describe('a draft', () => {
+  it('is stored under its name with the time', async () => {
+    const { saveDraft, loadDraft } = await loadPage();
     const before = Date.now();
-    expect(saveDraft('ada maxar', { words: 'Half a sent' })).toBe(true);
-    const kept = loadDraft('ada maxar');
-    expect(kept?.content).toEqual({ words: 'Half a sent' });
-    expect(kept?.savedAt).toBeGreaterThanOrEqual(before);
-    expect(kept?.savedAt).toBeLessThanOrEqual(Date.now());
+    expect(saveDraft('ada maxar', { text: 'Half a sent' })).toBe(true);
+    const draft = loadDraft('ada maxar');
+    expect(draft?.content).toEqual({ text: 'Half a sent' });
+    expect(draft?.savedAt).toBeGreaterThanOrEqual(before);
+    expect(draft?.savedAt).toBeLessThanOrEqual(Date.now());
     expect(loadDraft('ada iceye')).toBeNull();
     expect(loadDraft('ada')).toBeNull();
   });
 
-  it('is there after the page was loaded again', async () => {
-    (await arrive()).saveDraft('ada maxar', 'words');
-    expect((await arrive()).loadDraft('ada maxar')?.content).toBe('words');
+  it('is still there after the page has been reloaded', async () => {
+    (await loadPage()).saveDraft('ada maxar', 'words');
+    expect((await loadPage()).loadDraft('ada maxar')?.content).toBe('words');
   });
 
-  it('is replaced by what was written last', async () => {
-    const { saveDraft, loadDraft } = await arrive();
+  it('is replaced by a later draft of the same name', async () => {
+    const { saveDraft, loadDraft } = await loadPage();
     saveDraft('ada maxar', 'first');
     saveDraft('ada maxar', 'last');
     expect(loadDraft('ada maxar')?.content).toBe('last');
-    expect(names()).toHaveLength(1);
+    expect(draftKeys()).toHaveLength(1);
   });
 
-  it('is dropped by its name, and no other with it', async () => {
-    const { saveDraft, removeDraft, loadDraft } = await arrive();
+  it('is removed by its name, and no other draft is', async () => {
+    const { saveDraft, removeDraft, loadDraft } = await loadPage();
     saveDraft('ada maxar', 'one');
     saveDraft('ada maxar 2', 'two');
     removeDraft('ada maxar');
@@ -56,26 +56,26 @@ describe('what is being written', () => {
     expect(loadDraft('ada maxar 2')?.content).toBe('two');
   });
 
-  it('is there within seven days', async () => {
-    const { loadDraft } = await arrive();
-    keptAt('ada maxar', Date.now() - 7 * dayMilliseconds + 60_000);
+  it('is available for seven days', async () => {
+    const { loadDraft } = await loadPage();
+    storeDraft('ada maxar', Date.now() - 7 * dayMilliseconds + 60_000);
     expect(loadDraft('ada maxar')?.content).toBe('ada maxar');
   });
 
-  it('is dropped after seven days, whoever wrote it, as soon as anything is looked for', async () => {
-    const { loadDraft } = await arrive();
-    keptAt('ada maxar', Date.now() - 7 * dayMilliseconds - 1000);
-    keptAt('bo iceye', Date.now() - 400 * dayMilliseconds);
-    keptAt('bo maxar', Date.now() - dayMilliseconds);
+  it('is removed after seven days, whichever user saved it, as soon as any draft is loaded', async () => {
+    const { loadDraft } = await loadPage();
+    storeDraft('ada maxar', Date.now() - 7 * dayMilliseconds - 1000);
+    storeDraft('bo iceye', Date.now() - 400 * dayMilliseconds);
+    storeDraft('bo maxar', Date.now() - dayMilliseconds);
     expect(loadDraft('ada maxar')).toBeNull();
-    expect(names()).toEqual([`${prefix}bo maxar`]);
+    expect(draftKeys()).toEqual([`${prefix}bo maxar`]);
   });
 
-  it('is dropped when a clock that was wrong says that it comes from long after now', async () => {
-    const { loadDraft } = await arrive();
-    keptAt('ada maxar', Date.now() + 8 * dayMilliseconds);
+  it('is removed when its time is far in the future, because a clock was wrong', async () => {
+    const { loadDraft } = await loadPage();
+    storeDraft('ada maxar', Date.now() + 8 * dayMilliseconds);
     expect(loadDraft('ada maxar')).toBeNull();
-    expect(names()).toEqual([]);
+    expect(draftKeys()).toEqual([]);
   });
 
   it.each([
@@ -92,28 +92,28 @@ describe('what is being written', () => {
     '{"savedAt":null,"content":"words"}',
     '{"savedAt":1e999,"content":"words"}',
     '{"savedAt":-1e999,"content":"words"}',
-  ])('is nothing, and dropped, when somebody else wrote %j in its place', async (text) => {
-    const { loadDraft } = await arrive();
+  ])('is ignored and removed when the storage contains %j instead', async (text) => {
+    const { loadDraft } = await loadPage();
     storage.setItem(`${prefix}ada maxar`, text);
-    storage.setItem('somebody else’s', text);
+    storage.setItem('another key', text);
     expect(loadDraft('ada maxar')).toBeNull();
-    expect(names()).toEqual([]);
-    expect(storage.getItem('somebody else’s')).toBe(text);
+    expect(draftKeys()).toEqual([]);
+    expect(storage.getItem('another key')).toBe(text);
   });
 });
 
-describe('in a browser that keeps nothing', () => {
-  it('because there is no room, nothing is kept and it says so; what was kept stays', async () => {
-    const { saveDraft, loadDraft } = await arrive();
+describe('when the browser cannot store drafts', () => {
+  it('because the storage is full, saveDraft returns false and the earlier draft stays', async () => {
+    const { saveDraft, loadDraft } = await loadPage();
     saveDraft('ada maxar', 'before');
     refuse.to('setItem');
     expect(saveDraft('ada maxar', 'x'.repeat(5000))).toBe(false);
     expect(loadDraft('ada maxar')?.content).toBe('before');
   });
 
-  it('because every touch throws, nothing is kept, nothing is found and nothing breaks', async () => {
+  it('because every access throws, no draft is saved or found and nothing throws', async () => {
     refuse.everything();
-    const { saveDraft, loadDraft, removeDraft, removeDraftsOnSignOut, signedOutSincePageLoad } = await arrive();
+    const { saveDraft, loadDraft, removeDraft, removeDraftsOnSignOut, signedOutSincePageLoad } = await loadPage();
     expect(saveDraft('ada maxar', 'words')).toBe(false);
     expect(loadDraft('ada maxar')).toBeNull();
     expect(() => removeDraft('ada maxar')).not.toThrow();
@@ -121,101 +121,101 @@ describe('in a browser that keeps nothing', () => {
     expect(signedOutSincePageLoad()).toBe(false);
   });
 
-  it('because reading throws, nothing is found', async () => {
-    const { loadDraft } = await arrive();
-    keptAt('ada maxar', Date.now());
+  it('because reading throws, no draft is found', async () => {
+    const { loadDraft } = await loadPage();
+    storeDraft('ada maxar', Date.now());
     refuse.to('getItem');
     expect(loadDraft('ada maxar')).toBeNull();
   });
 
-  it('because what is written cannot be said in JSON, it says so', async () => {
-    const circle: Record<string, unknown> = {};
-    circle.self = circle;
-    expect((await arrive()).saveDraft('ada maxar', circle)).toBe(false);
-    expect(names()).toEqual([]);
+  it('because the content cannot be converted to JSON, saveDraft returns false', async () => {
+    const circular: Record<string, unknown> = {};
+    circular.self = circular;
+    expect((await loadPage()).saveDraft('ada maxar', circular)).toBe(false);
+    expect(draftKeys()).toEqual([]);
   });
 
-  it('any more, who departs still leaves nothing behind', async () => {
-    const { saveDraft, removeDraftsOnSignOut } = await arrive();
+  it('any longer, signing out still removes all drafts', async () => {
+    const { saveDraft, removeDraftsOnSignOut } = await loadPage();
     saveDraft('ada maxar', 'words');
     refuse.to('setItem');
     removeDraftsOnSignOut();
-    expect(names()).toEqual([]);
+    expect(draftKeys()).toEqual([]);
   });
 });
 
-describe('who departs from this device', () => {
-  it('leaves nothing that was being written, by whomever, and all else', async () => {
-    const { saveDraft, removeDraftsOnSignOut } = await arrive();
+describe('signing out', () => {
+  it('removes the drafts of all users, and nothing else', async () => {
+    const { saveDraft, removeDraftsOnSignOut } = await loadPage();
     saveDraft('ada maxar', 'one');
     saveDraft('bo iceye', 'two');
     storage.setItem('fairswath-compare', '[]');
     removeDraftsOnSignOut();
-    expect(names()).toEqual([]);
+    expect(draftKeys()).toEqual([]);
     expect(storage.getItem('fairswath-compare')).toBe('[]');
   });
 
-  it('has nothing kept any more by the page that was there', async () => {
-    const { saveDraft, removeDraftsOnSignOut, signedOutSincePageLoad } = await arrive();
+  it('stops the same page from saving drafts', async () => {
+    const { saveDraft, removeDraftsOnSignOut, signedOutSincePageLoad } = await loadPage();
     expect(signedOutSincePageLoad()).toBe(false);
     removeDraftsOnSignOut();
     expect(signedOutSincePageLoad()).toBe(true);
     expect(saveDraft('ada maxar', 'typed too late')).toBe(false);
-    expect(names()).toEqual([]);
+    expect(draftKeys()).toEqual([]);
   });
 
-  it('has nothing kept any more by the page of another tab', async () => {
-    const there = await arrive();
-    const here = await arrive();
-    here.removeDraftsOnSignOut();
-    expect(there.signedOutSincePageLoad()).toBe(true);
-    expect(there.saveDraft('ada maxar', 'typed too late')).toBe(false);
-    expect(names()).toEqual([]);
+  it('stops a page in another tab from saving drafts', async () => {
+    const otherTab = await loadPage();
+    const thisTab = await loadPage();
+    thisTab.removeDraftsOnSignOut();
+    expect(otherTab.signedOutSincePageLoad()).toBe(true);
+    expect(otherTab.saveDraft('ada maxar', 'typed too late')).toBe(false);
+    expect(draftKeys()).toEqual([]);
   });
 
-  it('may come back: the next page keeps again, until the next departure', async () => {
-    (await arrive()).removeDraftsOnSignOut();
-    const { saveDraft, removeDraftsOnSignOut, signedOutSincePageLoad } = await arrive();
+  it('lets the next page save drafts, until the next sign-out', async () => {
+    (await loadPage()).removeDraftsOnSignOut();
+    const { saveDraft, removeDraftsOnSignOut, signedOutSincePageLoad } = await loadPage();
     expect(signedOutSincePageLoad()).toBe(false);
     expect(saveDraft('ada maxar', 'words')).toBe(true);
     removeDraftsOnSignOut();
     expect(signedOutSincePageLoad()).toBe(true);
-    expect(names()).toEqual([]);
+    expect(draftKeys()).toEqual([]);
   });
 
-  it('leaves no trace of when, nor of who', async () => {
-    (await arrive()).removeDraftsOnSignOut();
-    expect(Object.keys(storage)).toEqual([departure]);
-    expect(storage.getItem(departure)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  it('stores neither the time nor the user', async () => {
+    (await loadPage()).removeDraftsOnSignOut();
+    expect(Object.keys(storage)).toEqual([signOutKey]);
+    expect(storage.getItem(signOutKey)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   });
 });
 
-describe('another tab', () => {
-  it('is noticed when it keeps or drops what is written under that name, until that is stopped', async () => {
-    const { onDraftChange } = await arrive();
-    let told = 0;
-    const stop = onDraftChange('ada maxar', () => void told++);
-    inAnotherTab(`${prefix}ada maxar`);
-    inAnotherTab(`${prefix}ada maxar`);
-    expect(told).toBe(2);
-    for (const key of [`${prefix}ada`, `${prefix}ada maxar 2`, 'ada maxar', departure]) inAnotherTab(key);
-    expect(told).toBe(2);
-    stop();
-    inAnotherTab(`${prefix}ada maxar`);
-    expect(told).toBe(2);
+describe('a listener', () => {
+  it('is called when another tab changes the draft of that name, until it unsubscribes', async () => {
+    const { onDraftChange } = await loadPage();
+    let calls = 0;
+    const unsubscribe = onDraftChange('ada maxar', () => void calls++);
+    changeInAnotherTab(`${prefix}ada maxar`);
+    changeInAnotherTab(`${prefix}ada maxar`);
+    expect(calls).toBe(2);
+    for (const key of [`${prefix}ada`, `${prefix}ada maxar 2`, 'ada maxar', signOutKey]) changeInAnotherTab(key);
+    expect(calls).toBe(2);
+    unsubscribe();
+    changeInAnotherTab(`${prefix}ada maxar`);
+    expect(calls).toBe(2);
   });
 
-  it('is noticed when somebody departs there, and not when it keeps something, until that is stopped', async () => {
-    const { onSignOut } = await arrive();
-    let told = 0;
-    const stop = onSignOut(() => void told++);
-    inAnotherTab(`${prefix}ada maxar`);
-    inAnotherTab(null);
-    expect(told).toBe(0);
-    inAnotherTab(departure);
-    expect(told).toBe(1);
-    stop();
-    inAnotherTab(departure);
-    expect(told).toBe(1);
+  it('is called when a user signs out in another tab, but not when a draft changes, until it unsubscribes', async () => {
+    const { onSignOut } = await loadPage();
+    let calls = 0;
+    const unsubscribe = onSignOut(() => void calls++);
+    changeInAnotherTab(`${prefix}ada maxar`);
+    changeInAnotherTab(null);
+    expect(calls).toBe(0);
+    changeInAnotherTab(signOutKey);
+    expect(calls).toBe(1);
+    unsubscribe();
+    changeInAnotherTab(signOutKey);
+    expect(calls).toBe(1);
   });
 });

@@ -17,22 +17,22 @@ const refuse = refusing('sessionStorage');
 
 beforeEach(() => storage.clear());
 
-const all = [
+const values = [
   {
-    what: 'a review to be edited',
-    give: setReviewToEdit,
+    name: 'the review to edit',
+    set: setReviewToEdit,
     take: takeReviewToEdit,
     value: '8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d',
   },
   {
-    what: 'where a review stands',
-    give: setSharedReviewUrl,
+    name: 'the address of the shared review',
+    set: setSharedReviewUrl,
     take: takeSharedReviewUrl,
     value: '/NASRDA-reviews?review=1#reviews',
   },
   {
-    what: 'what becomes of the reviews',
-    give: (value: string) => {
+    name: 'the deletion choice',
+    set: (value: string) => {
       setDeletionChoice(userId, value as 'keep reviews');
       confirmDeletionChoice();
     },
@@ -41,78 +41,78 @@ const all = [
   },
 ];
 
-describe.each(all)('$what', ({ give, take, value }) => {
-  it('is nothing before it is handed over', () => {
+describe.each(values)('$name', ({ set, take, value }) => {
+  it('is null before it is set', () => {
     expect(take()).toBeNull();
   });
 
-  it('is taken once', () => {
-    give(value);
+  it('can be taken once', () => {
+    set(value);
     expect(take()).toBe(value);
     expect(take()).toBeNull();
     expect(storage).toHaveLength(0);
   });
 
-  it('is what was handed over last', () => {
-    give('delete reviews');
-    give(value);
+  it('is the value that was set last', () => {
+    set('delete reviews');
+    set(value);
     expect(take()).toBe(value);
   });
 
-  it('is left where it is when something else is taken', () => {
-    give(value);
-    for (const other of all) if (other.take !== take) expect(other.take()).toBeNull();
+  it('stays when another value is taken', () => {
+    set(value);
+    for (const other of values) if (other.take !== take) expect(other.take()).toBeNull();
     expect(take()).toBe(value);
   });
 
-  it('is nothing after it was forgotten', () => {
-    give(value);
+  it('is null after the tab state has been cleared', () => {
+    set(value);
     clearTabState();
     expect(take()).toBeNull();
     expect(storage).toHaveLength(0);
   });
 
-  it('is nothing in a browser that keeps nothing, and nothing breaks', () => {
+  it('is null when the browser blocks storage, and nothing throws', () => {
     refuse.everything();
-    expect(() => give(value)).not.toThrow();
+    expect(() => set(value)).not.toThrow();
     expect(take()).toBeNull();
     expect(() => clearTabState()).not.toThrow();
   });
 
-  it('is nothing in a browser that has no room', () => {
+  it('is null when the storage is full', () => {
     refuse.to('setItem');
-    give(value);
+    set(value);
     expect(take()).toBeNull();
   });
 });
 
-it('all that was handed over is forgotten at once, and nothing else', () => {
-  for (const { give, value } of all) give(value);
-  storage.setItem('somebody else’s', 'kept');
+it('clearTabState removes all values, and nothing else from the storage', () => {
+  for (const { set, value } of values) set(value);
+  storage.setItem('another key', 'kept');
   clearTabState();
-  expect(all.map(({ take }) => take())).toEqual([null, null, null]);
-  expect(storage.getItem('somebody else’s')).toBe('kept');
+  expect(values.map(({ take }) => take())).toEqual([null, null, null]);
+  expect(storage.getItem('another key')).toBe('kept');
 });
 
 it.each(['', 'keep', 'Keep reviews', 'true', '[object Object]'])(
-  'a choice that somebody else wrote in its place (%j) is none, and is gone',
-  (written) => {
+  'an invalid deletion choice (%j) is ignored and removed',
+  (stored) => {
     setDeletionChoice(userId, 'keep reviews');
     const [key = ''] = Object.keys(storage);
-    storage.setItem(key, written);
+    storage.setItem(key, stored);
     expect(takeDeletionChoice(userId)).toBeNull();
     expect(storage).toHaveLength(0);
   },
 );
 
-it('a choice is none for somebody else, and is gone', () => {
+it('the deletion choice of another user is ignored and removed', () => {
   setDeletionChoice(userId, 'delete reviews');
   confirmDeletionChoice();
   expect(takeDeletionChoice(userId.replace('0', '1'))).toBeNull();
   expect(takeDeletionChoice(userId)).toBeNull();
 });
 
-it('a choice counts only after the provider has said who is there', () => {
+it('a deletion choice counts only after the OAuth provider has identified the user', () => {
   confirmDeletionChoice();
   expect(storage).toHaveLength(0);
   setDeletionChoice(userId, 'delete reviews');

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { Failure, failureFromResponse, toFailure } from '../../src/lib/failure';
 
-describe('an error of the database', () => {
+describe('failureFromResponse', () => {
   it.each([
     ['a missing or expired session', 401, { message: 'JWT expired', code: 'PGRST301' }, 'not-signed-in'],
     ['a denied permission', 403, { message: 'permission denied for table reviews', code: '42501' }, 'not-allowed'],
-    ['a row that is gone', 404, { message: 'not found' }, 'gone'],
-    ['a value of the wrong kind', 400, { message: 'invalid input syntax for type numeric', code: '22P02' }, 'invalid'],
+    ['a missing row', 404, { message: 'not found' }, 'gone'],
+    ['a value of the wrong type', 400, { message: 'invalid input syntax for type numeric', code: '22P02' }, 'invalid'],
     ['a conflict', 409, { message: 'duplicate key', code: '23505' }, 'invalid'],
-    ['an answer that never came', 0, { message: 'TypeError: fetch failed' }, 'unreachable'],
-    ['a server that fails', 500, { message: 'internal error' }, 'unreachable'],
-    ['a gateway that fails', 503, { message: '<html>' }, 'unreachable'],
-  ])('that tells of %s is one kind of failure', (_, status, error, kind) => {
+    ['a missing response', 0, { message: 'TypeError: fetch failed' }, 'unreachable'],
+    ['an error of the server', 500, { message: 'internal error' }, 'unreachable'],
+    ['an error of a gateway', 503, { message: '<html>' }, 'unreachable'],
+  ])('maps %s to one kind of Failure', (_, status, error, kind) => {
     expect(failureFromResponse(status, error).kind).toBe(kind);
   });
 
@@ -37,17 +37,19 @@ describe('an error of the database', () => {
       'insert or update on table "reviews" violates foreign key constraint "company_is_known"',
       'company',
     ],
-  ])('that names a broken rule (%s) names the field', (_, status, code, message, field) => {
+  ])('takes the field from the violated constraint that the %s database names', (_, status, code, message, field) => {
     expect(failureFromResponse(status, { message, code })).toMatchObject({ kind: 'invalid', field });
   });
 
-  it('that says "too many" says when to try again', () => {
+  it('takes the waiting time from the hint of a 429 response', () => {
     const error = { message: 'At most 10 reviews an hour', code: 'PT429', hint: 'Try again in 1234 seconds' };
     expect(failureFromResponse(429, error)).toMatchObject({ kind: 'too-many', retryAfterSeconds: 1234 });
     expect(failureFromResponse(429, { message: 'slow down' }).retryAfterSeconds).toBeUndefined();
   });
+});
 
-  it('is a Failure already, or else means that the server cannot be reached', () => {
+describe('toFailure', () => {
+  it('returns a Failure unchanged, and treats any other error as an unreachable server', () => {
     const failure = new Failure('gone', 'This no longer exists.');
     expect(toFailure(failure)).toBe(failure);
     expect(toFailure(new SyntaxError('Unexpected token <')).kind).toBe('unreachable');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paths, returnAddress, unlisted } from '../../src/paths';
 
-describe('the address to return to after signing in', () => {
+describe('returnAddress', () => {
   it.each([
     paths.explore,
     paths.compare,
@@ -14,11 +14,11 @@ describe('the address to return to after signing in', () => {
     paths.provider('NASRDA'),
     paths.blog,
     paths.post('how-imagery-is-priced'),
-  ])('is %s when a page of ours asked for it', (page) => {
+  ])('returns %s, a page of this site', (page) => {
     expect(returnAddress(page)).toBe(page);
   });
 
-  it('is explore when nothing was asked', () => {
+  it('returns explore when there is no next address', () => {
     expect(returnAddress(null)).toBe('/explore');
   });
 
@@ -73,21 +73,23 @@ describe('the address to return to after signing in', () => {
     '/compare?of=a,b&next=//evil',
     '/compare?of=a,b,c,d,e',
     '/compare/..%2f..',
-  ])('is home for %j', (hostile) => {
-    expect(returnAddress(hostile)).toBe('/');
+  ])('returns home for %j', (address) => {
+    expect(returnAddress(address)).toBe('/');
   });
 });
 
-describe('the address to which providers and mails lead back', () => {
-  it('tells where to go on to, in one parameter that comes back as it was', () => {
+describe('the callback address', () => {
+  it('contains the next address in one parameter that decodes to the same text', () => {
     for (const next of [paths.explore, paths.comparison(['maxar', 'iceye']), '/x?a=1&next=//evil#y z%']) {
       const { pathname, searchParams } = new URL(paths.callback(next), 'https://fairswath.example');
       expect(pathname).toBe('/auth/callback');
       expect([...searchParams]).toEqual([['next', next]]);
     }
   });
+});
 
-  it('is no page to be found by search engines', () => {
+describe('unlisted', () => {
+  it('includes the pages for signing in and for passwords', () => {
     expect(unlisted('/auth/callback')).toBe(true);
     expect(unlisted(paths.resetPassword)).toBe(true);
     expect(unlisted(paths.forgotPassword)).toBe(true);
@@ -97,11 +99,11 @@ describe('the address to which providers and mails lead back', () => {
 describe('the address of a review', () => {
   const id = '8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d';
 
-  it('is on the page of its provider, at the reviews', () => {
+  it('leads to the reviews on the page of its provider', () => {
     expect(paths.review(id, { company: 'nasrda', address: 'NASRDA' })).toBe(`/NASRDA-reviews?review=${id}#reviews`);
   });
 
-  it('is among the reviews of its company when that has no page', () => {
+  it('leads to the filtered list of all reviews if its company has no page', () => {
     expect(paths.review(id, { company: 'lumen & co', address: null })).toBe(
       `/all-reviews?company=lumen%20%26%20co&review=${id}#reviews`,
     );

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { hasSessionCookie, readSessionCookie } from '~/lib/session-cookie';
 
-const whole = 'fairswath-session=abc';
+const single = 'fairswath-session=abc';
 const pieces = 'fairswath-session.0=abc; fairswath-session.1=def';
 
-describe('the cookies of a browser', () => {
+describe('the session cookie', () => {
   it.each([
-    [whole, whole],
-    [`theme=dark; ${whole}; other=1`, whole],
+    [single, single],
+    [`theme=dark; ${single}; other=1`, single],
     [pieces, 'fairswath-session.0=abc,fairswath-session.1=def'],
-  ])('%j carry a session', (cookies, kept) => {
+  ])('is found in %j', (cookies, session) => {
     expect(hasSessionCookie(cookies)).toBe(true);
-    expect(readSessionCookie(cookies)).toBe(kept);
+    expect(readSessionCookie(cookies)).toBe(session);
   });
 
   it.each([
@@ -24,14 +24,14 @@ describe('the cookies of a browser', () => {
     'fairswath-sessions=abc',
     'fairswath-session.x=abc',
     'other=fairswath-session=abc',
-  ])('%j carry none', (cookies) => {
+  ])('is not found in %j', (cookies) => {
     expect(hasSessionCookie(cookies)).toBe(false);
     expect(readSessionCookie(cookies)).toBe('');
   });
 
-  it('of two sessions are told apart, also when only a later piece differs', () => {
-    expect(readSessionCookie(whole)).not.toBe(readSessionCookie('fairswath-session=abd'));
+  it('differs between two sessions, even if only a later piece differs', () => {
+    expect(readSessionCookie(single)).not.toBe(readSessionCookie('fairswath-session=abd'));
     expect(readSessionCookie(pieces)).not.toBe(readSessionCookie(pieces.replace('def', 'deg')));
-    expect(readSessionCookie(`${whole}; theme=dark`)).toBe(readSessionCookie(`theme=light; ${whole}`));
+    expect(readSessionCookie(`${single}; theme=dark`)).toBe(readSessionCookie(`theme=light; ${single}`));
   });
 });
