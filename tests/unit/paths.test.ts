@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paths, returnAddress, unlisted } from '../../src/paths';
+import { isUnlisted, paths, returnAddress } from '../../src/paths';
 
 describe('the address to return to after signing in', () => {
   it.each([
@@ -88,9 +88,9 @@ describe('the address to which providers and mails lead back', () => {
   });
 
   it('is no page to be found by search engines', () => {
-    expect(unlisted('/auth/callback')).toBe(true);
-    expect(unlisted(paths.resetPassword)).toBe(true);
-    expect(unlisted(paths.forgotPassword)).toBe(true);
+    expect(isUnlisted('/auth/callback')).toBe(true);
+    expect(isUnlisted(paths.resetPassword)).toBe(true);
+    expect(isUnlisted(paths.forgotPassword)).toBe(true);
   });
 });
 
