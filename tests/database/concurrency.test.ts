@@ -36,7 +36,7 @@ onRealServer('many writers at once', (stage, address) => {
     expect(answers.every(({ status }) => status === 200 || status === 201)).toBe(true);
     expect(await stage().owner('select id from public.reviews where id = $1', [review.id])).toHaveLength(1);
     expect(
-      await stage().owner('select times from private.writing_pace where user_id = $1 and cardinality(times) = 1', [
+      await stage().owner('select times from private.review_rate_limits where user_id = $1 and cardinality(times) = 1', [
         author.id,
       ]),
     ).toHaveLength(1);
@@ -198,7 +198,7 @@ async function storm(stage: Stage, author: Person, nth: number): Promise<void> {
       await stage.ask(author, `/rest/v1/review_authors?user_id=eq.${author.id}`, { method: 'DELETE' }),
     ];
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-    await stage.owner('delete from private.writing_pace where user_id = $1', [author.id]);
+    await stage.owner('delete from private.review_rate_limits where user_id = $1', [author.id]);
   }
 }
 

@@ -73,7 +73,7 @@ onEachEngine('what requests may do', (stage) => {
   it('is nothing at all outside the public schema', async () => {
     const person = await stage().person();
     for (const schema of ['private', 'auth', 'supabase_migrations', 'pg_catalog', 'information_schema']) {
-      for (const relation of ['writing_pace', 'users', 'schema_migrations', 'pg_roles', 'tables']) {
+      for (const relation of ['review_rate_limits', 'users', 'schema_migrations', 'pg_roles', 'tables']) {
         const answer = await stage().ask(person, `/rest/v1/${relation}`, { headers: { 'Accept-Profile': schema } });
         expect(answer.status, `${schema}.${relation}`).toBeGreaterThanOrEqual(400);
       }

@@ -14,7 +14,7 @@ onEachEngine('the pace of sharing', (stage) => {
     ).length;
   const counted = async (person: Person) => {
     const [row] = await stage().owner<{ times: number }>(
-      'select cardinality(times) as times from private.writing_pace where user_id = $1',
+      'select cardinality(times) as times from private.review_rate_limits where user_id = $1',
       [person.id],
     );
     return row?.times ?? 0;
@@ -54,7 +54,7 @@ onEachEngine('the pace of sharing', (stage) => {
   it('makes room for one when the first is an hour old', async () => {
     const person = await exhausted();
     await stage().owner(
-      `update private.writing_pace set times = (times[1] - interval '1 hour') || times[2:] where user_id = $1`,
+      `update private.review_rate_limits set times = (times[1] - interval '1 hour') || times[2:] where user_id = $1`,
       [person.id],
     );
     expect((await stage().share(person)).status).toBe(201);

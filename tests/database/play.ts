@@ -106,7 +106,7 @@ export class Stage {
       'public.review_authors',
       'public.reviews',
     ];
-    const whole = [...tables, 'private.writing_pace', 'auth.users'];
+    const whole = [...tables, 'private.review_rate_limits', 'auth.users'];
     const [row] = await this.owner(
       `select ${whole.map((name) => `(select json_agg(t order by t::text) from ${name} t) as "${name}"`).join(', ')}`,
     );
@@ -115,7 +115,7 @@ export class Stage {
 
   /** Forgets how many reviews were shared within the hour. */
   async forgetPace(): Promise<void> {
-    await this.owner('delete from private.writing_pace');
+    await this.owner('delete from private.review_rate_limits');
   }
 }
 

@@ -14,7 +14,7 @@ onEachEngine('the rules of a review', (stage) => {
   /** The review as its owner finds it, or nothing. Makes room for more within the hour. */
   const stored = (id: unknown) =>
     stage().owner(
-      `with forgotten as (delete from private.writing_pace)
+      `with forgotten as (delete from private.review_rate_limits)
        select company, anonymous, rating::float, price::float, price_basis, area_km2::float, acquisition, resolution, review from public.reviews where id = $1`,
       [id],
     );

@@ -98,7 +98,7 @@ onEachEngine('the statistics', (stage) => {
     await stage().owner("delete from public.company_stats where company = 'maxar'");
     expect((await stage().share(author, { company: 'maxar', rating: 4 })).status).toBe(201);
     await stage().owner("update public.company_stats set reviews = reviews + 7 where company = 'iceye'");
-    await stage().owner('select private.recount_statistics()');
+    await stage().owner('select private.rebuild_statistics()');
     expect(differences(await statistics(stage()), await recomputed(stage()))).toEqual([]);
     await stage().owner('truncate public.reviews');
     expect(differences(await statistics(stage()), await recomputed(stage()))).toEqual([]);
