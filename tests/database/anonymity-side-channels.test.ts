@@ -62,7 +62,7 @@ describeOnBothEngines('side channels to the author', (database) => {
   });
 
   it.each(['exact', 'planned', 'estimated'])(
-    'an %s count gives the same number for the author as for a user who does not exist',
+    'counting with count=%s gives the same number for the author as for a user who does not exist',
     async (count) => {
       for (const method of ['GET', 'HEAD'] as const) {
         const request: ApiRequest = { method, headers: { Prefer: `count=${count}` } };

@@ -26,17 +26,23 @@ describeOnBothEngines('review lists', (database) => {
     for (const [metres] of bands) await insertReviewAt(database(), metres);
   });
 
-  describe.each([null, 'maxar'])('of company %s', (company) => {
-    it.each(views)('the pages of the view "%s" list each of its reviews once and in order', async (_, some) => {
-      const view = { ...wholeView, ...some };
-      const expected = (await everyReview(database(), company))
-        .filter((review) => isIn(review, view))
-        .sort(before(view));
-      expect(expected.length).toBeGreaterThan(7);
-      expect(await fetchPages(database(), company, view, expected.length)).toEqual(expected.map(({ id }) => id));
-    });
+  describe.each([
+    ['all companies', null],
+    ['one company', 'maxar'],
+  ])('of %s', (scope, company) => {
+    it.each(views)(
+      `the pages of the view "%s" of ${scope} list each of its reviews once and in order`,
+      async (_, some) => {
+        const view = { ...wholeView, ...some };
+        const expected = (await everyReview(database(), company))
+          .filter((review) => isIn(review, view))
+          .sort(before(view));
+        expect(expected.length).toBeGreaterThan(7);
+        expect(await fetchPages(database(), company, view, expected.length)).toEqual(expected.map(({ id }) => id));
+      },
+    );
 
-    it('review_counts agrees with the number of reviews in each view', async () => {
+    it(`review_counts agrees with the number of reviews of ${scope} in each view`, async () => {
       const cells = await fetchCounts(database(), company);
       const all = await everyReview(database(), company);
       for (const [, some] of views) {
