@@ -56,10 +56,14 @@ export async function makeRoles(engine: Engine): Promise<void> {
   end $$;`);
 }
 
-/** Runs the newest grants migration again; Supabase Lite grants everything to everybody at its first request. */
-export async function restateGrants(engine: Engine): Promise<void> {
-  const newest = (await migrationFiles(migrationsFolder)).findLast((file) => file.endsWith('_grants.sql'));
-  if (newest) await engine.run(await readFile(join(migrationsFolder, newest), 'utf8'));
+/**
+ * Runs every migration whose name ends in `_grants.sql` again, in order and in one transaction: the first one revokes
+ * everything and each later one adds its own. Needed because Supabase Lite grants everything to everybody at its first request.
+ */
+export async function restateGrants(engine: Engine, folder = migrationsFolder): Promise<void> {
+  const files = (await migrationFiles(folder)).filter((file) => file.endsWith('_grants.sql'));
+  const scripts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  await engine.run(scripts.join('\n'));
 }
 
 async function migrationFiles(folder: string): Promise<string[]> {

@@ -17,7 +17,14 @@ export default getViteConfig({
       inNode('unit'),
       inNode('function'),
       inNode('site'),
-      inNode('database', { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2 }),
+      inNode('database', {
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+        maxWorkers: 2,
+        // One PostgreSQL server for all files, and one embedded Postgres for each worker: starting them takes the most time.
+        globalSetup: 'tests/database/postgres-server.ts',
+        isolate: false,
+      }),
       {
         extends: true as const,
         test: {

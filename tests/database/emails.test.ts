@@ -11,27 +11,27 @@ import { freePort } from '../../supabase/port.ts';
 
 const siteUrl = 'http://localhost:8888';
 const password = 'a long password';
-let outside: string;
+let root: string;
 let folder: string;
 
 beforeAll(async () => {
-  outside = await mkdtemp(join(tmpdir(), 'fairswath-mails-'));
-  folder = join(outside, 'mails', 'here');
+  root = await mkdtemp(join(tmpdir(), 'fairswath-emails-'));
+  folder = join(root, 'parent', 'emails');
 });
 beforeEach(() => rm(folder, { recursive: true, force: true }));
-afterAll(() => rm(outside, { recursive: true }));
+afterAll(() => rm(root, { recursive: true }));
 
-/** The mails in the folder: their names and pages. */
-async function mails(): Promise<{ name: string; page: string }[]> {
+/** The emails in the folder: their file names and HTML pages. */
+async function emails(): Promise<{ name: string; page: string }[]> {
   const names = await readdir(folder).catch(() => []);
   return Promise.all(names.sort().map(async (name) => ({ name, page: await readFile(join(folder, name), 'utf8') })));
 }
 
-/** The addresses that a page links to, as a browser reads them. */
+/** The addresses that a page links to, as a browser resolves them. */
 const linksOf = (page: string) =>
   [...page.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => new URL(address.replaceAll('&amp;', '&')));
 
-describe('a mail of the local Auth service', () => {
+describe('emails of the local Auth service', () => {
   let local: LocalSupabase;
   beforeAll(async () => {
     const storage = { memory: true as const };
@@ -39,60 +39,63 @@ describe('a mail of the local Auth service', () => {
   });
   afterAll(() => local.close());
 
-  async function ask(path: string, body: object): Promise<{ status: number; body: Record<string, unknown> }> {
-    const answer = await fetch(`${local.url}/auth/v1/${path}`, {
+  async function post(path: string, body: object): Promise<{ status: number; body: Record<string, unknown> }> {
+    const response = await fetch(`${local.url}/auth/v1/${path}`, {
       method: 'POST',
       headers: { apikey: local.publishableKey, 'Content-Type': 'application/json', Connection: 'close' },
       body: JSON.stringify(body),
     });
-    return { status: answer.status, body: await answer.json() };
+    return { status: response.status, body: await response.json() };
   }
 
-  it('is a page of the folder, named by its address, with a link by which its owner is signed in once', async () => {
+  it('a sign-up writes one page, named after the address, with a link that works once', async () => {
     const email = `${randomUUID()}@example.com`;
-    const signedUp = await ask('signup', { email, password });
+    const signedUp = await post('signup', { email, password });
     expect(signedUp).toMatchObject({ status: 200 });
     expect(signedUp.body.access_token).toBeUndefined();
-    const [mail, ...more] = await mails();
+    const [first, ...more] = await emails();
     expect(more).toEqual([]);
-    expect(mail?.name).toMatch(/^\d{4}-\d\d-\d\dT.+\.html$/);
-    expect(mail?.name).toContain(email);
-    expect(mail?.page).toContain('<title>Confirm your address</title>');
-    const [link, ...others] = linksOf(mail?.page ?? '');
+    expect(first?.name).toMatch(/^\d{4}-\d\d-\d\dT.+\.html$/);
+    expect(first?.name).toContain(email);
+    expect(first?.page).toContain('<title>Confirm your address</title>');
+    const [link, ...others] = linksOf(first?.page ?? '');
     expect(others).toEqual([]);
     expect(link?.origin + (link?.pathname ?? '')).toBe(`${siteUrl}/auth/callback`);
     const { token_hash, type, next } = Object.fromEntries(link?.searchParams ?? []);
-    // Supabase Lite leads nowhere but to the site itself; the hosted service to the page that was asked for.
+    // Supabase Lite always redirects to the site itself. The hosted service redirects to the requested page.
     expect({ type, next }).toEqual({ type: 'signup', next: siteUrl });
-    expect((await ask('token?grant_type=password', { email, password })).body.error_code).toBe('email_not_confirmed');
-    expect(await ask('verify', { type, token_hash })).toMatchObject({ status: 200, body: { user: { email } } });
-    expect((await ask('verify', { type, token_hash })).status).toBeGreaterThanOrEqual(400);
-    expect((await ask('token?grant_type=password', { email, password })).status).toBe(200);
+    expect((await post('token?grant_type=password', { email, password })).body.error_code).toBe('email_not_confirmed');
+    expect(await post('verify', { type, token_hash })).toMatchObject({ status: 200, body: { user: { email } } });
+    expect((await post('verify', { type, token_hash })).status).toBeGreaterThanOrEqual(400);
+    expect((await post('token?grant_type=password', { email, password })).status).toBe(200);
   });
 
-  it('to choose a new password is sent to who has an account; a stranger is answered alike and is sent none', async () => {
+  it('a password reset sends an email only if there is an account, and the response does not tell', async () => {
     const email = `${randomUUID()}@example.com`;
-    await ask('signup', { email, password });
-    const [confirmation] = await mails();
+    await post('signup', { email, password });
+    const [confirmation] = await emails();
     const { token_hash, type } = Object.fromEntries(linksOf(confirmation?.page ?? '')[0]?.searchParams ?? []);
-    await ask('verify', { token_hash, type });
+    await post('verify', { token_hash, type });
     await rm(folder, { recursive: true });
-    const [known, stranger] = [await ask('recover', { email }), await ask('recover', { email: `x${email}` })];
-    expect(stranger).toEqual(known);
-    const [mail, ...more] = await mails();
+    const [withAccount, withoutAccount] = [
+      await post('recover', { email }),
+      await post('recover', { email: `x${email}` }),
+    ];
+    expect(withoutAccount).toEqual(withAccount);
+    const [first, ...more] = await emails();
     expect(more).toEqual([]);
-    expect(mail?.page).toContain('<title>Choose a new password</title>');
-    expect(linksOf(mail?.page ?? '')[0]?.searchParams.get('type')).toBe('recovery');
+    expect(first?.page).toContain('<title>Choose a new password</title>');
+    expect(linksOf(first?.page ?? '')[0]?.searchParams.get('type')).toBe('recovery');
   });
 
-  it('is refused to nobody for an address as long as addresses may be', async () => {
+  it('an address of the greatest allowed length can sign up', async () => {
     const email = `${'x'.repeat(64)}@${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(60)}.com`;
-    expect((await ask('signup', { email, password })).status).toBe(200);
-    expect(await mails()).toHaveLength(1);
+    expect((await post('signup', { email, password })).status).toBe(200);
+    expect(await emails()).toHaveLength(1);
   });
 });
 
-describe('a mail to an address that is none', () => {
+describe('emails to hostile addresses', () => {
   it.each([
     '../../outside@example.com',
     '../../../../../../tmp/outside',
@@ -110,39 +113,39 @@ describe('a mail to an address that is none', () => {
     '<script>alert(1)</script>@example.com',
     'ädå@例え.jp',
     'x'.repeat(5000),
-  ])('stays in the folder: %j', async (to) => {
+  ])('an email to %j is written to the folder and nowhere else', async (to) => {
     await delivererTo({ folder }).send({ to, subject: 'Confirm', html: '<p><a href="http://localhost/">Go</a></p>' });
-    const [mail, ...more] = await mails();
+    const [first, ...more] = await emails();
     expect(more).toEqual([]);
-    expect(mail?.name).toMatch(/^[\w .@+-]{1,255}\.html$/);
-    expect(mail?.page).toContain('<a href="http://localhost/">Go</a>');
-    expect(await readdir(dirname(folder))).toEqual(['here']);
-    expect(await readdir(outside)).toEqual(['mails']);
+    expect(first?.name).toMatch(/^[\w .@+-]{1,255}\.html$/);
+    expect(first?.page).toContain('<a href="http://localhost/">Go</a>');
+    expect(await readdir(dirname(folder))).toEqual(['emails']);
+    expect(await readdir(root)).toEqual(['parent']);
   });
 
-  it('does not take the place of another of the same moment', async () => {
+  it('emails sent at the same moment do not overwrite each other', async () => {
     const sent = Array.from({ length: 5 }, (_, nth) => ({
       to: 'ada@example.com',
       subject: 'Confirm',
       html: `<p>${nth}</p>`,
     }));
     await Promise.all(sent.map((message) => delivererTo({ folder }).send(message)));
-    expect(await mails()).toHaveLength(5);
+    expect(await emails()).toHaveLength(5);
   });
 
-  it('has no markup in its title', async () => {
+  it('the subject of an email is escaped in its title', async () => {
     await delivererTo({ folder }).send({
       to: 'ada@example.com',
       subject: '</title><script>alert(1)</script>',
       html: '',
     });
-    const [mail] = await mails();
-    expect(mail?.page).not.toContain('<script>');
+    const [first] = await emails();
+    expect(first?.page).not.toContain('<script>');
   });
 });
 
-describe('a mail to a mail server', () => {
-  it('is handed over to it, with sender, receiver and its page', async () => {
+describe('emails to a mail server', () => {
+  it('an email is delivered with sender, recipient and page', async () => {
     const received: { from: unknown; to: string[]; text: string }[] = [];
     const server = new SMTPServer({
       authOptional: true,
@@ -171,10 +174,10 @@ describe('a mail to a mail server', () => {
     expect(received).toMatchObject([{ from: { address: 'accounts@fairswath.example' }, to: ['ada@example.com'] }]);
     expect(received[0]?.text).toContain('Subject: Confirm your address');
     expect(received[0]?.text).toContain('http://localhost/go');
-    expect(await mails()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
-  it('that does not answer is an error, so that nobody waits for it in vain', async () => {
+  it('a mail server that does not answer is an error', async () => {
     const port = await freePort();
     const message = { to: 'ada@example.com', subject: 'Confirm', html: '' };
     await expect(delivererTo({ host: '127.0.0.1', port }).send(message)).rejects.toThrow();

@@ -2,18 +2,17 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { drill } from '../../supabase/drill.ts';
 import { fingerprintOf } from '../../supabase/fingerprint.ts';
 import { startLocal } from '../../supabase/local.ts';
-import { startPostgres } from '../../supabase/server.ts';
 import { generateTypes } from '../../supabase/types.ts';
-import { onRealServer } from './play.ts';
+import { createDatabase, describeOnPostgres, dropDatabase } from './engines.ts';
 
 const bin = join(import.meta.dirname, '../../node_modules/.bin');
 
-/** What the advisors of the Supabase CLI find in a database, at the level of warnings and errors. */
-async function advice(address: string): Promise<{ name: string; level: string }[]> {
+/** The warnings and errors that the advisors of the Supabase CLI report for a database. */
+async function adviceFor(address: string): Promise<{ name: string; level: string }[]> {
   const { stdout } = await promisify(execFile)(
     join(bin, 'supabase'),
     ['db', 'advisors', `--remote=${address}`, '--level=warn', '--output-format=json'],
@@ -22,42 +21,42 @@ async function advice(address: string): Promise<{ name: string; level: string }[
   return JSON.parse(stdout).results;
 }
 
-onRealServer('the official judges', (stage, address) => {
-  it('find no error and no warning', async () => {
-    expect(await advice(address())).toEqual([]);
+describeOnPostgres('the Supabase advisors', (database, address) => {
+  it('the advisors report no error and no warning', async () => {
+    expect(await adviceFor(address())).toEqual([]);
   });
 
-  it('would find a table that forgot its row level security', async () => {
-    await stage().owner('create table public.forgotten (id int)');
-    await stage().owner('grant select on public.forgotten to anon');
-    const found = await advice(address());
-    await stage().owner('drop table public.forgotten');
+  it('the advisors report a table without row level security', async () => {
+    await database().query('create table public.forgotten (id int)');
+    await database().query('grant select on public.forgotten to anon');
+    const found = await adviceFor(address());
+    await database().query('drop table public.forgotten');
     expect(found.map(({ name }) => name)).toContain('rls_disabled_in_public');
   });
 });
 
-it('the generated types are those of the migrations', async () => {
+it('src/lib/database.types.ts matches the migrations', async () => {
   const committed = await readFile(join(import.meta.dirname, '../../src/lib/database.types.ts'), 'utf8');
   expect(await generateTypes()).toBe(committed);
 });
 
-it('a dump restored into an empty server has the same rows, rules and grants', async () => {
+it('a dump restored into an empty server has the same rows, definitions and grants', async () => {
   const { definitions, rows, differences } = await drill();
   expect(differences).toEqual([]);
   expect(definitions).toBeGreaterThan(200);
   expect(rows).toBeGreaterThan(50);
 });
 
-it('migrations replayed from nothing give the same schema, on either engine', async () => {
-  const server = await startPostgres();
+it('the migrations give the same schema every time and on both engines', async () => {
+  const databaseUrl = await createDatabase({ migrated: false });
+  onTestFinished(() => dropDatabase(databaseUrl));
   const schemas: string[][] = [];
-  for (const storage of [{ memory: true } as const, { memory: true } as const, { databaseUrl: server.address() }]) {
+  for (const storage of [{ memory: true } as const, { memory: true } as const, { databaseUrl }]) {
     const local = await startLocal({ port: 0, siteUrl: 'http://localhost', sampleData: false, storage });
     schemas.push(await fingerprintOf(local.engine));
     await local.close();
   }
-  await server.stop();
-  const [first, again, onServer] = schemas;
-  expect(again).toEqual(first);
-  expect(onServer).toEqual(first);
+  const [first, second, onPostgres] = schemas;
+  expect(second).toEqual(first);
+  expect(onPostgres).toEqual(first);
 });

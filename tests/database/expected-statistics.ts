@@ -1,6 +1,7 @@
-import type { Stage } from './play.ts';
+import { expect } from 'vitest';
+import type { TestDatabase } from './test-database.ts';
 
-/** The statistics of every company, and of its prices by "company class basis acquisition". */
+/** Statistics by company, and price summaries by "company class basis acquisition". */
 export interface Statistics {
   companies: Record<string, Record<string, unknown> & { reviews: number }>;
   prices: Record<string, Record<string, unknown> & { n: number }>;
@@ -20,30 +21,32 @@ interface Quote {
 
 const classes = ['very-high', 'high', 'medium', 'low'];
 
-/** The statistics as the triggers keep them. */
-export async function statistics(stage: Stage): Promise<Statistics> {
-  const companies = await stage.owner<Record<string, unknown>>('select *, newest_on::text from public.company_stats');
-  const prices = await stage.owner<Record<string, unknown>>(
+/** The statistics as the triggers have stored them. */
+export async function storedStatistics(database: TestDatabase): Promise<Statistics> {
+  const companies = await database.query<Record<string, unknown>>(
+    'select *, newest_on::text from public.company_stats',
+  );
+  const prices = await database.query<Record<string, unknown>>(
     'select *, newest_on::text from public.price_stats order by company, resolution_class, basis, acquisition',
   );
   return {
     companies: Object.fromEntries(
-      companies.map((row) => [String(row.company), asNumbers(row) as Statistics['companies'][string]]),
+      companies.map((row) => [String(row.company), parseNumbers(row) as Statistics['companies'][string]]),
     ),
     prices: Object.fromEntries(
       prices.map((row) => [
         `${row.company} ${row.resolution_class} ${row.basis} ${row.acquisition}`,
-        asNumbers(row) as Statistics['prices'][string],
+        parseNumbers(row) as Statistics['prices'][string],
       ]),
     ),
   };
 }
 
-/** The same, counted here from all reviews, by other means than the database's. */
-export async function recomputed(stage: Stage): Promise<Statistics> {
-  const keys = await stage.owner<{ key: string }>('select key from public.companies');
-  const rows = await stage.owner<Record<string, unknown>>('select *, created_on::text from public.reviews');
-  const quotes = (rows.map(asNumbers) as unknown as Quote[]).sort(newestFirst);
+/** The statistics that all reviews together must lead to, computed in JavaScript instead of SQL. */
+async function expectedStatistics(database: TestDatabase): Promise<Statistics> {
+  const keys = await database.query<{ key: string }>('select key from public.companies');
+  const rows = await database.query<Record<string, unknown>>('select *, created_on::text from public.reviews');
+  const quotes = (rows.map(parseNumbers) as unknown as Quote[]).sort(newestFirst);
   const horizon = new Date();
   horizon.setUTCMonth(horizon.getUTCMonth() - 24);
   const recent = quotes.filter((quote) => quote.created_on > horizon.toISOString().slice(0, 10));
@@ -52,42 +55,46 @@ export async function recomputed(stage: Stage): Promise<Statistics> {
     for (const resolution_class of classes) {
       for (const basis of ['order', 'scene', 'km2']) {
         for (const acquisition of ['all', 'archive', 'tasking']) {
-          const summary = summaryOf(recent, key, resolution_class, basis, acquisition);
+          const summary = priceSummary(recent, key, resolution_class, basis, acquisition);
           if (summary) prices[`${key} ${resolution_class} ${basis} ${acquisition}`] = summary;
         }
       }
     }
   }
-  const companies = Object.fromEntries(keys.map(({ key }) => [key, countOf(quotes, prices, key)]));
+  const companies = Object.fromEntries(keys.map(({ key }) => [key, companyStatistics(quotes, prices, key)]));
   return { companies, prices };
 }
 
-function summaryOf(quotes: Quote[], company: string, resolution_class: string, basis: string, acquisition: string) {
+function priceSummary(quotes: Quote[], company: string, resolution_class: string, basis: string, acquisition: string) {
   const window = quotes
     .filter((quote) => quote.company === company && quote.resolution_class === resolution_class)
     .filter((quote) => (basis === 'km2' ? quote.price_per_km2 !== null : quote.price_basis === basis))
     .slice(0, 500)
     .filter((quote) => acquisition === 'all' || quote.acquisition === acquisition);
   if (window.length === 0) return undefined;
-  const figures = window
+  const values = window
     .map((quote) => (basis === 'km2' ? (quote.price_per_km2 ?? 0) : quote.price))
     .sort((a, b) => a - b);
-  const average = figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
+  const average = values.reduce((sum, value) => sum + value, 0) / values.length;
   return {
     company,
     resolution_class,
     basis,
     acquisition,
-    n: figures.length,
-    average: average,
-    lower_quartile: quantile(figures, 0.25),
-    median: quantile(figures, 0.5),
-    upper_quartile: quantile(figures, 0.75),
+    n: values.length,
+    average,
+    lower_quartile: quantile(values, 0.25),
+    median: quantile(values, 0.5),
+    upper_quartile: quantile(values, 0.75),
     newest_on: window[0]?.created_on,
   };
 }
 
-function countOf(quotes: Quote[], prices: Statistics['prices'], company: string): Statistics['companies'][string] {
+function companyStatistics(
+  quotes: Quote[],
+  prices: Statistics['prices'],
+  company: string,
+): Statistics['companies'][string] {
   const own = quotes.filter((quote) => quote.company === company);
   const ratings = own.flatMap((quote) => (quote.rating === null ? [] : [quote.rating]));
   const quoted = (resolution_class: string) =>
@@ -117,10 +124,10 @@ function countOf(quotes: Quote[], prices: Statistics['prices'], company: string)
 }
 
 function quantile(sorted: number[], share: number): number {
-  const place = (sorted.length - 1) * share;
-  const below = sorted[Math.floor(place)] ?? 0;
-  const above = sorted[Math.ceil(place)] ?? 0;
-  return below + (above - below) * (place - Math.floor(place));
+  const position = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(position)] ?? 0;
+  const above = sorted[Math.ceil(position)] ?? 0;
+  return below + (above - below) * (position - Math.floor(position));
 }
 
 function newestFirst(a: Quote, b: Quote): number {
@@ -128,21 +135,21 @@ function newestFirst(a: Quote, b: Quote): number {
   return a.id < b.id ? 1 : -1;
 }
 
-/** Where two counts differ; figures may do so by a thousandth, because the last digit depends on who rounds. */
-export function differences(kept: unknown, counted: unknown, path = ''): string[] {
-  if (typeof kept === 'number' && typeof counted === 'number') {
-    return Math.abs(kept - counted) < 0.001 ? [] : [`${path}: kept ${kept}, counted ${counted}`];
+/** Where stored and expected statistics differ by more than a thousandth; the last digit depends on where it is rounded. */
+function differences(stored: unknown, expected: unknown, path = ''): string[] {
+  if (typeof stored === 'number' && typeof expected === 'number') {
+    return Math.abs(stored - expected) < 0.001 ? [] : [`${path}: stored ${stored}, expected ${expected}`];
   }
-  if (typeof kept === 'object' && typeof counted === 'object' && kept !== null && counted !== null) {
-    const [a, b] = [kept as Record<string, unknown>, counted as Record<string, unknown>];
+  if (typeof stored === 'object' && typeof expected === 'object' && stored !== null && expected !== null) {
+    const [a, b] = [stored as Record<string, unknown>, expected as Record<string, unknown>];
     return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) =>
       differences(a[key], b[key], `${path}/${key}`),
     );
   }
-  return kept === counted ? [] : [`${path}: kept ${String(kept)}, counted ${String(counted)}`];
+  return stored === expected ? [] : [`${path}: stored ${String(stored)}, expected ${String(expected)}`];
 }
 
-function asNumbers(row: Record<string, unknown>): Record<string, unknown> {
+function parseNumbers(row: Record<string, unknown>): Record<string, unknown> {
   const texts = new Set([
     'id',
     'company',
@@ -161,8 +168,13 @@ function asNumbers(row: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** Repeatable numbers from 0 to 1 (mulberry32). */
-export function numbers(seed: number): () => number {
+/** Throws with the differences unless the stored statistics are those that all reviews lead to. */
+export async function expectExactStatistics(database: TestDatabase): Promise<void> {
+  expect(differences(await storedStatistics(database), await expectedStatistics(database))).toEqual([]);
+}
+
+/** A generator of the same numbers from 0 to 1 for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
