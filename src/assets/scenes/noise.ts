@@ -1,10 +1,10 @@
 const clampUnit = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** Linear blend from a to b; t is not clamped. */
-export const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
+/** Linear interpolation from a to b. t is not clamped. */
+export const lerp = (a: number, b: number, t: number): number => a + (b - a) * t;
 
-/** Hermite step from 0 at `from` to 1 at `to`; `from` may be the greater of the two. */
-export const smooth = (from: number, to: number, value: number): number => {
+/** The usual smoothstep: Hermite interpolation from 0 at `from` to 1 at `to`. `from` may be the greater of the two. */
+export const smoothstep = (from: number, to: number, value: number): number => {
   const t = clampUnit((value - from) / (to - from));
   return t * t * (3 - 2 * t);
 };
@@ -39,9 +39,9 @@ export const gradientNoise = (x: number, y: number, seed: number): number => {
   const fy = y - iy;
   const sx = fx * fx * fx * (fx * (fx * 6 - 15) + 10);
   const sy = fy * fy * fy * (fy * (fy * 6 - 15) + 10);
-  const top = mix(corner(ix, iy, fx, fy, seed), corner(ix + 1, iy, fx - 1, fy, seed), sx);
-  const bottom = mix(corner(ix, iy + 1, fx, fy - 1, seed), corner(ix + 1, iy + 1, fx - 1, fy - 1, seed), sx);
-  return mix(top, bottom, sy);
+  const top = lerp(corner(ix, iy, fx, fy, seed), corner(ix + 1, iy, fx - 1, fy, seed), sx);
+  const bottom = lerp(corner(ix, iy + 1, fx, fy - 1, seed), corner(ix + 1, iy + 1, fx - 1, fy - 1, seed), sx);
+  return lerp(top, bottom, sy);
 };
 
 /** Octaves of gradient noise; each octave is turned so that the lattices never line up. */

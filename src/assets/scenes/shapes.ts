@@ -1,5 +1,5 @@
-import { at, HEIGHT, type Layer, newLayer, WIDTH } from './canvas.ts';
-import { smooth } from './noise.ts';
+import { smoothstep } from './noise.ts';
+import { at, HEIGHT, type Layer, newLayer, WIDTH } from './surface.ts';
 
 /** A point in pixels. */
 export type Point = readonly [number, number];
@@ -67,7 +67,7 @@ export const eachInBox = (
       const along = (x - box.x) * cos + (y - box.y) * sin;
       const across = (y - box.y) * cos - (x - box.x) * sin;
       const inside = Math.min(box.width / 2 - Math.abs(along), box.depth / 2 - Math.abs(across));
-      const cover = smooth(-0.5, 0.5, inside);
+      const cover = smoothstep(-0.5, 0.5, inside);
       if (cover > 0) {
         visit(y * WIDTH + x, cover, along, across);
       }

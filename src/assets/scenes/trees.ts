@@ -1,6 +1,7 @@
-import { at, blend, paint, type Rgb, type Surface, tone } from '../canvas.ts';
-import { fbm, hash, voronoi } from '../noise.ts';
-import { eachInDisc } from '../shapes.ts';
+import { blend, type Rgb, tone } from './colour.ts';
+import { fbm, hash, voronoi } from './noise.ts';
+import { eachInDisc } from './shapes.ts';
+import { at, paint, type Surface } from './surface.ts';
 
 /** The two ends of a range of leaf colours. */
 export interface Leaves {

@@ -1,8 +1,9 @@
-import { at, blend, choose, hex, type Layer, paint, pick, type Rgb, type Surface, tone, WIDTH } from '../canvas.ts';
+import { blend, choose, hex, type Rgb, tone } from '../colour.ts';
 import { hash, randomStream } from '../noise.ts';
 import { type Box, eachInBox } from '../shapes.ts';
-import { type District, districtAt, districts, standsOnLand } from './city-plan.ts';
-import { type Leaves, plantTree } from './trees.ts';
+import { at, type Layer, paint, pick, type Surface, WIDTH } from '../surface.ts';
+import { type Leaves, plantTree } from '../trees.ts';
+import { type District, districtAt, districts, standsOnLand } from './plan.ts';
 
 const tiles: readonly [Rgb, ...Rgb[]] = [
   hex('#8f6656'),

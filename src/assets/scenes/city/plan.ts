@@ -1,6 +1,6 @@
-import { at, type Layer, newLayer, pick } from '../canvas.ts';
-import { fbm, smooth } from '../noise.ts';
+import { fbm, smoothstep } from '../noise.ts';
 import { type Box, curve, distanceTo, eachInBox, type Point } from '../shapes.ts';
+import { at, type Layer, newLayer, pick, WIDTH } from '../surface.ts';
 
 /** How a quarter of the city is built. */
 export interface District {
@@ -72,12 +72,12 @@ const stamp = (layer: Layer, box: Box, value: number): void => {
 export const landCover = (): Layer => {
   const layer = newLayer();
   for (let index = 0; index < layer.length; index += 1) {
-    const x = index % 1920;
-    const y = Math.floor(index / 1920);
+    const x = index % WIDTH;
+    const y = Math.floor(index / WIDTH);
     const [out, down] = alongQuay(x, y);
-    const loose = smooth(380, 560, down) * (fbm(x / 190, y / 190, 4, 501) * 150 - 60);
-    const north = smooth(-350, -372, down) * 900;
-    layer[index] = smooth(0.7, -0.7, out - loose - north);
+    const loose = smoothstep(380, 560, down) * (fbm(x / 190, y / 190, 4, 501) * 150 - 60);
+    const north = smoothstep(-350, -372, down) * 900;
+    layer[index] = smoothstep(0.7, -0.7, out - loose - north);
   }
   for (const box of basins) {
     stamp(layer, box, 0);

@@ -1,8 +1,9 @@
-import { at, choose, hex, type Layer, paint, pick, type Rgb, type Surface, tone } from '../canvas.ts';
-import { hash, randomStream, smooth } from '../noise.ts';
+import { choose, hex, type Rgb, tone } from '../colour.ts';
+import { hash, randomStream, smoothstep } from '../noise.ts';
 import { type Box, eachInBox, type Point } from '../shapes.ts';
-import { raise } from './city-blocks.ts';
-import { breakwater, piers, quayAngle } from './city-plan.ts';
+import { at, type Layer, paint, pick, type Surface } from '../surface.ts';
+import { raise } from './buildings.ts';
+import { breakwater, piers, quayAngle } from './plan.ts';
 
 const boxes: readonly [Rgb, ...Rgb[]] = [
   hex('#8c4f3f'),
@@ -43,10 +44,15 @@ const floatShip = (surface: Surface, x: number, y: number, length: number, angle
   const beam = length * 0.17;
   const body: Box = { x, y, width: length, depth: beam, angle };
   eachInBox(body, (index, _, along, across) => {
-    const bow = smooth(length * 0.5, length * 0.28, along) ** 0.6;
+    const bow = smoothstep(length * 0.5, length * 0.28, along) ** 0.6;
     const rim = (beam / 2) * bow - Math.abs(across);
     if (rim > 0) {
-      paint(surface.colour, index, rim < 1 ? hull : tone(deck, 0.9 + hash(index, 2, seed) * 0.2), smooth(0, 0.8, rim));
+      paint(
+        surface.colour,
+        index,
+        rim < 1 ? hull : tone(deck, 0.9 + hash(index, 2, seed) * 0.2),
+        smoothstep(0, 0.8, rim),
+      );
       surface.height[index] = 2.2;
     }
   });
@@ -82,44 +88,34 @@ const moorYachts = (surface: Surface, jetty: Box, random: () => number): void =>
   }
 };
 
-/** Draws the harbour: container yards, sheds, moored and moving ships, jetties and the breakwater. */
-export const buildPort = (surface: Surface, land: Layer): void => {
-  const random = randomStream(541);
-  const [yard, sheds, ...others] = piers;
-  if (yard && sheds) {
-    stackContainers(surface, yard, random);
-    for (const v of [-17, 16]) {
-      for (let u = -sheds.width / 2 + 70; u < sheds.width / 2 - 20; u += 62) {
-        raise(
-          surface,
-          shifted(sheds, u, v, 52, 22),
-          5,
-          choose([hex('#a5a098'), hex('#85827f'), hex('#94796a')], random()),
-          true,
-        );
-      }
+const buildNorthernPiers = (surface: Surface, yard: Box, sheds: Box, random: () => number): void => {
+  stackContainers(surface, yard, random);
+  for (const v of [-17, 16]) {
+    for (let u = -sheds.width / 2 + 70; u < sheds.width / 2 - 20; u += 62) {
+      const roof = choose([hex('#a5a098'), hex('#85827f'), hex('#94796a')], random());
+      raise(surface, shifted(sheds, u, v, 52, 22), 5, roof, true);
     }
-    const north = shifted(yard, 40, 76, 1, 1);
-    floatShip(surface, north.x, north.y, 176, quayAngle, 551);
-    const berth = shifted(sheds, 20, 50, 1, 1);
-    floatShip(surface, berth.x, berth.y, 96, quayAngle + Math.PI, 553);
   }
-  const south = others[3];
-  if (south) {
-    for (const [u, v] of [
-      [10, -20],
-      [66, -20],
-      [10, 19],
-      [66, 19],
-    ] as const) {
-      raise(surface, shifted(south, u, v, 48, 26), 4.6, tone(hex('#8f8a86'), 0.85 + random() * 0.3), true);
-    }
-    const ferry = shifted(south, 30, -54, 1, 1);
-    floatShip(surface, ferry.x, ferry.y, 38, quayAngle, 557);
+  const north = shifted(yard, 40, 76, 1, 1);
+  floatShip(surface, north.x, north.y, 176, quayAngle, 551);
+  const berth = shifted(sheds, 20, 50, 1, 1);
+  floatShip(surface, berth.x, berth.y, 96, quayAngle + Math.PI, 553);
+};
+
+const buildFerryPier = (surface: Surface, pier: Box, random: () => number): void => {
+  for (const [u, v] of [
+    [10, -20],
+    [66, -20],
+    [10, 19],
+    [66, 19],
+  ] as const) {
+    raise(surface, shifted(pier, u, v, 48, 26), 4.6, tone(hex('#8f8a86'), 0.85 + random() * 0.3), true);
   }
-  for (const jetty of others.slice(0, 3)) {
-    moorYachts(surface, jetty, random);
-  }
+  const ferry = shifted(pier, 30, -54, 1, 1);
+  floatShip(surface, ferry.x, ferry.y, 38, quayAngle, 557);
+};
+
+const buildBreakwater = (surface: Surface, random: () => number): void => {
   for (const [x, y] of breakwater) {
     for (let rock = 0; rock < 5; rock += 1) {
       const box: Box = {
@@ -132,16 +128,36 @@ export const buildPort = (surface: Surface, land: Layer): void => {
       raise(surface, box, 1.1 + random() * 0.7, tone(hex('#837c76'), 0.7 + random() * 0.4), false);
     }
   }
-  const spots: readonly (readonly [number, number, number, number])[] = [
-    [1655, 935, 128, -2.35],
-    [1800, 820, 20, 0.5],
-    [1690, 470, 110, 0.62],
-    [1400, 760, 22, -0.7],
-    [1320, 1000, 16, 1.9],
-    [1850, 1010, 26, 2.7],
-    [1480, 590, 18, 0.2],
-  ];
-  for (const [x, y, length, angle] of spots) {
+};
+
+/** Ships away from the quay: x, y, length and heading in radians. */
+const ships: readonly (readonly [number, number, number, number])[] = [
+  [1655, 935, 128, -2.35],
+  [1800, 820, 20, 0.5],
+  [1690, 470, 110, 0.62],
+  [1400, 760, 22, -0.7],
+  [1320, 1000, 16, 1.9],
+  [1850, 1010, 26, 2.7],
+  [1480, 590, 18, 0.2],
+];
+
+/** Draws the harbour: container yards, sheds, moored and moving ships, jetties and the breakwater. */
+export const buildPort = (surface: Surface, land: Layer): void => {
+  // One stream for all, so that the order of these calls decides what each of them draws.
+  const random = randomStream(541);
+  const [yard, sheds, ...others] = piers;
+  if (yard && sheds) {
+    buildNorthernPiers(surface, yard, sheds, random);
+  }
+  const south = others[3];
+  if (south) {
+    buildFerryPier(surface, south, random);
+  }
+  for (const jetty of others.slice(0, 3)) {
+    moorYachts(surface, jetty, random);
+  }
+  buildBreakwater(surface, random);
+  for (const [x, y, length, angle] of ships) {
     if (pick(land, x, y) < 0.1) {
       floatShip(surface, x, y, length, angle, Math.round(x));
     }

@@ -1,26 +1,23 @@
+import { blend, hex, type Rgb, tone } from '../colour.ts';
+import { applyLight, grade, type Light } from '../light.ts';
+import { fbm, gradientNoise, hash, randomStream, smoothstep } from '../noise.ts';
+import { type Box, eachInBox, eachInDisc } from '../shapes.ts';
 import {
-  applyLight,
   at,
-  blend,
   eachPixel,
-  grade,
-  hex,
+  HEIGHT,
   type Layer,
-  type Light,
   newLayer,
   newSurface,
   paint,
   pick,
-  type Rgb,
   type Surface,
-  tone,
-} from '../canvas.ts';
-import { fbm, gradientNoise, hash, randomStream, smooth } from '../noise.ts';
-import { type Box, eachInBox, eachInDisc } from '../shapes.ts';
-import { buildDistricts, paving } from './city-blocks.ts';
-import { districtAt, lamps, landCover, mainRoads, parks, piers } from './city-plan.ts';
-import { buildPort, wakes } from './city-port.ts';
-import { type Leaves, paintCanopy, plantTree } from './trees.ts';
+  WIDTH,
+} from '../surface.ts';
+import { type Leaves, paintCanopy, plantTree } from '../trees.ts';
+import { buildDistricts, paving } from './buildings.ts';
+import { districtAt, lamps, landCover, mainRoads, parks, piers } from './plan.ts';
+import { buildPort, wakes } from './port.ts';
 
 const asphalt = hex('#55565c');
 const lawn = hex('#66744c');
@@ -38,7 +35,7 @@ const dusk: Light = {
 };
 
 const paintWater = (surface: Surface, x: number, y: number, index: number): void => {
-  const deep = smooth(1150, 1900, x + y * 0.3);
+  const deep = smoothstep(1150, 1900, x + y * 0.3);
   const wind = fbm(x / 150, y / 60, 4, 601) * 0.2 + gradientNoise(x / 2.6, y / 6, 603) * 0.09;
   const swell = Math.sin((x * 0.7 - y * 0.6 + fbm(x / 90, y / 90, 3, 605) * 20) / 3) * 0.02;
   let water = tone(blend(hex('#42626b'), hex('#2c4a5c'), deep), 1 + wind + swell + fbm(x / 300, y / 300, 2, 607) * 0.2);
@@ -50,7 +47,7 @@ const paintWater = (surface: Surface, x: number, y: number, index: number): void
     const spread = wake.beam * 0.6 + behind * 0.09;
     if (behind > 0 && behind < wake.length && aside < spread + 4) {
       const arm = Math.exp(-(((aside - spread) / 1.7) ** 2)) * 0.5;
-      const trail = smooth(wake.beam * 0.8, 0, aside) * 0.45;
+      const trail = smoothstep(wake.beam * 0.8, 0, aside) * 0.45;
       const churn = 0.6 + fbm(x / 4, y / 4, 2, 609);
       water = blend(water, hex('#a9b8b6'), Math.max(arm, trail) * churn * (1 - behind / wake.length));
     }
@@ -68,7 +65,7 @@ const paintStreets = (surface: Surface, land: Layer, roads: Layer): void => {
     const quay = pick(land, x + 7, y) < 0.5 || pick(land, x, y + 7) < 0.5 || pick(land, x, y - 7) < 0.5;
     const { edge } = districtAt(x, y);
     const worn = fbm(x / 40, y / 40, 4, 611) * 0.18 + (hash(x, y, 613) - 0.5) * 0.04;
-    const street = blend(asphalt, paving(0.5), quay ? 0.55 : 0.05 + smooth(1060, 1180, x + worn * 300) * 0.4);
+    const street = blend(asphalt, paving(0.5), quay ? 0.55 : 0.05 + smoothstep(1060, 1180, x + worn * 300) * 0.4);
     paint(surface.colour, index, tone(street, 0.95 + worn), ground);
     const main = at(roads, index);
     if (main < 7.5 || (edge < 4 && x < 1060)) {
@@ -81,8 +78,8 @@ const paintStreets = (surface: Surface, land: Layer, roads: Layer): void => {
 
 const paintPark = (surface: Surface, park: Box, number: number, clear: Layer, roads: Layer): void => {
   eachInBox(park, (index, cover, along, across) => {
-    const x = index % 1920;
-    const y = Math.floor(index / 1920);
+    const x = index % WIDTH;
+    const y = Math.floor(index / WIDTH);
     if (at(roads, index) < 9) {
       return;
     }
@@ -96,9 +93,9 @@ const paintPark = (surface: Surface, park: Box, number: number, clear: Layer, ro
       Math.hypot((along - park.width * 0.12) / 1.5, across) + fbm(x / 24, y / 24, 2, 621) * 10 - park.depth * 0.19;
     const grass = tone(lawn, 1 + fbm(x / 30, y / 30, 4, 623) * 0.3 + (hash(x, y, 625) - 0.5) * 0.08);
     paint(surface.colour, index, grass, cover);
-    paint(surface.colour, index, path, smooth(2, 1, way) * cover);
+    paint(surface.colour, index, path, smoothstep(2, 1, way) * cover);
     if (number === 0 && lake < 0) {
-      paint(surface.colour, index, pond, smooth(0, -1.2, lake));
+      paint(surface.colour, index, pond, smoothstep(0, -1.2, lake));
     } else if (way > 3.4 && rim > 3 && fbm(x / 36, y / 36, 3, 627) + (rim < 14 ? 0.3 : 0) > 0.12 && lake > 6) {
       paintCanopy(surface, x, y, index, leaves, 6.4, cover);
     }
@@ -108,8 +105,8 @@ const paintPark = (surface: Surface, park: Box, number: number, clear: Layer, ro
 const plantAvenues = (surface: Surface, land: Layer, roads: Layer): void => {
   const random = randomStream(631);
   for (let count = 0; count < 26_000; count += 1) {
-    const x = random() * 1920;
-    const y = random() * 1080;
+    const x = random() * WIDTH;
+    const y = random() * HEIGHT;
     const main = pick(roads, x, y);
     const kerb = Math.abs(main - 9) < 1 || Math.abs(districtAt(x, y).edge - 5) < 0.8;
     if (kerb && pick(land, x, y) > 0.9 && pick(surface.height, x, y) < 1.5 && x < 1180) {
@@ -153,7 +150,7 @@ export const paintCity = (): Float32Array => {
   applyLight(surface, dusk);
   lightLamps(surface, land);
   eachPixel((x, y, index) => {
-    const low = smooth(2100, 200, Math.hypot(x - 0, y - 200));
+    const low = smoothstep(2100, 200, Math.hypot(x - 0, y - 200));
     grade(surface.colour, index, 0.06, 0.94 + low * 0.08, [0.03 + low * 0.02, 0.027 + low * 0.01, 0.045]);
   });
   return surface.colour;

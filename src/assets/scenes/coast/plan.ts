@@ -1,6 +1,6 @@
-import { at, HEIGHT, type Layer, WIDTH } from '../canvas.ts';
-import { fbm, mix } from '../noise.ts';
+import { fbm, lerp } from '../noise.ts';
 import { curve, distanceTo, type Point } from '../shapes.ts';
+import { at, HEIGHT, type Layer, WIDTH } from '../surface.ts';
 
 interface Channel {
   readonly points: readonly Point[];
@@ -127,7 +127,7 @@ export const channelDepth = (): Layer => {
         Math.floor((path.length * piece) / pieces),
         Math.ceil((path.length * (piece + 1)) / pieces) + 1,
       );
-      const half = mix(channel.from, channel.to, piece / (pieces - 1));
+      const half = lerp(channel.from, channel.to, piece / (pieces - 1));
       const distance = distanceTo(part, 60);
       for (let index = 0; index < best.length; index += 1) {
         best[index] = Math.max(at(best, index), half - at(distance, index));

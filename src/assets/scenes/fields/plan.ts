@@ -1,6 +1,6 @@
-import { at } from '../canvas.ts';
-import { fbm, smooth } from '../noise.ts';
+import { fbm, smoothstep } from '../noise.ts';
 import { curve, distanceTo, type Point } from '../shapes.ts';
+import { at } from '../surface.ts';
 
 /** The crossroads of the village. */
 export const centre: Point = [1395, 505];
@@ -78,8 +78,8 @@ export const layers = {
 
 /** How far a place lies inside woodland; below 0 it is open. The west is forest, for the calm half. */
 export const woodAt = (x: number, y: number): number => {
-  const west = smooth(1020, 120, x + (y - 540) * 0.25) * 0.52;
-  const open = smooth(330, 120, Math.hypot(x - centre[0], y - centre[1])) * 0.6;
+  const west = smoothstep(1020, 120, x + (y - 540) * 0.25) * 0.52;
+  const open = smoothstep(330, 120, Math.hypot(x - centre[0], y - centre[1])) * 0.6;
   return fbm(x / 430, y / 430, 3, 21) + west - 0.34 - open;
 };
 
@@ -88,6 +88,7 @@ export const villageAt = (x: number, y: number, index: number): number => {
   const street = Math.min(at(layers.main, index), at(layers.lesser, index));
   const far = Math.hypot(x - centre[0], (y - centre[1]) * 1.15);
   return (
-    smooth(46, 30, street + fbm(x / 30, y / 30, 2, 77) * 14) * smooth(215, 165, far + fbm(x / 70, y / 70, 2, 78) * 60)
+    smoothstep(46, 30, street + fbm(x / 30, y / 30, 2, 77) * 14) *
+    smoothstep(215, 165, far + fbm(x / 70, y / 70, 2, 78) * 60)
   );
 };

@@ -1,25 +1,10 @@
-import {
-  applyLight,
-  at,
-  blend,
-  choose,
-  eachPixel,
-  grade,
-  HEIGHT,
-  hex,
-  type Light,
-  newSurface,
-  paint,
-  type Rgb,
-  ramp,
-  type Surface,
-  tone,
-  WIDTH,
-} from '../canvas.ts';
-import { fbm, hash, smooth } from '../noise.ts';
-import { back, centre, layers, main, ring, rise, side, villageAt, woodAt } from './fields-plan.ts';
+import { blend, choose, hex, type Rgb, ramp, tone } from '../colour.ts';
+import { applyLight, grade, type Light } from '../light.ts';
+import { fbm, hash, smoothstep } from '../noise.ts';
+import { at, eachPixel, HEIGHT, newSurface, paint, type Surface, WIDTH } from '../surface.ts';
+import { type Leaves, paintCanopy } from '../trees.ts';
 import { type Parcel, parcelAt } from './parcels.ts';
-import { type Leaves, paintCanopy } from './trees.ts';
+import { back, centre, layers, main, ring, rise, side, villageAt, woodAt } from './plan.ts';
 import { buildHouse, buildVillage } from './village.ts';
 
 const crops: readonly [Rgb, ...Rgb[]] = [
@@ -95,14 +80,14 @@ const paintLand = (surface: Surface, x: number, y: number, index: number): void 
   const far = at(layers.river, index);
   const relief = fbm(x / 330, y / 330, 4, 41) * 26;
   surface.height[index] = 0;
-  const flood = smooth(105, 50, far + fbm(x / 60, y / 60, 2, 43) * 40);
+  const flood = smoothstep(105, 50, far + fbm(x / 60, y / 60, 2, 43) * 40);
   const grass = tone(meadow, 1 + fbm(x / 46, y / 46, 4, 45) * 0.34 + fbm(x / 6, y / 6, 2, 47) * 0.1);
-  const scar = smooth(13, 4, at(layers.oxbow, index) + fbm(x / 16, y / 16, 3, 67) * 9);
+  const scar = smoothstep(13, 4, at(layers.oxbow, index) + fbm(x / 16, y / 16, 3, 67) * 9);
   const damp = tone(grass, 1 - scar * 0.34);
   const ground = blend(tillage(parcel, x, y), damp, Math.max(flood, scar));
   paint(surface.colour, index, tone(blend(ground, gardenAt(x, y), villageAt(x, y, index)), 1 + relief * 0.004));
   if (parcel.lane < 2.1) {
-    paint(surface.colour, index, lane, 0.75 * smooth(2.1, 1, parcel.lane) * (1 - flood));
+    paint(surface.colour, index, lane, 0.75 * smoothstep(2.1, 1, parcel.lane) * (1 - flood));
   } else if (parcel.edge < 2) {
     paint(surface.colour, index, grass, 0.6);
   }
@@ -129,14 +114,14 @@ const paintWater = (surface: Surface, x: number, y: number, index: number): void
   const width = 17 + fbm(x / 150, y / 150, 2, 63) * 7;
   const far = at(layers.river, index) + fbm(x / 22, y / 22, 3, 65) * 3.2;
   const bar = fbm(x / 62 + 3, y / 62, 3, 69);
-  const wet = smooth(width + 0.9, width - 0.9, far);
+  const wet = smoothstep(width + 0.9, width - 0.9, far);
   if (bar > 0.1 && far < width + 9) {
     // Gravel bars swell where the noise says the current slackens.
     paint(
       surface.colour,
       index,
       tone(gravel, 0.9 + fbm(x / 5, y / 5, 2, 70) * 0.2),
-      smooth(width + 9, width + 6, far) * 0.9,
+      smoothstep(width + 9, width + 6, far) * 0.9,
     );
     surface.height[index] = far < width + 6 ? 0 : at(surface.height, index);
   }
@@ -154,10 +139,10 @@ const paintRoads = (surface: Surface, index: number): void => {
   const verge = Math.min(major - 1, minor);
   if (verge < 6) {
     surface.height[index] = verge < 4.6 ? 0 : at(surface.height, index);
-    paint(surface.colour, index, meadow, smooth(6, 4, verge) * 0.7);
+    paint(surface.colour, index, meadow, smoothstep(6, 4, verge) * 0.7);
   }
-  paint(surface.colour, index, asphalt, smooth(2.3, 1.3, minor) * 0.9);
-  paint(surface.colour, index, tone(asphalt, 1.08), smooth(3.2, 2.2, major));
+  paint(surface.colour, index, asphalt, smoothstep(2.3, 1.3, minor) * 0.9);
+  paint(surface.colour, index, tone(asphalt, 1.08), smoothstep(3.2, 2.2, major));
 };
 
 /** The first scene: fields, a river and a village, with a calm dark west for text to lie over. */
@@ -185,7 +170,7 @@ export const paintFields = (): Float32Array => {
   eachPixel((x, y, index) => {
     // Thin cloud shade over the west keeps white text legible; thin haze lifts the blacks.
     const drift = fbm(x / 520, y / 520, 3, 81) * 260;
-    const shade = 1 - 0.46 * smooth(WIDTH * 0.72, WIDTH * 0.22, x + drift + (y - HEIGHT / 2) * 0.2);
+    const shade = 1 - 0.46 * smoothstep(WIDTH * 0.72, WIDTH * 0.22, x + drift + (y - HEIGHT / 2) * 0.2);
     grade(surface.colour, index, 0.2, shade, haze);
   });
   return surface.colour;
