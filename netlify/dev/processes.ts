@@ -1,48 +1,43 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { delimiter, join } from 'node:path';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { execa, type Options } from 'execa';
 
-const root = join(import.meta.dirname, '..');
-const bin = join(root, 'node_modules/.bin');
+const root = join(import.meta.dirname, '../..');
 
-/** A program of ours that runs until it is stopped. */
-export interface Running {
-  /** Settles with its exit code when it ends, asked or not. */
+/** A running program from `node_modules/.bin`. */
+export interface RunningProcess {
+  /** Resolves with the exit code when the program ends, whether it was stopped or not. */
   ended: Promise<number>;
-  /** The end of what it has printed. */
+  /** The last 8,000 characters of what the program printed. */
   output: () => string;
+  /** Stops the program and all its child processes, by force after five seconds. */
   stop: () => Promise<void>;
 }
 
-/** Starts one of our tools in a process group of its own, so that its children end with it. */
-export function start(tool: string, parameters: string[], env: NodeJS.ProcessEnv): Running {
-  const child = spawn(join(bin, tool), parameters, {
-    cwd: root,
-    // On the Node that this project brings, not on the machine's own.
-    env: { ...env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const keep = (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-8000);
-  };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
-  const ended = new Promise<number>((end) => child.once('exit', (code) => end(code ?? 1)).once('error', () => end(1)));
-  return { ended, stop: () => stopGroup(child, ended), output: () => output };
-}
+/** Options that run a tool of this project in its root folder, on the Node version that npm installed into the project. */
+export const toolOptions = {
+  cwd: root,
+  localDir: root,
+  preferLocal: true,
+  stdin: 'ignore',
+  reject: false,
+} as const satisfies Options;
 
-async function stopGroup(child: ChildProcess, ended: Promise<number>): Promise<void> {
-  const signal = (name: NodeJS.Signals) => {
-    try {
-      if (child.pid) process.kill(-child.pid, name);
-    } catch {
-      // The group is gone already.
-    }
+/** Starts a tool in a process group of its own, so that its child processes end with it. */
+export function startProcess(tool: string, parameters: string[], env: NodeJS.ProcessEnv): RunningProcess {
+  const child = execa(tool, parameters, { ...toolOptions, env, all: true, buffer: false, killDescendants: true });
+  let output = '';
+  child.all.on('data', (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-8000);
+  });
+  // Not execa's own promise, which waits until no process holds the pipes, even when the tool itself has failed.
+  const ended = new Promise<number>((end) => {
+    child.nodeChildProcess.once('exit', (code) => end(code ?? 1)).once('error', () => end(1));
+  });
+  const stop = async () => {
+    child.kill();
+    await ended;
+    child.kill('SIGKILL');
   };
-  signal('SIGTERM');
-  const patience = setTimeout(() => signal('SIGKILL'), 5000);
-  await ended;
-  clearTimeout(patience);
-  signal('SIGKILL');
+  return { ended, output: () => output, stop };
 }

@@ -1,14 +1,10 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
+import { CommandError, firstLine } from './command-line.ts';
+import { lockFolder } from './data-folder.ts';
 
-/** Something that can be said in one sentence to the person who started the database. */
-export class LocalError extends Error {
-  override name = 'LocalError';
-}
-
-/** A Postgres, embedded or real, as its operator sees it: no row level security in the way. */
+/** A connection to an embedded or a real Postgres as superuser, so that row level security does not apply. */
 export interface Engine {
   connection: PgliteConnection | PostgresConnection;
   /** Runs a script of any number of statements. */
@@ -18,10 +14,10 @@ export interface Engine {
   close: () => Promise<void>;
 }
 
-/** Where the rows live: a folder of the embedded Postgres, its memory, or the address of a real server. */
+/** Where the rows are stored: in a folder of the embedded Postgres, in its memory, or on a real server at an address. */
 export type Storage = { folder: string } | { memory: true } | { databaseUrl: string };
 
-/** Opens the storage. Throws a {@link LocalError} when it is in use, damaged or out of reach. */
+/** Opens the storage. Throws a {@link CommandError} when it is in use, damaged or unreachable. */
 export async function openEngine(storage: Storage): Promise<Engine> {
   if ('databaseUrl' in storage) return openPostgres(storage.databaseUrl);
   if ('memory' in storage) return openPglite('memory://');
@@ -31,7 +27,7 @@ export async function openEngine(storage: Storage): Promise<Engine> {
     return { ...engine, close: () => engine.close().finally(release) };
   } catch (error) {
     release();
-    throw new LocalError(
+    throw new CommandError(
       `The database in ${storage.folder} cannot be opened (${firstLine(error)}). "npm run reset" makes a new one.`,
     );
   }
@@ -49,7 +45,7 @@ async function openPglite(url: string): Promise<Engine> {
   };
 }
 
-/** Supabase Lite hands over what is JSON already; the driver would put it in quotes once more. */
+/** Supabase Lite passes values that are JSON text already, which the driver would otherwise quote a second time. */
 const jsonb = {
   to: 3802,
   from: [3802],
@@ -66,7 +62,7 @@ async function openPostgres(url: string): Promise<Engine> {
     await connection.driver`select 1`;
   } catch (error) {
     await connection.close();
-    throw new LocalError(`The database at DATABASE_URL does not answer (${firstLine(error)}).`);
+    throw new CommandError(`The database at DATABASE_URL does not answer (${firstLine(error)}).`);
   }
   return {
     connection,
@@ -76,49 +72,4 @@ async function openPostgres(url: string): Promise<Engine> {
     ],
     close: () => connection.close(),
   };
-}
-
-/** Throws the data in the folder away. Throws a {@link LocalError} while a database runs on it. */
-export function eraseFolder(folder: string): void {
-  lockFolder(folder);
-  rmSync(folder, { recursive: true, force: true });
-}
-
-/** The embedded Postgres does not notice a second process on its folder and would damage it. */
-function lockFolder(folder: string): () => void {
-  const lock = join(folder, 'in-use-by');
-  mkdirSync(folder, { recursive: true });
-  try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
-  } catch {
-    const holder = Number(readFileSync(lock, 'utf8'));
-    if (holder > 0 && holder !== process.pid && isRunning(holder)) {
-      throw new LocalError(`The database in ${folder} is in use by process ${holder}.`);
-    }
-    writeFileSync(lock, String(process.pid));
-  }
-  return () => rmSync(lock, { force: true });
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/** The number of a port as a person gave it; 0 takes any free one. Throws a {@link LocalError}. */
-export function portFrom(given: string): number {
-  const port = Number(given);
-  if (/^\d+$/.test(given) && port < 65_536) return port;
-  throw new LocalError(`"${given}" is not a port: give a number from 0 to 65535.`);
-}
-
-/** The first line of whatever was thrown. */
-export function firstLine(error: unknown): string {
-  const said = typeof error === 'object' && error !== null && 'message' in error && error.message;
-  const text = String(said || (error instanceof Error ? error.name : error));
-  return text.split('\n')[0] ?? '';
 }

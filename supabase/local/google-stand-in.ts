@@ -1,28 +1,26 @@
-const authorize = 'https://accounts.google.com/o/oauth2/v2/auth';
-const endpoints = new Map([
+// Lets a local OpenID provider take Google's place, because Supabase Lite has Google's addresses built in.
+const googleAuthorize = 'https://accounts.google.com/o/oauth2/v2/auth';
+const googleEndpoints = new Map([
   ['https://oauth2.googleapis.com/token', '/token'],
   ['https://www.googleapis.com/oauth2/v3/certs', '/jwks'],
 ]);
 
-/** How the local Auth service is known to Google; on the hosted project these are set in its dashboard. */
+/** The OAuth client of the local Auth service; a hosted project sets its own in its settings. */
 export const googleClient = { enabled: true, client_id: 'fairswath-local', secret: 'fairswath-local' };
 
-/**
- * Lets an OpenID provider of this machine answer for Google in this process, which Supabase Lite knows by fixed addresses:
- * tokens and keys are asked of it, and nobody else's.
- */
-export function askInsteadOfGoogle(provider: string): void {
-  const asked = globalThis.fetch;
+/** Replaces this process's `fetch`, so that requests for Google's tokens and keys go to the provider at `providerUrl`. */
+export function redirectGoogleRequests(providerUrl: string): void {
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
-    const path = endpoints.get(address);
-    return path === undefined ? asked(input, init) : asked(provider + path, init);
+    const path = googleEndpoints.get(address);
+    return path === undefined ? originalFetch(input, init) : originalFetch(providerUrl + path, init);
   };
 }
 
-/** Sends a browser that is on its way to Google's sign-in page to the provider's; other answers are left as they are. */
-export function sentInsteadOfGoogle(headers: Headers, provider: string): void {
+/** Changes a redirect to Google's sign-in page into one to the provider's; leaves other responses alone. */
+export function redirectGoogleSignIn(headers: Headers, providerUrl: string): void {
   const location = headers.get('Location');
-  if (location?.startsWith(`${authorize}?`))
-    headers.set('Location', `${provider}/authorize${location.slice(authorize.length)}`);
+  if (location?.startsWith(`${googleAuthorize}?`))
+    headers.set('Location', `${providerUrl}/authorize${location.slice(googleAuthorize.length)}`);
 }

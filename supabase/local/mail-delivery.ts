@@ -2,33 +2,33 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EmailDriver, type EmailMessage, SmtpEmailDriver } from '@supabase/lite';
 
-/** Where local mails go: into a folder, a page each, or to a mail server of this machine. */
-export type Mail = { folder: string } | { host: string; port: number };
+/** Where local emails are delivered: as one page each in a folder, or to a mail server on this machine. */
+export type MailTarget = { folder: string } | { host: string; port: number };
 
-/** Where mails of the local Auth service go unless said otherwise. */
-export const mailFolder = join(import.meta.dirname, '.mail');
+/** The folder for emails of the local Auth service unless another target is named. */
+export const mailFolder = join(import.meta.dirname, '../.mail');
 
 const from = { name: 'Fairswath', address: 'accounts@fairswath.example' };
 
-/** Delivers mails to where they shall go. */
-export function delivererTo(mail: Mail): EmailDriver {
-  if ('folder' in mail) return { send: (message) => file(message, mail.folder) };
-  return new SmtpEmailDriver({ ...mail, from, secure: false });
+/** The driver by which Supabase Lite delivers its emails to a target. */
+export function createMailDriver(target: MailTarget): EmailDriver {
+  if ('folder' in target) return { send: (message) => writePage(message, target.folder) };
+  return new SmtpEmailDriver({ ...target, from, secure: false });
 }
 
-/** The mails of the Auth service by kind, from `supabase/templates`; the hosted project is given the same ones. */
-export const templates = {
+/** The Auth service's emails by kind, from `supabase/templates`; `supabase/config.toml` names the same for a hosted project. */
+export const mailTemplates = {
   confirmation: template('confirmation', 'Confirm your address'),
   recovery: template('recovery', 'Choose a new password'),
   email_change: template('email_change', 'Confirm your new address'),
 };
 
 function template(kind: string, subject: string): { subject: string; content_path: string } {
-  return { subject, content_path: join(import.meta.dirname, 'templates', `${kind}.html`) };
+  return { subject, content_path: join(import.meta.dirname, '../templates', `${kind}.html`) };
 }
 
-/** A page that a browser opens, named by time and address, of which no more than a file's name has room for. */
-async function file({ to, subject, html = '' }: EmailMessage, folder: string): Promise<void> {
+/** Writes a page that a browser can open, named by time and recipient, shortened to what a file name can hold. */
+async function writePage({ to, subject, html = '' }: EmailMessage, folder: string): Promise<void> {
   const address = to.replaceAll(/[^\w.@+-]/g, '_').slice(0, 200);
   const title = subject.replaceAll(/[<>&]/g, '');
   const page = `<!doctype html><meta charset="utf-8"><title>${title}</title>\n${html}`;
@@ -38,7 +38,7 @@ async function file({ to, subject, html = '' }: EmailMessage, folder: string): P
     try {
       return await writeFile(join(folder, name), page, { flag: 'wx' });
     } catch (error) {
-      // Another mail to the same address has this very millisecond.
+      // Another email to the same address was written in this millisecond, so try the next one.
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
   }

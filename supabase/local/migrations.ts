@@ -1,16 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Engine, firstLine, LocalError } from './engine.ts';
+import { CommandError, firstLine } from './command-line.ts';
+import type { Engine } from './database-engine.ts';
 
-/** Folder of this repository's migrations. */
-export const migrationsFolder = join(import.meta.dirname, 'migrations');
+/** The folder of this repository's migrations. */
+export const migrationsFolder = join(import.meta.dirname, '../migrations');
 
 /**
- * Applies the migrations that the database has not had yet, each in a transaction with its line in the Supabase CLI's
- * ledger, and returns their names. Throws a {@link LocalError} that names one that is broken, or was changed afterwards.
+ * Applies the migrations that are not in the database yet, each in a transaction together with its line in the Supabase
+ * CLI's ledger, and returns their file names. Throws a {@link CommandError} that names a migration that fails or that has
+ * changed since it was applied.
  */
 export async function applyMigrations(engine: Engine, folder = migrationsFolder): Promise<string[]> {
-  await makeRoles(engine);
+  await createRoles(engine);
   await engine.run(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
@@ -27,7 +29,7 @@ export async function applyMigrations(engine: Engine, folder = migrationsFolder)
       await applyMigration(engine, file, script);
       pending.push(file);
     } else if (before !== script) {
-      throw new LocalError(
+      throw new CommandError(
         `Migration ${file} has changed since this database was made: "npm run reset" makes a new one.`,
       );
     }
@@ -38,17 +40,17 @@ export async function applyMigrations(engine: Engine, folder = migrationsFolder)
 async function applyMigration(engine: Engine, file: string, script: string): Promise<void> {
   const name = file.slice(15, -4);
   try {
-    // One script sent at once is one transaction.
+    // Postgres runs a script that is sent as a whole in one transaction.
     await engine.run(`${script}
       insert into supabase_migrations.schema_migrations (version, name, statements)
       values ('${versionOf(file)}', '${name}', array[$as_applied$${script}$as_applied$]);`);
   } catch (error) {
-    throw new LocalError(`Migration ${file} failed: ${firstLine(error)}`);
+    throw new CommandError(`Migration ${file} failed: ${firstLine(error)}`);
   }
 }
 
-/** Makes the roles that a hosted project has from the start; elsewhere our migrations are the first to speak of them. */
-export async function makeRoles(engine: Engine): Promise<void> {
+/** Creates the roles that hosted projects already have. Elsewhere they must exist before our migrations refer to them. */
+export async function createRoles(engine: Engine): Promise<void> {
   await engine.run(`do $$ begin
     if to_regrole('anon') is null then create role anon nologin noinherit; end if;
     if to_regrole('authenticated') is null then create role authenticated nologin noinherit; end if;
@@ -56,8 +58,8 @@ export async function makeRoles(engine: Engine): Promise<void> {
   end $$;`);
 }
 
-/** Runs the newest grants migration again; Supabase Lite grants everything to everybody at its first request. */
-export async function restateGrants(engine: Engine): Promise<void> {
+/** Runs the newest grants migration again, because Supabase Lite grants everything to everybody at its first request. */
+export async function restoreGrants(engine: Engine): Promise<void> {
   const newest = (await migrationFiles(migrationsFolder)).findLast((file) => file.endsWith('_grants.sql'));
   if (newest) await engine.run(await readFile(join(migrationsFolder, newest), 'utf8'));
 }

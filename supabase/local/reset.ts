@@ -1,15 +1,11 @@
-// Throws the local database and its mails away: `npm run reset`. The next start makes a new one with sample data.
+// Deletes the local database and its emails: `npm run reset`. The next start creates a new one with sample data.
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { eraseFolder, firstLine } from './engine.ts';
-import { mailFolder } from './mail.ts';
+import { runCommand } from './command-line.ts';
+import { dataFolder, deleteFolder } from './data-folder.ts';
+import { mailFolder } from './mail-delivery.ts';
 
-const folder = join(import.meta.dirname, '.data');
-try {
-  eraseFolder(folder);
+await runCommand(async () => {
+  deleteFolder(dataFolder);
   rmSync(mailFolder, { recursive: true, force: true });
-  console.log('The local database is gone; the next start makes a new one.');
-} catch (error) {
-  console.error(firstLine(error));
-  process.exit(1);
-}
+  console.log('The local database has been deleted. The next start creates a new one.');
+});

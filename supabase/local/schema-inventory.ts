@@ -1,7 +1,7 @@
-import type { Engine } from './engine.ts';
+import type { Engine } from './database-engine.ts';
 
-/** One sentence for each thing in `public` and `private`: what it is, how it is defined, who may do what with it. */
-export async function fingerprintOf(engine: Engine): Promise<string[]> {
+/** One line for each object in `public` and `private`: what it is, how it is defined and which roles have which privileges. */
+export async function inventorySchema(engine: Engine): Promise<string[]> {
   const rows = await engine.rows<{ sentence: string }>(`
     with ours as (select oid, nspname from pg_namespace where nspname in ('public', 'private')),
     relations as (
@@ -45,8 +45,8 @@ export async function fingerprintOf(engine: Engine): Promise<string[]> {
   return rows.map((row) => row.sentence);
 }
 
-/** The rows of every table of ours and of the users, as text in a fixed order. */
-export async function rowsOf(engine: Engine): Promise<Record<string, string[]>> {
+/** The rows of our tables, the users and the migrations ledger by table, as text in a fixed order. */
+export async function inventoryRows(engine: Engine): Promise<Record<string, string[]>> {
   const tables = await engine.rows<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('public', 'private', 'auth', 'supabase_migrations') order by 1`);

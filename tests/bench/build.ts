@@ -2,13 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { copyOfProject } from '../copy.ts';
+import { copyProject } from '../project-copy.ts';
 
 const sizes = process.argv.includes('--quick') ? [25, 250] : [25, 250, 2500];
 
 /** A copy of the project with so many providers, the real ones over and over under other names. */
 async function copyWith(providers: number): Promise<string> {
-  const copy = await copyOfProject();
+  const copy = await copyProject();
   const folder = join(copy, 'src/content/providers');
   const files = await readdir(folder);
   const originals = await Promise.all(

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { companiesFromFiles, writeCompanies } from '../../supabase/companies.ts';
+import { companyRows, writeCompanies } from '../../supabase/companies.ts';
 import { onEachEngine, type Person, plainReview } from './play.ts';
 
 onEachEngine('the company of a review', (stage) => {
@@ -18,7 +18,7 @@ onEachEngine('the company of a review', (stage) => {
 
   it('is each provider that has a file, under its key, name and former names in any case', async () => {
     const number = await numberOf();
-    for (const { key, name, aliases } of await companiesFromFiles()) {
+    for (const { key, name, aliases } of await companyRows()) {
       for (const called of [key, name, ...aliases].flatMap((word) => [word, word.toUpperCase()])) {
         await stage().forgetPace();
         const answer = await stage().ask(author, '/rest/v1/reviews?select=company', {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Engine, Storage } from '../../supabase/engine.ts';
-import { startLocal } from '../../supabase/local.ts';
-import { startPostgres } from '../../supabase/server.ts';
+import type { Engine, Storage } from '../../supabase/local/database-engine.ts';
+import { startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { startPostgres } from '../../supabase/local/postgres-server.ts';
 import { grants, relations } from '../fixtures/grants.ts';
 import { onEachEngine } from './play.ts';
 
@@ -129,7 +129,7 @@ describe.each(['pglite', 'postgres'] as const)('when the API has been started an
   it('requests may do what they could before, although the first of them is granted everything', async () => {
     const storage = await lastingStorage(kind);
     for (const start of ['first', 'second']) {
-      const local = await startLocal({ port: 0, storage, siteUrl: 'http://localhost', sampleData: false });
+      const local = await startLocalSupabase({ port: 0, storage, siteUrl: 'http://localhost', sampleData: false });
       try {
         const headers = { apikey: local.publishableKey, Connection: 'close' };
         for (const relation of ['companies', 'reviews']) await fetch(`${local.url}/rest/v1/${relation}`, { headers });

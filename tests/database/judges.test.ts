@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { drill } from '../../supabase/drill.ts';
-import { fingerprintOf } from '../../supabase/fingerprint.ts';
-import { startLocal } from '../../supabase/local.ts';
-import { startPostgres } from '../../supabase/server.ts';
-import { generateTypes } from '../../supabase/types.ts';
+import { generateTypes } from '../../supabase/local/generate-types.ts';
+import { startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { startPostgres } from '../../supabase/local/postgres-server.ts';
+import { runRestoreDrill } from '../../supabase/local/restore-drill.ts';
+import { inventorySchema } from '../../supabase/local/schema-inventory.ts';
 import { onRealServer } from './play.ts';
 
 const bin = join(import.meta.dirname, '../../node_modules/.bin');
@@ -42,7 +42,7 @@ it('the generated types are those of the migrations', async () => {
 });
 
 it('a dump restored into an empty server has the same rows, rules and grants', async () => {
-  const { definitions, rows, differences } = await drill();
+  const { definitions, rows, differences } = await runRestoreDrill();
   expect(differences).toEqual([]);
   expect(definitions).toBeGreaterThan(200);
   expect(rows).toBeGreaterThan(50);
@@ -52,8 +52,8 @@ it('migrations replayed from nothing give the same schema, on either engine', as
   const server = await startPostgres();
   const schemas: string[][] = [];
   for (const storage of [{ memory: true } as const, { memory: true } as const, { databaseUrl: server.address() }]) {
-    const local = await startLocal({ port: 0, siteUrl: 'http://localhost', sampleData: false, storage });
-    schemas.push(await fingerprintOf(local.engine));
+    const local = await startLocalSupabase({ port: 0, siteUrl: 'http://localhost', sampleData: false, storage });
+    schemas.push(await inventorySchema(local.engine));
     await local.close();
   }
   await server.stop();

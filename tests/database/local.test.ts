@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../../supabase/port.ts';
 import { type Ending, type Program, runLocal } from './program.ts';
 
 const publishableKey = 'sb_publishable_fairswath_local_only';
@@ -45,7 +45,7 @@ describe('a start that cannot succeed is explained in one sentence', () => {
   });
 
   it('when the database elsewhere does not answer', async () => {
-    const DATABASE_URL = `postgresql://postgres@127.0.0.1:${await freePort()}/postgres`;
+    const DATABASE_URL = `postgresql://postgres@127.0.0.1:${await getPort({ host: '127.0.0.1' })}/postgres`;
     expectSentence(
       await runLocal(['--port', '0'], { DATABASE_URL }).ended,
       /^The database at DATABASE_URL does not answer/,

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import getPort from 'get-port';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type LocalSupabase, startLocal } from '../../supabase/local.ts';
-import { delivererTo } from '../../supabase/mail.ts';
-import { freePort } from '../../supabase/port.ts';
+import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { createMailDriver } from '../../supabase/local/mail-delivery.ts';
 
 const siteUrl = 'http://localhost:8888';
 const password = 'a long password';
@@ -35,7 +35,14 @@ describe('a mail of the local Auth service', () => {
   let local: LocalSupabase;
   beforeAll(async () => {
     const storage = { memory: true as const };
-    local = await startLocal({ port: 0, storage, siteUrl, sampleData: false, mail: { folder }, confirmations: true });
+    local = await startLocalSupabase({
+      port: 0,
+      storage,
+      siteUrl,
+      sampleData: false,
+      mail: { folder },
+      confirmations: true,
+    });
   });
   afterAll(() => local.close());
 
@@ -111,7 +118,11 @@ describe('a mail to an address that is none', () => {
     'ädå@例え.jp',
     'x'.repeat(5000),
   ])('stays in the folder: %j', async (to) => {
-    await delivererTo({ folder }).send({ to, subject: 'Confirm', html: '<p><a href="http://localhost/">Go</a></p>' });
+    await createMailDriver({ folder }).send({
+      to,
+      subject: 'Confirm',
+      html: '<p><a href="http://localhost/">Go</a></p>',
+    });
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail?.name).toMatch(/^[\w .@+-]{1,255}\.html$/);
@@ -126,12 +137,12 @@ describe('a mail to an address that is none', () => {
       subject: 'Confirm',
       html: `<p>${nth}</p>`,
     }));
-    await Promise.all(sent.map((message) => delivererTo({ folder }).send(message)));
+    await Promise.all(sent.map((message) => createMailDriver({ folder }).send(message)));
     expect(await mails()).toHaveLength(5);
   });
 
   it('has no markup in its title', async () => {
-    await delivererTo({ folder }).send({
+    await createMailDriver({ folder }).send({
       to: 'ada@example.com',
       subject: '</title><script>alert(1)</script>',
       html: '',
@@ -163,7 +174,7 @@ describe('a mail to a mail server', () => {
     await once(listening, 'listening');
     const address = listening.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    await delivererTo({ host: '127.0.0.1', port }).send({
+    await createMailDriver({ host: '127.0.0.1', port }).send({
       to: 'ada@example.com',
       subject: 'Confirm your address',
       html: '<p><a href="http://localhost/go">Go</a></p>',
@@ -175,8 +186,8 @@ describe('a mail to a mail server', () => {
   });
 
   it('that does not answer is an error, so that nobody waits for it in vain', async () => {
-    const port = await freePort();
+    const port = await getPort({ host: '127.0.0.1' });
     const message = { to: 'ada@example.com', subject: 'Confirm', html: '' };
-    await expect(delivererTo({ host: '127.0.0.1', port }).send(message)).rejects.toThrow();
+    await expect(createMailDriver({ host: '127.0.0.1', port }).send(message)).rejects.toThrow();
   });
 });

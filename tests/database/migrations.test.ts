@@ -2,9 +2,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Engine, LocalError, openEngine } from '../../supabase/engine.ts';
-import { applyMigrations, migrationsFolder } from '../../supabase/migrate.ts';
-import { startPostgres } from '../../supabase/server.ts';
+import { CommandError } from '../../supabase/local/command-line.ts';
+import { type Engine, openEngine } from '../../supabase/local/database-engine.ts';
+import { applyMigrations, migrationsFolder } from '../../supabase/local/migrations.ts';
+import { startPostgres } from '../../supabase/local/postgres-server.ts';
 import { onEachEngine } from './play.ts';
 
 describe.each(['pglite', 'postgres'] as const)('a migration (%s)', (kind) => {
@@ -41,7 +42,7 @@ describe.each(['pglite', 'postgres'] as const)('a migration (%s)', (kind) => {
     await write(good, 'create table public.good (id int);');
     await write(broken, 'create table public.half (id int); insert into public.half values (1); select nonsense;');
     const failure = await applyMigrations(engine, folder).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(LocalError);
+    expect(failure).toBeInstanceOf(CommandError);
     expect(failure).toHaveProperty(
       'message',
       expect.stringMatching(new RegExp(`^Migration ${broken} failed: [^\\n]+$`)),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
-import { type LocalSupabase, startLocal } from '../../supabase/local.ts';
-import { startPostgres } from '../../supabase/server.ts';
+import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { startPostgres } from '../../supabase/local/postgres-server.ts';
 
 /** A request's standing: nobody, a signed-in person, or the operator's secret key. */
 export interface Caller {
@@ -132,7 +132,7 @@ export function onEachEngine(title: string, acts: (stage: () => Stage) => void):
     beforeAll(async () => {
       const server = engine === 'postgres' ? await startPostgres() : undefined;
       const storage = server ? { databaseUrl: server.address() } : { memory: true as const };
-      const local = await startLocal({ port: 0, storage, siteUrl: 'http://localhost', sampleData: false });
+      const local = await startLocalSupabase({ port: 0, storage, siteUrl: 'http://localhost', sampleData: false });
       stage = new Stage(local);
       stop = () => local.close().finally(server?.stop);
     });
@@ -156,7 +156,7 @@ export function onRealServer(title: string, acts: (stage: () => Stage, address: 
     beforeAll(async () => {
       const server = await startPostgres();
       const storage = { databaseUrl: server.address() };
-      const local = await startLocal({ port: 0, storage, siteUrl: 'http://localhost', sampleData: false });
+      const local = await startLocalSupabase({ port: 0, storage, siteUrl: 'http://localhost', sampleData: false });
       opened = { stage: new Stage(local), address: server.address(), stop: () => local.close().finally(server.stop) };
     });
     afterAll(() => opened?.stop());

@@ -19,9 +19,9 @@ export interface Program {
   ended: Promise<Ending>;
 }
 
-/** Starts `node supabase/local.ts` on the Node of this project with these parameters. */
+/** Starts `node supabase/local/start.ts` on the Node of this project with these parameters. */
 export function runLocal(parameters: string[], environment: NodeJS.ProcessEnv = {}): Program {
-  const child = spawn(join(root, 'node_modules/.bin/node'), ['supabase/local.ts', ...parameters], {
+  const child = spawn(join(root, 'node_modules/.bin/node'), ['supabase/local/start.ts', ...parameters], {
     cwd: root,
     env: { PATH: process.env.PATH, LITE_TELEMETRY: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

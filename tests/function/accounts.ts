@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { LocalSupabase } from '../../supabase/local.ts';
+import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
 
 /** Somebody with an account. */
 export interface Person {

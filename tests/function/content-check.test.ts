@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { copyOfProject } from '../copy.ts';
+import { copyProject } from '../project-copy.ts';
 
 let copy: string;
 
 beforeAll(async () => {
-  copy = await copyOfProject();
+  copy = await copyProject();
 });
 afterAll(() => rm(copy, { recursive: true }));
 

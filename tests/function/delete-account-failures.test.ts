@@ -1,15 +1,20 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalSupabase, startLocal } from '../../supabase/local.ts';
-import { freePort } from '../../supabase/port.ts';
-import { environmentOf, expectSilence, requestOf, statusOf } from './asking.ts';
-import { holdingsOf, type Person, registered, sessionOf } from './people.ts';
+import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { holdingsOf, type Person, registered, sessionOf } from './accounts.ts';
+import { environmentOf, expectSilence, requestOf, statusOf } from './requests.ts';
 
 let local: LocalSupabase;
 
 beforeAll(async () => {
-  local = await startLocal({ port: 0, storage: { memory: true }, siteUrl: 'http://localhost', sampleData: false });
+  local = await startLocalSupabase({
+    port: 0,
+    storage: { memory: true },
+    siteUrl: 'http://localhost',
+    sampleData: false,
+  });
 }, 30_000);
 afterAll(() => local.close());
 expectSilence();
@@ -42,7 +47,10 @@ describe('when Supabase fails, the function answers 503 and the account stays', 
   it('because nobody listens at its address', async () => {
     const person = await registered(local, true);
     const before = await holdingsOf(local, person);
-    const environment = { ...environmentOf(local), PUBLIC_SUPABASE_URL: `http://127.0.0.1:${await freePort()}` };
+    const environment = {
+      ...environmentOf(local),
+      PUBLIC_SUPABASE_URL: `http://127.0.0.1:${await getPort({ host: '127.0.0.1' })}`,
+    };
     expect(await statusOf(requestOf({ token: person.token }), environment)).toBe(503);
     expect(await holdingsOf(local, person)).toEqual(before);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type LocalSupabase, startLocal } from '../../supabase/local.ts';
-import { environmentOf, expectSilence, outcomeOf, requestOf } from './asking.ts';
-import { aged, holdingsOf, type Person, refreshed, registered, remade, sessionOf, signedInAgain } from './people.ts';
+import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { aged, holdingsOf, type Person, refreshed, registered, remade, sessionOf, signedInAgain } from './accounts.ts';
+import { environmentOf, expectSilence, outcomeOf, requestOf } from './requests.ts';
 
 let local: LocalSupabase;
 const minute = 60;
@@ -10,7 +10,12 @@ const stale = { status: 401, stale: true };
 const unknown = { status: 401, stale: false };
 
 beforeAll(async () => {
-  local = await startLocal({ port: 0, storage: { memory: true }, siteUrl: 'http://localhost', sampleData: false });
+  local = await startLocalSupabase({
+    port: 0,
+    storage: { memory: true },
+    siteUrl: 'http://localhost',
+    sampleData: false,
+  });
 }, 30_000);
 afterAll(() => local.close());
 expectSilence();

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalSupabase, startLocal } from '../../supabase/local.ts';
-import { environmentOf, expectSilence, requestOf, statusOf } from './asking.ts';
-import { holdingsOf, registered, reviewsNamed } from './people.ts';
+import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { holdingsOf, registered, reviewsNamed } from './accounts.ts';
+import { environmentOf, expectSilence, requestOf, statusOf } from './requests.ts';
 
 let local: LocalSupabase;
 const nothing = { users: [], profiles: [], reviews: [] };
 
 beforeAll(async () => {
-  local = await startLocal({ port: 0, storage: { memory: true }, siteUrl: 'http://localhost', sampleData: false });
+  local = await startLocalSupabase({
+    port: 0,
+    storage: { memory: true },
+    siteUrl: 'http://localhost',
+    sampleData: false,
+  });
 }, 30_000);
 afterAll(() => local.close());
 expectSilence();

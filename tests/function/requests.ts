@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { deleteAccount, type Environment } from '../../netlify/functions/delete-account.ts';
-import type { LocalSupabase } from '../../supabase/local.ts';
+import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
 
 /** A request to the function; a header of null is left out. */
 export interface Asked {
