@@ -1,62 +1,62 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
 
-/** Somebody with an account. */
-export interface Person {
+/** An account and the tokens of one of its sessions. */
+export interface Account {
   id: string;
   email: string;
   token: string;
   refreshToken: string;
 }
 
-/** Everything that the database holds about one person. */
-export interface Holdings {
+/** Everything that the database stores about one account. */
+export interface StoredData {
   users: unknown[];
   profiles: unknown[];
   reviews: { id: string; anonymous: boolean; display_name: string | null }[];
 }
 
-/** Makes an account, with one signed and one anonymous review when `reviews` is true. */
-export async function registered(local: LocalSupabase, reviews = false): Promise<Person> {
+/** Registers an account, with one signed and one anonymous review when `reviews` is true. */
+export async function registerAccount(local: LocalSupabase, reviews = false): Promise<Account> {
   const email = `${randomUUID()}@example.com`;
-  const person = await given(local, 'signup', { email, password, data: { display_name: 'Nomsa Example' } });
-  if (reviews) for (const anonymous of [true, false]) await writeReview(local, person, anonymous);
-  return person;
+  const account = await requestSession(local, 'signup', { email, password, data: { display_name: 'Nomsa Example' } });
+  if (reviews) for (const anonymous of [true, false]) await writeReview(local, account, anonymous);
+  return account;
 }
 
-/** The same person after signing in once more. */
-export function signedInAgain(local: LocalSupabase, { email }: Person): Promise<Person> {
-  return given(local, 'token?grant_type=password', { email, password });
+/** Signs in once more and returns the account with the tokens of the new session. */
+export function signInAgain(local: LocalSupabase, { email }: Account): Promise<Account> {
+  return requestSession(local, 'token?grant_type=password', { email, password });
 }
 
-/** The same person with the token that the session is given when the old one runs out. */
-export function refreshed(local: LocalSupabase, { refreshToken }: Person): Promise<Person> {
-  return given(local, 'token?grant_type=refresh_token', { refresh_token: refreshToken });
+/** Refreshes the session and returns the account with its new tokens. */
+export function refreshSession(local: LocalSupabase, { refreshToken }: Account): Promise<Account> {
+  return requestSession(local, 'token?grant_type=refresh_token', { refresh_token: refreshToken });
 }
 
 const password = 'a long password';
 
-async function given(local: LocalSupabase, path: string, body: Record<string, unknown>): Promise<Person> {
-  const answer = await fetch(`${local.url}/auth/v1/${path}`, {
+async function requestSession(local: LocalSupabase, path: string, body: Record<string, unknown>): Promise<Account> {
+  const response = await fetch(`${local.url}/auth/v1/${path}`, {
     method: 'POST',
     headers: { apikey: local.publishableKey, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
   const { access_token, refresh_token, user }: Record<string, string> & { user: { id: string; email: string } } =
-    await answer.json();
+    await response.json();
   return { id: user.id, email: user.email, token: access_token ?? '', refreshToken: refresh_token ?? '' };
 }
 
-/** Lets a person's sessions have begun so many seconds earlier. */
-export async function aged({ engine }: LocalSupabase, { id }: Person, seconds: number): Promise<void> {
+/** Moves the start of all of an account's sessions into the past by a number of seconds. */
+export async function ageSession({ engine }: LocalSupabase, { id }: Account, seconds: number): Promise<void> {
   await engine.rows(
     `update auth.sessions set created_at = created_at - make_interval(secs => $2::int) where user_id = $1`,
     [id, seconds],
   );
 }
 
-/** The session that a token belongs to. */
-export function sessionOf({ token }: Person): string {
+/** The id of the session that the account's token belongs to. */
+export function sessionOf({ token }: Account): string {
   return claimsOf(token).session_id as string;
 }
 
@@ -64,7 +64,7 @@ function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
 }
 
-async function writeReview(local: LocalSupabase, { id }: Person, anonymous: boolean): Promise<void> {
+async function writeReview(local: LocalSupabase, { id }: Account, anonymous: boolean): Promise<void> {
   const review = randomUUID();
   await local.engine.rows('insert into public.review_authors (id, user_id) values ($1, $2)', [review, id]);
   await local.engine.rows(
@@ -74,8 +74,8 @@ async function writeReview(local: LocalSupabase, { id }: Person, anonymous: bool
   );
 }
 
-/** What the database holds about a person, read by its operator. */
-export async function holdingsOf({ engine }: LocalSupabase, { id }: Person): Promise<Holdings> {
+/** Reads what the database stores about an account, past row level security. */
+export async function storedDataOf({ engine }: LocalSupabase, { id }: Account): Promise<StoredData> {
   return {
     users: await engine.rows('select id, email from auth.users where id = $1', [id]),
     profiles: await engine.rows('select * from public.profiles where id = $1', [id]),
@@ -87,8 +87,8 @@ export async function holdingsOf({ engine }: LocalSupabase, { id }: Person): Pro
   };
 }
 
-/** The reviews with these ids, whoever wrote them. */
-export async function reviewsNamed({ engine }: LocalSupabase, reviews: { id: string }[]): Promise<unknown[]> {
+/** Reads the reviews with these ids and their authors, past row level security. */
+export async function reviewsWithIds({ engine }: LocalSupabase, reviews: { id: string }[]): Promise<unknown[]> {
   return engine.rows(
     `select r.anonymous, r.display_name, a.user_id from public.reviews r join public.review_authors a using (id)
      where r.id = any ($1::uuid[])`,
@@ -98,8 +98,8 @@ export async function reviewsNamed({ engine }: LocalSupabase, reviews: { id: str
 
 const rightSecret = 'fairswath-local-only-secret-with-at-least-32-characters';
 
-/** A person's token made anew: other claims, another secret, or no signature at all. */
-export function remade(
+/** Makes a token from another one, with changed claims, another secret or no signature at all. */
+export function remakeToken(
   token: string,
   change: { claims?: Record<string, unknown>; secret?: string; algorithm?: 'HS256' | 'none' },
 ): string {

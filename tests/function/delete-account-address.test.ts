@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 import { config } from '../../netlify/functions/delete-account.ts';
 import { paths } from '../../src/paths.ts';
 
-it('is served where the site asks for it', () => {
+it('the function is served at the address that the site requests', () => {
   expect(config.path).toBe(paths.deleteAccount);
 });

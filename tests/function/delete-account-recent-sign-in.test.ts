@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
-import { aged, holdingsOf, type Person, refreshed, registered, remade, sessionOf, signedInAgain } from './accounts.ts';
-import { environmentOf, expectSilence, outcomeOf, requestOf } from './requests.ts';
+import {
+  type Account,
+  ageSession,
+  refreshSession,
+  registerAccount,
+  remakeToken,
+  sessionOf,
+  signInAgain,
+  storedDataOf,
+} from './accounts.ts';
+import { environmentOf, expectNoLogging, outcomeOf, requestOf } from './requests.ts';
 
 let local: LocalSupabase;
 const minute = 60;
@@ -18,140 +27,141 @@ beforeAll(async () => {
   });
 }, 30_000);
 afterAll(() => local.close());
-expectSilence();
+expectNoLogging();
 
-const asked = (token: string, ask?: typeof fetch) => outcomeOf(requestOf({ token }), environmentOf(local), ask);
+const outcomeFor = (token: string, network?: typeof fetch) =>
+  outcomeOf(requestOf({ token }), environmentOf(local), network);
 
-/** Asks with a token that must not be enough; fails unless the person still has everything. */
-async function refused(person: Person, token: string, ask?: typeof fetch) {
-  const before = await holdingsOf(local, person);
+/** Sends a request with a token that must be refused. Fails unless everything of the account is still there. */
+async function refused(account: Account, token: string, network?: typeof fetch) {
+  const before = await storedDataOf(local, account);
   expect(before.reviews).toHaveLength(2);
-  const outcome = await asked(token, ask);
-  expect(await holdingsOf(local, person)).toEqual(before);
+  const outcome = await outcomeFor(token, network);
+  expect(await storedDataOf(local, account)).toEqual(before);
   return outcome;
 }
 
-/** A network on which the Auth service takes any token for the person's, so that the database alone judges the session. */
-function vouchingFor({ id, email }: Person): typeof fetch {
+/** A network on which the Auth service accepts any token as the account's, so that only the database judges the session. */
+function vouchingFor({ id, email }: Account): typeof fetch {
   return async (input, init) =>
     String(input).includes('/auth/') ? Response.json({ id, email, aud: 'authenticated' }) : fetch(input, init);
 }
 
-describe('who signed in', () => {
-  it('more than ten minutes ago is asked to do it again, by each request, and has lost nothing', async () => {
-    const person = await registered(local, true);
-    await aged(local, person, 10 * minute + 1);
-    expect(await refused(person, person.token)).toEqual(stale);
-    expect(await refused(person, person.token)).toEqual(stale);
+describe('a session that began', () => {
+  it('more than ten minutes ago is refused each time with a demand to sign in again, and nothing is deleted', async () => {
+    const account = await registerAccount(local, true);
+    await ageSession(local, account, 10 * minute + 1);
+    expect(await refused(account, account.token)).toEqual(stale);
+    expect(await refused(account, account.token)).toEqual(stale);
   });
 
-  it('a little less than ten minutes ago is not asked', async () => {
-    const person = await registered(local, true);
-    await aged(local, person, 9 * minute + 30);
-    expect(await asked(person.token)).toEqual(deleted);
+  it('a little less than ten minutes ago is enough', async () => {
+    const account = await registerAccount(local, true);
+    await ageSession(local, account, 9 * minute + 30);
+    expect(await outcomeFor(account.token)).toEqual(deleted);
   });
 
-  it('long ago and again just now deletes with the new token, and not with the old one', async () => {
-    const person = await registered(local, true);
-    await aged(local, person, 60 * minute);
-    const { token } = await signedInAgain(local, person);
-    expect(await refused(person, person.token)).toEqual(stale);
-    expect(await asked(token)).toEqual(deleted);
+  it('long ago is refused while a new session of the same account is enough', async () => {
+    const account = await registerAccount(local, true);
+    await ageSession(local, account, 60 * minute);
+    const { token } = await signInAgain(local, account);
+    expect(await refused(account, account.token)).toEqual(stale);
+    expect(await outcomeFor(token)).toEqual(deleted);
   });
 
-  it('long ago is not taken for new because the token was renewed', async () => {
-    const person = await registered(local, true);
-    await aged(local, person, 60 * minute);
-    const renewed = await refreshed(local, person);
-    expect(renewed.refreshToken).not.toBe(person.refreshToken);
-    expect(await refused(person, renewed.token)).toEqual(stale);
+  it('long ago is refused although its token was refreshed just now', async () => {
+    const account = await registerAccount(local, true);
+    await ageSession(local, account, 60 * minute);
+    const renewed = await refreshSession(local, account);
+    expect(renewed.refreshToken).not.toBe(account.refreshToken);
+    expect(await refused(account, renewed.token)).toEqual(stale);
   });
 
-  it('just now and had the token renewed since is not asked', async () => {
-    const person = await registered(local, true);
-    expect(await asked((await refreshed(local, person)).token)).toEqual(deleted);
+  it('just now is enough after its token was refreshed', async () => {
+    const account = await registerAccount(local, true);
+    expect(await outcomeFor((await refreshSession(local, account)).token)).toEqual(deleted);
   });
 
-  it('and out again everywhere deletes nothing with the token that was left behind', async () => {
-    const person = await registered(local, true);
+  it('just now and was signed out everywhere is refused', async () => {
+    const account = await registerAccount(local, true);
     await fetch(`${local.url}/auth/v1/logout?scope=global`, {
       method: 'POST',
-      headers: { apikey: local.publishableKey, Authorization: `Bearer ${person.token}` },
+      headers: { apikey: local.publishableKey, Authorization: `Bearer ${account.token}` },
     });
-    expect((await refused(person, person.token)).status).toBe(401);
+    expect((await refused(account, account.token)).status).toBe(401);
   });
 });
 
 describe('a token', () => {
-  it('that names a fresh session of somebody else is not enough', async () => {
-    const [person, other] = [await registered(local, true), await registered(local, true)];
-    await aged(local, person, 60 * minute);
-    const theirs = await holdingsOf(local, other);
-    const swapped = remade(person.token, { claims: { session_id: sessionOf(other) } });
-    expect((await refused(person, swapped)).status).toBe(401);
-    expect(await refused(person, swapped, vouchingFor(person))).toEqual(stale);
-    expect(await holdingsOf(local, other)).toEqual(theirs);
+  it('that names a recent session of another account is refused', async () => {
+    const [account, other] = [await registerAccount(local, true), await registerAccount(local, true)];
+    await ageSession(local, account, 60 * minute);
+    const theirs = await storedDataOf(local, other);
+    const swapped = remakeToken(account.token, { claims: { session_id: sessionOf(other) } });
+    expect((await refused(account, swapped)).status).toBe(401);
+    expect(await refused(account, swapped, vouchingFor(account))).toEqual(stale);
+    expect(await storedDataOf(local, other)).toEqual(theirs);
   });
 
-  it('in which somebody else’s session and id were written by hand is no token', async () => {
-    const [person, other] = [await registered(local, true), await registered(local, true)];
+  it('with the id and session of another account and a wrong signature is refused', async () => {
+    const [account, other] = [await registerAccount(local, true), await registerAccount(local, true)];
     const claims = { sub: other.id, session_id: sessionOf(other) };
-    const [header, , signature] = person.token.split('.');
-    const payload = remade(person.token, { claims }).split('.')[1];
+    const [header, , signature] = account.token.split('.');
+    const payload = remakeToken(account.token, { claims }).split('.')[1];
     for (const forged of [
       `${header}.${payload}.${signature}`,
-      remade(person.token, { claims, secret: 'another secret of more than thirty-two characters' }),
-      remade(person.token, { claims, algorithm: 'none' }),
+      remakeToken(account.token, { claims, secret: 'another secret of more than thirty-two characters' }),
+      remakeToken(account.token, { claims, algorithm: 'none' }),
     ]) {
       expect(await refused(other, forged)).toEqual(unknown);
     }
   });
 
-  it('that names no session is not enough', async () => {
-    const person = await registered(local, true);
-    const without = remade(person.token, { claims: { session_id: undefined } });
-    expect((await refused(person, without)).status).toBe(401);
-    expect(await refused(person, without, vouchingFor(person))).toEqual(stale);
+  it('that names no session is refused', async () => {
+    const account = await registerAccount(local, true);
+    const without = remakeToken(account.token, { claims: { session_id: undefined } });
+    expect((await refused(account, without)).status).toBe(401);
+    expect(await refused(account, without, vouchingFor(account))).toEqual(stale);
   });
 
   it.each([null, '', 'nonsense', 7, {}, "' or true --", '00000000-0000-4000-8000-000000000000'])(
-    'whose session is %j is not enough, even if the Auth service lets it pass',
+    'whose session is %j is refused, even if the Auth service accepts it',
     async (session_id) => {
-      const person = await registered(local, true);
-      const strange = remade(person.token, { claims: { session_id } });
-      expect(await refused(person, strange, vouchingFor(person))).toEqual(stale);
+      const account = await registerAccount(local, true);
+      const strange = remakeToken(account.token, { claims: { session_id } });
+      expect(await refused(account, strange, vouchingFor(account))).toEqual(stale);
     },
   );
 
   it.each(['garbage', 'a.b.c', '..', 'bnVsbA.bnVsbA.bnVsbA'])(
-    'that is %s is not enough, even if the Auth service lets it pass',
+    'that is %s is refused, even if the Auth service accepts it',
     async (garbage) => {
-      const person = await registered(local, true);
-      expect(await refused(person, garbage, vouchingFor(person))).toEqual(stale);
+      const account = await registerAccount(local, true);
+      expect(await refused(account, garbage, vouchingFor(account))).toEqual(stale);
     },
   );
 });
 
-describe('a fresh token', () => {
-  it('sent twice at once is answered alike, and so is it afterwards', async () => {
-    const { token } = await registered(local, true);
-    expect(await Promise.all([asked(token), asked(token)])).toEqual([deleted, deleted]);
-    expect(await asked(token)).toEqual(deleted);
+describe('a token of a recent session', () => {
+  it('gets 204 twice when sent twice at once, and again afterwards', async () => {
+    const { token } = await registerAccount(local, true);
+    expect(await Promise.all([outcomeFor(token), outcomeFor(token)])).toEqual([deleted, deleted]);
+    expect(await outcomeFor(token)).toEqual(deleted);
   });
 
-  it('of who is gone says so even long after signing in', async () => {
-    const person = await registered(local, true);
-    const old = await signedInAgain(local, person);
-    expect(await asked(person.token)).toEqual(deleted);
-    expect(await asked(old.token)).toEqual(deleted);
+  it('of a deleted account gets 204, and so does one of its older sessions', async () => {
+    const account = await registerAccount(local, true);
+    const old = await signInAgain(local, account);
+    expect(await outcomeFor(account.token)).toEqual(deleted);
+    expect(await outcomeFor(old.token)).toEqual(deleted);
   });
 });
 
-describe.each([-5, 5])('with the clock of the function wrong by %s minutes', (wrongBy) => {
+describe.each([-5, 5])('when the clock of the function is wrong by %s minutes', (wrongBy) => {
   const { now } = Date;
   const wrong = () => now() + wrongBy * minute * 1000;
 
-  /** What is asked of Supabase is answered by its own clock, which is right. */
+  /** Supabase runs in this process, so its clock is set right during each request to it. */
   function withWrongClock(): typeof fetch {
     onTestFinished(() => {
       Date.now = now;
@@ -167,15 +177,15 @@ describe.each([-5, 5])('with the clock of the function wrong by %s minutes', (wr
     };
   }
 
-  it('a sign-in of nine minutes ago is fresh', async () => {
-    const person = await registered(local, true);
-    await aged(local, person, 9 * minute);
-    expect(await asked(person.token, withWrongClock())).toEqual(deleted);
+  it('a session that began nine minutes ago is enough', async () => {
+    const account = await registerAccount(local, true);
+    await ageSession(local, account, 9 * minute);
+    expect(await outcomeFor(account.token, withWrongClock())).toEqual(deleted);
   });
 
-  it('a sign-in of eleven minutes ago is not', async () => {
-    const person = await registered(local, true);
-    await aged(local, person, 11 * minute);
-    expect(await refused(person, person.token, withWrongClock())).toEqual(stale);
+  it('a session that began eleven minutes ago is refused', async () => {
+    const account = await registerAccount(local, true);
+    await ageSession(local, account, 11 * minute);
+    expect(await refused(account, account.token, withWrongClock())).toEqual(stale);
   });
 });

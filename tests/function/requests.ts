@@ -2,16 +2,21 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { deleteAccount, type Environment } from '../../netlify/functions/delete-account.ts';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
 
-/** A request to the function; a header of null is left out. */
-export interface Asked {
+/** How a request differs from a well-formed one. A header of null is left out. */
+export interface RequestOptions {
   method?: string;
   token?: string;
   headers?: Record<string, string | null>;
   body?: string;
 }
 
-/** A well-formed request, changed as asked. */
-export function requestOf({ method = 'POST', token, headers = {}, body = '{"keepReviews":false}' }: Asked): Request {
+/** A request to the function, well formed except for what the options change. */
+export function requestOf({
+  method = 'POST',
+  token,
+  headers = {},
+  body = '{"keepReviews":false}',
+}: RequestOptions): Request {
   const all: Record<string, string | null> = {
     'Content-Type': 'application/json',
     Authorization: token === undefined ? null : `Bearer ${token}`,
@@ -23,7 +28,7 @@ export function requestOf({ method = 'POST', token, headers = {}, body = '{"keep
   return new Request('http://localhost/api/delete-account', { method, headers: sent, ...(bare ? {} : { body }) });
 }
 
-/** The environment that the function runs in on a host. */
+/** The environment in which a host runs the function. */
 export function environmentOf(local: LocalSupabase): Environment {
   return { PUBLIC_SUPABASE_URL: local.url, SUPABASE_SECRET_KEY: local.secretKey };
 }
@@ -37,48 +42,50 @@ const ownHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-const inside = /sb_|secret|eyJ|bearer|select |delete from|constraint|postgres|supabase|\.ts\b|\bat \S+:\d+|@\w+\.\w+/i;
+/** What a response must not reveal. */
+const internals =
+  /sb_|secret|eyJ|bearer|select |delete from|constraint|postgres|supabase|\.ts\b|\bat \S+:\d+|@\w+\.\w+/i;
 
 const freshSignIn = 'Bearer error="insufficient_user_authentication", max_age="600"';
 
 /**
- * Asks the function and returns the status of its answer, and whether it asks for a fresh sign-in. Fails when the answer lacks
- * one of the function's own security headers or shows anything of the inside.
+ * Calls the function and returns the status of its response, and whether it demands a recent sign-in. Fails when the response
+ * lacks one of the function's own security headers or reveals anything about the inside.
  */
 export async function outcomeOf(
   request: Request,
   environment: Environment,
-  ask?: typeof fetch,
+  network?: typeof fetch,
 ): Promise<{ status: number; stale: boolean }> {
-  const answer = await deleteAccount(request, environment, ask);
-  const { 'www-authenticate': challenge, ...headers } = Object.fromEntries(answer.headers);
-  const text = await answer.text();
+  const response = await deleteAccount(request, environment, network);
+  const { 'www-authenticate': challenge, ...headers } = Object.fromEntries(response.headers);
+  const text = await response.text();
   expect(headers).toMatchObject(ownHeaders);
   expect(headers['set-cookie']).toBeUndefined();
-  expect(`${JSON.stringify(headers)}\n${text}`).not.toMatch(inside);
-  if (answer.status === 204) expect(text).toBe('');
+  expect(`${JSON.stringify(headers)}\n${text}`).not.toMatch(internals);
+  if (response.status === 204) expect(text).toBe('');
   else expect(JSON.parse(text)).toEqual({ error: expect.stringMatching(/^[A-Z].+\.$/) });
-  if (answer.status === 405) expect(headers.allow).toBe('POST');
-  expect(answer.status === 401 ? ['Bearer', freshSignIn] : [undefined]).toContain(challenge);
-  return { status: answer.status, stale: challenge === freshSignIn };
+  if (response.status === 405) expect(headers.allow).toBe('POST');
+  expect(response.status === 401 ? ['Bearer', freshSignIn] : [undefined]).toContain(challenge);
+  return { status: response.status, stale: challenge === freshSignIn };
 }
 
-/** The status alone of what {@link outcomeOf} tells. */
-export async function statusOf(request: Request, environment: Environment, ask?: typeof fetch): Promise<number> {
-  return (await outcomeOf(request, environment, ask)).status;
+/** The status that {@link outcomeOf} returns. */
+export async function statusOf(request: Request, environment: Environment, network?: typeof fetch): Promise<number> {
+  return (await outcomeOf(request, environment, network)).status;
 }
 
 const channels = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const;
 
-/** Fails every test of this file in which anything is written to the log. */
-export function expectSilence(): void {
+/** Fails every test of this file that writes to the console. */
+export function expectNoLogging(): void {
   const original = { ...console };
-  const words: unknown[] = [];
+  const logged: unknown[] = [];
   beforeEach(() => {
-    for (const channel of channels) console[channel] = (...said: unknown[]) => void words.push(...said);
+    for (const channel of channels) console[channel] = (...values: unknown[]) => void logged.push(...values);
   });
   afterEach(() => {
     Object.assign(console, original);
-    expect(words.splice(0)).toEqual([]);
+    expect(logged.splice(0)).toEqual([]);
   });
 }
