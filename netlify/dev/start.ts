@@ -74,7 +74,7 @@ await runCommand(async () => {
   try {
     await runSite(project, port, options.dev, stop, () =>
       console.log(
-        `\n  ${siteUrl}\n\n  Sample account: ${email}, password ${password}\n  Mails: ${mailFolder}\n  Ctrl-C stops everything.\n`,
+        `\n  ${siteUrl}\n\n  Sample account: ${email}, password ${password}\n  Emails: ${mailFolder}\n  Ctrl-C stops everything.\n`,
       ),
     );
   } finally {

@@ -24,7 +24,7 @@ const company = 'company1';
 const columns =
   'id, company, display_name, rating, price, price_basis, area_km2, price_per_km2, acquisition, resolution, resolution_m, resolution_class, review, created_on';
 
-/** The reads of the site as SQL; `after` is the last row of the ninety-ninth page. */
+/** The site's queries as SQL. `after` is the last row of page 99. */
 function reads(after: { created_on: string; id: string }): [string, string][] {
   const page = (where: string, order = 'created_on desc, id desc') =>
     `select ${columns} from public.reviews where ${where} order by ${order} limit 20`;
@@ -51,7 +51,7 @@ function reads(after: { created_on: string; id: string }): [string, string][] {
   ];
 }
 
-/** Adds made-up reviews through the rules until there are `total`, most of them of a few companies. */
+/** Inserts made-up reviews through the triggers until there are `total`, most of them of a few companies. */
 async function fill(engine: Engine, total: number): Promise<void> {
   const [present] = await engine.rows<{ count: number }>('select count(*)::int from public.reviews');
   await engine.run(`
@@ -76,8 +76,8 @@ async function fill(engine: Engine, total: number): Promise<void> {
 }
 
 /**
- * Median milliseconds of a call and of the one it is held against, taken in turns so that both meet the same weather, with
- * as many calls under way as there are connections.
+ * The median milliseconds of each call. The calls take turns, so that all of them meet the same conditions, with as many under
+ * way as there are connections.
  */
 async function medians(connections: number, calls: (() => Promise<unknown>)[]): Promise<number[]> {
   const times: number[][] = calls.map(() => []);
@@ -103,7 +103,7 @@ async function measureReads(address: string, engine: Engine, rows: number, conne
     `select created_on::text, id from public.reviews where company = '${company}' order by created_on desc, id desc offset ${deep} limit 1`,
   );
   if (!after) throw new Error('There is no hundredth page.');
-  // Raw: it is the database that is measured, not how this client makes objects of its answers.
+  // Raw, to leave out the time in which this client turns rows into objects.
   const ask = (query: string) => () => visitor.unsafe(query, [], { prepare: true }).raw();
   const figures: Figure[] = [];
   for (const [what, query] of reads(after)) {
