@@ -123,11 +123,11 @@ async function measureWrites(address: string, engine: Engine, rows: number, conn
   const names = 'company, price, price_basis, area_km2, acquisition, rating, resolution, review';
   const insert = `(id, ${names}) values (gen_random_uuid(), ${values})`;
   const [bare = Number.NaN, ruled = Number.NaN] = await medians(connections, [
-    () => writeAsSomebody(operator, `private.bare ${insert}`),
-    () => writeAsSomebody(operator, `public.reviews ${insert}`),
+    () => writeAsNewUser(operator, `private.bare ${insert}`),
+    () => writeAsNewUser(operator, `public.reviews ${insert}`),
   ]);
   await operator.end();
-  // What was written for the measure all bears one day, and would make the next one's pages look unlike any real ones.
+  // Delete what was written here: it all has the same date, so the pages of the next measurement would not be realistic.
   await engine.run('delete from public.review_authors where user_id is not null; delete from private.writing_pace');
   return [
     { what: 'bare insert', rows, connections, medianMs: bare, ratio: 1 },
@@ -137,8 +137,8 @@ async function measureWrites(address: string, engine: Engine, rows: number, conn
 
 let writers = 0;
 
-/** As the Data API writes: the claims of a person who has written nothing yet, the role, the statement. One round trip. */
-async function writeAsSomebody(operator: Sql, row: string): Promise<void> {
+/** Runs a statement as the Data API does, in one round trip: the claims of a user who has written nothing yet, the role, the statement. */
+async function writeAsNewUser(operator: Sql, row: string): Promise<void> {
   const writer = `00000000-0000-4000-8000-${String(writers++).padStart(12, '0')}`;
   await operator.unsafe(`
     set local role authenticated; set local request.jwt.claim.sub = '${writer}';
