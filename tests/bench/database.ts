@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { App } from '@supabase/lite';
 import postgres from 'postgres';
-import { type Engine, openEngine } from '../../supabase/engine.ts';
-import { applyMigrations } from '../../supabase/migrate.ts';
-import { startPostgres } from '../../supabase/server.ts';
+import { type Engine, openEngine } from '../../supabase/local/database-engine.ts';
+import { applyMigrations } from '../../supabase/local/migrations.ts';
+import { startPostgres } from '../../supabase/local/postgres-server.ts';
 
 type Sql = ReturnType<typeof postgres>;
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { companiesFromFiles, writeCompanies } from '../../supabase/companies.ts';
+import { companyRows, writeCompanies } from '../../supabase/companies.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { type TestUser, validReview } from './test-database.ts';
 
@@ -19,7 +19,7 @@ describeOnBothEngines('the company of a review', (database) => {
 
   it('a review finds a provider under its key, name and aliases in any letter case', async () => {
     const count = await countCompanies();
-    for (const { key, name, aliases } of await companiesFromFiles()) {
+    for (const { key, name, aliases } of await companyRows()) {
       for (const typed of [key, name, ...aliases].flatMap((word) => [word, word.toUpperCase()])) {
         await database().resetRateLimits();
         const response = await database().request(author, '/rest/v1/reviews?select=company', {

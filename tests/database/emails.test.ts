@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import getPort from 'get-port';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type LocalSupabase, startLocal } from '../../supabase/local.ts';
-import { delivererTo } from '../../supabase/mail.ts';
-import { freePort } from '../../supabase/port.ts';
+import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { createMailDriver } from '../../supabase/local/mail-delivery.ts';
 
 const siteUrl = 'http://localhost:8888';
 const password = 'a long password';
@@ -35,7 +35,14 @@ describe('emails of the local Auth service', () => {
   let local: LocalSupabase;
   beforeAll(async () => {
     const storage = { memory: true as const };
-    local = await startLocal({ port: 0, storage, siteUrl, sampleData: false, mail: { folder }, confirmations: true });
+    local = await startLocalSupabase({
+      port: 0,
+      storage,
+      siteUrl,
+      sampleData: false,
+      mail: { folder },
+      confirmations: true,
+    });
   });
   afterAll(() => local.close());
 
@@ -114,7 +121,11 @@ describe('emails to hostile addresses', () => {
     'ädå@例え.jp',
     'x'.repeat(5000),
   ])('an email to %j is written to the folder and nowhere else', async (to) => {
-    await delivererTo({ folder }).send({ to, subject: 'Confirm', html: '<p><a href="http://localhost/">Go</a></p>' });
+    await createMailDriver({ folder }).send({
+      to,
+      subject: 'Confirm',
+      html: '<p><a href="http://localhost/">Go</a></p>',
+    });
     const [first, ...more] = await emails();
     expect(more).toEqual([]);
     expect(first?.name).toMatch(/^[\w .@+-]{1,255}\.html$/);
@@ -129,12 +140,12 @@ describe('emails to hostile addresses', () => {
       subject: 'Confirm',
       html: `<p>${nth}</p>`,
     }));
-    await Promise.all(sent.map((message) => delivererTo({ folder }).send(message)));
+    await Promise.all(sent.map((message) => createMailDriver({ folder }).send(message)));
     expect(await emails()).toHaveLength(5);
   });
 
   it('the subject of an email is escaped in its title', async () => {
-    await delivererTo({ folder }).send({
+    await createMailDriver({ folder }).send({
       to: 'ada@example.com',
       subject: '</title><script>alert(1)</script>',
       html: '',
@@ -166,7 +177,7 @@ describe('emails to a mail server', () => {
     await once(listening, 'listening');
     const address = listening.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    await delivererTo({ host: '127.0.0.1', port }).send({
+    await createMailDriver({ host: '127.0.0.1', port }).send({
       to: 'ada@example.com',
       subject: 'Confirm your address',
       html: '<p><a href="http://localhost/go">Go</a></p>',
@@ -178,8 +189,8 @@ describe('emails to a mail server', () => {
   });
 
   it('a mail server that does not answer is an error', async () => {
-    const port = await freePort();
+    const port = await getPort({ host: '127.0.0.1' });
     const message = { to: 'ada@example.com', subject: 'Confirm', html: '' };
-    await expect(delivererTo({ host: '127.0.0.1', port }).send(message)).rejects.toThrow();
+    await expect(createMailDriver({ host: '127.0.0.1', port }).send(message)).rejects.toThrow();
   });
 });

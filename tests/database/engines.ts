@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
-import { companiesFromFiles, writeCompanies } from '../../supabase/companies.ts';
-import { openEngine, type Storage } from '../../supabase/engine.ts';
-import { type LocalSupabase, startLocal } from '../../supabase/local.ts';
-import { restateGrants } from '../../supabase/migrate.ts';
+import { companyRows, writeCompanies } from '../../supabase/companies.ts';
+import { openEngine, type Storage } from '../../supabase/local/database-engine.ts';
+import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { restoreGrants } from '../../supabase/local/migrations.ts';
 import { templateDatabase } from './postgres-server.ts';
 import { TestDatabase } from './test-database.ts';
 
@@ -87,12 +87,12 @@ async function empty({ engine, url, secretKey }: LocalSupabase): Promise<void> {
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'private', 'auth')`,
   );
   await engine.run(`truncate ${tables.map(({ name }) => name).join()} cascade`);
-  await restateGrants(engine);
-  await writeCompanies(await companiesFromFiles(), url, secretKey);
+  await restoreGrants(engine);
+  await writeCompanies(await companyRows(), url, secretKey);
 }
 
 function start(storage: Storage): Promise<LocalSupabase> {
-  return startLocal({ port: 0, storage, siteUrl: 'http://localhost', sampleData: false });
+  return startLocalSupabase({ port: 0, storage, siteUrl: 'http://localhost', sampleData: false });
 }
 
 function addressOf(database: string): string {

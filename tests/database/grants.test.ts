@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Engine, Storage } from '../../supabase/engine.ts';
-import { startLocal } from '../../supabase/local.ts';
+import type { Engine, Storage } from '../../supabase/local/database-engine.ts';
+import { startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { grants, relations } from '../fixtures/grants.ts';
 import { createDatabase, describeOnBothEngines, dropDatabase, type EngineName, engines } from './engines.ts';
 
@@ -132,7 +132,7 @@ describe.each(engines)('grants after a restart (%s)', (engine) => {
   it('requests may do the same after each start, although Supabase Lite grants everything at the first request', async () => {
     const storage = await persistentStorage(engine);
     for (const start of ['first', 'second']) {
-      const local = await startLocal({ port: 0, storage, siteUrl: 'http://localhost', sampleData: false });
+      const local = await startLocalSupabase({ port: 0, storage, siteUrl: 'http://localhost', sampleData: false });
       try {
         const headers = { apikey: local.publishableKey, Connection: 'close' };
         for (const relation of ['companies', 'reviews']) await fetch(`${local.url}/rest/v1/${relation}`, { headers });

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../../supabase/port.ts';
 import { type LocalProgram, type ProgramResult, runLocal } from './local-program.ts';
 
 const publishableKey = 'sb_publishable_fairswath_local_only';
@@ -47,7 +47,7 @@ describe('starting the local database', () => {
   });
 
   it('a DATABASE_URL that does not answer is reported in one sentence', async () => {
-    const DATABASE_URL = `postgresql://postgres@127.0.0.1:${await freePort()}/postgres`;
+    const DATABASE_URL = `postgresql://postgres@127.0.0.1:${await getPort({ host: '127.0.0.1' })}/postgres`;
     expectSentence(
       await runLocal(['--port', '0'], { DATABASE_URL }).ended,
       /^The database at DATABASE_URL does not answer/,

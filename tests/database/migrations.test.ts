@@ -2,8 +2,9 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Engine, LocalError, openEngine } from '../../supabase/engine.ts';
-import { applyMigrations, migrationsFolder, restateGrants } from '../../supabase/migrate.ts';
+import { CommandError } from '../../supabase/local/command-line.ts';
+import { type Engine, openEngine } from '../../supabase/local/database-engine.ts';
+import { applyMigrations, migrationsFolder, restoreGrants } from '../../supabase/local/migrations.ts';
 import { createDatabase, describeOnBothEngines, dropDatabase, engines } from './engines.ts';
 
 describe.each(engines)('applying migrations (%s)', (name) => {
@@ -49,7 +50,7 @@ describe.each(engines)('applying migrations (%s)', (name) => {
   it('a broken migration is named in one sentence and leaves nothing behind', async () => {
     await write(broken, 'create table public.half (id int); insert into public.half values (1); select nonsense;');
     const failure = await applyMigrations(engine, folder).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(LocalError);
+    expect(failure).toBeInstanceOf(CommandError);
     expect(failure).toHaveProperty(
       'message',
       expect.stringMatching(new RegExp(`^Migration ${broken} failed: [^\\n]+$`)),
@@ -60,7 +61,7 @@ describe.each(engines)('applying migrations (%s)', (name) => {
 
   it('a corrected migration is applied without repeating the ones before it', async () => {
     await write(broken, 'select nonsense;');
-    await expect(applyMigrations(engine, folder)).rejects.toThrow(LocalError);
+    await expect(applyMigrations(engine, folder)).rejects.toThrow(CommandError);
     await write(broken, 'create table public.whole (id int);');
     expect(await applyMigrations(engine, folder)).toEqual([broken]);
     expect(await tables()).toEqual(['good', 'whole']);
@@ -76,7 +77,7 @@ describe.each(engines)('applying migrations (%s)', (name) => {
     await applyMigrations(engine, folder);
     await write(good, 'create table public.edited (id int);');
     const failure = await applyMigrations(engine, folder).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(LocalError);
+    expect(failure).toBeInstanceOf(CommandError);
     expect(failure).toHaveProperty(
       'message',
       expect.stringMatching(new RegExp(`^Migration ${good} has changed [^\\n]+$`)),
@@ -98,7 +99,7 @@ describe.each(engines)('applying migrations (%s)', (name) => {
     );
     await write('20260101000400_licences_grants.sql', `insert into public.steps values ('licences');`);
     await write('20260101000500_orders_grants.sql', `insert into public.steps values ('orders');`);
-    for (let round = 0; round < 2; round++) await restateGrants(engine, folder);
+    for (let round = 0; round < 2; round++) await restoreGrants(engine, folder);
     expect(await engine.rows('select name from public.steps')).toEqual([{ name: 'licences' }, { name: 'orders' }]);
   });
 });

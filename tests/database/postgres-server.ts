@@ -1,9 +1,9 @@
 // Vitest runs this once before and after the database tests: one PostgreSQL server for all files. Its template database has had
 // all migrations, so that each file copies it instead of starting a server of its own.
 import type { TestProject } from 'vitest/node';
-import { openEngine } from '../../supabase/engine.ts';
-import { startLocal } from '../../supabase/local.ts';
-import { type PostgresServer, startPostgres } from '../../supabase/server.ts';
+import { openEngine } from '../../supabase/local/database-engine.ts';
+import { startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { type PostgresServer, startPostgres } from '../../supabase/local/postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +24,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
   await engine.run(`create database ${templateDatabase}`);
   await engine.close();
   const storage = { databaseUrl: server.address(templateDatabase) };
-  const local = await startLocal({ port: 0, storage, siteUrl: 'http://localhost', sampleData: false });
+  const local = await startLocalSupabase({ port: 0, storage, siteUrl: 'http://localhost', sampleData: false });
   await local.close();
   provide('postgresAddress', server.address());
 }

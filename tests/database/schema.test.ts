@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { drill } from '../../supabase/drill.ts';
-import { fingerprintOf } from '../../supabase/fingerprint.ts';
-import { startLocal } from '../../supabase/local.ts';
-import { generateTypes } from '../../supabase/types.ts';
+import { generateTypes } from '../../supabase/local/generate-types.ts';
+import { startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { runRestoreDrill } from '../../supabase/local/restore-drill.ts';
+import { inventorySchema } from '../../supabase/local/schema-inventory.ts';
 import { createDatabase, describeOnPostgres, dropDatabase } from './engines.ts';
 
 const bin = join(import.meta.dirname, '../../node_modules/.bin');
@@ -41,7 +41,7 @@ it('src/lib/database.types.ts matches the migrations', async () => {
 });
 
 it('a dump restored into an empty server has the same rows, definitions and grants', async () => {
-  const { definitions, rows, differences } = await drill();
+  const { definitions, rows, differences } = await runRestoreDrill();
   expect(differences).toEqual([]);
   expect(definitions).toBeGreaterThan(200);
   expect(rows).toBeGreaterThan(50);
@@ -52,8 +52,8 @@ it('the migrations give the same schema every time and on both engines', async (
   onTestFinished(() => dropDatabase(databaseUrl));
   const schemas: string[][] = [];
   for (const storage of [{ memory: true } as const, { memory: true } as const, { databaseUrl }]) {
-    const local = await startLocal({ port: 0, siteUrl: 'http://localhost', sampleData: false, storage });
-    schemas.push(await fingerprintOf(local.engine));
+    const local = await startLocalSupabase({ port: 0, siteUrl: 'http://localhost', sampleData: false, storage });
+    schemas.push(await inventorySchema(local.engine));
     await local.close();
   }
   const [first, second, onPostgres] = schemas;

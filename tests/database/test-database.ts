@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LocalSupabase } from '../../supabase/local.ts';
+import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
 
 /** The credentials that a request carries: a key alone, or a key and the access token of a user. */
 export interface Caller {

@@ -3,12 +3,12 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { isUnlisted, paths } from '../../src/paths.ts';
-import { companiesFromFiles } from '../../supabase/companies.ts';
+import { companyRows } from '../../supabase/companies.ts';
 import { bytesOf, files, type Page, pageAt, pages } from './built.ts';
 
 const listed = pages.filter(({ address }) => !isUnlisted(address));
 const everyListed = listed.map((page) => [page.address, page] as const);
-const companies = await companiesFromFiles();
+const companies = await companyRows();
 const posts = readdirSync(join(import.meta.dirname, '../../src/content/posts')).map((file) => basename(file, '.md'));
 const text = (file: string) => bytesOf(file).toString('utf8');
 const attribute = ({ document }: Page, selector: string, name: string) =>
