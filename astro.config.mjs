@@ -3,7 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { headers } from './netlify/headers.ts';
 import { redirects } from './netlify/redirects.ts';
-import { unlisted } from './src/paths.ts';
+import { isUnlisted } from './src/paths.ts';
 
 // Many islands load these small modules: in one file they compress better.
 const groups = [
@@ -21,7 +21,7 @@ export default defineConfig({
   scopedStyleStrategy: 'where',
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   vite: { environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } } },
-  integrations: [react(), sitemap({ filter: (page) => !unlisted(new URL(page).pathname) }), headers(), redirects()],
+  integrations: [react(), sitemap({ filter: (page) => !isUnlisted(new URL(page).pathname) }), headers(), redirects()],
   env: {
     validateSecrets: true,
     schema: {

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 /**
- * After the build, writes `_headers`: the same strict headers for every page, with the hashes of exactly the inline
- * scripts and styles that the build contains. Throws when a page carries what the policy would block, or a secret key.
+ * Writes `_headers` after the build: the same strict headers for every page, with the hashes of exactly the inline scripts and
+ * styles in the build. Throws when a page has an inline style attribute, which the policy would block, or when a file
+ * contains a secret key or is a source map.
  */
 export function headers(): AstroIntegration {
   return {
@@ -22,15 +23,15 @@ export function headers(): AstroIntegration {
   };
 }
 
-// A key of today, or a token of the older kind whose payload names the role.
+// A key in the current format, or an older JWT whose payload names the role service_role.
 const secretKey = /sb_secret_\w{8}|eyJ[\w-]+\.[\w-]*(?:c2VydmljZV9yb2xl|NlcnZpY2Vfcm9sZ|zZXJ2aWNlX3JvbG)[\w-]*\./;
-const unchanging = 'Cache-Control: public, max-age=31536000, immutable';
+const cachedForever = 'Cache-Control: public, max-age=31536000, immutable';
 
 function headersFile(pages: string[], supabaseUrl: string): string {
   const lines = Object.entries(pageHeaders(contentSecurityPolicy(pages, supabaseUrl))).map(
     ([name, value]) => `  ${name}: ${value}`,
   );
-  return `/*\n${lines.join('\n')}\n/_astro/*\n  ${unchanging}\n`;
+  return `/*\n${lines.join('\n')}\n/_astro/*\n  ${cachedForever}\n`;
 }
 
 function pageHeaders(policy: string): Record<string, string> {
@@ -52,7 +53,7 @@ function contentSecurityPolicy(pages: string[], supabaseUrl: string): string {
     if (/<[a-z][^>]*\sstyle=/i.test(page))
       throw new Error('A page has an inline style attribute, which the policy blocks.');
     for (const [, attributes = '', code = ''] of page.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)) {
-      // Data blocks are never run; scripts with an address are allowed as our own.
+      // Data blocks never run, and 'self' allows scripts with an address.
       if (!/\bsrc=|type="application\//.test(attributes)) hashes.script.add(hash(code));
     }
     for (const [, code = ''] of page.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)) hashes.style.add(hash(code));

@@ -1,16 +1,16 @@
-/** The parameter that leaves the reviews of one company in the list of all: its key. */
+/** The search parameter that filters the list of all reviews by a company's key. */
 export const companyParam = 'company';
 
-/** The parameter that brings one review in front of others: its id. */
+/** The search parameter with the id of a review that is shown above the list. */
 export const reviewParam = 'review';
 
-/** The heading of a provider's reviews, and of all. */
+/** Id of the heading above a list of reviews. */
 export const reviewsAnchor = 'reviews';
 
-/** The heading of one's own reviews in the profile. */
+/** Id of the heading above the user's own reviews in the profile. */
 export const ownReviewsAnchor = 'own-reviews';
 
-/** Every address of the site; nobody else writes one. */
+/** Every address of the site. No other file contains one. */
 export const paths = {
   home: '/',
   sensor: (sensor: string) => `/company/${sensor}`,
@@ -25,8 +25,8 @@ export const paths = {
   /** A comparison of the providers with these keys, in their order. */
   comparison: (keys: readonly string[]) => (keys.length > 0 ? `/compare?of=${keys.join(',')}` : '/compare'),
   /**
-   * The prebuilt comparison of two. Which comes first follows from their keys alone, so that the address never changes with
-   * what people quote; descending, as in "maxar-vs-iceye", the first address that was given out.
+   * The prebuilt comparison of two providers, whose keys are in descending order ("maxar-vs-iceye"), so that the address does
+   * not depend on the number of reviews (DECISIONS 39).
    */
   pair: (one: string, other: string) => `/compare/${[one, other].sort().reverse().join('-vs-')}`,
   writeReview: '/write-review',
@@ -34,7 +34,7 @@ export const paths = {
   market: '/market.svg',
   writeReviewOf: (key: string) => `/write-review/${key}`,
   success: '/success-page',
-  /** A review where it stands: on the page of its provider, or among all when its company has none. */
+  /** A review on the page of its provider, or in the list of all reviews when its company has no page. */
   review: (id: string, { company, address }: { company: string; address: string | null }) =>
     address
       ? `/${address}-reviews?${reviewParam}=${id}#${reviewsAnchor}`
@@ -43,7 +43,7 @@ export const paths = {
   register: (next?: string) => (next ? `/register?next=${encodeURIComponent(next)}` : '/register'),
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
-  /** Where providers and mails lead back to, to go on to `next` from there. */
+  /** The address to which OAuth providers and links in emails return; it then continues to `next`. */
   callback: (next: string) => `/auth/callback?next=${encodeURIComponent(next)}`,
   profile: '/profile',
   ownReviews: `/profile#${ownReviewsAnchor}`,
@@ -56,7 +56,7 @@ export const paths = {
   deleteAccount: '/api/delete-account',
 } as const;
 
-/** The parameter that leaves the reviews of some stars in a list: "4" for 3.5 and 4, down to "1", or "none" for unrated. */
+/** The search parameter that filters reviews by stars: "4" for 3.5 and 4, down to "1", or "none" for unrated. */
 export const starsParam = 'stars';
 
 const pagesToReturnTo = [
@@ -69,21 +69,21 @@ const pagesToReturnTo = [
 ];
 
 /**
- * The address to go to after signing in: the asked one if it is a page of this site, written exactly as this file writes
- * it; home for anything else; explore when nothing was asked.
+ * The address to go to after signing in: the requested one if it is a page of this site, spelled exactly as in this file; the
+ * home page for any other, so that no link can lead to another site; Explore when none was requested.
  */
-export function returnAddress(asked: string | null): string {
-  if (asked === null) return paths.explore;
-  return pagesToReturnTo.some((page) => page.test(asked)) ? asked : paths.home;
+export function returnAddress(requested: string | null): string {
+  if (requested === null) return paths.explore;
+  return pagesToReturnTo.some((page) => page.test(requested)) ? requested : paths.home;
 }
 
-const onlyForThePersonThere = [
+const personalPages = [
   /^\/404$/,
   /^\/write-review\/./,
   /^\/(login|register|forgot-password|reset-password|auth\/callback|profile|success-page)$/,
 ];
 
-/** Whether a page makes sense only to the person who came there, so that search engines need not know it. */
-export function unlisted(address: string): boolean {
-  return onlyForThePersonThere.some((page) => page.test(address));
+/** Whether a page is of use only to the user who opened it, so that search engines must not index it. */
+export function isUnlisted(address: string): boolean {
+  return personalPages.some((page) => page.test(address));
 }

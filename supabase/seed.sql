@@ -1,7 +1,6 @@
--- Sample data: a small believable world of invented people and invented quotes, so that a new database is not empty.
--- Nobody was given these prices. Every page that shows these rows labels them as sample data.
--- Days are counted back from today, so that the quotes stay recent whenever this is run.
--- Metres, class and price per square kilometre follow from what is written here: triggers fill them in.
+-- Sample data: invented people and invented quotes, so that a new database is not empty. Every page that shows them labels them
+-- as sample data. Days are counted back from today, so that the quotes are recent whenever this script runs. Triggers add
+-- metres, resolution class and price per square kilometre.
 
 create temporary table sample_quotes (
   id uuid not null default gen_random_uuid(),
@@ -704,7 +703,7 @@ values
   ('geooptics', 384, null, false, null, 3, 1600, 'order', null, 'archive', 'n/a, profiles',
    'Six months of old occultation profiles for a reanalysis group. Ask first whether a public agency has bought the same period: in our case it had, for half of it.'),
 
-  -- Named under "Others": two invented companies
+  -- Two invented companies, as reviewers add them under "Others"
   ('Ostrelund Air Survey', 12, null, false, null, 4.5, 85, 'km2', 14, 'tasking', '5 cm',
    'The crew of two waited four days for sun over our gravel pit and charged for one.'),
   ('Ostrelund Air Survey', 68, null, false, 'Sunniva Brekke-Aziz', 4.5, 2400, 'order', 40, 'tasking', '10 cm',

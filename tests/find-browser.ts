@@ -3,25 +3,25 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright/test';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const elsewhere = [
+const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
 /**
- * The browser for the tests: null for Playwright's own, else the path of an installed one; when there is none, installs
- * Playwright's, else Debian's package. Throws with what was tried.
+ * Finds the browser for the tests: null for Playwright's own, otherwise the path of an installed one. When there is none,
+ * installs Playwright's, or else Debian's package. Throws when neither can be installed.
  */
 export function findBrowser(): string | null {
-  const found = present();
+  const found = findInstalled();
   return found === undefined ? install() : found;
 }
 
-function present(): string | null | undefined {
+function findInstalled(): string | null | undefined {
   if (existsSync(chromium.executablePath())) return null;
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...elsewhere].find(isProgram);
+  return [...folders.flatMap((folder) => programs.map((name) => join(folder, name))), ...macPaths].find(isExecutable);
 }
 
 function install(): string | null {
@@ -33,7 +33,7 @@ function install(): string | null {
   for (const [program, parameters] of attempts) {
     console.log(`No browser is installed: trying ${program} ${parameters.join(' ')}`);
     spawnSync(program, parameters, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 });
-    const found = present();
+    const found = findInstalled();
     if (found !== undefined) return found;
   }
   throw new Error(
@@ -41,7 +41,7 @@ function install(): string | null {
   );
 }
 
-function isProgram(path: string): boolean {
+function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;

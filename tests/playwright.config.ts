@@ -27,7 +27,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desk', use: { viewport: { width: 1280, height: 900 } } },
-    // Widths are the accessibility file's own affair; what browser, services and tabs say to each other has none.
+    // These files either choose their widths themselves or test what does not depend on the width.
     {
       name: 'phone',
       testIgnore:

@@ -1,8 +1,9 @@
 /// <reference types="vitest/config" />
 import { getViteConfig } from 'astro/config';
+import getPort from 'get-port';
 
-// Islands ask this address; each test starts a server there that answers as it needs.
-process.env.PUBLIC_SUPABASE_URL ??= 'http://127.0.0.1:54391';
+// Islands request this address. Each test file starts a server there that answers as its tests need.
+process.env.PUBLIC_SUPABASE_URL ??= `http://127.0.0.1:${await getPort({ host: '127.0.0.1' })}`;
 process.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY ??= 'sb_publishable_fairswath_tests';
 
 const inNode = (name: string, more: object = {}) => ({
@@ -17,7 +18,14 @@ export default getViteConfig({
       inNode('unit'),
       inNode('function'),
       inNode('site'),
-      inNode('database', { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2 }),
+      inNode('database', {
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+        maxWorkers: 2,
+        // One PostgreSQL server for all files, and one embedded Postgres for each worker: starting them takes the most time.
+        globalSetup: 'tests/database/postgres-server.ts',
+        isolate: false,
+      }),
       {
         extends: true as const,
         test: {

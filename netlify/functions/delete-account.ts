@@ -1,33 +1,36 @@
 import { createClient, isAuthSessionMissingError } from '@supabase/supabase-js';
 
-/** Address and limits of the function. Netlify reads them without running the file, so the address is written out. */
+/** The function's address and rate limit. Netlify reads them without running the file, so the address is a literal. */
 export const config = {
   path: '/api/delete-account',
   rateLimit: { windowLimit: 20, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Where the accounts live, and the key that may delete them. */
+/** The Supabase project and the key that may delete accounts there. */
 export interface Environment {
   PUBLIC_SUPABASE_URL?: string | undefined;
   SUPABASE_SECRET_KEY?: string | undefined;
 }
 
+/** In characters. */
 const longestBody = 1024;
+/** In milliseconds, for all requests to Supabase together. Netlify ends a function after 10 seconds. */
+const timeLimit = 8000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-// As RFC 9470 says that a sign-in is too long ago.
-const staleness = 'Bearer error="insufficient_user_authentication", max_age="600"';
+// RFC 9470: the sign-in is too long ago.
+const recentSignInNeeded = 'Bearer error="insufficient_user_authentication", max_age="600"';
 
 export default (request: Request): Promise<Response> => deleteAccount(request, process.env);
 
 /**
- * Deletes the account of the person whose token the request carries, and nobody else's: ids in the body mean nothing. They
- * must have signed in within ten minutes.
- * Takes `{ "keepReviews": boolean }`; answers 204, or a status with `{ "error": sentence }`, and says nothing of the inside.
+ * Deletes the account that the request's token belongs to and ignores ids in the body. The session must have begun within the
+ * last ten minutes. Takes `{ "keepReviews": boolean }`. Answers 204, or an error status with `{ "error": sentence }` that
+ * reveals nothing about the inside. `fetchSupabase` replaces `fetch` for requests to Supabase.
  */
 export async function deleteAccount(
   request: Request,
   environment: Environment,
-  ask: typeof fetch = fetch,
+  fetchSupabase: typeof fetch = fetch,
 ): Promise<Response> {
   const refused = refusal(request);
   if (refused) return refused;
@@ -38,33 +41,36 @@ export async function deleteAccount(
   const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = environment;
   if (!url || !secretKey) return answer(503, 'Accounts cannot be deleted at the moment.');
   try {
-    return await erase(url, secretKey, token, choice.keepReviews, ask);
+    return await eraseAccount(createService(url, secretKey, fetchSupabase), token, choice.keepReviews);
   } catch {
     return answer(503, 'Accounts cannot be deleted at the moment.');
   }
 }
 
-async function erase(
-  url: string,
-  secretKey: string,
+function createService(url: string, secretKey: string, fetchSupabase: typeof fetch) {
+  const signal = AbortSignal.timeout(timeLimit);
+  return createClient(url, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: (input, init) => fetchSupabase(input, { ...init, signal }) },
+  });
+}
+
+async function eraseAccount(
+  service: ReturnType<typeof createService>,
   token: string,
   keepReviews: boolean,
-  ask: typeof fetch,
 ): Promise<Response> {
-  const limit = AbortSignal.timeout(8000);
-  const service = createClient(url, secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: (input, init) => ask(input, { ...init, signal: limit }) },
-  });
-  // The token is asked about and never becomes the client's own: what follows is done by the secret key.
+  // Only look the token up, without making it the client's own: the deletion uses the secret key.
   const { data, error } = await service.auth.getUser(token);
-  // Asked twice, or by two tabs at once: the token is genuine, and whom it names is gone already.
+  // A repeated request, or one from a second tab: the token is genuine, but its account is gone already.
   if (error?.code === 'user_not_found') return answer(204);
-  // Only the Auth service gives codes: what stands before it refuses our own key without one. That a session has ended, by
-  // signing out elsewhere, its client tells without.
-  const coded = error?.code !== undefined && error.status !== undefined && error.status < 500 && error.status !== 429;
-  if (coded || isAuthSessionMissingError(error)) return answer(401, 'Sign in first.', { 'WWW-Authenticate': 'Bearer' });
-  // An answer that names nobody is no answer of the Auth service.
+  // Only the Auth service sends error codes. The gateway in front of it refuses our own key without one. An ended session is
+  // an error of the client library, without a code.
+  const tokenRefused =
+    error?.code !== undefined && error.status !== undefined && error.status < 500 && error.status !== 429;
+  if (tokenRefused || isAuthSessionMissingError(error))
+    return answer(401, 'Sign in first.', { 'WWW-Authenticate': 'Bearer' });
+  // A response without a user does not come from the Auth service.
   if (error || typeof data.user?.id !== 'string') return answer(503, 'Accounts cannot be deleted at the moment.');
   const deletion = await service.rpc('delete_account', {
     account: data.user.id,
@@ -73,10 +79,10 @@ async function erase(
   });
   if (deletion.error || typeof deletion.data !== 'boolean')
     return answer(503, 'Accounts cannot be deleted at the moment.');
-  return deletion.data ? answer(204) : answer(401, 'Sign in again first.', { 'WWW-Authenticate': staleness });
+  return deletion.data ? answer(204) : answer(401, 'Sign in again first.', { 'WWW-Authenticate': recentSignInNeeded });
 }
 
-/** The session that a token belongs to, whose genuineness the Auth service has vouched for; null when it names none. */
+/** The session that a token names, or null. The Auth service has verified the token before. */
 function sessionOf(token: string): string | null {
   try {
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
@@ -107,7 +113,7 @@ async function choiceOf(request: Request): Promise<{ keepReviews: boolean } | nu
   }
 }
 
-/** Netlify adds the site's headers to files only, so the function brings its own. */
+/** Sets security headers of its own, because Netlify adds the site's headers only to files. */
 function answer(status: number, error?: string, more: Record<string, string> = {}): Response {
   return new Response(error === undefined ? null : JSON.stringify({ error }), {
     status,

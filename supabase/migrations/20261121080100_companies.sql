@@ -1,3 +1,5 @@
+-- Companies: the providers that have a page, and the companies that reviewers add under "Others".
+
 create table public.companies (
   key text not null,
   name text not null,
@@ -28,32 +30,34 @@ create policy "Everyone reads companies" on public.companies
   for select to anon, authenticated using (true);
 
 comment on table public.companies is
-  'Providers, written from the site''s markdown files by the service role, and companies that reviewers name under "Others".';
-comment on column public.companies.key is 'Lower case; what reviews refer to.';
-comment on column public.companies.address is 'The word before "-reviews" in the address of its page, case as shown; null when it has no page.';
-comment on column public.companies.logo is 'Path of its emblem on this site.';
-comment on column public.companies.aliases is 'Former and misspelt names, lower case, under which reviews and searches find it.';
+  'Providers, which the service role writes from the site''s markdown files, and companies that reviewers name under "Others".';
+comment on column public.companies.key is 'Lower case. Reviews refer to it.';
+comment on column public.companies.logo is 'Path of the emblem on this site.';
+comment on column public.companies.address is
+  'The word before "-reviews" in the address of the page, in the letter case shown there. Null for a company without a page.';
+comment on column public.companies.aliases is
+  'Former and misspelt names in lower case. Reviews and searches find the company under them.';
 
-create function private.company_key(typed text) returns text
-  language plpgsql security definer set search_path = '' as $$
+create function private.find_or_create_company(typed text) returns text
+  language plpgsql set search_path = '' as $$
 declare
-  written text := normalize(typed, nfc);
-  wanted text := lower(written);
+  typed_name text := normalize(typed, nfc);
+  typed_key text := lower(typed_name);
   found_key text;
 begin
   select key into found_key from public.companies
-  where key = wanted or lower(name) = wanted or aliases @> array[wanted]
-  order by (address is not null) desc, (key = wanted) desc, (lower(name) = wanted) desc, key
+  where key = typed_key or lower(name) = typed_key or aliases @> array[typed_key]
+  order by (address is not null) desc, (key = typed_key) desc, (lower(name) = typed_key) desc, key
   limit 1
   for key share;
   if found_key is not null then
     return found_key;
   end if;
-  -- New names are added one writer at a time: two who name the same ones in opposite order would block each other.
+  -- Only one transaction at a time adds companies: two that add the same names in opposite order would deadlock.
   perform pg_advisory_xact_lock(hashtextextended('a new company', 0));
-  insert into public.companies (key, name) values (wanted, written) on conflict (key) do nothing;
-  return wanted;
+  insert into public.companies (key, name) values (typed_key, typed_name) on conflict (key) do nothing;
+  return typed_key;
 end $$;
-comment on function private.company_key(text) is
-  'The key of the company that a reviewer named by key, name or alias, one with a page before others; a company nobody has named before is added, without a page.';
-revoke execute on function private.company_key(text) from public;
+
+comment on function private.find_or_create_company(text) is
+  'Returns the key of the company that a reviewer named by key, name or alias. Companies with a page come first. A name that is not known yet becomes a company without a page.';

@@ -1,3 +1,5 @@
+-- Profiles: the name and phone number of each user.
+
 create table public.profiles (
   id uuid not null,
   display_name text,
@@ -17,33 +19,34 @@ create policy "People read their own profile" on public.profiles
 create policy "People edit their own profile" on public.profiles
   for update to authenticated using (id = (select auth.uid())) with check (id = (select auth.uid()));
 
-comment on table public.profiles is 'What a person tells about themselves; only they can read it.';
-comment on column public.profiles.display_name is 'Shown on reviews that its owner signs.';
+comment on table public.profiles is 'What users say about themselves. Only the user can read it.';
+comment on column public.profiles.display_name is 'Shown on the reviews that the user signs.';
 comment on column public.profiles.phone is 'Never shown to anybody else.';
 
-create function private.make_profile() returns trigger
+create function private.create_profile() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
-  told jsonb := to_jsonb(new.raw_user_meta_data);
-  kept text;
+  metadata jsonb := to_jsonb(new.raw_user_meta_data);
+  given_name text;
 begin
-  if jsonb_typeof(told) = 'string' then
-    -- Supabase Lite on a real Postgres stores the object as a text that holds it.
+  if jsonb_typeof(metadata) = 'string' then
+    -- Supabase Lite on a real Postgres stores the object as a JSON string that contains it.
     begin
-      told := (told #>> '{}')::jsonb;
+      metadata := (metadata #>> '{}')::jsonb;
     exception when others then
-      told := null;
+      metadata := null;
     end;
   end if;
-  kept := btrim(left(btrim(coalesce(told ->> 'display_name', told ->> 'name', told ->> 'full_name'), ' '), 60), ' ');
+  given_name := coalesce(metadata ->> 'display_name', metadata ->> 'name', metadata ->> 'full_name');
+  given_name := btrim(left(btrim(given_name, ' '), 60), ' ');
   insert into public.profiles (id, display_name)
-  values (new.id, case when private.is_plain_line(kept) then kept end)
+  values (new.id, case when private.is_plain_line(given_name) then given_name end)
   on conflict (id) do nothing;
   return new;
 end $$;
-comment on function private.make_profile() is
-  'A name that the rules refuse is left out: it must never stand in the way of signing up.';
-revoke execute on function private.make_profile() from public;
 
-create trigger new_users_get_a_profile
-  after insert on auth.users for each row execute function private.make_profile();
+comment on function private.create_profile() is
+  'Creates the profile of a new user. Leaves out a name that the rules refuse, because a name must never prevent a sign-up.';
+
+create trigger create_profile after insert on auth.users
+  for each row execute function private.create_profile();

@@ -1,4 +1,5 @@
--- Who wrote what stands apart from what was written: nothing that a stranger may read leads from a review to a person.
+-- Review authors: who wrote which review. The link is stored apart from the reviews, so that nothing that a stranger may read
+-- leads from a review to a person.
 
 create table public.review_authors (
   id uuid not null,
@@ -19,44 +20,15 @@ create policy "People delete their own reviews" on public.review_authors
   for delete to authenticated using (user_id = (select auth.uid()));
 
 comment on table public.review_authors is
-  'Who wrote which review. Written by the trigger on reviews alone; only the author sees the row; deleting it deletes the review.';
+  'Who wrote which review. Only the triggers on reviews write it, and only the author can see the row. Deleting the row deletes the review.';
 comment on column public.review_authors.id is 'The id of the review.';
-comment on column public.review_authors.user_id is 'Null for sample reviews and for reviews whose author deleted the account but left them.';
+comment on column public.review_authors.user_id is
+  'Null for sample reviews, and for reviews whose author deleted the account but kept the reviews.';
 
--- Volatile, so that it sees the row that the insert trigger has just written; a subquery in the policy would not.
+-- Volatile, so that it sees the row that the insert trigger has just written. A subquery in the policy would not see it.
 create function private.is_written_by(review uuid, writer uuid) returns boolean
   language sql volatile set search_path = ''
   return exists (select from public.review_authors a where a.id = review and a.user_id = writer);
+
 comment on function private.is_written_by(uuid, uuid) is
-  'Whether a review is by this person, also within the statement that shares it. Runs as the person who asks.';
-revoke execute on function private.is_written_by(uuid, uuid) from public;
-grant execute on function private.is_written_by(uuid, uuid) to authenticated;
-
-create table private.writing_pace (
-  user_id uuid not null,
-  times timestamptz[] not null default '{}',
-
-  constraint writing_pace_pkey primary key (user_id),
-  constraint pace_is_of_a_user foreign key (user_id) references auth.users (id) on delete cascade
-);
-comment on table private.writing_pace is
-  'When somebody shared reviews within the last hour. Kept apart from the reviews, so that deleting them does not make room for more.';
-
-create function private.keep_pace(writer uuid) returns void
-  language plpgsql security definer set search_path = '' as $$
-declare
-  recent timestamptz[];
-begin
-  insert into private.writing_pace as p (user_id, times) values (writer, array[now()])
-  on conflict (user_id) do update
-    set times = array(select t from unnest(p.times) t where t > now() - interval '1 hour' order by t) || now()
-  returning times into recent;
-  if cardinality(recent) > 10 then
-    raise exception using
-      errcode = 'PT429',
-      message = 'At most 10 reviews an hour',
-      hint = format('Try again in %s seconds', ceil(extract(epoch from recent[1] + interval '1 hour' - now())));
-  end if;
-end $$;
-comment on function private.keep_pace(uuid) is 'Counts one review against the 10 an hour that a person may share; raises PT429, answered as HTTP 429.';
-revoke execute on function private.keep_pace(uuid) from public;
+  'Whether the review is by this user, even within the statement that inserts it. Policies call it, so it runs with the rights of the user who asks.';

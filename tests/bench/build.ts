@@ -2,13 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { copyOfProject } from '../copy.ts';
+import { copyProject } from '../project-copy.ts';
 
 const sizes = process.argv.includes('--quick') ? [25, 250] : [25, 250, 2500];
 
-/** A copy of the project with so many providers, the real ones over and over under other names. */
+/** Copies the project with a number of providers: the real ones repeated under other names, keys and addresses. */
 async function copyWith(providers: number): Promise<string> {
-  const copy = await copyOfProject();
+  const copy = await copyProject();
   const folder = join(copy, 'src/content/providers');
   const files = await readdir(folder);
   const originals = await Promise.all(
@@ -32,7 +32,7 @@ function build(folder: string): number {
   const started = performance.now();
   const { status, stderr } = spawnSync(join(folder, 'node_modules/.bin/astro'), ['build'], {
     cwd: folder,
-    // Nobody answers there: the database has no part in the measure.
+    // Nothing listens at this address, so the measurement does not include the database.
     env: {
       ...process.env,
       PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9',

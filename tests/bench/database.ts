@@ -1,20 +1,20 @@
-// Measures the database with 10,000 and with 1,000,000 reviews on a real Postgres: `npm run bench:database`.
+// Measures the database with 10,000 and with 1,000,000 reviews on a real PostgreSQL: `npm run bench:database`.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { App } from '@supabase/lite';
 import postgres from 'postgres';
-import { type Engine, openEngine } from '../../supabase/engine.ts';
-import { applyMigrations } from '../../supabase/migrate.ts';
-import { startPostgres } from '../../supabase/server.ts';
+import { type Engine, openEngine } from '../../supabase/local/database-engine.ts';
+import { applyMigrations } from '../../supabase/local/migrations.ts';
+import { startPostgres } from '../../supabase/local/postgres-server.ts';
 
 type Sql = ReturnType<typeof postgres>;
 
-interface Figure {
-  what: string;
+interface Measurement {
+  operation: string;
   rows: number;
   connections: number;
   medianMs: number;
-  /** Ratio to `select 1` with as many connections in the same run; for writes, to a bare insert. */
+  /** Ratio to `select 1` with as many connections in the same run, or to a bare insert for writes. */
   ratio: number;
 }
 
@@ -24,14 +24,14 @@ const company = 'company1';
 const columns =
   'id, company, display_name, rating, price, price_basis, area_km2, price_per_km2, acquisition, resolution, resolution_m, resolution_class, review, created_on';
 
-/** The reads of the site as SQL; `after` is the last row of the ninety-ninth page. */
-function reads(after: { created_on: string; id: string }): [string, string][] {
+/** The queries of the site; `after` is the last row of the ninety-ninth page. */
+function readQueries(after: { created_on: string; id: string }): [string, string][] {
   const page = (where: string, order = 'created_on desc, id desc') =>
     `select ${columns} from public.reviews where ${where} order by ${order} limit 20`;
-  const beyond = `(created_on < '${after.created_on}' or (created_on = '${after.created_on}' and id < '${after.id}'))`;
+  const afterLast = `(created_on < '${after.created_on}' or (created_on = '${after.created_on}' and id < '${after.id}'))`;
   return [
     ['first page of a company', page(`company = '${company}'`)],
-    ['hundredth page', page(`company = '${company}' and created_on <= '${after.created_on}' and ${beyond}`)],
+    ['hundredth page', page(`company = '${company}' and created_on <= '${after.created_on}' and ${afterLast}`)],
     ['page sorted by price', page(`company = '${company}'`, 'price, id')],
     ['filtered page', page(`company = '${company}' and resolution_class = 'very-high' and acquisition = 'tasking'`)],
     ['all reviews', page('true')],
@@ -44,16 +44,16 @@ function reads(after: { created_on: string; id: string }): [string, string][] {
         'price, id',
       ),
     ],
-    ['kinds of a company counted', `select * from public.review_counts('${company}')`],
-    ['kinds of all counted', 'select * from public.review_counts()'],
+    ['review counts of a company', `select * from public.review_counts('${company}')`],
+    ['review counts of all', 'select * from public.review_counts()'],
     ['company_stats', `select * from public.company_stats where company = '${company}'`],
     ['price_stats', `select * from public.price_stats where company = '${company}' and acquisition = 'all'`],
   ];
 }
 
-/** Adds made-up reviews through the rules until there are `total`, most of them of a few companies. */
-async function fill(engine: Engine, total: number): Promise<void> {
-  const [present] = await engine.rows<{ count: number }>('select count(*)::int from public.reviews');
+/** Inserts invented reviews, through all triggers, until there are `total`. Most are of a few companies. */
+async function insertReviews(engine: Engine, total: number): Promise<void> {
+  const [existing] = await engine.rows<{ count: number }>('select count(*)::int from public.reviews');
   await engine.run(`
     create temp table incoming as select
       gen_random_uuid() as id,
@@ -66,7 +66,7 @@ async function fill(engine: Engine, total: number): Promise<void> {
       (array['50 cm', '30 cm', '0.5 m', '1 m', '3 m', '10 m', '1.5m', '30cm'])[1 + floor(random() * 8)::int] as resolution,
       repeat('Some words about the order. ', 1 + floor(random() * 8)::int) || 'End.' as review,
       current_date - (random() * 1200)::int as day
-    from generate_series(1, ${total - (present?.count ?? 0)});
+    from generate_series(1, ${total - (existing?.count ?? 0)});
     insert into public.review_authors (id) select id from incoming;
     insert into public.reviews (id, company, rating, price, price_basis, area_km2, acquisition, resolution, review, created_on)
       select id, company, rating, price, basis, area, acquisition, resolution, review, day from incoming;
@@ -76,69 +76,81 @@ async function fill(engine: Engine, total: number): Promise<void> {
 }
 
 /**
- * Median milliseconds of a call and of the one it is held against, taken in turns so that both meet the same weather, with
- * as many calls under way as there are connections.
+ * Median milliseconds of each call. The calls take turns, so that other load on the machine affects all of them alike, and as
+ * many run at once as there are connections.
  */
-async function medians(connections: number, calls: (() => Promise<unknown>)[]): Promise<number[]> {
+async function medianTimes(connections: number, calls: (() => Promise<unknown>)[]): Promise<number[]> {
   const times: number[][] = calls.map(() => []);
   let round = -20 * connections;
   const worker = async () => {
     while (round < rounds * Math.min(connections, 4)) {
-      const counts = round++ >= 0;
+      const warm = round++ >= 0;
       for (const [index, call] of calls.entries()) {
         const start = performance.now();
         await call();
-        if (counts) times[index]?.push(performance.now() - start);
+        if (warm) times[index]?.push(performance.now() - start);
       }
     }
   };
   await Promise.all(Array.from({ length: connections }, worker));
-  return times.map((taken) => taken.sort((a, b) => a - b)[taken.length >> 1] ?? Number.NaN);
+  return times.map((sample) => sample.sort((a, b) => a - b)[sample.length >> 1] ?? Number.NaN);
 }
 
-async function measureReads(address: string, engine: Engine, rows: number, connections: number): Promise<Figure[]> {
+async function measureReads(
+  address: string,
+  engine: Engine,
+  rows: number,
+  connections: number,
+): Promise<Measurement[]> {
   const visitor = postgres(address, { max: connections, connection: { role: 'anon' } });
   const deep = Math.min(1980, Math.floor(rows / 20));
   const [after] = await engine.rows<{ created_on: string; id: string }>(
     `select created_on::text, id from public.reviews where company = '${company}' order by created_on desc, id desc offset ${deep} limit 1`,
   );
   if (!after) throw new Error('There is no hundredth page.');
-  // Raw: it is the database that is measured, not how this client makes objects of its answers.
-  const ask = (query: string) => () => visitor.unsafe(query, [], { prepare: true }).raw();
-  const figures: Figure[] = [];
-  for (const [what, query] of reads(after)) {
-    const [floor = Number.NaN, medianMs = Number.NaN] = await medians(connections, [ask('select 1'), ask(query)]);
-    figures.push({ what, rows, connections, medianMs, ratio: medianMs / floor });
-    if (connections === 1 && rows === sizes.at(-1)) await explain(visitor, what, query);
+  // Raw rows, because the time that this client needs to parse rows does not count.
+  const run = (query: string) => () => visitor.unsafe(query, [], { prepare: true }).raw();
+  const measurements: Measurement[] = [];
+  for (const [operation, query] of readQueries(after)) {
+    const [floor = Number.NaN, medianMs = Number.NaN] = await medianTimes(connections, [run('select 1'), run(query)]);
+    measurements.push({ operation, rows, connections, medianMs, ratio: medianMs / floor });
+    if (connections === 1 && rows === sizes.at(-1)) await explain(visitor, operation, query);
   }
   await visitor.end();
-  return figures;
+  return measurements;
 }
 
-async function measureWrites(address: string, engine: Engine, rows: number, connections: number): Promise<Figure[]> {
+async function measureWrites(
+  address: string,
+  engine: Engine,
+  rows: number,
+  connections: number,
+): Promise<Measurement[]> {
   await engine.run(`create table if not exists private.bare (like public.reviews including defaults);
     grant usage on schema private to authenticated; grant insert on private.bare to authenticated`);
   const operator = postgres(address, { max: connections });
   const values = `'${company}', 1200, 'order', 50, 'archive', 4, '50 cm', 'Delivered in three days.'`;
   const names = 'company, price, price_basis, area_km2, acquisition, rating, resolution, review';
   const insert = `(id, ${names}) values (gen_random_uuid(), ${values})`;
-  const [bare = Number.NaN, ruled = Number.NaN] = await medians(connections, [
-    () => writeAsSomebody(operator, `private.bare ${insert}`),
-    () => writeAsSomebody(operator, `public.reviews ${insert}`),
+  const [bare = Number.NaN, full = Number.NaN] = await medianTimes(connections, [
+    () => insertAsNewUser(operator, `private.bare ${insert}`),
+    () => insertAsNewUser(operator, `public.reviews ${insert}`),
   ]);
   await operator.end();
-  // What was written for the measure all bears one day, and would make the next one's pages look unlike any real ones.
-  await engine.run('delete from public.review_authors where user_id is not null; delete from private.writing_pace');
+  // These reviews all have the same day, so they would make the pages of the next measurement unrealistic.
+  await engine.run(
+    'delete from public.review_authors where user_id is not null; delete from private.review_rate_limits',
+  );
   return [
-    { what: 'bare insert', rows, connections, medianMs: bare, ratio: 1 },
-    { what: 'insert through the rules', rows, connections, medianMs: ruled, ratio: ruled / bare },
+    { operation: 'bare insert', rows, connections, medianMs: bare, ratio: 1 },
+    { operation: 'insert a review', rows, connections, medianMs: full, ratio: full / bare },
   ];
 }
 
 let writers = 0;
 
-/** As the Data API writes: the claims of a person who has written nothing yet, the role, the statement. One round trip. */
-async function writeAsSomebody(operator: Sql, row: string): Promise<void> {
+/** Inserts a row as the Data API does, in one round trip, as a user who has written nothing yet. */
+async function insertAsNewUser(operator: Sql, row: string): Promise<void> {
   const writer = `00000000-0000-4000-8000-${String(writers++).padStart(12, '0')}`;
   await operator.unsafe(`
     set local role authenticated; set local request.jwt.claim.sub = '${writer}';
@@ -146,9 +158,9 @@ async function writeAsSomebody(operator: Sql, row: string): Promise<void> {
     insert into ${row}`);
 }
 
-async function explain(visitor: Sql, what: string, query: string): Promise<void> {
+async function explain(visitor: Sql, operation: string, query: string): Promise<void> {
   const plan = await visitor.unsafe(`explain (analyze, buffers, costs off, timing off) ${query}`);
-  console.log(`\n${what}\n${plan.map((line) => `  ${line['QUERY PLAN']}`).join('\n')}`);
+  console.log(`\n${operation}\n${plan.map((line) => `  ${line['QUERY PLAN']}`).join('\n')}`);
 }
 
 const server = await startPostgres(['shared_buffers=1GB', 'max_wal_size=4GB']);
@@ -158,22 +170,22 @@ try {
   await applyMigrations(engine);
   await engine.run(`insert into public.companies (key, name, address) select 'company' || i, 'Company ' || i, 'company' || i from generate_series(1, 25) i;
     insert into auth.users (id, email) select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, i || '@example.com' from generate_series(0, 20000) i;`);
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   for (const size of sizes) {
     console.log(`Loading ${size.toLocaleString('en-US')} reviews`);
-    await fill(engine, size);
+    await insertReviews(engine, size);
     for (const connections of [1, 8]) {
-      figures.push(...(await measureReads(server.address(), engine, size, connections)));
-      figures.push(...(await measureWrites(server.address(), engine, size, connections)));
+      measurements.push(...(await measureReads(server.address(), engine, size, connections)));
+      measurements.push(...(await measureWrites(server.address(), engine, size, connections)));
     }
   }
   await engine.close();
   console.table(
-    figures.map((figure) => ({ ...figure, medianMs: figure.medianMs.toFixed(3), ratio: figure.ratio.toFixed(2) })),
+    measurements.map((row) => ({ ...row, medianMs: row.medianMs.toFixed(3), ratio: row.ratio.toFixed(2) })),
   );
   const output = join(import.meta.dirname, '../.output');
   await mkdir(output, { recursive: true });
-  await writeFile(join(output, 'bench-database.json'), JSON.stringify(figures, null, 2));
+  await writeFile(join(output, 'bench-database.json'), JSON.stringify(measurements, null, 2));
 } finally {
   await server.stop();
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { type LocalSupabase, startLocal } from '../../supabase/local.ts';
+import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { alive, register, signIn, somebody } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { linkIn } from './mailbox.ts';
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.server.address() as AddressInfo;
-  strict = await startLocal({
+  strict = await startLocalSupabase({
     port: 0,
     storage: { memory: true },
     siteUrl: site,

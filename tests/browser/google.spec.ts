@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { accountCookie } from '../google.ts';
+import { accountCookie } from '../openid-provider.ts';
 import { alive, navigation, saying, shareReview } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 

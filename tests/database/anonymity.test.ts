@@ -1,57 +1,58 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Asked, type Caller, onEachEngine, type Person } from './play.ts';
+import { describeOnBothEngines } from './engines.ts';
+import type { ApiRequest, ApiResponse, Caller, TestUser } from './test-database.ts';
 
 const reviews = '/rest/v1/reviews';
 
-onEachEngine('who wrote a review', (stage) => {
-  let author: Person;
-  let stranger: Person;
+describeOnBothEngines('anonymity', (database) => {
+  let author: TestUser;
+  let stranger: TestUser;
   let signed: string;
   let anonymous: string;
   beforeAll(async () => {
-    author = await stage().person('Ingrid Author');
-    stranger = await stage().person('Tariq Stranger');
-    signed = await stage().shared(author, { anonymous: false });
-    anonymous = await stage().shared(author);
-    await stage().shared(stranger);
+    author = await database().signUp('Ingrid Author');
+    stranger = await database().signUp('Tariq Stranger');
+    signed = await database().createReview(author, { anonymous: false });
+    anonymous = await database().createReview(author);
+    await database().createReview(stranger);
   });
 
-  const others = (): [string, Caller][] => [
-    ['visitor', stage().visitor],
-    ['stranger', stranger],
-  ];
-  const tellsNothing = ({ text, headers }: Answer) => {
-    const told = `${text} ${JSON.stringify([...headers])}`;
-    for (const secret of [author.id, author.email, author.email.split('@')[0]]) expect(told).not.toContain(secret);
+  const others = (): Caller[] => [database().visitor, stranger];
+  const expectNoAuthor = ({ text, headers }: ApiResponse) => {
+    const received = `${text} ${JSON.stringify([...headers])}`;
+    for (const secret of [author.id, author.email, author.email.split('@')[0]]) expect(received).not.toContain(secret);
   };
 
-  /** Asks as everybody but the author; nothing in the answers may lead to them. */
-  async function askOthers(path: string, asked: Asked = {}): Promise<Answer[]> {
-    const answers: Answer[] = [];
-    for (const [, caller] of others()) answers.push(await stage().ask(caller, path, asked));
-    for (const answer of answers) tellsNothing(answer);
-    return answers;
+  /** Sends a request as everybody but the author. Nothing in the responses may identify the author. */
+  async function requestAsOthers(path: string, request: ApiRequest = {}): Promise<ApiResponse[]> {
+    const responses: ApiResponse[] = [];
+    for (const caller of others()) responses.push(await database().request(caller, path, request));
+    for (const response of responses) expectNoAuthor(response);
+    return responses;
   }
 
-  describe('stands in no row that others can read', () => {
-    it.each(['companies', 'profiles', 'review_authors', 'reviews'])('of %s, as JSON or CSV', async (relation) => {
-      for (const type of ['application/json', 'text/csv']) {
-        await askOthers(`/rest/v1/${relation}?select=*`, { headers: { Accept: type, Prefer: 'count=exact' } });
-      }
+  describe('rows that others can read', () => {
+    it.each(['companies', 'profiles', 'review_authors', 'reviews'])(
+      'rows of %s do not identify the author, as JSON or CSV',
+      async (relation) => {
+        for (const type of ['application/json', 'text/csv']) {
+          await requestAsOthers(`/rest/v1/${relation}?select=*`, { headers: { Accept: type, Prefer: 'count=exact' } });
+        }
+      },
+    );
+
+    it('an anonymous review does not show the name that the author uses on other reviews', async () => {
+      const [response] = await requestAsOthers(`${reviews}?id=eq.${anonymous}`);
+      expect(response?.body).toMatchObject([{ id: anonymous, anonymous: true, display_name: null }]);
+      expect(response?.text).not.toContain(author.name);
     });
 
-    it('under the name that the author uses elsewhere', async () => {
-      const [answer] = await askOthers(`${reviews}?id=eq.${anonymous}`);
-      expect(answer?.body).toMatchObject([{ id: anonymous, anonymous: true, display_name: null }]);
-      expect(answer?.text).not.toContain(author.name);
-    });
-
-    it('whole, as one value', async () => {
-      await askOthers(`${reviews}?select=reviews`);
+    it('a review selected as one composite value does not identify the author', async () => {
+      await requestAsOthers(`${reviews}?select=reviews`);
     });
   });
 
-  describe('cannot be selected', () => {
+  describe('columns and embedded tables', () => {
     it.each([
       'user_id',
       'author',
@@ -63,9 +64,9 @@ onEachEngine('who wrote a review', (stage) => {
       'tableoid',
       'xmin::text',
       'ctid::text',
-    ])('as the column %s', async (column) => {
-      for (const answer of await askOthers(`${reviews}?select=id,${column}`)) {
-        expect(answer.status).toBeGreaterThanOrEqual(400);
+    ])('the column %s of reviews cannot be selected', async (column) => {
+      for (const response of await requestAsOthers(`${reviews}?select=id,${column}`)) {
+        expect(response.status).toBeGreaterThanOrEqual(400);
       }
     });
 
@@ -84,71 +85,68 @@ onEachEngine('who wrote a review', (stage) => {
       'review_authors(count)',
       'profiles(*)',
       'companies(reviews(review_authors(*)))',
-    ])('embedded as %s', async (embedded) => {
+    ])('embedding %s in reviews does not identify the author', async (embedded) => {
       for (const type of ['application/json', 'text/csv']) {
-        await askOthers(`${reviews}?select=id,${embedded}`, { headers: { Accept: type } });
+        await requestAsOthers(`${reviews}?select=id,${embedded}`, { headers: { Accept: type } });
       }
     });
 
-    it('from the other side, from companies', async () => {
-      await askOthers('/rest/v1/companies?select=key,reviews(id,review_authors(*))');
-      await askOthers('/rest/v1/companies?select=key,reviews!inner(id,review_authors!inner(*))');
+    it('embedding authors in companies does not identify the author', async () => {
+      await requestAsOthers('/rest/v1/companies?select=key,reviews(id,review_authors(*))');
+      await requestAsOthers('/rest/v1/companies?select=key,reviews!inner(id,review_authors!inner(*))');
     });
   });
 
-  describe('is told by no error', () => {
+  describe('errors', () => {
     const review = { company: 'maxar', price: 1, resolution: '1 m', review: 'Not mine' };
-    const asked = (method: 'POST' | 'PATCH', body: object): Asked => ({
+    const withBody = (method: 'POST' | 'PATCH', body: object): ApiRequest => ({
       method,
       body,
       headers: { Prefer: 'return=representation' },
     });
 
-    it('when an id is taken', async () => {
+    it('the error for an id that is taken does not identify the author', async () => {
       for (const prefer of ['', 'resolution=ignore-duplicates', 'resolution=merge-duplicates']) {
-        const answers = await askOthers(`${reviews}?on_conflict=id`, {
-          ...asked('POST', { id: anonymous, ...review }),
+        const responses = await requestAsOthers(`${reviews}?on_conflict=id`, {
+          ...withBody('POST', { id: anonymous, ...review }),
           headers: { Prefer: `return=representation,${prefer}` },
         });
-        for (const { status } of answers) expect([401, 403]).toContain(status);
+        for (const { status } of responses) expect([401, 403]).toContain(status);
       }
     });
 
-    it('when a review is another person’s to revise', async () => {
-      const [, answer] = await askOthers(`${reviews}?id=eq.${anonymous}`, asked('PATCH', { review: 'Mine' }));
-      expect(answer).toMatchObject({ status: 200, body: [] });
+    it('the response to updating the review of another user does not identify the author', async () => {
+      const [, response] = await requestAsOthers(
+        `${reviews}?id=eq.${anonymous}`,
+        withBody('PATCH', { review: 'Mine' }),
+      );
+      expect(response).toMatchObject({ status: 200, body: [] });
     });
 
-    it('when a review is another person’s to delete', async () => {
-      await askOthers(`/rest/v1/review_authors?id=eq.${anonymous}`, {
+    it('the response to deleting the review of another user does not identify the author', async () => {
+      await requestAsOthers(`/rest/v1/review_authors?id=eq.${anonymous}`, {
         method: 'DELETE',
         headers: { Prefer: 'return=representation' },
       });
-      expect(await stage().owner('select from public.reviews where id = $1', [anonymous])).toHaveLength(1);
+      expect(await database().query('select from public.reviews where id = $1', [anonymous])).toHaveLength(1);
     });
 
-    it('when the question makes no sense', async () => {
-      for (const nonsense of [
-        '?select=userid',
-        '?user=eq.1',
-        '?select=review_author(*)',
-        '?order=author',
-        '?id=eq.x',
-      ]) {
-        await askOthers(`${reviews}${nonsense}`);
+    it('the error for a request that makes no sense does not identify the author', async () => {
+      for (const query of ['?select=userid', '?user=eq.1', '?select=review_author(*)', '?order=author', '?id=eq.x']) {
+        await requestAsOthers(`${reviews}${query}`);
       }
     });
   });
 
-  it('is not told by the time of day: days are all that is published', async () => {
+  it('reviews show days without a time of day', async () => {
     const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
-    for (const answer of await askOthers(`${reviews}?id=in.(${signed},${anonymous})`)) {
-      expect(answer.body).toMatchObject(Array(2).fill({ created_on: day, updated_on: day }));
-      expect(answer.text).not.toMatch(/\d\d:\d\d/);
+    for (const response of await requestAsOthers(`${reviews}?id=in.(${signed},${anonymous})`)) {
+      expect(response.body).toMatchObject(Array(2).fill({ created_on: day, updated_on: day }));
+      expect(response.text).not.toMatch(/\d\d:\d\d/);
     }
-    const times = `select attrelid::regclass::text || '.' || attname as name from pg_attribute
+    const timeColumns = `select attrelid::regclass::text || '.' || attname as name from pg_attribute
       where attrelid in ('public.companies'::regclass, 'public.reviews'::regclass)
         and atttypid in ('timestamp'::regtype, 'timestamptz'::regtype, 'time'::regtype, 'timetz'::regtype)`;
-    expect(await stage().owner(times)).toEqual([]);
+    expect(await database().query(timeColumns)).toEqual([]);
   });
 });

@@ -1,40 +1,41 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { companiesFromFiles, writeCompanies } from '../../supabase/companies.ts';
-import { onEachEngine, type Person, plainReview } from './play.ts';
+import { companyRows, writeCompanies } from '../../supabase/companies.ts';
+import { describeOnBothEngines } from './engines.ts';
+import { type TestUser, validReview } from './test-database.ts';
 
-onEachEngine('the company of a review', (stage) => {
-  let author: Person;
+describeOnBothEngines('the company of a review', (database) => {
+  let author: TestUser;
   beforeAll(async () => {
-    author = await stage().person();
+    author = await database().signUp();
   });
-  beforeEach(() => stage().forgetPace());
+  beforeEach(() => database().resetRateLimits());
 
   const keyOf = async (company: string) => {
-    const id = await stage().shared(author, { company });
-    const [row] = await stage().owner('select company from public.reviews where id = $1', [id]);
+    const id = await database().createReview(author, { company });
+    const [row] = await database().query('select company from public.reviews where id = $1', [id]);
     return row?.company;
   };
-  const numberOf = async () => (await stage().owner('select from public.companies')).length;
+  const countCompanies = async () => (await database().query('select from public.companies')).length;
 
-  it('is each provider that has a file, under its key, name and former names in any case', async () => {
-    const number = await numberOf();
-    for (const { key, name, aliases } of await companiesFromFiles()) {
-      for (const called of [key, name, ...aliases].flatMap((word) => [word, word.toUpperCase()])) {
-        await stage().forgetPace();
-        const answer = await stage().ask(author, '/rest/v1/reviews?select=company', {
+  it('a review finds a provider under its key, name and aliases in any letter case', async () => {
+    const count = await countCompanies();
+    for (const { key, name, aliases } of await companyRows()) {
+      for (const typed of [key, name, ...aliases].flatMap((word) => [word, word.toUpperCase()])) {
+        await database().resetRateLimits();
+        const response = await database().request(author, '/rest/v1/reviews?select=company', {
           method: 'POST',
           headers: { Prefer: 'return=representation' },
-          body: { ...plainReview(), company: called },
+          body: { ...validReview(), company: typed },
         });
-        expect(answer.body, called).toEqual([{ company: key }]);
+        expect(response.body, typed).toEqual([{ company: key }]);
       }
     }
-    expect(await numberOf()).toBe(number);
+    expect(await countCompanies()).toBe(count);
   });
 
-  it('is added without a page when nobody has named it before', async () => {
+  it('a company that nobody has named before is added without a page', async () => {
     expect(await keyOf('Étoile Spatiale')).toBe('étoile spatiale');
-    const rows = await stage().owner('select * from public.companies where key = $1', ['étoile spatiale']);
+    const rows = await database().query('select * from public.companies where key = $1', ['étoile spatiale']);
     expect(rows).toEqual([
       {
         key: 'étoile spatiale',
@@ -48,60 +49,62 @@ onEachEngine('the company of a review', (stage) => {
     ]);
   });
 
-  it('is one company however its letters are cased or composed', async () => {
+  it('letter case and Unicode composition do not make another company', async () => {
     await keyOf('Élan Orbital');
-    const number = await numberOf();
+    const count = await countCompanies();
     for (const typed of ['ÉLAN ORBITAL', 'élan orbital', 'E\u0301lan Orbital', 'e\u0301LAN oRBITAL']) {
       expect(await keyOf(typed), typed).toBe('élan orbital');
     }
-    expect(await numberOf()).toBe(number);
+    expect(await countCompanies()).toBe(count);
   });
 
-  it('is one company when several people name it at once', async () => {
-    const people = await Promise.all(Array.from({ length: 4 }, () => stage().person()));
-    const answers = await Promise.all(people.map((person) => stage().share(person, { company: 'At Once Imaging' })));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect(await stage().owner(`select name from public.companies where key = 'at once imaging'`)).toEqual([
+  it('a company that several users name at once is added once', async () => {
+    const users = await Promise.all(Array.from({ length: 4 }, () => database().signUp()));
+    const responses = await Promise.all(
+      users.map((user) => database().postReview(user, { company: 'At Once Imaging' })),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(await database().query(`select name from public.companies where key = 'at once imaging'`)).toEqual([
       { name: 'At Once Imaging' },
     ]);
   });
 
-  it('is resolved again when the review is revised', async () => {
-    const id = await stage().shared(author, { company: 'iceye' });
-    await stage().ask(author, `/rest/v1/reviews?id=eq.${id}`, { method: 'PATCH', body: { company: 'VANTOR' } });
-    expect(await stage().owner('select company from public.reviews where id = $1', [id])).toEqual([
+  it('the company is looked up again when a review is updated', async () => {
+    const id = await database().createReview(author, { company: 'iceye' });
+    await database().request(author, `/rest/v1/reviews?id=eq.${id}`, { method: 'PATCH', body: { company: 'VANTOR' } });
+    expect(await database().query('select company from public.reviews where id = $1', [id])).toEqual([
       { company: 'maxar' },
     ]);
   });
 
   it.each(['ignore-duplicates', 'merge-duplicates'])(
-    'is not added by sending a review again under other names, one by one or at once (%s)',
+    'sending a review again with other company names adds no company (%s)',
     async (resolution) => {
-      const review = plainReview();
-      const ask = (body: unknown) =>
-        stage().ask(author, '/rest/v1/reviews?on_conflict=id', {
+      const review = validReview();
+      const post = (body: unknown) =>
+        database().request(author, '/rest/v1/reviews?on_conflict=id', {
           method: 'POST',
           headers: { Prefer: `resolution=${resolution}` },
           body,
         });
-      expect((await ask({ ...review, company: `First ${resolution}` })).status).toBe(201);
-      const number = await numberOf();
-      await ask({ ...review, company: `Second ${resolution}` });
-      await ask(Array.from({ length: 30 }, (_, index) => ({ ...review, company: `Said ${index}` })));
-      expect(await numberOf()).toBe(number);
+      expect((await post({ ...review, company: `First ${resolution}` })).status).toBe(201);
+      const count = await countCompanies();
+      await post({ ...review, company: `Second ${resolution}` });
+      await post(Array.from({ length: 30 }, (_, index) => ({ ...review, company: `Name ${index}` })));
+      expect(await countCompanies()).toBe(count);
     },
   );
 
-  it('is not added for a review that is refused', async () => {
-    const number = await numberOf();
-    expect((await stage().share(author, { company: 'Never Heard Of', price: 'NaN' })).status).toBeGreaterThanOrEqual(
-      400,
-    );
-    expect(await numberOf()).toBe(number);
+  it('a refused review adds no company', async () => {
+    const count = await countCompanies();
+    expect(
+      (await database().postReview(author, { company: 'Never Heard Of', price: 'NaN' })).status,
+    ).toBeGreaterThanOrEqual(400);
+    expect(await countCompanies()).toBe(count);
   });
 
-  describe('that a reviewer has added', () => {
-    it('takes over what was written under its name and its former names', async () => {
+  describe('a company that a reviewer added', () => {
+    it('a new provider receives the reviews that were written under its name and aliases', async () => {
       expect(await keyOf('Nova Lumen Labs')).toBe('nova lumen labs');
       expect(await keyOf('Lumenix')).toBe('lumenix');
       const row = {
@@ -113,31 +116,31 @@ onEachEngine('the company of a review', (stage) => {
         sensors: ['sar'],
         aliases: ['lumenix'],
       };
-      await writeCompanies([row], stage().local.url, stage().local.secretKey);
+      await writeCompanies([row], database().supabase.url, database().supabase.secretKey);
       expect(await keyOf('nova lumen labs')).toBe('novalumen');
       expect(
-        await stage().owner(
+        await database().query(
           "select company, count(*)::int as n from public.reviews where company ~ 'lumen' group by 1",
         ),
       ).toEqual([{ company: 'novalumen', n: 3 }]);
-      expect(await stage().owner("select key from public.companies where key ~ 'lumen'")).toEqual([
+      expect(await database().query("select key from public.companies where key ~ 'lumen'")).toEqual([
         { key: 'novalumen' },
       ]);
     });
 
-    it('gets its page when it gets a file, and keeps its reviews', async () => {
-      const id = await stage().shared(author, { company: 'Newly Listed' });
+    it('a company that becomes a provider gets its page and keeps its reviews', async () => {
+      const id = await database().createReview(author, { company: 'Newly Listed' });
       const row = { key: 'newly listed', name: 'Newly Listed', description: 'Sells images.', address: 'newlylisted' };
-      const answer = await stage().ask(stage().secretKey, '/rest/v1/companies?on_conflict=key', {
+      const response = await database().request(database().secretKey, '/rest/v1/companies?on_conflict=key', {
         method: 'POST',
         headers: { Prefer: 'resolution=merge-duplicates' },
         body: [row],
       });
-      expect(answer.status).toBeLessThan(300);
-      expect(await stage().owner('select address from public.companies where key = $1', [row.key])).toEqual([
+      expect(response.status).toBeLessThan(300);
+      expect(await database().query('select address from public.companies where key = $1', [row.key])).toEqual([
         { address: 'newlylisted' },
       ]);
-      expect(await stage().owner('select company from public.reviews where id = $1', [id])).toEqual([
+      expect(await database().query('select company from public.reviews where id = $1', [id])).toEqual([
         { company: row.key },
       ]);
     });

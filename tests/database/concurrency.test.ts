@@ -1,149 +1,175 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { expect, it } from 'vitest';
-import { onRealServer, type Person, plainReview, type Stage } from './play.ts';
-import { differences, recomputed, statistics } from './reckoning.ts';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { describeOnPostgres } from './engines.ts';
+import { expectExactStatistics, storedStatistics } from './expected-statistics.ts';
+import { type TestDatabase, type TestUser, validReview } from './test-database.ts';
 
-onRealServer('many writers at once', (stage, address) => {
-  it('lose no statistic: two hundred reviews of one company are counted as two hundred', async () => {
-    const people = await Promise.all(Array.from({ length: 20 }, () => stage().person()));
-    const answers = await Promise.all(
-      people.flatMap((author) =>
-        Array.from({ length: 10 }, (_, nth) => stage().share(author, { rating: (nth % 5) + 1 })),
+describeOnPostgres('concurrent writes', (database, address) => {
+  beforeEach(() => database().query('truncate public.reviews'));
+
+  it('200 simultaneous reviews of one company are all counted', async () => {
+    const users = await Promise.all(Array.from({ length: 20 }, () => database().signUp()));
+    const responses = await Promise.all(
+      users.flatMap((author) =>
+        Array.from({ length: 10 }, (_, nth) => database().postReview(author, { rating: (nth % 5) + 1 })),
       ),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect((await statistics(stage())).companies.maxar).toMatchObject({ reviews: 200, rated: 200, rating_mean: 3 });
-    expect(differences(await statistics(stage()), await recomputed(stage()))).toEqual([]);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect((await storedStatistics(database())).companies.maxar).toMatchObject({
+      reviews: 200,
+      rated: 200,
+      rating_mean: 3,
+    });
+    await expectExactStatistics(database());
   });
 
-  it('keep the pace of ten an hour for one person who sends thirty at once', async () => {
-    const author = await stage().person();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => stage().share(author)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  it('of 30 simultaneous reviews by one user ten are accepted and the others exceed the rate limit', async () => {
+    const author = await database().signUp();
+    const responses = await Promise.all(Array.from({ length: 30 }, () => database().postReview(author)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  it('make one row of one review that is sent ten times at once', async () => {
-    const author = await stage().person();
-    const review = plainReview();
+  it('a review that is sent ten times at once is stored once', async () => {
+    const author = await database().signUp();
+    const review = validReview();
     const headers = { Prefer: 'resolution=ignore-duplicates' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
-        stage().ask(author, '/rest/v1/reviews?on_conflict=id', { method: 'POST', body: review, headers }),
+        database().request(author, '/rest/v1/reviews?on_conflict=id', { method: 'POST', body: review, headers }),
       ),
     );
-    expect(answers.every(({ status }) => status === 200 || status === 201)).toBe(true);
-    expect(await stage().owner('select id from public.reviews where id = $1', [review.id])).toHaveLength(1);
+    expect(responses.every(({ status }) => status === 200 || status === 201)).toBe(true);
+    expect(await database().query('select id from public.reviews where id = $1', [review.id])).toHaveLength(1);
     expect(
-      await stage().owner('select times from private.writing_pace where user_id = $1 and cardinality(times) = 1', [
-        author.id,
-      ]),
+      await database().query(
+        'select times from private.review_rate_limits where user_id = $1 and cardinality(times) = 1',
+        [author.id],
+      ),
     ).toHaveLength(1);
   });
 
-  it('add a company once that ten people name at once', async () => {
-    const people = await Promise.all(Array.from({ length: 10 }, () => stage().person()));
-    const answers = await Promise.all(people.map((author) => stage().share(author, { company: 'Umbra Lab' })));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
-    expect((await statistics(stage())).companies['umbra lab']?.reviews).toBe(10);
+  it('a company that ten users name at once is added once', async () => {
+    const users = await Promise.all(Array.from({ length: 10 }, () => database().signUp()));
+    const responses = await Promise.all(users.map((author) => database().postReview(author, { company: 'Umbra Lab' })));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
+    expect((await storedStatistics(database())).companies['umbra lab']?.reviews).toBe(10);
   });
 
-  it('never wait for each other in a circle', async () => {
-    const people = await Promise.all(Array.from({ length: 12 }, () => stage().person()));
-    await Promise.all(people.map((author, nth) => storm(stage(), author, nth)));
-    const [count] = await stage().owner<{ deadlocks: number }>(
+  it('writers of the same companies in different order do not deadlock', async () => {
+    const users = await Promise.all(Array.from({ length: 12 }, () => database().signUp()));
+    await Promise.all(users.map((author, nth) => writeInOrder(database(), author, nth)));
+    const [count] = await database().query<{ deadlocks: number }>(
       'select deadlocks::int from pg_stat_database where datname = current_database()',
     );
     expect(count?.deadlocks).toBe(0);
-    expect(differences(await statistics(stage()), await recomputed(stage()))).toEqual([]);
+    await expectExactStatistics(database());
   });
 
-  it('leave nothing of a person who deletes the account while writing', async () => {
+  it('nothing is left of a user who deletes the account while sharing reviews', async () => {
     for (let round = 0; round < 5; round++) {
-      const author = await stage().person();
-      const writes = Array.from({ length: 8 }, () => stage().share(author));
-      const deletion = stage().ask(stage().secretKey, '/rest/v1/rpc/delete_account', {
+      const author = await database().signUp();
+      const writes = Array.from({ length: 8 }, () => database().postReview(author));
+      const deletion = database().request(database().secretKey, '/rest/v1/rpc/delete_account', {
         method: 'POST',
         body: { account: author.id, keep_reviews: false },
       });
-      const answers = await Promise.all([...writes, deletion]);
-      expect(answers.at(-1)?.status).toBeLessThan(300);
-      expect(answers.every(({ status }) => status < 500)).toBe(true);
-      expect(await stage().owner('select id from public.review_authors where user_id = $1', [author.id])).toEqual([]);
-      expect(await stage().owner('select id from auth.users where id = $1', [author.id])).toEqual([]);
+      const responses = await Promise.all([...writes, deletion]);
+      expect(responses.at(-1)?.status).toBeLessThan(300);
+      expect(responses.every(({ status }) => status < 500)).toBe(true);
+      expect(await database().query('select id from public.review_authors where user_id = $1', [author.id])).toEqual(
+        [],
+      );
+      expect(await database().query('select id from auth.users where id = $1', [author.id])).toEqual([]);
     }
     expect(
-      await stage().owner(
+      await database().query(
         'select id from public.reviews r where not exists (select from public.review_authors a where a.id = r.id)',
       ),
     ).toEqual([]);
-    expect(differences(await statistics(stage()), await recomputed(stage()))).toEqual([]);
+    await expectExactStatistics(database());
   });
 
-  it('leave no name of a person who signs a review or takes a new name while leaving without a name', async () => {
-    for (let round = 0; round < 12; round++) {
-      const author = await stage().person('Ingrid Real Name');
-      const id = await stage().shared(author);
-      const signed = await stage().shared(author, { anonymous: false });
-      const leaving = new Promise((later) => setTimeout(later, round % 6)).then(() =>
-        stage().ask(stage().secretKey, '/rest/v1/rpc/delete_account', {
-          method: 'POST',
-          body: { account: author.id, keep_reviews: true },
-        }),
-      );
-      const answers = await Promise.all([
-        leaving,
-        stage().ask(author, `/rest/v1/reviews?id=eq.${id}`, { method: 'PATCH', body: { anonymous: false, price: 5 } }),
-        stage().ask(author, `/rest/v1/profiles?id=eq.${author.id}`, { method: 'PATCH', body: { display_name: 'New' } }),
-      ]);
-      expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
-      expect(
-        await stage().owner('select display_name from public.reviews where id = any ($1::uuid[])', [[id, signed]]),
-      ).toEqual([{ display_name: null }, { display_name: null }]);
-    }
+  const nameChanges: [string, (author: TestUser, id: string) => [path: string, body: object]][] = [
+    ['signs a review', (_, id) => [`reviews?id=eq.${id}`, { anonymous: false, price: 5 }]],
+    ['changes the display name', ({ id }) => [`profiles?id=eq.${id}`, { display_name: 'New Name' }]],
+  ];
+
+  it.each(nameChanges)('no name is left if a user %s while the account is being deleted', async (_, change) => {
+    const author = await database().signUp('Ingrid Real Name');
+    const [anonymous, signed] = await anonymousAndSigned(database(), author);
+    const deletion = await openTransaction(address(), `select public.delete_account('${author.id}', true)`);
+    const [path, body] = change(author, anonymous);
+    const response = database().request(author, `/rest/v1/${path}`, { method: 'PATCH', body });
+    await waitUntilBlocked(database(), deletion.pid);
+    await deletion.commit();
+    expect((await response).status).toBeLessThan(500);
+    expect(await namesOf(database(), [anonymous, signed])).toEqual([null, null]);
   });
 
-  it('never block each other when one person revises and deletes at once', async () => {
-    const author = await stage().person();
+  it.each(nameChanges)('no name is left if an account is deleted while its user %s', async (_, change) => {
+    const author = await database().signUp('Ingrid Real Name');
+    const [anonymous, signed] = await anonymousAndSigned(database(), author);
+    const [path, body] = change(author, anonymous);
+    const [table = '', id] = path.split('?id=eq.');
+    const assignments = Object.entries(body).map(([column, value]) => `${column} = '${value}'`);
+    const update = await openTransaction(
+      address(),
+      `${actAs(author)}; update public.${table} set ${assignments.join()} where id = '${id}'`,
+    );
+    const response = database().request(database().secretKey, '/rest/v1/rpc/delete_account', {
+      method: 'POST',
+      body: { account: author.id, keep_reviews: true },
+    });
+    await waitUntilBlocked(database(), update.pid);
+    await update.commit();
+    expect((await response).status).toBe(204);
+    expect(await namesOf(database(), [anonymous, signed])).toEqual([null, null]);
+  });
+
+  it('a user who updates and deletes reviews at once causes no deadlock', async () => {
+    const author = await database().signUp();
     for (let round = 0; round < 8; round++) {
-      await stage().forgetPace();
+      await database().resetRateLimits();
       const body = Array.from({ length: 9 }, (_, nth) => ({
-        ...plainReview(),
+        ...validReview(),
         company: ['maxar', 'iceye', 'pixxel'][nth % 3],
       }));
-      await stage().ask(author, '/rest/v1/reviews', { method: 'POST', body });
-      const revise = (price: number) =>
-        stage().ask(author, '/rest/v1/reviews?price=gt.0', { method: 'PATCH', body: { price } });
-      const leave = stage().ask(author, `/rest/v1/review_authors?user_id=eq.${author.id}`, { method: 'DELETE' });
-      const answers = await Promise.all([revise(1), revise(2), revise(3), leave]);
-      expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
+      await database().request(author, '/rest/v1/reviews', { method: 'POST', body });
+      const update = (price: number) =>
+        database().request(author, '/rest/v1/reviews?price=gt.0', { method: 'PATCH', body: { price } });
+      const deletion = database().request(author, `/rest/v1/review_authors?user_id=eq.${author.id}`, {
+        method: 'DELETE',
+      });
+      const responses = await Promise.all([update(1), update(2), update(3), deletion]);
+      expect(responses.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
     }
-    expect(differences(await statistics(stage()), await recomputed(stage()))).toEqual([]);
+    await expectExactStatistics(database());
   });
 
-  it('never block each other when several name the same new companies in opposite order, or leave at once', async () => {
+  it('users who add the same companies in opposite order, or delete them at once, cause no deadlock', async () => {
     for (let round = 0; round < 6; round++) {
-      const authors = await Promise.all([1, 2, 3, 4].map(() => stage().person()));
+      const authors = await Promise.all([1, 2, 3, 4].map(() => database().signUp()));
       const names = Array.from({ length: 9 }, (_, nth) => `Fresh ${round} ${nth}`);
-      const said = authors.map((author, nth) =>
-        stage().ask(author, '/rest/v1/reviews', {
+      const shared = authors.map((author, nth) =>
+        database().request(author, '/rest/v1/reviews', {
           method: 'POST',
-          body: (nth % 2 ? names : [...names].reverse()).map((company) => ({ ...plainReview(), company })),
+          body: (nth % 2 ? names : [...names].reverse()).map((company) => ({ ...validReview(), company })),
         }),
       );
-      expect((await Promise.all(said)).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-      const left = authors.map((author, nth) =>
+      expect((await Promise.all(shared)).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+      const deleted = authors.map((author, nth) =>
         nth % 2
-          ? stage().ask(author, `/rest/v1/review_authors?user_id=eq.${author.id}`, { method: 'DELETE' })
-          : stage().ask(stage().secretKey, '/rest/v1/rpc/delete_account', {
+          ? database().request(author, `/rest/v1/review_authors?user_id=eq.${author.id}`, { method: 'DELETE' })
+          : database().request(database().secretKey, '/rest/v1/rpc/delete_account', {
               method: 'POST',
               body: { account: author.id, keep_reviews: false },
             }),
       );
-      expect((await Promise.all(left)).map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+      expect((await Promise.all(deleted)).map(({ status }) => status)).toEqual([204, 204, 204, 204]);
     }
-    expect(differences(await statistics(stage()), await recomputed(stage()))).toEqual([]);
+    await expectExactStatistics(database());
   });
 
   it.each([
@@ -152,70 +178,113 @@ onRealServer('many writers at once', (stage, address) => {
       (_: string, own: string) =>
         `insert into public.reviews (id, company, price, resolution, review) values ('${own}', 'iceye', 10, '1 m', 'Lost.')`,
     ],
-    ['revising', (id: string) => `update public.reviews set company = 'pixxel', rating = 5 where id = '${id}'`],
+    ['updating', (id: string) => `update public.reviews set company = 'pixxel', rating = 5 where id = '${id}'`],
     ['deleting', (id: string) => `delete from public.review_authors where id = '${id}'`],
-  ])('leave nothing half done when the connection dies in the middle of %s', async (_, statement) => {
-    const author = await stage().person();
-    const id = await stage().shared(author, { company: 'iceye', rating: 1 });
-    const before = await stage().world();
-    await dieIn(stage(), address(), author, statement(id, randomUUID()));
-    expect(await stage().world()).toEqual(before);
-    expect(differences(await statistics(stage()), await recomputed(stage()))).toEqual([]);
+  ])('a connection that is killed while %s a review leaves nothing behind', async (_, statement) => {
+    const author = await database().signUp();
+    const id = await database().createReview(author, { company: 'iceye', rating: 1 });
+    const before = await database().snapshot();
+    await killDuring(database(), address(), author, statement(id, randomUUID()));
+    expect(await database().snapshot()).toEqual(before);
+    await expectExactStatistics(database());
   });
 
   it.each([true, false])(
-    'leave nothing half done when the connection dies in the middle of deleting an account (reviews kept: %s)',
+    'a connection that is killed while deleting an account leaves nothing behind (reviews kept: %s)',
     async (kept) => {
-      const author = await stage().person();
-      await stage().shared(author, { rating: 1 });
+      const author = await database().signUp();
+      await database().createReview(author, { rating: 1 });
       const { session_id } = JSON.parse(atob(author.token.split('.')[1] ?? ''));
-      const before = await stage().world();
-      await dieIn(
-        stage(),
+      const before = await database().snapshot();
+      await killDuring(
+        database(),
         address(),
         undefined,
-        // A division by zero when it has refused, which would change nothing either.
+        // Divides by zero if the deletion is refused, because a refusal would change nothing either.
         `select 1 / public.delete_account('${author.id}', ${kept}, '${session_id}')::int`,
       );
-      expect(await stage().world()).toEqual(before);
-      expect(differences(await statistics(stage()), await recomputed(stage()))).toEqual([]);
+      expect(await database().snapshot()).toEqual(before);
+      await expectExactStatistics(database());
     },
   );
 });
 
-/** Everything that takes locks of several companies, in every order. */
-async function storm(stage: Stage, author: Person, nth: number): Promise<void> {
+/** Shares, updates and deletes reviews of the same companies, in an order that depends on `nth`. */
+async function writeInOrder(database: TestDatabase, author: TestUser, nth: number): Promise<void> {
   const companies = [`new ${nth % 3}`, 'maxar', 'iceye', 'pixxel'];
-  const turned = [...companies.slice(nth % 4), ...companies.slice(0, nth % 4)];
+  const rotated = [...companies.slice(nth % 4), ...companies.slice(0, nth % 4)];
   for (let round = 0; round < 4; round++) {
-    const bulk: Record<string, unknown>[] = turned.map((company) => ({ ...plainReview(), company, rating: 3 }));
-    const answers = [
-      await stage.ask(author, '/rest/v1/reviews', { method: 'POST', body: bulk }),
-      await stage.ask(author, `/rest/v1/reviews?review=eq.${bulk[0]?.review}`, {
+    const bulk: Record<string, unknown>[] = rotated.map((company) => ({ ...validReview(), company, rating: 3 }));
+    const responses = [
+      await database.request(author, '/rest/v1/reviews', { method: 'POST', body: bulk }),
+      await database.request(author, `/rest/v1/reviews?review=eq.${bulk[0]?.review}`, {
         method: 'PATCH',
-        body: { company: turned[round % 4] },
+        body: { company: rotated[round % 4] },
       }),
-      await stage.ask(author, `/rest/v1/review_authors?user_id=eq.${author.id}`, { method: 'DELETE' }),
+      await database.request(author, `/rest/v1/review_authors?user_id=eq.${author.id}`, { method: 'DELETE' }),
     ];
-    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-    await stage.owner('delete from private.writing_pace where user_id = $1', [author.id]);
+    expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    await database.query('delete from private.review_rate_limits where user_id = $1', [author.id]);
   }
 }
 
-/** Runs a statement as the person, or as the operator, in a transaction whose connection is killed before it commits. */
-async function dieIn(stage: Stage, address: string, person: Person | undefined, statement: string): Promise<void> {
-  const doomed = postgres(address, { max: 1, onclose: () => undefined });
-  const connection = await doomed.reserve();
+async function anonymousAndSigned(database: TestDatabase, author: TestUser): Promise<[string, string]> {
+  return [await database.createReview(author), await database.createReview(author, { anonymous: false })];
+}
+
+async function namesOf(database: TestDatabase, ids: string[]): Promise<unknown[]> {
+  const rows = await database.query('select display_name from public.reviews where id = any ($1::uuid[])', [
+    `{${ids.join()}}`,
+  ]);
+  return rows.map(({ display_name }) => display_name);
+}
+
+/** The statements by which the Data API acts as a user within a transaction. */
+function actAs({ id }: TestUser): string {
+  return `set local role authenticated; set local request.jwt.claim.sub = '${id}';
+    set local request.jwt.claims = '{"sub":"${id}","role":"authenticated"}'`;
+}
+
+interface OpenTransaction {
+  /** Process id of the connection on the server. */
+  pid: number;
+  commit: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Runs a statement in a transaction on a connection of its own, and leaves the transaction open. */
+async function openTransaction(address: string, statement: string): Promise<OpenTransaction> {
+  const client = postgres(address, { max: 1, onclose: () => undefined });
+  const connection = await client.reserve();
   const [backend] = await connection.unsafe('select pg_backend_pid() as pid');
+  const close = () => client.end({ timeout: 0 });
+  onTestFinished(close);
   await connection.unsafe('begin');
-  if (person) {
-    await connection.unsafe(`set local role authenticated; set local request.jwt.claim.sub = '${person.id}';
-      set local request.jwt.claims = '{"sub":"${person.id}","role":"authenticated"}'`);
-  }
   await connection.unsafe(statement);
-  await stage.owner('select pg_terminate_backend($1)', [backend?.pid]);
+  const commit = async () => void (await connection.unsafe('commit'));
+  return { pid: Number(backend?.pid), commit, close };
+}
+
+/** Waits until another connection waits for a lock that this one holds. */
+async function waitUntilBlocked(database: TestDatabase, pid: number): Promise<void> {
   await expect
-    .poll(() => stage.owner('select pid from pg_stat_activity where pid = $1', [backend?.pid]), { timeout: 10_000 })
+    .poll(() => database.query('select 1 from pg_stat_activity where $1 = any (pg_blocking_pids(pid))', [pid]), {
+      timeout: 30_000,
+    })
+    .toHaveLength(1);
+}
+
+/** Runs a statement as the user, or as the operator, in a transaction whose connection is killed before it commits. */
+async function killDuring(
+  database: TestDatabase,
+  address: string,
+  user: TestUser | undefined,
+  statement: string,
+): Promise<void> {
+  const { pid, close } = await openTransaction(address, user ? `${actAs(user)}; ${statement}` : statement);
+  await database.query('select pg_terminate_backend($1)', [pid]);
+  await expect
+    .poll(() => database.query('select pid from pg_stat_activity where pid = $1', [pid]), { timeout: 30_000 })
     .toEqual([]);
-  await doomed.end({ timeout: 0 });
+  await close();
 }

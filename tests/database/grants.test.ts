@@ -2,14 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Engine, Storage } from '../../supabase/engine.ts';
-import { startLocal } from '../../supabase/local.ts';
-import { startPostgres } from '../../supabase/server.ts';
+import type { Engine, Storage } from '../../supabase/local/database-engine.ts';
+import { startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { grants, relations } from '../fixtures/grants.ts';
-import { onEachEngine } from './play.ts';
+import { createDatabase, describeOnBothEngines, dropDatabase, type EngineName, engines } from './engines.ts';
 
-// Asked of the functions that the server itself uses, so that grants to everybody and to whole tables count.
-const effective = `
+// ApiRequest of the functions that the server itself uses, so that grants to everybody and to whole tables count.
+const effectiveGrants = `
   with roles (role) as (values ('anon'), ('authenticated')),
   spaces as (select oid, nspname from pg_namespace where nspname in ('public', 'private')),
   ours as (
@@ -37,60 +36,64 @@ const effective = `
     from roles, pg_proc p join spaces n on n.oid = pronamespace where has_function_privilege(role, p.oid, 'execute')`;
 
 async function grantsOf(engine: Engine): Promise<string[]> {
-  const rows = await engine.rows<{ line: string }>(effective);
-  // Named arguments are for people; their types tell functions apart.
+  const rows = await engine.rows<{ line: string }>(effectiveGrants);
+  // Without the names of arguments: their types identify a function.
   return rows.map(({ line }) => line.replaceAll(/(?<=[(,]\s?)\w+ (?=\w)/g, '')).sort();
 }
 
-const listed = [...grants].sort();
+const expectedGrants = [...grants].sort();
 
-onEachEngine('what requests may do', (stage) => {
-  const engine = () => stage().local.engine;
+describeOnBothEngines('grants', (database) => {
+  const engine = () => database().supabase.engine;
 
-  it('is what the list says, by table, column and function', async () => {
-    expect(await grantsOf(engine())).toEqual(listed);
+  it('requests may do exactly what tests/fixtures/grants.ts lists, by table, column and function', async () => {
+    expect(await grantsOf(engine())).toEqual(expectedGrants);
   });
 
-  it('is said for every relation that there is', async () => {
-    const rows = await stage().owner(
+  it('every table and view is listed in tests/fixtures/grants.ts', async () => {
+    const rows = await database().query(
       `select nspname || '.' || relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where nspname in ('public', 'private') and relkind in ('r', 'v', 'm', 'p', 'f', 'S') order by 1`,
     );
     expect(rows.map(({ name }) => name)).toEqual(relations);
   });
 
-  it('is nothing with a relation or function that is new', async () => {
+  it('a new table or function starts without any grant', async () => {
     onTestFinished(() => engine().run('drop table public.unlisted; drop function public.unlisted()'));
     await engine().run(`
       create table public.unlisted (id bigint generated always as identity);
       create function public.unlisted() returns int language sql return 1;`);
-    expect(await grantsOf(engine())).toEqual(listed);
+    expect(await grantsOf(engine())).toEqual(expectedGrants);
     for (const path of ['unlisted', 'rpc/unlisted']) {
-      expect((await stage().ask(stage().visitor, `/rest/v1/${path}`)).status, path).toBeGreaterThanOrEqual(400);
+      expect((await database().request(database().visitor, `/rest/v1/${path}`)).status, path).toBeGreaterThanOrEqual(
+        400,
+      );
     }
   });
 
-  it('is nothing at all outside the public schema', async () => {
-    const person = await stage().person();
+  it('no request reaches a schema other than public', async () => {
+    const user = await database().signUp();
     for (const schema of ['private', 'auth', 'supabase_migrations', 'pg_catalog', 'information_schema']) {
-      for (const relation of ['writing_pace', 'users', 'schema_migrations', 'pg_roles', 'tables']) {
-        const answer = await stage().ask(person, `/rest/v1/${relation}`, { headers: { 'Accept-Profile': schema } });
-        expect(answer.status, `${schema}.${relation}`).toBeGreaterThanOrEqual(400);
+      for (const relation of ['review_rate_limits', 'users', 'schema_migrations', 'pg_roles', 'tables']) {
+        const response = await database().request(user, `/rest/v1/${relation}`, {
+          headers: { 'Accept-Profile': schema },
+        });
+        expect(response.status, `${schema}.${relation}`).toBeGreaterThanOrEqual(400);
       }
     }
   });
 
-  it('is bound by row level security on every table', async () => {
+  it('every table in the public schema has row level security', async () => {
     expect(
-      await stage().owner(
+      await database().query(
         `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
          and not relrowsecurity`,
       ),
     ).toEqual([]);
   });
 
-  it('is said by policies for one verb and for roles by name', async () => {
-    const policies = await stage().owner<Record<string, string | null>>(
+  it('every policy covers one command and names its roles', async () => {
+    const policies = await database().query<Record<string, string | null>>(
       `select policyname, cmd, array_to_string(roles, ',') as roles, tablename, qual, with_check from pg_policies
        where schemaname = 'public'`,
     );
@@ -105,13 +108,13 @@ onEachEngine('what requests may do', (stage) => {
     }
   });
 
-  it('is published to nobody who listens for changes', async () => {
-    expect(await stage().owner('select * from pg_publication_tables')).toEqual([]);
-    expect(await stage().owner('select * from pg_publication where puballtables')).toEqual([]);
+  it('no table is published for logical replication', async () => {
+    expect(await database().query('select * from pg_publication_tables')).toEqual([]);
+    expect(await database().query('select * from pg_publication where puballtables')).toEqual([]);
   });
 
-  it('leaves two functions alone, one of them in two forms, to be asked for, and none that finds others by a path', async () => {
-    const rows = await stage().owner(
+  it('only delete_account and review_counts are in the public schema, and every function has an empty search path', async () => {
+    const rows = await database().query(
       `select nspname || '.' || proname as name, array_to_string(proconfig, ',') as settings
        from pg_proc join pg_namespace n on n.oid = pronamespace where nspname in ('public', 'private')`,
     );
@@ -125,15 +128,15 @@ onEachEngine('what requests may do', (stage) => {
   });
 });
 
-describe.each(['pglite', 'postgres'] as const)('when the API has been started anew (%s)', (kind) => {
-  it('requests may do what they could before, although the first of them is granted everything', async () => {
-    const storage = await lastingStorage(kind);
+describe.each(engines)('grants after a restart (%s)', (engine) => {
+  it('requests may do the same after each start, although Supabase Lite grants everything at the first request', async () => {
+    const storage = await persistentStorage(engine);
     for (const start of ['first', 'second']) {
-      const local = await startLocal({ port: 0, storage, siteUrl: 'http://localhost', sampleData: false });
+      const local = await startLocalSupabase({ port: 0, storage, siteUrl: 'http://localhost', sampleData: false });
       try {
         const headers = { apikey: local.publishableKey, Connection: 'close' };
         for (const relation of ['companies', 'reviews']) await fetch(`${local.url}/rest/v1/${relation}`, { headers });
-        expect(await grantsOf(local.engine), `${start} start`).toEqual(listed);
+        expect(await grantsOf(local.engine), `${start} start`).toEqual(expectedGrants);
       } finally {
         await local.close();
       }
@@ -141,11 +144,11 @@ describe.each(['pglite', 'postgres'] as const)('when the API has been started an
   });
 });
 
-async function lastingStorage(kind: 'pglite' | 'postgres'): Promise<Storage> {
-  if (kind === 'postgres') {
-    const server = await startPostgres();
-    onTestFinished(server.stop);
-    return { databaseUrl: server.address() };
+async function persistentStorage(engine: EngineName): Promise<Storage> {
+  if (engine === 'PostgreSQL') {
+    const databaseUrl = await createDatabase({ migrated: false });
+    onTestFinished(() => dropDatabase(databaseUrl));
+    return { databaseUrl };
   }
   const folder = await mkdtemp(join(tmpdir(), 'fairswath-grants-'));
   onTestFinished(() => rm(folder, { recursive: true }));

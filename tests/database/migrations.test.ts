@@ -1,25 +1,24 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Engine, LocalError, openEngine } from '../../supabase/engine.ts';
-import { applyMigrations, migrationsFolder } from '../../supabase/migrate.ts';
-import { startPostgres } from '../../supabase/server.ts';
-import { onEachEngine } from './play.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CommandError } from '../../supabase/local/command-line.ts';
+import { type Engine, openEngine } from '../../supabase/local/database-engine.ts';
+import { applyMigrations, migrationsFolder, restoreGrants } from '../../supabase/local/migrations.ts';
+import { createDatabase, describeOnBothEngines, dropDatabase, engines } from './engines.ts';
 
-describe.each(['pglite', 'postgres'] as const)('a migration (%s)', (kind) => {
+describe.each(engines)('applying migrations (%s)', (name) => {
   let engine: Engine;
   let folder: string;
-  let stop: (() => Promise<void>) | undefined;
+  let close: () => Promise<void>;
   beforeAll(async () => {
+    const address = name === 'PostgreSQL' ? await createDatabase({ migrated: false }) : undefined;
+    engine = await openEngine(address ? { databaseUrl: address } : { memory: true });
+    close = () => engine.close().finally(() => address && dropDatabase(address));
     folder = await mkdtemp(join(tmpdir(), 'fairswath-migrations-'));
-    const server = kind === 'postgres' ? await startPostgres() : undefined;
-    engine = await openEngine(server ? { databaseUrl: server.address() } : { memory: true });
-    stop = server?.stop;
   });
   afterAll(async () => {
-    await engine.close();
-    await stop?.();
+    await close();
     await rm(folder, { recursive: true });
   });
 
@@ -32,16 +31,26 @@ describe.each(['pglite', 'postgres'] as const)('a migration (%s)', (kind) => {
     );
     return rows.map(({ name }) => name);
   };
-  const ledger = async () =>
-    (
-      await engine.rows<{ name: string }>('select name from supabase_migrations.schema_migrations order by version')
-    ).map(({ name }) => name);
+  const ledger = async () => {
+    const rows = await engine.rows<{ name: string }>(
+      'select name from supabase_migrations.schema_migrations order by version',
+    );
+    return rows.map(({ name }) => name);
+  };
 
-  it('that is broken is named in one sentence, and nothing of it stays', async () => {
+  beforeEach(async () => {
+    await engine.run(`
+      drop schema if exists supabase_migrations cascade;
+      drop schema public cascade;
+      create schema public;`);
+    for (const file of await readdir(folder)) await rm(join(folder, file));
     await write(good, 'create table public.good (id int);');
+  });
+
+  it('a broken migration is named in one sentence and leaves nothing behind', async () => {
     await write(broken, 'create table public.half (id int); insert into public.half values (1); select nonsense;');
     const failure = await applyMigrations(engine, folder).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(LocalError);
+    expect(failure).toBeInstanceOf(CommandError);
     expect(failure).toHaveProperty(
       'message',
       expect.stringMatching(new RegExp(`^Migration ${broken} failed: [^\\n]+$`)),
@@ -50,46 +59,73 @@ describe.each(['pglite', 'postgres'] as const)('a migration (%s)', (kind) => {
     expect(await ledger()).toEqual(['good']);
   });
 
-  it('that was mended is applied, without the ones before it', async () => {
+  it('a corrected migration is applied without repeating the ones before it', async () => {
+    await write(broken, 'select nonsense;');
+    await expect(applyMigrations(engine, folder)).rejects.toThrow(CommandError);
     await write(broken, 'create table public.whole (id int);');
     expect(await applyMigrations(engine, folder)).toEqual([broken]);
     expect(await tables()).toEqual(['good', 'whole']);
     expect(await ledger()).toEqual(['good', 'broken']);
   });
 
-  it('is applied once', async () => {
+  it('a migration is applied only once', async () => {
+    expect(await applyMigrations(engine, folder)).toEqual([good]);
     expect(await applyMigrations(engine, folder)).toEqual([]);
   });
 
-  it('is a file named by its time: others in the folder are left alone', async () => {
+  it('a migration that was edited after it was applied is named in one sentence', async () => {
+    await applyMigrations(engine, folder);
+    await write(good, 'create table public.edited (id int);');
+    const failure = await applyMigrations(engine, folder).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(CommandError);
+    expect(failure).toHaveProperty(
+      'message',
+      expect.stringMatching(new RegExp(`^Migration ${good} has changed [^\\n]+$`)),
+    );
+    expect(await tables()).toEqual(['good']);
+  });
+
+  it('files whose names are not those of migrations are ignored', async () => {
     await write('notes.sql', 'select nonsense;');
     await write('20260101000200_draft.sql.bak', 'select nonsense;');
-    expect(await applyMigrations(engine, folder)).toEqual([]);
+    expect(await applyMigrations(engine, folder)).toEqual([good]);
+  });
+
+  it('restating the grants runs every grants file in the order of their times, and nothing else', async () => {
+    await write(broken, 'select nonsense;');
+    await write(
+      '20260101000300_grants.sql',
+      'drop table if exists public.steps; create table public.steps (name text);',
+    );
+    await write('20260101000400_licences_grants.sql', `insert into public.steps values ('licences');`);
+    await write('20260101000500_orders_grants.sql', `insert into public.steps values ('orders');`);
+    for (let round = 0; round < 2; round++) await restoreGrants(engine, folder);
+    expect(await engine.rows('select name from public.steps')).toEqual([{ name: 'licences' }, { name: 'orders' }]);
   });
 });
 
-onEachEngine('the migrations of this repository', (stage) => {
-  it('are all applied, in the ledger that the Supabase CLI keeps', async () => {
+describeOnBothEngines('the migrations', (database) => {
+  it('all migrations are recorded in the table that the Supabase CLI reads', async () => {
     const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort();
-    const rows = await stage().owner<{ file: string }>(
+    const rows = await database().query<{ file: string }>(
       `select version || '_' || name || '.sql' as file from supabase_migrations.schema_migrations order by version`,
     );
     expect(rows.map(({ file }) => file)).toEqual(files);
   });
 
-  it('describe every table and every function', async () => {
-    const bare = `
+  it('every table and every function has a comment', async () => {
+    const undescribed = `
       select oid::regclass::text as name from pg_class
         where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r' and obj_description(oid, 'pg_class') is null
       union all
       select oid::regprocedure::text from pg_proc
         where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and obj_description(oid, 'pg_proc') is null`;
-    expect(await stage().owner(bare)).toEqual([]);
+    expect(await database().query(undescribed)).toEqual([]);
   });
 
-  it('name every rule: no constraint is called by what Postgres makes up', async () => {
+  it('no constraint has a name that Postgres generated', async () => {
     const unnamed = `select conname from pg_constraint
       where connamespace = 'public'::regnamespace and contype in ('c', 'f') and conname ~ '_(check|fkey)\\d*$'`;
-    expect(await stage().owner(unnamed)).toEqual([]);
+    expect(await database().query(unnamed)).toEqual([]);
   });
 });

@@ -1,35 +1,42 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalSupabase, startLocal } from '../../supabase/local.ts';
-import { environmentOf, expectSilence, requestOf, statusOf } from './asking.ts';
-import { holdingsOf, type Person, registered, remade } from './people.ts';
+import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { type Account, registerAccount, remakeToken, storedDataOf } from './accounts.ts';
+import { environmentOf, expectNoLogging, requestOf, statusOf } from './requests.ts';
 
 let local: LocalSupabase;
 
 beforeAll(async () => {
-  local = await startLocal({ port: 0, storage: { memory: true }, siteUrl: 'http://localhost', sampleData: false });
+  local = await startLocalSupabase({
+    port: 0,
+    storage: { memory: true },
+    siteUrl: 'http://localhost',
+    sampleData: false,
+  });
 }, 30_000);
 afterAll(() => local.close());
-expectSilence();
+expectNoLogging();
 
-/** A value after its name in a list of tests. */
+/** A value with a short form of it for the name of a test. */
 const shortened = <Text extends string | null>(text: Text) => [JSON.stringify(text).slice(0, 60), text] as const;
-const asked = (request: Parameters<typeof requestOf>[0]) => statusOf(requestOf(request), environmentOf(local));
+const statusFor = (request: Parameters<typeof requestOf>[0]) => statusOf(requestOf(request), environmentOf(local));
 
-describe('a request that is not what the page sends', () => {
-  let person: Person;
+describe('a request with a good token that is malformed in one way', () => {
+  let account: Account;
   beforeAll(async () => {
-    person = await registered(local);
+    account = await registerAccount(local);
   });
-  // Each request carries a good token: it is refused for the one thing that is wrong, and the account stays.
   const refused = async (request: Parameters<typeof requestOf>[0]) => {
-    const status = await asked({ token: person.token, ...request });
-    expect((await holdingsOf(local, person)).users).toHaveLength(1);
+    const status = await statusFor({ token: account.token, ...request });
+    expect((await storedDataOf(local, account)).users).toHaveLength(1);
     return status;
   };
 
-  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('is answered 405 when it is a %s', async (method) => {
-    expect(await refused({ method })).toBe(405);
-  });
+  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    'gets 405 for the method %s, and the account stays',
+    async (method) => {
+      expect(await refused({ method })).toBe(405);
+    },
+  );
 
   it.each([
     null,
@@ -38,7 +45,7 @@ describe('a request that is not what the page sends', () => {
     'application/jsonp',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
-  ])('is answered 415 when its media type is %s', async (type) => {
+  ])('gets 415 for the media type %s, and the account stays', async (type) => {
     expect(await refused({ headers: { 'Content-Type': type } })).toBe(415);
   });
 
@@ -48,12 +55,12 @@ describe('a request that is not what the page sends', () => {
     'https://localhost',
     'http://localhost:8080',
     'null',
-  ])('is answered 403 when its origin is %s', async (origin) => {
+  ])('gets 403 for the origin %s, and the account stays', async (origin) => {
     expect(await refused({ headers: { Origin: origin } })).toBe(403);
   });
 
   it.each(['cross-site', 'same-site', 'none', 'nonsense'])(
-    'is answered 403 when the browser calls it %s',
+    'gets 403 for Sec-Fetch-Site: %s, and the account stays',
     async (site) => {
       expect(await refused({ headers: { 'Sec-Fetch-Site': site } })).toBe(403);
     },
@@ -79,7 +86,7 @@ describe('a request that is not what the page sends', () => {
       `{"keepReviews":false}${' '.repeat(5_000_000)}`,
       '['.repeat(100_000),
     ].map(shortened),
-  )('is answered 400 when its body is %s', async (_, body) => {
+  )('gets 400 for the body %s, and the account stays', async (_, body) => {
     expect(await refused({ body })).toBe(400);
   });
 });
@@ -101,34 +108,34 @@ describe('a request without a good token', () => {
       'Bearer a.b.c',
       `Bearer ${'a'.repeat(8000)}`,
     ].map(shortened),
-  )('is answered 401 when it says %s', async (_, authorization) => {
-    expect(await asked({ headers: { Authorization: authorization } })).toBe(401);
+  )('gets 401 for the Authorization header %s', async (_, authorization) => {
+    expect(await statusFor({ headers: { Authorization: authorization } })).toBe(401);
   });
 
-  it('is answered 401 when the token is one of the keys of the project', async () => {
-    expect(await asked({ token: local.publishableKey })).toBe(401);
-    expect(await asked({ token: local.secretKey })).toBe(401);
+  it('gets 401 for one of the project’s keys', async () => {
+    expect(await statusFor({ token: local.publishableKey })).toBe(401);
+    expect(await statusFor({ token: local.secretKey })).toBe(401);
   });
 
-  it('is answered 401 when the token is forged, unsigned or expired, and the account stays', async () => {
-    const person = await registered(local, true);
-    const before = await holdingsOf(local, person);
+  it('gets 401 for a token that is forged, unsigned or expired, and the account stays', async () => {
+    const account = await registerAccount(local, true);
+    const before = await storedDataOf(local, account);
     const hourAgo = Math.floor(Date.now() / 1000) - 3600;
     for (const token of [
-      remade(person.token, { secret: 'another secret of more than thirty-two characters' }),
-      remade(person.token, { algorithm: 'none' }),
-      remade(person.token, { claims: { role: 'service_role' }, secret: '' }),
-      remade(person.token, { claims: { exp: hourAgo, iat: hourAgo - 3600 } }),
-      person.token.slice(0, -3),
+      remakeToken(account.token, { secret: 'another secret of more than thirty-two characters' }),
+      remakeToken(account.token, { algorithm: 'none' }),
+      remakeToken(account.token, { claims: { role: 'service_role' }, secret: '' }),
+      remakeToken(account.token, { claims: { exp: hourAgo, iat: hourAgo - 3600 } }),
+      account.token.slice(0, -3),
     ]) {
-      expect(await asked({ token })).toBe(401);
+      expect(await statusFor({ token })).toBe(401);
     }
-    expect(await holdingsOf(local, person)).toEqual(before);
-    // The same hand signs a good one: it was the change that was refused.
-    expect(await asked({ token: remade(person.token, {}) })).toBe(204);
+    expect(await storedDataOf(local, account)).toEqual(before);
+    // Without a change the remade token is accepted, so it was each change that was refused.
+    expect(await statusFor({ token: remakeToken(account.token, {}) })).toBe(204);
   });
 
-  it('says no more to a stranger than that: the token is asked for before the body is judged', async () => {
-    expect(await asked({ body: 'nonsense' })).toBe(401);
+  it('gets 401 whatever its body is, because the token is checked first', async () => {
+    expect(await statusFor({ body: 'nonsense' })).toBe(401);
   });
 });

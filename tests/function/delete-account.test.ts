@@ -1,44 +1,49 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalSupabase, startLocal } from '../../supabase/local.ts';
-import { environmentOf, expectSilence, requestOf, statusOf } from './asking.ts';
-import { holdingsOf, registered, reviewsNamed } from './people.ts';
+import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { registerAccount, reviewsWithIds, storedDataOf } from './accounts.ts';
+import { environmentOf, expectNoLogging, requestOf, statusOf } from './requests.ts';
 
 let local: LocalSupabase;
 const nothing = { users: [], profiles: [], reviews: [] };
 
 beforeAll(async () => {
-  local = await startLocal({ port: 0, storage: { memory: true }, siteUrl: 'http://localhost', sampleData: false });
+  local = await startLocalSupabase({
+    port: 0,
+    storage: { memory: true },
+    siteUrl: 'http://localhost',
+    sampleData: false,
+  });
 }, 30_000);
 afterAll(() => local.close());
-expectSilence();
+expectNoLogging();
 
-const asked = (request: Parameters<typeof requestOf>[0]) => statusOf(requestOf(request), environmentOf(local));
+const statusFor = (request: Parameters<typeof requestOf>[0]) => statusOf(requestOf(request), environmentOf(local));
 
-describe('the person whose token is sent', () => {
-  it('is erased with all reviews when they are not to be kept, and nobody else is touched', async () => {
-    const [person, other] = [await registered(local, true), await registered(local, true)];
-    const [mine, theirs] = [await holdingsOf(local, person), await holdingsOf(local, other)];
+describe('the account of the token', () => {
+  it('is deleted together with its reviews when they are not kept, and other accounts stay as they are', async () => {
+    const [account, other] = [await registerAccount(local, true), await registerAccount(local, true)];
+    const [mine, theirs] = [await storedDataOf(local, account), await storedDataOf(local, other)];
     expect(mine.reviews).toHaveLength(2);
-    expect(await asked({ token: person.token, body: '{"keepReviews":false}' })).toBe(204);
-    expect(await holdingsOf(local, person)).toEqual(nothing);
-    expect(await reviewsNamed(local, mine.reviews)).toEqual([]);
-    expect(await holdingsOf(local, other)).toEqual(theirs);
+    expect(await statusFor({ token: account.token, body: '{"keepReviews":false}' })).toBe(204);
+    expect(await storedDataOf(local, account)).toEqual(nothing);
+    expect(await reviewsWithIds(local, mine.reviews)).toEqual([]);
+    expect(await storedDataOf(local, other)).toEqual(theirs);
   });
 
-  it('is erased and leaves the reviews without a name or an author when they are kept', async () => {
-    const [person, other] = [await registered(local, true), await registered(local, true)];
-    const [mine, theirs] = [await holdingsOf(local, person), await holdingsOf(local, other)];
+  it('is deleted and leaves its reviews without a name or an author when they are kept', async () => {
+    const [account, other] = [await registerAccount(local, true), await registerAccount(local, true)];
+    const [mine, theirs] = [await storedDataOf(local, account), await storedDataOf(local, other)];
     expect(mine.reviews.map(({ display_name }) => display_name)).toEqual(['Nomsa Example', null]);
-    expect(await asked({ token: person.token, body: '{"keepReviews":true}' })).toBe(204);
-    expect(await holdingsOf(local, person)).toEqual(nothing);
+    expect(await statusFor({ token: account.token, body: '{"keepReviews":true}' })).toBe(204);
+    expect(await storedDataOf(local, account)).toEqual(nothing);
     const nameless = { anonymous: true, display_name: null, user_id: null };
-    expect(await reviewsNamed(local, mine.reviews)).toEqual([nameless, nameless]);
-    expect(await holdingsOf(local, other)).toEqual(theirs);
+    expect(await reviewsWithIds(local, mine.reviews)).toEqual([nameless, nameless]);
+    expect(await storedDataOf(local, other)).toEqual(theirs);
   });
 
-  it('is the only one who matters: ids in the body mean nothing', async () => {
-    const [person, other] = [await registered(local), await registered(local, true)];
-    const theirs = await holdingsOf(local, other);
+  it('is the only one that is deleted, whatever ids the body contains', async () => {
+    const [account, other] = [await registerAccount(local), await registerAccount(local, true)];
+    const theirs = await storedDataOf(local, other);
     const body = JSON.stringify({
       keepReviews: false,
       account: other.id,
@@ -46,39 +51,36 @@ describe('the person whose token is sent', () => {
       user_id: other.id,
       userid: other.id,
     });
-    expect(await asked({ token: person.token, body })).toBe(204);
-    expect(await holdingsOf(local, person)).toEqual(nothing);
-    expect(await holdingsOf(local, other)).toEqual(theirs);
+    expect(await statusFor({ token: account.token, body })).toBe(204);
+    expect(await storedDataOf(local, account)).toEqual(nothing);
+    expect(await storedDataOf(local, other)).toEqual(theirs);
   });
 
-  it('may ask from the own site, with any spelling of the media type', async () => {
-    const person = await registered(local);
+  it('is deleted by a request from the site itself, with any spelling of the media type', async () => {
+    const account = await registerAccount(local);
     const headers = {
       Origin: 'http://localhost',
       'Sec-Fetch-Site': 'same-origin',
       'Content-Type': 'Application/JSON; charset=utf-8',
     };
-    expect(await asked({ token: person.token, headers })).toBe(204);
+    expect(await statusFor({ token: account.token, headers })).toBe(204);
   });
 
-  it('is gone after the first call: the second is answered alike and changes nothing', async () => {
-    const [person, other] = [await registered(local, true), await registered(local, true)];
-    const theirs = await holdingsOf(local, other);
-    expect(await asked({ token: person.token })).toBe(204);
-    expect(await asked({ token: person.token })).toBe(204);
-    expect(await holdingsOf(local, other)).toEqual(theirs);
+  it('is deleted by the first request, and the second gets the same answer and changes nothing', async () => {
+    const [account, other] = [await registerAccount(local, true), await registerAccount(local, true)];
+    const theirs = await storedDataOf(local, other);
+    expect(await statusFor({ token: account.token })).toBe(204);
+    expect(await statusFor({ token: account.token })).toBe(204);
+    expect(await storedDataOf(local, other)).toEqual(theirs);
   });
 
-  it.each([true, false])(
-    'is erased once by calls in parallel, with nothing half done (keeping reviews: %s)',
-    async (keepReviews) => {
-      const person = await registered(local, true);
-      const { reviews } = await holdingsOf(local, person);
-      const body = JSON.stringify({ keepReviews });
-      const answers = await Promise.all(Array.from({ length: 8 }, () => asked({ token: person.token, body })));
-      expect(answers).toEqual(answers.map(() => 204));
-      expect(await holdingsOf(local, person)).toEqual(nothing);
-      expect(await reviewsNamed(local, reviews)).toHaveLength(keepReviews ? 2 : 0);
-    },
-  );
+  it.each([true, false])('is deleted completely by parallel requests (keeping reviews: %s)', async (keepReviews) => {
+    const account = await registerAccount(local, true);
+    const { reviews } = await storedDataOf(local, account);
+    const body = JSON.stringify({ keepReviews });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => statusFor({ token: account.token, body })));
+    expect(answers).toEqual(answers.map(() => 204));
+    expect(await storedDataOf(local, account)).toEqual(nothing);
+    expect(await reviewsWithIds(local, reviews)).toHaveLength(keepReviews ? 2 : 0);
+  });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/paths.ts';
-import { companiesFromFiles } from '../../supabase/companies.ts';
+import { companyRows } from '../../supabase/companies.ts';
 import { bytesOf, pageAt, weight } from './built.ts';
 
-const companies = await companiesFromFiles();
+const companies = await companyRows();
 const twoYearsAgo = new Date();
 twoYearsAgo.setUTCFullYear(twoYearsAgo.getUTCFullYear() - 2);
 const horizon = twoYearsAgo.toISOString().slice(0, 10);

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { paths, unlisted } from '../../src/paths.ts';
-import { companiesFromFiles } from '../../supabase/companies.ts';
+import { isUnlisted, paths } from '../../src/paths.ts';
+import { companyRows } from '../../supabase/companies.ts';
 import { bytesOf, files, type Page, pageAt, pages } from './built.ts';
 
-const listed = pages.filter(({ address }) => !unlisted(address));
+const listed = pages.filter(({ address }) => !isUnlisted(address));
 const everyListed = listed.map((page) => [page.address, page] as const);
-const companies = await companiesFromFiles();
+const companies = await companyRows();
 const posts = readdirSync(join(import.meta.dirname, '../../src/content/posts')).map((file) => basename(file, '.md'));
 const text = (file: string) => bytesOf(file).toString('utf8');
 const attribute = ({ document }: Page, selector: string, name: string) =>
@@ -41,7 +41,7 @@ describe('search engines', () => {
   });
 
   it('are asked not to keep the pages that only make sense to whoever came there', () => {
-    for (const page of pages.filter(({ address }) => unlisted(address)))
+    for (const page of pages.filter(({ address }) => isUnlisted(address)))
       expect(attribute(page, 'meta[name=robots]', 'content'), page.address).toBe('noindex');
   });
 

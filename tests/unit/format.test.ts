@@ -1,59 +1,91 @@
-import { expect, it } from 'vitest';
-import { formatDateTime, formatDay, formatMinutes, formatMonthOfYear } from '../../src/domain/dates.ts';
-import { formatLength, formatUsdPerKm2 } from '../../src/domain/format.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  formatArea,
+  formatCount,
+  formatLength,
+  formatNumber,
+  formatUsd,
+  formatUsdPerKm2,
+  roundUsd,
+} from '../../src/domain/format.ts';
 
-it.each([
-  [22.5, '$22.50'],
-  [22.499999, '$22.50'],
-  [1200, '$1,200'],
-  [0.1, '$0.10'],
-  [0.0994, '$0.099'],
-  [0.01, '$0.01'],
-  [0.00123, '$0.0012'],
-])('a price of %d per km² is written %s', (usd, words) => {
-  expect(formatUsdPerKm2(usd)).toBe(words);
+describe('amounts in US dollars', () => {
+  it.each([
+    [0.01, '$0.01'],
+    [0.1, '$0.10'],
+    [1, '$1'],
+    [12.5, '$12.50'],
+    [12.34, '$12.34'],
+    [999, '$999'],
+    [1200, '$1,200'],
+    [6000, '$6,000'],
+    [1234567.8, '$1,234,567.80'],
+    [99_999_999.99, '$99,999,999.99'],
+    [100_000_000, '$100,000,000'],
+  ])('%d is written %s', (usd, text) => {
+    expect(formatUsd(usd)).toBe(text);
+  });
+
+  it.each([
+    [22.5, '$22.50'],
+    [22.499999, '$22.50'],
+    [1200, '$1,200'],
+    [0.1, '$0.10'],
+    [0.0994, '$0.099'],
+    [0.01, '$0.01'],
+    [0.00123, '$0.0012'],
+  ])('%d per km² is written %s', (usd, text) => {
+    expect(formatUsdPerKm2(usd)).toBe(text);
+  });
+
+  it.each([
+    [1234.56, 1235],
+    [100.4, 100],
+    [99.994, 99.99],
+    [0.5049, 0.5],
+    [0.0994, 0.099],
+  ])('%d is rounded to %d in a summary', (usd, rounded) => {
+    expect(roundUsd(usd)).toBe(rounded);
+  });
+});
+
+describe('lengths and areas', () => {
+  it.each([
+    [0.01, '1 cm'],
+    [0.029, '2.9 cm'],
+    [0.055, '5.5 cm'],
+    [0.3, '30 cm'],
+    [0.31, '31 cm'],
+    [0.999, '99.9 cm'],
+    [1, '1 m'],
+    [1.24, '1.24 m'],
+    [2.5, '2.5 m'],
+    [1000, '1,000 m'],
+  ])('%d m is written %s', (metres, text) => {
+    expect(formatLength(metres)).toBe(text);
+  });
+
+  it.each([
+    [1200, '1,200 km²'],
+    [0.25, '0.25 km²'],
+    [0.000001, '0.000001 km²'],
+  ])('%d km² is written %s', (areaKm2, text) => {
+    expect(formatArea(areaKm2)).toBe(text);
+  });
 });
 
 it.each([
-  [0.3, '30 cm'],
-  [0.055, '5.5 cm'],
-  [1, '1 m'],
-  [1.24, '1.24 m'],
-  [1000, '1,000 m'],
-])('a length of %d m is written %s', (metres, words) => {
-  expect(formatLength(metres)).toBe(words);
+  [0, '0 reviews'],
+  [1, '1 review'],
+  [1200, '1,200 reviews'],
+])('%d reviews are written "%s"', (count, text) => {
+  expect(formatCount(count, 'review')).toBe(text);
 });
 
-it.each([
-  [new Date(2026, 10, 21, 14, 3), '21 Nov 2026, 14:03'],
-  [new Date(2026, 0, 1, 0, 0, 59), '1 Jan 2026, 00:00'],
-  [new Date(2024, 1, 29, 23, 59), '29 Feb 2024, 23:59'],
-  [new Date(2026, 8, 5, 9, 7), '5 Sep 2026, 09:07'],
-])('the moment %s is written as the clock here shows it', (moment, words) => {
-  expect(formatDateTime(moment.getTime())).toBe(words);
+it('a plural that is not formed with "s" can be given', () => {
+  expect(formatCount(2, 'company', 'companies')).toBe('2 companies');
 });
 
-it.each(Array.from({ length: 12 }, (_, month) => month))('a moment and a day name the month %i alike', (month) => {
-  const day = `2026-${String(month + 1).padStart(2, '0')}-09`;
-  expect(formatDateTime(new Date(2026, month, 9, 12).getTime())).toBe(`${formatDay(day)}, 12:00`);
-});
-
-it.each([
-  [0, '1 minute'],
-  [1, '1 minute'],
-  [60, '1 minute'],
-  [61, '2 minutes'],
-  [2040, '34 minutes'],
-  [3600, '60 minutes'],
-])('a wait of %d s is written %s, never too short', (seconds, words) => {
-  expect(formatMinutes(seconds)).toBe(words);
-});
-
-it.each([
-  ['2026-03-31', '2026-11-21T12:00:00Z', 'March'],
-  ['2026-01-01', '2026-01-01T00:00:00Z', 'January'],
-  ['2025-12-31', '2026-01-01T00:00:00Z', 'December 2025'],
-  ['2025-03-01', '2026-11-21T12:00:00Z', 'March 2025'],
-])('the month of %s is said at %s as %s', (day, now, words) => {
-  expect(formatMonthOfYear(day, new Date(now))).toBe(words);
+it('numbers have thousands separators', () => {
+  expect(formatNumber(1_234_567)).toBe('1,234,567');
 });

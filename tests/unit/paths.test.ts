@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paths, returnAddress, unlisted } from '../../src/paths';
+import { isUnlisted, paths, returnAddress } from '../../src/paths';
 
 describe('returnAddress', () => {
   it.each([
@@ -88,11 +88,11 @@ describe('the callback address', () => {
   });
 });
 
-describe('unlisted', () => {
+describe('isUnlisted', () => {
   it('includes the pages for signing in and for passwords', () => {
-    expect(unlisted('/auth/callback')).toBe(true);
-    expect(unlisted(paths.resetPassword)).toBe(true);
-    expect(unlisted(paths.forgotPassword)).toBe(true);
+    expect(isUnlisted('/auth/callback')).toBe(true);
+    expect(isUnlisted(paths.resetPassword)).toBe(true);
+    expect(isUnlisted(paths.forgotPassword)).toBe(true);
   });
 });
 

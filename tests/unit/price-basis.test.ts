@@ -1,24 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatUsd } from '../../src/domain/format.ts';
 import { priceBasisLabels, pricePerKm2 } from '../../src/domain/price-basis';
-
-describe('an amount in US dollars', () => {
-  it.each([
-    [0.01, '$0.01'],
-    [0.1, '$0.10'],
-    [1, '$1'],
-    [12.5, '$12.50'],
-    [12.34, '$12.34'],
-    [999, '$999'],
-    [1200, '$1,200'],
-    [6000, '$6,000'],
-    [1234567.8, '$1,234,567.80'],
-    [99_999_999.99, '$99,999,999.99'],
-    [100_000_000, '$100,000,000'],
-  ])('of %d is written %s', (usd, words) => {
-    expect(formatUsd(usd)).toBe(words);
-  });
-});
 
 describe('the price of a square kilometre', () => {
   it.each([

@@ -1,4 +1,4 @@
-// Makes the two font files of the site from their npm packages: `node src/assets/fonts/subset.ts`.
+// Cuts the site's two font files out of their npm packages: `npm run fonts`.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subset from 'subset-font';
@@ -11,11 +11,11 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-async function make(packaged: string, characters: string, weights: { min: number; max: number }, file: string) {
+async function writeSubset(packaged: string, characters: string, weights: { min: number; max: number }, file: string) {
   const source = join(import.meta.dirname, '../../../node_modules/@fontsource-variable', packaged);
   const font = await subset(await readFile(source), characters, {
     targetFormat: 'woff2',
-    // No letter forms that only fractions, superscripts or ligatures would ask for: a tenth of the weight.
+    // Leave out letter forms for fractions, superscripts and ligatures, which make up a tenth of the weight.
     noLayoutClosure: true,
     variationAxes: { wght: weights.min === weights.max ? weights.min : { ...weights, default: weights.min } },
   });
@@ -23,13 +23,13 @@ async function make(packaged: string, characters: string, weights: { min: number
   console.log(`${file}: ${font.length} bytes`);
 }
 
-await make(
+await writeSubset(
   'source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
   asciiAndLatin1 + punctuation,
   { min: 400, max: 700 },
   'source-sans-3.woff2',
 );
-await make(
+await writeSubset(
   'spline-sans-mono/files/spline-sans-mono-latin-wght-normal.woff2',
   figures,
   { min: 450, max: 450 },

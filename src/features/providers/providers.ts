@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { existsSync } from 'node:fs';
+import { findProviderConflicts } from '~/content/provider-conflicts';
 import { paths } from '~/paths';
 
 /** A provider's file as pages use it. */
@@ -20,18 +20,20 @@ export interface Sensor {
 /** All providers by name. Throws when two share an address, a sensor is unknown or an emblem is missing. */
 export async function allProviders(): Promise<Provider[]> {
   const sensors = await allSensors();
-  const providers = (await getCollection('providers')).map((entry): Provider => {
-    if (!existsSync(`public${paths.emblem(entry.id)}`)) {
-      throw new Error(`src/content/providers/${entry.id}.md has no emblem: draw public${paths.emblem(entry.id)}.`);
-    }
-    return {
+  const entries = await getCollection('providers');
+  const [conflict] = findProviderConflicts(
+    entries.map(({ id, data }) => ({ key: id, ...data })),
+    sensors.map(({ key }) => key),
+  );
+  if (conflict) throw new Error(conflict);
+  const providers = entries.map(
+    (entry): Provider => ({
       ...entry.data,
       key: entry.id,
-      sensors: entry.data.sensors.map(({ id }) => named(sensors, id, entry.id)),
+      sensors: entry.data.sensors.flatMap((key) => sensors.find((sensor) => sensor.key === key) ?? []),
       entry,
-    };
-  });
-  refuseSharedAddresses(providers);
+    }),
+  );
   return providers.sort((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }));
 }
 
@@ -59,21 +61,4 @@ export async function allSensors(): Promise<Sensor[]> {
   return entries
     .sort((a, b) => a.data.order - b.data.order)
     .map(({ id, data }) => ({ key: id, name: data.name, summary: data.summary }));
-}
-
-function named(sensors: Sensor[], key: string, provider: string): Sensor {
-  const sensor = sensors.find((candidate) => candidate.key === key);
-  if (sensor) return sensor;
-  const known = sensors.map((candidate) => candidate.key).join(', ');
-  throw new Error(`src/content/providers/${provider}.md names the sensor "${key}"; there are ${known}.`);
-}
-
-/** Hosts serve addresses without regard to letter case, so two must not differ in case alone. */
-function refuseSharedAddresses(providers: Provider[]): void {
-  const owners = new Map<string, string>();
-  for (const { key, address } of providers) {
-    const owner = owners.get(address.toLowerCase());
-    if (owner) throw new Error(`src/content/providers/${key}.md has the address of ${owner}.md.`);
-    owners.set(address.toLowerCase(), key);
-  }
 }

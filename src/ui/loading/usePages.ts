@@ -62,11 +62,9 @@ export function usePages<Item extends { id: string }>(load: LoadPage<Item> | nul
     if (loaded.load !== load || !load || !loaded.items || loaded.more.state === 'loading') return;
     const { signal } = controller.current;
     const settle = (next: Loaded<Item>) => signal.aborted || setLoaded(next);
+    const fail = (error: unknown) => settle({ ...loaded, more: { state: 'failed', error } });
     setLoaded({ ...loaded, more: { state: 'loading' } });
-    load(loaded.last, signal).then(
-      (page) => settle(withNextPage(loaded, page, pageSize)),
-      (error: unknown) => settle({ ...loaded, more: { state: 'failed', error } }),
-    );
+    load(loaded.last, signal).then((page) => settle(withNextPage(loaded, page, pageSize)), fail);
   };
 
   return {

@@ -1,0 +1,56 @@
+import { CommandError } from '../../supabase/local/command-line.ts';
+import type { Storage } from '../../supabase/local/database-engine.ts';
+import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+
+/** A Supabase project that the site is built for: its address, its keys and whether its data is sample data. */
+export interface Project {
+  url: string;
+  publishableKey: string;
+  secretKey: string | undefined;
+  sampleData: boolean;
+  /** Ways to sign in besides a password: "google", "apple", both with a comma, or "none". */
+  signInWith: string;
+}
+
+/** The environment in which the site is built and served for a project. */
+export function environmentOf(project: Project): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    PUBLIC_SUPABASE_URL: project.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: project.publishableKey,
+    PUBLIC_SAMPLE_DATA: String(project.sampleData),
+    PUBLIC_SIGN_IN_WITH: project.signInWith,
+    ...(project.secretKey === undefined ? {} : { SUPABASE_SECRET_KEY: project.secretKey }),
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NETLIFY_TELEMETRY_DISABLED: '1',
+    LITE_TELEMETRY: '0',
+  };
+}
+
+/** The project named in the environment, or null when it names none. Throws a {@link CommandError} when it names half of one. */
+export function hostedProject(): Project | null {
+  const {
+    PUBLIC_SUPABASE_URL: url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    SUPABASE_SECRET_KEY: secretKey,
+    PUBLIC_SIGN_IN_WITH: signInWith = 'google',
+  } = process.env;
+  if (url && publishableKey) return { url, publishableKey, secretKey, sampleData: false, signInWith };
+  if (!url && !publishableKey) return null;
+  throw new CommandError(
+    `${url ? 'PUBLIC_SUPABASE_PUBLISHABLE_KEY' : 'PUBLIC_SUPABASE_URL'} is missing: name both to use a Supabase project, or neither for the embedded database.`,
+  );
+}
+
+/** Starts the embedded database with sample data as a project. Throws a {@link CommandError}. */
+export async function startLocalProject(
+  siteUrl: string,
+  port: number,
+  storage: Storage,
+): Promise<{ project: Project; local: LocalSupabase }> {
+  console.log('Starting the embedded database');
+  const local = await startLocalSupabase({ port, storage, siteUrl, sampleData: true });
+  const { url, publishableKey, secretKey } = local;
+  // Google and Apple have no client registered for a database on this machine.
+  return { local, project: { url, publishableKey, secretKey, sampleData: true, signInWith: 'none' } };
+}

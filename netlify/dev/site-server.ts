@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import getPort from 'get-port';
+import { CommandError } from '../../supabase/local/command-line.ts';
+import { type RunningProcess, startProcess } from './processes.ts';
+import { environmentOf, type Project } from './project.ts';
+
+const loopbackPreload = pathToFileURL(join(import.meta.dirname, 'bind-to-loopback.ts'));
+const netlifyDev = ['dev', '--offline', '--internal-disable-edge-functions', '--no-open', '--skip-gitignore'];
+
+/** Builds the site into `folder`. Throws a {@link CommandError} with the output of the build when it fails. */
+export async function buildSite(project: Project, folder: string): Promise<void> {
+  const build = startProcess('astro', ['build', '--outDir', folder], environmentOf(project));
+  const code = await build.ended;
+  if (code !== 0) throw new CommandError(`The build failed:\n${build.output()}`);
+}
+
+/**
+ * Serves a finished build with its headers, redirects and functions, as Netlify does. `context` is the one of netlify.toml
+ * that publishes `folder`: netlify dev takes headers from there too. Resolves when the site answers.
+ */
+export async function serveBuild(
+  project: Project,
+  folder: string,
+  port: number,
+  context: 'dev' | 'test',
+): Promise<RunningProcess> {
+  return serveBehindNetlify(project, port, ['--framework', '#static', '--dir', folder, '--context', context]);
+}
+
+/** Serves the site from its source, with hot reload, behind the same functions. Resolves when the site answers. */
+export async function serveSource(project: Project, port: number): Promise<RunningProcess> {
+  const target = String(await getPort({ host: '127.0.0.1' }));
+  const command = `astro dev --port ${target} --host 127.0.0.1`;
+  return serveBehindNetlify(project, port, ['--framework', '#custom', '--command', command, '--target-port', target]);
+}
+
+async function serveBehindNetlify(project: Project, port: number, options: string[]): Promise<RunningProcess> {
+  const functionsPort = await getPort({ host: '127.0.0.1' });
+  const ports = ['--port', String(port), '--functions-port', String(functionsPort)];
+  const server = startProcess('netlify', [...netlifyDev, ...ports, ...options], {
+    ...environmentOf(project),
+    NODE_OPTIONS: `--import ${loopbackPreload}`,
+  });
+  const failed = server.ended.then(() => {
+    throw new CommandError(`The site could not be served:\n${server.output()}`);
+  });
+  const waiting = new AbortController();
+  try {
+    await Promise.race([untilAnswered(`http://localhost:${port}/`, waiting.signal), failed]);
+    return server;
+  } catch (error) {
+    await server.stop();
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`The site did not answer within a minute:\n${server.output()}`);
+  } finally {
+    waiting.abort();
+  }
+}
+
+/** Requests an address ten times a second until it answers with success. Rejects after a minute, or when aborted. */
+async function untilAnswered(address: string, aborted: AbortSignal): Promise<void> {
+  const signal = AbortSignal.any([aborted, AbortSignal.timeout(60_000)]);
+  while (!(await answers(address))) await setTimeout(100, undefined, { signal });
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,83 @@
+// Runs the site behind Netlify's functions and headers, until Ctrl-C: `npm start` builds it, `npm run dev` serves the source.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import getPort from 'get-port';
+import { CommandError, parsePort, runCommand } from '../../supabase/local/command-line.ts';
+import { chooseStorage } from '../../supabase/local/local-supabase.ts';
+import { mailFolder } from '../../supabase/local/mail-delivery.ts';
+import { sampleAccount } from '../../supabase/local/sample-data.ts';
+import type { RunningProcess } from './processes.ts';
+import { hostedProject, type Project, startLocalProject } from './project.ts';
+import { buildSite, serveBuild, serveSource } from './site-server.ts';
+
+const environmentFile = join(import.meta.dirname, '../../.env');
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      dev: { type: 'boolean', default: false },
+      port: { type: 'string', default: '8888' },
+      'api-port': { type: 'string', default: '54321' },
+      data: { type: 'string' },
+      memory: { type: 'boolean' },
+    },
+  });
+  return values;
+}
+
+/** Returns the wanted port, or any free one for 0. Throws a {@link CommandError} when something listens there. */
+async function choosePort(wanted: number): Promise<number> {
+  const port = await getPort({ host: '127.0.0.1', port: wanted });
+  if (wanted !== 0 && port !== wanted)
+    throw new CommandError(`Port ${wanted} is in use: stop what runs there or choose another port.`);
+  return port;
+}
+
+/** Aborts at Ctrl-C, so that a build or a start that is under way can be given up. */
+function stopSignal(): AbortSignal {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  return stopping.signal;
+}
+
+/** Builds and serves the site until it is stopped. Throws a {@link CommandError} when the web server ends by itself. */
+async function runSite(project: Project, port: number, dev: boolean, stop: AbortSignal, ready: () => void) {
+  const stopped = new Promise<null>((resolve) => stop.addEventListener('abort', () => resolve(null)));
+  if (!dev && !stop.aborted) {
+    console.log('Building the site');
+    await Promise.race([buildSite(project, 'dist'), stopped]);
+  }
+  if (stop.aborted) return;
+  console.log('Starting the web server');
+  const starting = dev ? serveSource(project, port) : serveBuild(project, 'dist', port, 'dev');
+  const server: RunningProcess | null = await Promise.race([starting, stopped]);
+  if (server === null) return;
+  ready();
+  await Promise.race([server.ended, stopped]);
+  await server.stop();
+  if (!stop.aborted) throw new CommandError('The web server ended by itself.');
+}
+
+await runCommand(async () => {
+  const options = readOptions();
+  if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
+  const apiPort = parsePort(options['api-port']);
+  const port = await choosePort(parsePort(options.port));
+  const siteUrl = `http://localhost:${port}`;
+  const stop = stopSignal();
+  const hosted = hostedProject();
+  if (hosted) return runSite(hosted, port, options.dev, stop, () => console.log(`\n  ${siteUrl}\n`));
+  const { project, local } = await startLocalProject(siteUrl, apiPort, chooseStorage(options));
+  const { email, password } = sampleAccount;
+  try {
+    await runSite(project, port, options.dev, stop, () =>
+      console.log(
+        `\n  ${siteUrl}\n\n  Sample account: ${email}, password ${password}\n  Emails: ${mailFolder}\n  Ctrl-C stops everything.\n`,
+      ),
+    );
+  } finally {
+    await local.close();
+  }
+});

@@ -1,0 +1,108 @@
+// What the database holds when the site is built, as collections, so that pages can show it without JavaScript.
+// Rows are passed on as the Data API sends them; the features parse them.
+import { statisticsWindowStart } from '../domain/dates.ts';
+import { readProviderFiles } from './provider-files.ts';
+
+interface Source {
+  url: string;
+  publishableKey: string;
+}
+
+type Row = Record<string, unknown>;
+
+/** The entries that a loader returns to Astro. */
+type Entries<Content> = Promise<({ id: string } & Content)[]>;
+
+/** The most rows that hosted Supabase returns at once. */
+const pageSize = 1000;
+const concurrentRequests = 8;
+const newestFirst = 'order=created_on.desc,id.desc';
+
+/** The statistics of each company, with the company: one entry for each key. */
+export async function loadStatistics(): Entries<{ row: Row }> {
+  const rows = await allRows('company_stats', 'company', '*,companies(*)');
+  return rows.map((row) => ({ id: String(row.company), row }));
+}
+
+/** The price statistics of each company. */
+export async function loadPrices(): Entries<{ rows: Row[] }> {
+  const rows = await allRows('price_stats', 'company,acquisition,resolution_class,basis');
+  return [...Map.groupBy(rows, (row) => String(row.company))].map(([id, ofCompany]) => ({ id, rows: ofCompany }));
+}
+
+/** The 20 newest reviews of each provider. */
+export async function loadReviews(): Entries<{ rows: Row[] }> {
+  return reviewsByProvider(20);
+}
+
+/** The 20 newest reviews of all companies, in one entry. */
+export async function loadLatestReviews(): Entries<{ rows: Row[] }> {
+  const source = databaseSource();
+  if (!source) return [];
+  const rows = await request(source, `reviews?select=*,companies(name,address)&${newestFirst}&limit=20`);
+  return [{ id: 'all', rows: rows ?? [] }];
+}
+
+/** What plots need from each provider's newest 500 quotes of the last 24 months that have a resolution and a price per km². */
+export async function loadPoints(): Entries<{ rows: Row[] }> {
+  const conditions = `resolution_m=not.is.null&price_per_km2=not.is.null&created_on=gt.${statisticsWindowStart()}`;
+  return reviewsByProvider(500, `&select=resolution_m,price_per_km2,acquisition,created_on&${conditions}`);
+}
+
+/** The database named in the environment; null when there is none, for example when only the content is checked. */
+function databaseSource(): Source | null {
+  const { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey } = import.meta.env;
+  return url ? { url, publishableKey } : null;
+}
+
+/** Every row of a table in the order of its key; none when the database does not answer. */
+async function allRows(table: string, order: string, select = '*'): Promise<Row[]> {
+  const source = databaseSource();
+  if (!source) return [];
+  const found: Row[] = [];
+  for (;;) {
+    const page = `select=${select}&order=${order}&limit=${pageSize}&offset=${found.length}`;
+    const rows = await request(source, `${table}?${page}`);
+    if (rows === null) return [];
+    found.push(...rows);
+    if (rows.length < pageSize) return found;
+  }
+}
+
+/** The newest reviews of each provider, narrowed down by a Data API query; none at all when one request fails. */
+async function reviewsByProvider(limit: number, query = ''): Entries<{ rows: Row[] }> {
+  const source = databaseSource();
+  if (!source) return [];
+  const waiting = (await readProviderFiles()).map(({ key }) => key);
+  const found: { id: string; rows: Row[] }[] = [];
+  let failed = false;
+  const worker = async () => {
+    for (let id = waiting.pop(); id !== undefined && !failed; id = waiting.pop()) {
+      const where = `company=eq.${encodeURIComponent(id)}&${newestFirst}&limit=${limit}${query}`;
+      const rows = await request(source, `reviews?${where}`);
+      if (rows === null) failed = true;
+      else found.push({ id, rows });
+    }
+  };
+  await Promise.all(Array.from({ length: concurrentRequests }, worker));
+  // With some providers missing, pages would present what is there as if it were everything.
+  return failed ? [] : found;
+}
+
+/** Requests rows as any visitor may. Warns and returns null on failure, so that a build without its database succeeds. */
+async function request({ url, publishableKey }: Source, query: string): Promise<Row[] | null> {
+  try {
+    const response = await fetch(`${url}/rest/v1/${query}`, {
+      headers: { apikey: publishableKey },
+      signal: AbortSignal.timeout(30_000),
+    });
+    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    return await response.json();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    console.warn(
+      `The pages are built without ${query.split('?')[0]}, because the database does not answer: ${reason}.`,
+    );
+    return null;
+  }
+}

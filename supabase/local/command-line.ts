@@ -1,0 +1,32 @@
+/** An error whose message is a complete sentence for the person at the command line, without a stack trace. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+/**
+ * Runs a command and ends the process: with 0, or with 1 after printing the error. The exit is explicit because the embedded
+ * Postgres sets an exit code of its own.
+ */
+export async function runCommand(main: () => Promise<void>): Promise<never> {
+  try {
+    await main();
+    process.exit(0);
+  } catch (error) {
+    console.error(error instanceof CommandError ? error.message : firstLine(error));
+    process.exit(1);
+  }
+}
+
+/** Parses a port number, where 0 means any free port. Throws a {@link CommandError}. */
+export function parsePort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port < 65_536) return port;
+  throw new CommandError(`"${text}" is not a port: give a number from 0 to 65535.`);
+}
+
+/** The first line of an error's message, or of its name when it has no message. */
+export function firstLine(error: unknown): string {
+  const message = typeof error === 'object' && error !== null && 'message' in error && error.message;
+  const text = String(message || (error instanceof Error ? error.name : error));
+  return text.split('\n')[0] ?? '';
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
+import { CommandError, firstLine } from './command-line.ts';
+import { lockFolder } from './data-folder.ts';
+
+/** A connection to an embedded or a real Postgres as superuser, so that row level security does not apply. */
+export interface Engine {
+  connection: PgliteConnection | PostgresConnection;
+  /** Runs a script of any number of statements. */
+  run: (script: string) => Promise<void>;
+  /** Runs one statement with `$1`-style parameters and returns its rows. */
+  rows: <Row>(statement: string, parameters?: unknown[]) => Promise<Row[]>;
+  close: () => Promise<void>;
+}
+
+/** Where the rows are stored: in a folder of the embedded Postgres, in its memory, or on a real server at an address. */
+export type Storage = { folder: string } | { memory: true } | { databaseUrl: string };
+
+/** Opens the storage. Throws a {@link CommandError} when it is in use, damaged or unreachable. */
+export async function openEngine(storage: Storage): Promise<Engine> {
+  if ('databaseUrl' in storage) return openPostgres(storage.databaseUrl);
+  if ('memory' in storage) return openPglite('memory://');
+  const release = lockFolder(storage.folder);
+  try {
+    const engine = await openPglite(join(storage.folder, 'pgdata'));
+    return { ...engine, close: () => engine.close().finally(release) };
+  } catch (error) {
+    release();
+    throw new CommandError(
+      `The database in ${storage.folder} cannot be opened (${firstLine(error)}). "npm run reset" makes a new one.`,
+    );
+  }
+}
+
+async function openPglite(url: string): Promise<Engine> {
+  const connection = await createPgliteConnection({ url });
+  await connection.driver.query('select 1');
+  return {
+    connection,
+    run: async (script) => void (await connection.driver.exec(script)),
+    rows: async <Row>(statement: string, parameters: unknown[] = []) =>
+      (await connection.driver.query<Row>(statement, parameters)).rows,
+    close: () => connection.close(),
+  };
+}
+
+/** Supabase Lite passes values that are JSON text already, which the driver would otherwise quote a second time. */
+const jsonb = {
+  to: 3802,
+  from: [3802],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (stored: string): unknown => JSON.parse(stored),
+};
+
+async function openPostgres(url: string): Promise<Engine> {
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: { onnotice: () => undefined, types: { jsonb } },
+  });
+  try {
+    await connection.driver`select 1`;
+  } catch (error) {
+    await connection.close();
+    throw new CommandError(`The database at DATABASE_URL does not answer (${firstLine(error)}).`);
+  }
+  return {
+    connection,
+    run: async (script) => void (await connection.driver.unsafe(script).simple()),
+    rows: async <Row>(statement: string, parameters: unknown[] = []) => [
+      ...(await connection.driver.unsafe<Row[] & Record<string, unknown>[]>(statement, parameters as never[])),
+    ],
+    close: () => connection.close(),
+  };
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { serve } from '@hono/node-server';
+import type { App } from '@supabase/lite';
+import { CommandError, firstLine } from './command-line.ts';
+import { redirectGoogleSignIn } from './google-stand-in.ts';
+
+/** A listening server and its address. */
+export interface ListeningServer {
+  url: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * Serves Supabase Lite on a port of 127.0.0.1, any free one for 0. With `google`, sign-in with Google leads to the provider at
+ * that address. Throws a {@link CommandError} when the port is in use.
+ */
+export async function serveOnLoopback(app: App, port: number, google?: string): Promise<ListeningServer> {
+  const server = serve({
+    port,
+    hostname: '127.0.0.1',
+    fetch: (request) => {
+      if (!isLocalRequest(request)) return new Response('Only for this machine.', { status: 403 });
+      return request.method === 'OPTIONS' ? answerPreflight(request) : forward(app, request, google);
+    },
+  }) as Server;
+  await listening(server, port);
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+async function listening(server: Server, port: number): Promise<void> {
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw new CommandError(
+      busy ? `Port ${port} is in use: stop what runs there or choose another port.` : firstLine(error),
+    );
+  }
+}
+
+/**
+ * Whether a request names this machine and comes from no foreign page. The keys are public, so any page that the developer
+ * visits could otherwise read and write here.
+ */
+function isLocalRequest(request: Request): boolean {
+  const origin = request.headers.get('Origin');
+  return isLoopback(request.url) && (origin === null || isLoopback(origin));
+}
+
+function isLoopback(address: string): boolean {
+  return URL.canParse(address) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+}
+
+async function forward(app: App, request: Request, google: string | undefined): Promise<Response> {
+  const response = await app.fetch(request, { peerAddress: null });
+  const headers = new Headers(response.headers);
+  headers.set('Access-Control-Allow-Origin', allowedOrigin(request));
+  if (google) redirectGoogleSignIn(headers, google);
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+/** Allows the requested headers, without credentials, as hosted Supabase does. Supabase Lite itself allows none for Auth. */
+function answerPreflight(request: Request): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Origin': allowedOrigin(request),
+      'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+      'Access-Control-Allow-Headers': request.headers.get('Access-Control-Request-Headers') ?? '',
+      'Access-Control-Max-Age': '600',
+    },
+  });
+}
+
+/** The request's own origin: {@link isLocalRequest} has refused foreign ones. */
+function allowedOrigin(request: Request): string {
+  return request.headers.get('Origin') ?? '*';
+}

@@ -1,0 +1,108 @@
+import { App } from '@supabase/lite';
+import getPort from 'get-port';
+import { companyRows, writeCompanies } from '../companies.ts';
+import { dataFolder } from './data-folder.ts';
+import { type Engine, openEngine, type Storage } from './database-engine.ts';
+import { googleClient, redirectGoogleRequests } from './google-stand-in.ts';
+import { type ListeningServer, serveOnLoopback } from './http-server.ts';
+import { createMailDriver, type MailTarget, mailFolder, mailTemplates } from './mail-delivery.ts';
+import { applyMigrations, restoreGrants } from './migrations.ts';
+import { addSampleData } from './sample-data.ts';
+
+// These keys are public. They give access only to databases on this machine.
+const publishableKey = 'sb_publishable_fairswath_local_only';
+const secretKey = 'sb_secret_fairswath_local_only';
+const jwtSecret = 'fairswath-local-only-secret-with-at-least-32-characters';
+
+/** How to start the local Auth and Data API. */
+export interface LocalOptions {
+  /** 0 takes any free port. */
+  port: number;
+  storage: Storage;
+  /** Address of the site, for links in emails. */
+  siteUrl: string;
+  sampleData: boolean;
+  /** Defaults to pages in `supabase/.mail`. */
+  mail?: MailTarget;
+  /** Whether a new account must confirm its email address before it can be used, as on the hosted project. */
+  confirmations?: boolean;
+  /** Address of a local OpenID provider that takes Google's place. Without it, sign-in with Google is off. */
+  google?: string;
+}
+
+/** A running Auth and Data API on 127.0.0.1. */
+export interface LocalSupabase {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  engine: Engine;
+  close: () => Promise<void>;
+}
+
+/** Starts Supabase Lite with this repository's migrations, grants and companies. Throws a CommandError in one sentence. */
+export async function startLocalSupabase(options: LocalOptions): Promise<LocalSupabase> {
+  // The redirect address that Google gets is configured before the server listens, so its port must be known.
+  const port = options.port || (options.google ? await getPort({ host: '127.0.0.1' }) : 0);
+  const engine = await openEngine(options.storage);
+  let server: ListeningServer | undefined;
+  const close = async () => {
+    await server?.close();
+    await engine.close();
+  };
+  try {
+    if (options.google) redirectGoogleRequests(options.google);
+    const app = createApp(engine, { ...options, port });
+    await app.ensureSystemSchema();
+    await applyMigrations(engine);
+    server = await serveOnLoopback(app, port, options.google);
+    const local = { url: server.url, publishableKey, secretKey, engine, close };
+    await prepareDatabase(local);
+    if (options.sampleData) await addSampleData(local);
+    return local;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function createApp(engine: Engine, options: LocalOptions): App {
+  const { siteUrl, port, mail = { folder: mailFolder }, confirmations = false, google } = options;
+  const redirect_uri = `http://127.0.0.1:${port}/auth/v1/callback`;
+  return new App({
+    connection: engine.connection,
+    auth: {
+      enabled: true,
+      site_url: siteUrl,
+      additional_redirect_urls: [`${siteUrl}/**`],
+      jwt_secret: jwtSecret,
+      publishable_key: publishableKey,
+      secret_key: secretKey,
+      minimum_password_length: 8,
+      email: {
+        enable_confirmations: confirmations,
+        // With two confirmations Supabase Lite asks the old address only, so a typing error would lock the owner out.
+        double_confirm_changes: false,
+        template: mailTemplates,
+      },
+      external: google ? { google: { ...googleClient, redirect_uri } } : {},
+    },
+    options: {
+      server: { admin: false, disableStudio: true },
+      drivers: { email: createMailDriver(mail) },
+    },
+  });
+}
+
+async function prepareDatabase({ engine, url }: LocalSupabase): Promise<void> {
+  // At its first data request Supabase Lite grants everything to everybody, so make one and then restore the grants.
+  await fetch(`${url}/rest/v1/companies?limit=1`, { headers: { apikey: publishableKey } });
+  await restoreGrants(engine);
+  await engine.run('select private.refresh_statistics()');
+  await writeCompanies(await companyRows(), url, secretKey);
+}
+
+/** Chooses the storage: `DATABASE_URL`, then `--memory`, then the folder of `--data`, then {@link dataFolder}. */
+export function chooseStorage(choice: { memory?: boolean | undefined; data?: string | undefined }): Storage {
+  if (process.env.DATABASE_URL) return { databaseUrl: process.env.DATABASE_URL };
+  return choice.memory ? { memory: true } : { folder: choice.data ?? dataFolder };
+}

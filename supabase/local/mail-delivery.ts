@@ -1,0 +1,45 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type EmailDriver, type EmailMessage, SmtpEmailDriver } from '@supabase/lite';
+
+/** Where local emails are delivered: as one page each in a folder, or to a mail server on this machine. */
+export type MailTarget = { folder: string } | { host: string; port: number };
+
+/** The folder for emails of the local Auth service unless another target is named. */
+export const mailFolder = join(import.meta.dirname, '../.mail');
+
+const from = { name: 'Fairswath', address: 'accounts@fairswath.example' };
+
+/** The driver by which Supabase Lite delivers its emails to a target. */
+export function createMailDriver(target: MailTarget): EmailDriver {
+  if ('folder' in target) return { send: (message) => writePage(message, target.folder) };
+  return new SmtpEmailDriver({ ...target, from, secure: false });
+}
+
+/** The Auth service's emails by kind, from `supabase/templates`; `supabase/config.toml` names the same for a hosted project. */
+export const mailTemplates = {
+  confirmation: template('confirmation', 'Confirm your address'),
+  recovery: template('recovery', 'Choose a new password'),
+  email_change: template('email_change', 'Confirm your new address'),
+};
+
+function template(kind: string, subject: string): { subject: string; content_path: string } {
+  return { subject, content_path: join(import.meta.dirname, '../templates', `${kind}.html`) };
+}
+
+/** Writes a page that a browser can open, named by time and recipient, shortened to what a file name can hold. */
+async function writePage({ to, subject, html = '' }: EmailMessage, folder: string): Promise<void> {
+  const address = to.replaceAll(/[^\w.@+-]/g, '_').slice(0, 200);
+  const title = subject.replaceAll(/[<>&]/g, '');
+  const page = `<!doctype html><meta charset="utf-8"><title>${title}</title>\n${html}`;
+  await mkdir(folder, { recursive: true });
+  for (;;) {
+    const name = `${new Date().toISOString().replaceAll(':', '-')} ${address}.html`;
+    try {
+      return await writeFile(join(folder, name), page, { flag: 'wx' });
+    } catch (error) {
+      // Another email to the same address was written in this millisecond, so try the next one.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
+}

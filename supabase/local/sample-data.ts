@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CommandError } from './command-line.ts';
+import type { LocalSupabase } from './local-supabase.ts';
+
+/** The account that comes with the sample data. */
+export const sampleAccount = { name: 'Ada Sample', email: 'ada@example.com', password: 'sample-password' };
+
+/** Signs up the sample account and runs `supabase/seed.sql`, unless the database has them. Throws a {@link CommandError}. */
+export async function addSampleData({ engine, url, publishableKey }: Omit<LocalSupabase, 'close'>): Promise<void> {
+  const { name, email, password } = sampleAccount;
+  const [account] = await engine.rows('select 1 from auth.users where email = $1', [email]);
+  if (account) return;
+  const response = await fetch(`${url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password, data: { display_name: name } }),
+  });
+  if (!response.ok) throw new CommandError(`The sample account was refused (${response.status}).`);
+  await engine.run(await readFile(join(import.meta.dirname, '../seed.sql'), 'utf8'));
+}

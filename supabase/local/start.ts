@@ -1,0 +1,27 @@
+// Runs the local Auth and Data API without the site, until Ctrl-C: `node supabase/local/start.ts`.
+import { parseArgs } from 'node:util';
+import { parsePort, runCommand } from './command-line.ts';
+import { chooseStorage, startLocalSupabase } from './local-supabase.ts';
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '54321' },
+      data: { type: 'string' },
+      memory: { type: 'boolean' },
+      'no-sample': { type: 'boolean' },
+    },
+  });
+  const stopped = new Promise<void>((stop) => process.once('SIGINT', () => stop()).once('SIGTERM', () => stop()));
+  const local = await startLocalSupabase({
+    port: parsePort(values.port),
+    storage: chooseStorage(values),
+    siteUrl: 'http://localhost:8888',
+    sampleData: !values['no-sample'],
+  });
+  console.log(
+    `Auth and Data API at ${local.url}\nPublishable key ${local.publishableKey}\nSecret key ${local.secretKey}`,
+  );
+  await stopped;
+  await local.close();
+});

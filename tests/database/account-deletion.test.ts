@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createAuthor, longAgo, storedAuthorship } from './author-fixture.ts';
+import { describeOnBothEngines } from './engines.ts';
+import type { TestDatabase, TestUser } from './test-database.ts';
+
+const deleteAccount = (database: TestDatabase, account: string, keep_reviews: boolean) =>
+  database.request(database.secretKey, '/rest/v1/rpc/delete_account', {
+    method: 'POST',
+    body: { account, keep_reviews },
+  });
+
+/** Deletes an account as the site does: with the session of the user who asks. */
+async function deleteOwnAccount(
+  database: TestDatabase,
+  account: string,
+  keep_reviews: boolean,
+  session: string | null,
+): Promise<unknown> {
+  const body = { account, keep_reviews, session };
+  const response = await database.request(database.secretKey, '/rest/v1/rpc/delete_account', { method: 'POST', body });
+  expect(response.status).toBe(200);
+  return response.body;
+}
+
+const sessionOf = ({ token }: TestUser): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')).session_id;
+
+/** Moves the beginning of a user's session back; `age` is a Postgres interval. */
+const setSessionAge = (database: TestDatabase, user: TestUser, age: string) =>
+  database.query('update auth.sessions set created_at = now() - $2::text::interval where user_id = $1', [user.id, age]);
+
+describeOnBothEngines('deleting an account with the secret key', (database) => {
+  it('an account can be deleted with all its reviews', async () => {
+    const { user, signed, anonymous } = await createAuthor(database());
+    expect((await deleteAccount(database(), user.id, false)).status).toBe(204);
+    expect(await storedAuthorship(database(), [...signed, anonymous])).toEqual([]);
+    expect(JSON.stringify(await database().snapshot())).not.toContain(user.id);
+  });
+
+  it('reviews that are kept lose their name and author, and keep the day of their last change', async () => {
+    const { user, signed, anonymous } = await createAuthor(database());
+    expect((await deleteAccount(database(), user.id, true)).status).toBe(204);
+    const kept = { anonymous: true, display_name: null, updated_on: longAgo, user_id: null };
+    expect(await storedAuthorship(database(), [...signed, anonymous])).toEqual([kept, kept, kept]);
+    expect(JSON.stringify(await database().snapshot())).not.toContain(user.id);
+  });
+
+  it.each([true, false])('deleting an account affects no other user (reviews kept: %s)', async (kept) => {
+    const [{ user }, other] = [await createAuthor(database()), await createAuthor(database())];
+    const before = await storedAuthorship(database(), [...other.signed, other.anonymous]);
+    await deleteAccount(database(), user.id, kept);
+    expect(await storedAuthorship(database(), [...other.signed, other.anonymous])).toEqual(before);
+    expect(await database().query('select from public.profiles where id = $1', [other.user.id])).toHaveLength(1);
+  });
+
+  it.each([true, false])('deleting an account a second time has no effect (reviews kept: %s)', async (kept) => {
+    const { user } = await createAuthor(database());
+    await deleteAccount(database(), user.id, kept);
+    const after = await database().snapshot();
+    for (const again of [true, false]) expect((await deleteAccount(database(), user.id, again)).status).toBe(204);
+    expect(await database().snapshot()).toEqual(after);
+  });
+
+  it('simultaneous requests delete an account once', async () => {
+    const { user, signed, anonymous } = await createAuthor(database());
+    const responses = await Promise.all([true, true, true].map((kept) => deleteAccount(database(), user.id, kept)));
+    expect(responses.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(await storedAuthorship(database(), [...signed, anonymous])).toHaveLength(3);
+  });
+
+  it('nobody can claim a kept review by its id', async () => {
+    const { user, anonymous } = await createAuthor(database());
+    await deleteAccount(database(), user.id, true);
+    const claimant = await database().signUp();
+    expect((await database().postReview(claimant, { id: anonymous })).status).toBe(403);
+    await database().request(claimant, `/rest/v1/reviews?id=eq.${anonymous}`, {
+      method: 'PATCH',
+      body: { review: 'Mine' },
+    });
+    await database().request(claimant, `/rest/v1/review_authors?id=eq.${anonymous}`, { method: 'DELETE' });
+    expect(await storedAuthorship(database(), [anonymous])).toMatchObject([{ user_id: null, updated_on: longAgo }]);
+    expect(await database().query('select from public.review_authors where user_id = $1', [claimant.id])).toEqual([]);
+  });
+});
+
+describeOnBothEngines('deleting an account with its session', (database) => {
+  it.each([true, false])('the owner of a recent session can delete the account (reviews kept: %s)', async (kept) => {
+    const { user, signed, anonymous } = await createAuthor(database());
+    await setSessionAge(database(), user, '5 minutes');
+    expect(await deleteOwnAccount(database(), user.id, kept, sessionOf(user))).toBe(true);
+    expect(JSON.stringify(await database().snapshot())).not.toContain(user.id);
+    expect(await storedAuthorship(database(), [...signed, anonymous])).toHaveLength(kept ? 3 : 0);
+    expect(await database().query('select from auth.sessions where user_id = $1', [user.id])).toEqual([]);
+  });
+
+  it.each([
+    ['can still delete the account', '9 minutes 59 seconds', 0],
+    ['can no longer delete the account', '10 minutes', 1],
+  ])('a session %s %s after it began', async (_, age, accounts) => {
+    const user = await database().signUp();
+    // Within one transaction the clock of the database stands still.
+    await database().supabase.engine.run(`
+      update auth.sessions set created_at = now() - interval '${age}' where user_id = '${user.id}';
+      select public.delete_account('${user.id}', false, '${sessionOf(user)}');`);
+    expect(await database().query('select from auth.users where id = $1', [user.id])).toHaveLength(accounts);
+  });
+
+  it('simultaneous requests with a valid session all succeed', async () => {
+    const { user } = await createAuthor(database());
+    const session = sessionOf(user);
+    const results = [true, true, true].map((kept) => deleteOwnAccount(database(), user.id, kept, session));
+    expect(await Promise.all(results)).toEqual([true, true, true]);
+  });
+
+  it('deleting an account that no longer exists succeeds with any session', async () => {
+    const user = await database().signUp();
+    const session = sessionOf(user);
+    expect(await deleteOwnAccount(database(), user.id, false, session)).toBe(true);
+    const after = await database().snapshot();
+    for (const any of [session, null, randomUUID()]) {
+      for (const kept of [true, false]) expect(await deleteOwnAccount(database(), user.id, kept, any)).toBe(true);
+    }
+    expect(await database().snapshot()).toEqual(after);
+  });
+
+  const unusableSessions: [string, (database: TestDatabase, user: TestUser) => Promise<string | null>][] = [
+    [
+      'that began more than ten minutes ago',
+      async (database, user) => {
+        await setSessionAge(database, user, '10 minutes 1 second');
+        return sessionOf(user);
+      },
+    ],
+    [
+      'that began long ago and was refreshed since',
+      async (database, user) => {
+        await setSessionAge(database, user, '1 hour');
+        await database.query('update auth.sessions set updated_at = now(), refreshed_at = now() where user_id = $1', [
+          user.id,
+        ]);
+        return sessionOf(user);
+      },
+    ],
+    ['of another user', async (database) => sessionOf(await database.signUp())],
+    [
+      'that has ended',
+      async (database, user) => {
+        await database.query('delete from auth.sessions where user_id = $1', [user.id]);
+        return sessionOf(user);
+      },
+    ],
+    ['that never existed', async () => randomUUID()],
+    ['that is null', async () => null],
+  ];
+
+  it.each(unusableSessions)('a session %s cannot delete an account', async (_, sessionFor) => {
+    const { user } = await createAuthor(database());
+    const session = await sessionFor(database(), user);
+    const before = await database().snapshot();
+    for (const kept of [true, false]) expect(await deleteOwnAccount(database(), user.id, kept, session)).toBe(false);
+    expect(await database().snapshot()).toEqual(before);
+  });
+});

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import getPort from 'get-port';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { createMailDriver } from '../../supabase/local/mail-delivery.ts';
+
+const siteUrl = 'http://localhost:8888';
+const password = 'a long password';
+let root: string;
+let folder: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'fairswath-emails-'));
+  folder = join(root, 'parent', 'emails');
+});
+beforeEach(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(root, { recursive: true }));
+
+/** The emails in the folder: their file names and HTML pages. */
+async function emails(): Promise<{ name: string; page: string }[]> {
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.sort().map(async (name) => ({ name, page: await readFile(join(folder, name), 'utf8') })));
+}
+
+/** The addresses that a page links to, as a browser resolves them. */
+const linksOf = (page: string) =>
+  [...page.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => new URL(address.replaceAll('&amp;', '&')));
+
+describe('emails of the local Auth service', () => {
+  let local: LocalSupabase;
+  beforeAll(async () => {
+    const storage = { memory: true as const };
+    local = await startLocalSupabase({
+      port: 0,
+      storage,
+      siteUrl,
+      sampleData: false,
+      mail: { folder },
+      confirmations: true,
+    });
+  });
+  afterAll(() => local.close());
+
+  async function post(path: string, body: object): Promise<{ status: number; body: Record<string, unknown> }> {
+    const response = await fetch(`${local.url}/auth/v1/${path}`, {
+      method: 'POST',
+      headers: { apikey: local.publishableKey, 'Content-Type': 'application/json', Connection: 'close' },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
+  it('a sign-up writes one page, named after the address, with a link that works once', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const signedUp = await post('signup', { email, password });
+    expect(signedUp).toMatchObject({ status: 200 });
+    expect(signedUp.body.access_token).toBeUndefined();
+    const [first, ...more] = await emails();
+    expect(more).toEqual([]);
+    expect(first?.name).toMatch(/^\d{4}-\d\d-\d\dT.+\.html$/);
+    expect(first?.name).toContain(email);
+    expect(first?.page).toContain('<title>Confirm your address</title>');
+    const [link, ...others] = linksOf(first?.page ?? '');
+    expect(others).toEqual([]);
+    expect(link?.origin + (link?.pathname ?? '')).toBe(`${siteUrl}/auth/callback`);
+    const { token_hash, type, next } = Object.fromEntries(link?.searchParams ?? []);
+    // Supabase Lite always redirects to the site itself. The hosted service redirects to the requested page.
+    expect({ type, next }).toEqual({ type: 'signup', next: siteUrl });
+    expect((await post('token?grant_type=password', { email, password })).body.error_code).toBe('email_not_confirmed');
+    expect(await post('verify', { type, token_hash })).toMatchObject({ status: 200, body: { user: { email } } });
+    expect((await post('verify', { type, token_hash })).status).toBeGreaterThanOrEqual(400);
+    expect((await post('token?grant_type=password', { email, password })).status).toBe(200);
+  });
+
+  it('a password reset sends an email only if there is an account, and the response does not tell', async () => {
+    const email = `${randomUUID()}@example.com`;
+    await post('signup', { email, password });
+    const [confirmation] = await emails();
+    const { token_hash, type } = Object.fromEntries(linksOf(confirmation?.page ?? '')[0]?.searchParams ?? []);
+    await post('verify', { token_hash, type });
+    await rm(folder, { recursive: true });
+    const [withAccount, withoutAccount] = [
+      await post('recover', { email }),
+      await post('recover', { email: `x${email}` }),
+    ];
+    expect(withoutAccount).toEqual(withAccount);
+    const [first, ...more] = await emails();
+    expect(more).toEqual([]);
+    expect(first?.page).toContain('<title>Choose a new password</title>');
+    expect(linksOf(first?.page ?? '')[0]?.searchParams.get('type')).toBe('recovery');
+  });
+
+  it('an address of the greatest allowed length can sign up', async () => {
+    const email = `${'x'.repeat(64)}@${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(60)}.com`;
+    expect((await post('signup', { email, password })).status).toBe(200);
+    expect(await emails()).toHaveLength(1);
+  });
+});
+
+describe('emails to hostile addresses', () => {
+  it.each([
+    '../../outside@example.com',
+    '../../../../../../tmp/outside',
+    '/etc/passwd',
+    '..',
+    '.',
+    '',
+    'C:\\outside\\..\\ada@example.com',
+    'ada lovelace@example.com',
+    'ada\n@example.com',
+    'ada\0@example.com',
+    '%2e%2e%2foutside',
+    '~/outside',
+    'a*b?"<c>|d:e;$(touch outside)`f`@example.com',
+    '<script>alert(1)</script>@example.com',
+    'ädå@例え.jp',
+    'x'.repeat(5000),
+  ])('an email to %j is written to the folder and nowhere else', async (to) => {
+    await createMailDriver({ folder }).send({
+      to,
+      subject: 'Confirm',
+      html: '<p><a href="http://localhost/">Go</a></p>',
+    });
+    const [first, ...more] = await emails();
+    expect(more).toEqual([]);
+    expect(first?.name).toMatch(/^[\w .@+-]{1,255}\.html$/);
+    expect(first?.page).toContain('<a href="http://localhost/">Go</a>');
+    expect(await readdir(dirname(folder))).toEqual(['emails']);
+    expect(await readdir(root)).toEqual(['parent']);
+  });
+
+  it('emails sent at the same moment do not overwrite each other', async () => {
+    const sent = Array.from({ length: 5 }, (_, nth) => ({
+      to: 'ada@example.com',
+      subject: 'Confirm',
+      html: `<p>${nth}</p>`,
+    }));
+    await Promise.all(sent.map((message) => createMailDriver({ folder }).send(message)));
+    expect(await emails()).toHaveLength(5);
+  });
+
+  it('the subject of an email is escaped in its title', async () => {
+    await createMailDriver({ folder }).send({
+      to: 'ada@example.com',
+      subject: '</title><script>alert(1)</script>',
+      html: '',
+    });
+    const [first] = await emails();
+    expect(first?.page).not.toContain('<script>');
+  });
+});
+
+describe('emails to a mail server', () => {
+  it('an email is delivered with sender, recipient and page', async () => {
+    const received: { from: unknown; to: string[]; text: string }[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: async (stream, { envelope }, taken) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of stream) chunks.push(chunk);
+        received.push({
+          from: envelope.mailFrom,
+          to: envelope.rcptTo.map(({ address }) => address),
+          text: String(Buffer.concat(chunks)),
+        });
+        taken();
+      },
+    });
+    const listening = server.listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(listening, 'listening');
+    const address = listening.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    await createMailDriver({ host: '127.0.0.1', port }).send({
+      to: 'ada@example.com',
+      subject: 'Confirm your address',
+      html: '<p><a href="http://localhost/go">Go</a></p>',
+    });
+    expect(received).toMatchObject([{ from: { address: 'accounts@fairswath.example' }, to: ['ada@example.com'] }]);
+    expect(received[0]?.text).toContain('Subject: Confirm your address');
+    expect(received[0]?.text).toContain('http://localhost/go');
+    expect(await emails()).toEqual([]);
+  });
+
+  it('a mail server that does not answer is an error', async () => {
+    const port = await getPort({ host: '127.0.0.1' });
+    const message = { to: 'ada@example.com', subject: 'Confirm', html: '' };
+    await expect(createMailDriver({ host: '127.0.0.1', port }).send(message)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { quoteFrom } from '../../src/features/reviews/form/quote';
+import { failureFromResponse, type ReportedError } from '../../src/lib/failure';
+import { shown } from '../fixtures/characters.ts';
+import { plainFields, quotes } from '../fixtures/quotes.ts';
+import { describeOnBothEngines } from './engines.ts';
+import { type TestUser, validReview } from './test-database.ts';
+
+describeOnBothEngines('form and constraints', (database) => {
+  let author: TestUser;
+  beforeAll(async () => {
+    author = await database().signUp();
+  });
+
+  /** The stored review, or no row. Resets the rate limits. */
+  const storedReview = (id: unknown) =>
+    database().query(
+      `with reset as (delete from private.review_rate_limits)
+       select company, anonymous, rating::float, price::float, price_basis, area_km2::float, acquisition, resolution, review from public.reviews where id = $1`,
+      [id],
+    );
+
+  describe('values as typed', () => {
+    it.each(quotes.filter((one) => one.database === 'accepted'))(
+      'the database accepts $title as typed',
+      async ({ typed }) => {
+        const id = await database().createReview(author, typed);
+        expect(await storedReview(id)).toMatchObject([{ review: typed.review, resolution: typed.resolution }]);
+      },
+    );
+
+    it.each(quotes.filter((one) => one.database === 'refused'))(
+      'the database refuses $title as typed',
+      async ({ typed, field }) => {
+        const review: Record<string, unknown> = { ...validReview(), ...typed };
+        const response = await database().postReview(author, review);
+        expect(response.status).toBeGreaterThanOrEqual(400);
+        expect(await storedReview(review.id)).toEqual([]);
+        if (response.text.includes('check constraint')) {
+          expect(failureFromResponse(response.status, response.body as ReportedError)).toMatchObject({
+            kind: 'invalid',
+            field,
+          });
+        }
+      },
+    );
+  });
+
+  // Values that the form does not change are tested above.
+  const changedByForm = quotes.filter(
+    (one) => one.database === 'refused' || ['price', 'area_km2', 'rating'].includes(one.field),
+  );
+  it.each(changedByForm.filter((one) => one.form === 'accepted'))(
+    'the database accepts what the form sends for $title',
+    async ({ typed }) => {
+      const parsed = quoteFrom(typed);
+      if (!('quote' in parsed)) throw new Error('The form refuses it.');
+      const id = await database().createReview(author, parsed.quote);
+      expect(await storedReview(id)).toEqual([{ ...parsed.quote, company: parsed.quote.company.toLowerCase() }]);
+    },
+  );
+
+  it('the database refuses the same characters as the form', async () => {
+    const formAccepts = (field: 'company' | 'review', code: number) =>
+      'quote' in quoteFrom({ ...plainFields, [field]: `a${String.fromCodePoint(code)}b` });
+    const differing: string[] = [];
+    // All code points of every script, and the plane of invisible tags.
+    for (const [first, last] of [
+      [1, 0xd7ff],
+      [0xe000, 0x1ffff],
+      [0xe0000, 0xe1000],
+    ] as const) {
+      const rows = await database().query<{ code: number; line: boolean; text: boolean }>(
+        `select code, private.is_plain_line('a' || chr(code) || 'b') as line, private.is_plain_text('a' || chr(code) || 'b') as text
+         from generate_series(${first}, ${last}) as code`,
+      );
+      // The form replaces a tab by a space.
+      for (const { code, line, text } of rows) {
+        if (line !== formAccepts('company', code)) differing.push(`company ${code.toString(16)}`);
+        if (text !== formAccepts('review', code) && code !== 9) differing.push(`review ${code.toString(16)}`);
+      }
+    }
+    expect(differing).toEqual([]);
+  });
+
+  it.each([
+    ['price_basis', ['order', 'scene', 'km2'], ['', 'hour', 'KM2', null]],
+    ['acquisition', ['archive', 'tasking', null], ['', 'theft', 'Archive']],
+    ['area_km2', [null, 0.000001, 1, 10_000_000], [0, -1, 'NaN', 'Infinity', 10_000_000.1, 1e-7, 0.1234567, '']],
+  ])('the database checks the values of %s', async (field, accepted, refused) => {
+    for (const value of accepted) {
+      await storedReview(await database().createReview(author, { [field]: value }));
+    }
+    for (const value of refused) {
+      const before = await database().snapshot();
+      expect((await database().postReview(author, { [field]: value })).status, shown(value)).toBeGreaterThanOrEqual(
+        400,
+      );
+      expect(await database().snapshot(), shown(value)).toEqual(before);
+    }
+  });
+
+  it.each([
+    [{ price: 12.5, price_basis: 'km2' }, 12.5],
+    [{ price: 12.5, price_basis: 'km2', area_km2: 100 }, 12.5],
+    [{ price: 1200, price_basis: 'order', area_km2: 100 }, 12],
+    [{ price: 100, price_basis: 'scene', area_km2: 300 }, 0.3333333333],
+    [{ price: 1200, price_basis: 'order' }, null],
+    [{ price: 1200, price_basis: 'scene' }, null],
+  ])('the price per square kilometre of %o is %s', async (fields, pricePerKm2) => {
+    const id = await database().createReview(author, fields);
+    const response = await database().request(database().visitor, `/rest/v1/reviews?id=eq.${id}&select=price_per_km2`);
+    expect(response.body).toEqual([{ price_per_km2: pricePerKm2 }]);
+    await storedReview(id);
+  });
+
+  it('an update is checked like a new review', async () => {
+    const id = await database().createReview(author);
+    const before = await database().snapshot();
+    for (const change of [
+      { price: 'NaN' },
+      { rating: 3.3 },
+      { review: '\u2800' },
+      { company: 'a\u202eb' },
+      { resolution: '' },
+    ]) {
+      const response = await database().request(author, `/rest/v1/reviews?id=eq.${id}`, {
+        method: 'PATCH',
+        body: change,
+      });
+      expect(response.status, shown(change)).toBeGreaterThanOrEqual(400);
+    }
+    expect(await database().snapshot()).toEqual(before);
+  });
+});

@@ -1,0 +1,54 @@
+import { beforeAll, expect, it } from 'vitest';
+import { phones } from '../fixtures/phones.ts';
+import { createAuthor, longAgo, storedAuthorship } from './author-fixture.ts';
+import { describeOnBothEngines } from './engines.ts';
+import type { TestDatabase, TestUser } from './test-database.ts';
+
+const rename = (database: TestDatabase, user: TestUser, display_name: string | null) =>
+  database.request(user, `/rest/v1/profiles?id=eq.${user.id}`, { method: 'PATCH', body: { display_name } });
+
+describeOnBothEngines('profiles', (database) => {
+  it('a new name appears on signed reviews only, and does not change the day of their last change', async () => {
+    const { user, signed, anonymous } = await createAuthor(database());
+    expect((await rename(database(), user, 'Ingrid Renamed')).status).toBe(204);
+    const own = { user_id: user.id, updated_on: longAgo };
+    const renamed = { ...own, anonymous: false, display_name: 'Ingrid Renamed' };
+    expect(await storedAuthorship(database(), signed)).toEqual([renamed, renamed]);
+    expect(await storedAuthorship(database(), [anonymous])).toEqual([{ ...own, anonymous: true, display_name: null }]);
+  });
+
+  it('a name can be deleted, which leaves signed reviews without a name', async () => {
+    const { user, signed } = await createAuthor(database());
+    expect((await rename(database(), user, null)).status).toBe(204);
+    const nameless = { anonymous: false, display_name: null, updated_on: longAgo, user_id: user.id };
+    expect(await storedAuthorship(database(), signed)).toEqual([nameless, nameless]);
+  });
+
+  it('a name that is empty, deceptive or too long is refused', async () => {
+    const { user, signed } = await createAuthor(database());
+    for (const name of ['', ' ', ' Ingrid', 'In\u200bgrid', 'Ingrid\u202e', 'Ingrid\n', 'x'.repeat(61)]) {
+      expect((await rename(database(), user, name)).status, JSON.stringify(name)).toBeGreaterThanOrEqual(400);
+    }
+    expect(await storedAuthorship(database(), signed)).toMatchObject(Array(2).fill({ display_name: 'Ingrid Author' }));
+  });
+
+  let phoneOwner: TestUser;
+  beforeAll(async () => {
+    phoneOwner = await database().signUp();
+  });
+  const savePhone = (phone: string | null) =>
+    database().request(phoneOwner, `/rest/v1/profiles?id=eq.${phoneOwner.id}`, { method: 'PATCH', body: { phone } });
+  const storedPhone = () => database().query('select phone from public.profiles where id = $1', [phoneOwner.id]);
+
+  it.each(phones.filter(([, accepted]) => accepted))('the phone number %j is accepted', async (phone) => {
+    await savePhone(null);
+    expect((await savePhone(phone)).status).toBe(204);
+    expect(await storedPhone()).toEqual([{ phone }]);
+  });
+
+  it.each(phones.filter(([, accepted]) => !accepted))('the phone number %j is refused', async (phone) => {
+    await savePhone(null);
+    expect((await savePhone(phone)).text).toContain('phone_is_a_number');
+    expect(await storedPhone()).toEqual([{ phone: null }]);
+  });
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { failureFromResponse, type ReportedError } from '../../src/lib/failure';
+import { describeOnBothEngines } from './engines.ts';
+import { type ApiResponse, type TestUser, validReview } from './test-database.ts';
+
+const ignoreDuplicates = { Prefer: 'resolution=ignore-duplicates' };
+
+describeOnBothEngines('the rate limit', (database) => {
+  const countReviews = async (user: TestUser) =>
+    (
+      await database().query('select from public.review_authors join public.reviews using (id) where user_id = $1', [
+        user.id,
+      ])
+    ).length;
+  const countTowardsLimit = async (user: TestUser) => {
+    const [row] = await database().query<{ times: number }>(
+      'select cardinality(times) as times from private.review_rate_limits where user_id = $1',
+      [user.id],
+    );
+    return row?.times ?? 0;
+  };
+  async function userAtLimit(): Promise<TestUser> {
+    const user = await database().signUp();
+    for (let count = 0; count < 10; count++) await database().createReview(user);
+    return user;
+  }
+  const expectRateLimited = ({ status, body }: ApiResponse) => {
+    const failure = failureFromResponse(status, body as ReportedError);
+    expect(failure.kind).toBe('too-many');
+    expect(failure.retryAfterSeconds).toBeGreaterThan(0);
+    expect(failure.retryAfterSeconds).toBeLessThanOrEqual(3600);
+  };
+
+  it('the eleventh review within an hour is refused', async () => {
+    const user = await userAtLimit();
+    const eleventh = await database().postReview(user);
+    expect(eleventh.status).toBe(429);
+    expectRateLimited(eleventh);
+    expect(await countReviews(user)).toBe(10);
+  });
+
+  it('a refused user is told to wait until the oldest review is an hour old', async () => {
+    const user = await userAtLimit();
+    // Within one transaction the clock of the database stands still.
+    const refusal = database().supabase.engine.run(`
+      update private.review_rate_limits set times = array_fill(now() - interval '20 minutes', array[10]) where user_id = '${user.id}';
+      select private.enforce_review_rate_limit('${user.id}');`);
+    await expect(refusal).rejects.toMatchObject({ code: 'PT429', hint: 'Try again in 2400 seconds' });
+  });
+
+  it('deleting reviews does not make room for more', async () => {
+    const user = await userAtLimit();
+    await database().request(user, `/rest/v1/review_authors?user_id=eq.${user.id}`, { method: 'DELETE' });
+    expect(await countReviews(user)).toBe(0);
+    expectRateLimited(await database().postReview(user));
+  });
+
+  it('the limit of one user does not affect another', async () => {
+    await userAtLimit();
+    expect((await database().postReview(await database().signUp())).status).toBe(201);
+  });
+
+  it('one more review is accepted when the first is an hour old', async () => {
+    const user = await userAtLimit();
+    await database().query(
+      `update private.review_rate_limits set times = (times[1] - interval '1 hour') || times[2:] where user_id = $1`,
+      [user.id],
+    );
+    expect((await database().postReview(user)).status).toBe(201);
+    expectRateLimited(await database().postReview(user));
+  });
+
+  it('refused reviews do not count', async () => {
+    const user = await database().signUp();
+    for (let attempt = 0; attempt < 3; attempt++) await database().postReview(user, { price: 'NaN' });
+    expect(await countTowardsLimit(user)).toBe(0);
+  });
+
+  it('updates do not count and stay possible at the limit', async () => {
+    const user = await userAtLimit();
+    const all = `/rest/v1/reviews?order=id`;
+    expect((await database().request(user, all, { method: 'PATCH', body: { price: 5 } })).status).toBe(204);
+    expect(await countTowardsLimit(user)).toBe(10);
+  });
+
+  it('a review sent twice succeeds, is stored once and counts once', async () => {
+    const user = await database().signUp();
+    const review = validReview();
+    expect((await database().postReview(user, review, ignoreDuplicates)).status).toBe(201);
+    expect((await database().postReview(user, { ...review, price: 7 }, ignoreDuplicates)).status).toBeLessThan(300);
+    expect(await countReviews(user)).toBe(1);
+    expect(await countTowardsLimit(user)).toBe(1);
+    expect(await database().query('select price::float from public.reviews where id = $1', [review.id])).toEqual([
+      { price: 1200 },
+    ]);
+  });
+
+  it('a review sent five times at once is stored once and counts once', async () => {
+    const user = await database().signUp();
+    const review = validReview();
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => database().postReview(user, review, ignoreDuplicates)),
+    );
+    for (const { status } of responses) expect(status).toBeLessThan(300);
+    expect(await countReviews(user)).toBe(1);
+    expect(await countTowardsLimit(user)).toBe(1);
+  });
+
+  it('a shared review can be sent again at the limit', async () => {
+    const user = await userAtLimit();
+    const [row] = await database().query('select id from public.review_authors where user_id = $1 limit 1', [user.id]);
+    expect((await database().postReview(user, { id: row?.id }, ignoreDuplicates)).status).toBeLessThan(300);
+    expect(await countReviews(user)).toBe(10);
+  });
+
+  it('ten of fifteen simultaneous reviews are accepted', async () => {
+    const user = await database().signUp();
+    const responses = await Promise.all(Array.from({ length: 15 }, () => database().postReview(user)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), ...Array(5).fill(429)]);
+    expect(await countReviews(user)).toBe(10);
+  });
+
+  it('a request with eleven reviews is refused as a whole', async () => {
+    const user = await database().signUp();
+    const body = Array.from({ length: 11 }, () => ({ ...validReview(), id: randomUUID() }));
+    expect((await database().request(user, '/rest/v1/reviews', { method: 'POST', body })).status).toBe(429);
+    expect(await countReviews(user)).toBe(0);
+    expect(await countTowardsLimit(user)).toBe(0);
+  });
+});

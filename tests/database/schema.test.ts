@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { generateTypes } from '../../supabase/local/generate-types.ts';
+import { startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { runRestoreDrill } from '../../supabase/local/restore-drill.ts';
+import { inventorySchema } from '../../supabase/local/schema-inventory.ts';
+import { createDatabase, describeOnPostgres, dropDatabase } from './engines.ts';
+
+const bin = join(import.meta.dirname, '../../node_modules/.bin');
+
+/** The warnings and errors that the advisors of the Supabase CLI report for a database. */
+async function adviceFor(address: string): Promise<{ name: string; level: string }[]> {
+  const { stdout } = await promisify(execFile)(
+    join(bin, 'supabase'),
+    ['db', 'advisors', `--remote=${address}`, '--level=warn', '--output-format=json'],
+    { env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` } },
+  );
+  return JSON.parse(stdout).results;
+}
+
+describeOnPostgres('the Supabase advisors', (database, address) => {
+  it('the advisors report no error and no warning', async () => {
+    expect(await adviceFor(address())).toEqual([]);
+  });
+
+  it('the advisors report a table without row level security', async () => {
+    await database().query('create table public.forgotten (id int)');
+    await database().query('grant select on public.forgotten to anon');
+    const found = await adviceFor(address());
+    await database().query('drop table public.forgotten');
+    expect(found.map(({ name }) => name)).toContain('rls_disabled_in_public');
+  });
+});
+
+it('src/lib/database.types.ts matches the migrations', async () => {
+  const committed = await readFile(join(import.meta.dirname, '../../src/lib/database.types.ts'), 'utf8');
+  expect(await generateTypes()).toBe(committed);
+});
+
+it('a dump restored into an empty server has the same rows, definitions and grants', async () => {
+  const { definitions, rows, differences } = await runRestoreDrill();
+  expect(differences).toEqual([]);
+  expect(definitions).toBeGreaterThan(200);
+  expect(rows).toBeGreaterThan(50);
+});
+
+it('the migrations give the same schema every time and on both engines', async () => {
+  const databaseUrl = await createDatabase({ migrated: false });
+  onTestFinished(() => dropDatabase(databaseUrl));
+  const schemas: string[][] = [];
+  for (const storage of [{ memory: true } as const, { memory: true } as const, { databaseUrl }]) {
+    const local = await startLocalSupabase({ port: 0, siteUrl: 'http://localhost', sampleData: false, storage });
+    schemas.push(await inventorySchema(local.engine));
+    await local.close();
+  }
+  const [first, second, onPostgres] = schemas;
+  expect(second).toEqual(first);
+  expect(onPostgres).toEqual(first);
+});

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
+
+/** The credentials that a request carries: a key alone, or a key and the access token of a user. */
+export interface Caller {
+  apikey: string;
+  token?: string | undefined;
+}
+
+/** A user who signed up through the Auth API. */
+export interface TestUser extends Caller {
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+/** An HTTP response; `body` is the parsed JSON, or the text if it is not JSON. */
+export interface ApiResponse {
+  status: number;
+  text: string;
+  body: unknown;
+  headers: Headers;
+}
+
+/** A request to the Data API or the Auth API. */
+export interface ApiRequest {
+  method?: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A running database with its API, and what tests do with it. */
+export class TestDatabase {
+  readonly supabase: LocalSupabase;
+
+  constructor(supabase: LocalSupabase) {
+    this.supabase = supabase;
+  }
+
+  /** Somebody who is not signed in. */
+  get visitor(): Caller {
+    return { apikey: this.supabase.publishableKey };
+  }
+
+  /** The operator's key, which acts as the role `service_role`. */
+  get secretKey(): Caller {
+    return { apikey: this.supabase.secretKey };
+  }
+
+  /** Sends a request to the API; `path` begins at its root: `/rest/v1/reviews?limit=1`. */
+  async request(
+    caller: Caller,
+    path: string,
+    { method = 'GET', body, headers = {} }: ApiRequest = {},
+  ): Promise<ApiResponse> {
+    const response = await fetch(`${this.supabase.url}${path}`, {
+      method,
+      headers: {
+        // While the embedded Postgres blocks the process, the server can close an idle connection just as it is used again.
+        Connection: 'close',
+        apikey: caller.apikey,
+        ...(caller.token === undefined ? {} : { Authorization: `Bearer ${caller.token}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, text, body: parseJson(text), headers: response.headers };
+  }
+
+  /** Signs a user up with a display name. Throws if the Auth API refuses. */
+  async signUp(name = 'Nomsa Example'): Promise<TestUser> {
+    const [email, password] = [`${randomUUID()}@example.com`, 'a long password'];
+    const response = await this.request(this.visitor, '/auth/v1/signup', {
+      method: 'POST',
+      body: { email, password, data: { display_name: name } },
+    });
+    if (response.status !== 200) throw new Error(`The sign-up was refused (${response.status}): ${response.text}`);
+    const { access_token: token, user } = response.body as { access_token: string; user: { id: string } };
+    return { ...this.visitor, id: user.id, name, email, password, token };
+  }
+
+  /** Posts a review over HTTP; `fields` replace those of a valid review. */
+  postReview(
+    caller: Caller,
+    fields: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ): Promise<ApiResponse> {
+    return this.request(caller, '/rest/v1/reviews', { method: 'POST', headers, body: { ...validReview(), ...fields } });
+  }
+
+  /** Posts a review and returns its id. Throws if it is refused. */
+  async createReview(caller: Caller, fields: Record<string, unknown> = {}): Promise<string> {
+    const id = randomUUID();
+    const response = await this.postReview(caller, { id, ...fields });
+    if (response.status !== 201) throw new Error(`The review was refused (${response.status}): ${response.text}`);
+    return id;
+  }
+
+  /** Runs a statement as the owner of the database, to whom row level security does not apply. */
+  query<Row = Record<string, unknown>>(statement: string, parameters: unknown[] = []): Promise<Row[]> {
+    return this.supabase.engine.rows<Row>(statement, parameters);
+  }
+
+  /** Everything that requests could change, to prove that a request changed nothing. */
+  async snapshot(): Promise<unknown> {
+    const tables = [
+      'public.company_stats',
+      'public.price_stats',
+      'public.companies',
+      'public.profiles',
+      'public.review_authors',
+      'public.reviews',
+      'private.review_rate_limits',
+      'auth.users',
+    ];
+    const [row] = await this.query(
+      `select ${tables.map((name) => `(select json_agg(t order by t::text) from ${name} t) as "${name}"`).join(', ')}`,
+    );
+    return row;
+  }
+
+  /** Lets every user share 10 reviews again. */
+  async resetRateLimits(): Promise<void> {
+    await this.query('delete from private.review_rate_limits');
+  }
+}
+
+/** A review that satisfies every rule, with a new id. */
+export function validReview(): Record<string, unknown> {
+  return { id: randomUUID(), company: 'maxar', price: 1200, resolution: '50 cm', review: 'Delivered in a week.' };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,111 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
+
+/** An account and the tokens of one of its sessions. */
+export interface Account {
+  id: string;
+  email: string;
+  token: string;
+  refreshToken: string;
+}
+
+/** Everything that the database stores about one account. */
+export interface StoredData {
+  users: unknown[];
+  profiles: unknown[];
+  reviews: { id: string; anonymous: boolean; display_name: string | null }[];
+}
+
+/** Registers an account, with one signed and one anonymous review when `reviews` is true. */
+export async function registerAccount(local: LocalSupabase, reviews = false): Promise<Account> {
+  const email = `${randomUUID()}@example.com`;
+  const account = await requestSession(local, 'signup', { email, password, data: { display_name: 'Nomsa Example' } });
+  if (reviews) for (const anonymous of [true, false]) await writeReview(local, account, anonymous);
+  return account;
+}
+
+/** Signs in once more and returns the account with the tokens of the new session. */
+export function signInAgain(local: LocalSupabase, { email }: Account): Promise<Account> {
+  return requestSession(local, 'token?grant_type=password', { email, password });
+}
+
+/** Refreshes the session and returns the account with its new tokens. */
+export function refreshSession(local: LocalSupabase, { refreshToken }: Account): Promise<Account> {
+  return requestSession(local, 'token?grant_type=refresh_token', { refresh_token: refreshToken });
+}
+
+const password = 'a long password';
+
+async function requestSession(local: LocalSupabase, path: string, body: Record<string, unknown>): Promise<Account> {
+  const response = await fetch(`${local.url}/auth/v1/${path}`, {
+    method: 'POST',
+    headers: { apikey: local.publishableKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { access_token, refresh_token, user }: Record<string, string> & { user: { id: string; email: string } } =
+    await response.json();
+  return { id: user.id, email: user.email, token: access_token ?? '', refreshToken: refresh_token ?? '' };
+}
+
+/** Moves the start of all of an account's sessions into the past by a number of seconds. */
+export async function ageSession({ engine }: LocalSupabase, { id }: Account, seconds: number): Promise<void> {
+  await engine.rows(
+    `update auth.sessions set created_at = created_at - make_interval(secs => $2::int) where user_id = $1`,
+    [id, seconds],
+  );
+}
+
+/** The id of the session that the account's token belongs to. */
+export function sessionOf({ token }: Account): string {
+  return claimsOf(token).session_id as string;
+}
+
+function claimsOf(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+}
+
+async function writeReview(local: LocalSupabase, { id }: Account, anonymous: boolean): Promise<void> {
+  const review = randomUUID();
+  await local.engine.rows('insert into public.review_authors (id, user_id) values ($1, $2)', [review, id]);
+  await local.engine.rows(
+    `insert into public.reviews (id, company, anonymous, display_name, price, resolution, review)
+     values ($1, 'maxar', $2, $3, 1200, '30 cm', 'Delivered in a week.')`,
+    [review, anonymous, anonymous ? null : 'Nomsa Example'],
+  );
+}
+
+/** Reads what the database stores about an account, past row level security. */
+export async function storedDataOf({ engine }: LocalSupabase, { id }: Account): Promise<StoredData> {
+  return {
+    users: await engine.rows('select id, email from auth.users where id = $1', [id]),
+    profiles: await engine.rows('select * from public.profiles where id = $1', [id]),
+    reviews: await engine.rows(
+      `select r.id, r.anonymous, r.display_name from public.reviews r join public.review_authors a using (id)
+       where a.user_id = $1 order by r.anonymous`,
+      [id],
+    ),
+  };
+}
+
+/** Reads the reviews with these ids and their authors, past row level security. */
+export async function reviewsWithIds({ engine }: LocalSupabase, reviews: { id: string }[]): Promise<unknown[]> {
+  return engine.rows(
+    `select r.anonymous, r.display_name, a.user_id from public.reviews r join public.review_authors a using (id)
+     where r.id = any ($1::uuid[])`,
+    [reviews.map(({ id }) => id)],
+  );
+}
+
+const rightSecret = 'fairswath-local-only-secret-with-at-least-32-characters';
+
+/** Makes a token from another one, with changed claims, another secret or no signature at all. */
+export function remakeToken(
+  token: string,
+  change: { claims?: Record<string, unknown>; secret?: string; algorithm?: 'HS256' | 'none' },
+): string {
+  const { claims = {}, secret = rightSecret, algorithm = 'HS256' } = change;
+  const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const signed = `${encoded({ alg: algorithm, typ: 'JWT' })}.${encoded({ ...claimsOf(token), ...claims })}`;
+  const signature = algorithm === 'none' ? '' : createHmac('sha256', secret).update(signed).digest('base64url');
+  return `${signed}.${signature}`;
+}

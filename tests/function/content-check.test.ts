@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { copyProject } from '../project-copy.ts';
+
+let copy: string;
+
+beforeAll(async () => {
+  copy = await copyProject();
+});
+afterAll(() => rm(copy, { recursive: true }));
+
+/** Runs the check on the copy and returns what it reports, line by line. */
+function runCheck(): string[] {
+  const { stderr, status } = spawnSync(process.execPath, ['src/content/check.ts'], { cwd: copy, encoding: 'utf8' });
+  const report = stderr.trim();
+  expect(status).toBe(report === '' ? 0 : 1);
+  return report === '' ? [] : report.split('\n');
+}
+
+/** Replaces text in a file of the copy until the test ends. */
+async function replaceInFile(file: string, pattern: RegExp, replacement: string): Promise<void> {
+  const path = join(copy, file);
+  const text = await readFile(path, 'utf8');
+  expect(text).toMatch(pattern);
+  await writeFile(path, text.replace(pattern, replacement));
+  onTestFinished(() => writeFile(path, text));
+}
+
+const maxar = 'src/content/providers/maxar.md';
+
+describe('npm run check tells an editor', () => {
+  it('nothing when all files are valid', () => {
+    expect(runCheck()).toEqual([]);
+  });
+
+  it.each([
+    ['a summary that is too short', /^summary: .+$/m, 'summary: short', `${maxar}: summary: Too small`],
+    ['a website without https', /^website: .+$/m, 'website: http://www.maxar.com', `${maxar}: website: Invalid URL`],
+    ['a misspelt field', /^kind:/m, 'kindd: satellite\nkind:', `${maxar}: Unrecognized key: "kindd"`],
+    [
+      'an unknown sensor type',
+      /^sensors: .+$/m,
+      'sensors: [radar]',
+      `${maxar}: sensors names "radar", but there is no`,
+    ],
+    ['an address that is taken', /^address: .+$/m, 'address: ICEYE', `has the address "ICEYE" already`],
+    ['a quote that is never closed', /^name: .+$/m, 'name: "Max', `${maxar}: line `],
+  ])('about %s in one sentence', async (_, pattern, replacement, sentence) => {
+    await replaceInFile(maxar, pattern, replacement);
+    const [report = '', ...more] = runCheck();
+    expect(more).toEqual([]);
+    expect(report).toContain(sentence);
+    expect(report).toMatch(/\.$/);
+  });
+
+  it('about all problems in all files at once', async () => {
+    await replaceInFile(maxar, /^summary: .+$/m, 'summary: short');
+    await replaceInFile('src/content/sensors/sar.md', /^order: .+$/m, 'order: first\nheading: SAR');
+    await replaceInFile('src/content/posts/how-imagery-is-priced.md', /^published: .+\n/m, '');
+    expect(runCheck()).toEqual([
+      `${maxar}: summary: Too small: expected string to have >=40 characters.`,
+      'src/content/sensors/sar.md: order: Invalid input: expected number, received string.',
+      'src/content/sensors/sar.md: Unrecognized key: "heading".',
+      'src/content/posts/how-imagery-is-priced.md: published: Required.',
+    ]);
+  });
+
+  it('about a missing emblem', async () => {
+    const emblem = join(copy, 'public/emblems/maxar.svg');
+    const drawing = await readFile(emblem);
+    await rm(emblem);
+    onTestFinished(() => writeFile(emblem, drawing));
+    expect(runCheck()).toEqual([`${maxar}: there is no emblem at public/emblems/maxar.svg.`]);
+  });
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import {
+  type Account,
+  ageSession,
+  refreshSession,
+  registerAccount,
+  remakeToken,
+  sessionOf,
+  signInAgain,
+  storedDataOf,
+} from './accounts.ts';
+import { environmentOf, expectNoLogging, outcomeOf, requestOf } from './requests.ts';
+
+let local: LocalSupabase;
+const minute = 60;
+const deleted = { status: 204, stale: false };
+const stale = { status: 401, stale: true };
+const unknown = { status: 401, stale: false };
+
+beforeAll(async () => {
+  local = await startLocalSupabase({
+    port: 0,
+    storage: { memory: true },
+    siteUrl: 'http://localhost',
+    sampleData: false,
+  });
+}, 30_000);
+afterAll(() => local.close());
+expectNoLogging();
+
+const outcomeFor = (token: string, network?: typeof fetch) =>
+  outcomeOf(requestOf({ token }), environmentOf(local), network);
+
+/** Sends a request with a token that must be refused. Fails unless everything of the account is still there. */
+async function refused(account: Account, token: string, network?: typeof fetch) {
+  const before = await storedDataOf(local, account);
+  expect(before.reviews).toHaveLength(2);
+  const outcome = await outcomeFor(token, network);
+  expect(await storedDataOf(local, account)).toEqual(before);
+  return outcome;
+}
+
+/** A network on which the Auth service accepts any token as the account's, so that only the database judges the session. */
+function vouchingFor({ id, email }: Account): typeof fetch {
+  return async (input, init) =>
+    String(input).includes('/auth/') ? Response.json({ id, email, aud: 'authenticated' }) : fetch(input, init);
+}
+
+describe('a session that began', () => {
+  it('more than ten minutes ago is refused each time with a demand to sign in again, and nothing is deleted', async () => {
+    const account = await registerAccount(local, true);
+    await ageSession(local, account, 10 * minute + 1);
+    expect(await refused(account, account.token)).toEqual(stale);
+    expect(await refused(account, account.token)).toEqual(stale);
+  });
+
+  it('a little less than ten minutes ago is enough', async () => {
+    const account = await registerAccount(local, true);
+    await ageSession(local, account, 9 * minute + 30);
+    expect(await outcomeFor(account.token)).toEqual(deleted);
+  });
+
+  it('long ago is refused while a new session of the same account is enough', async () => {
+    const account = await registerAccount(local, true);
+    await ageSession(local, account, 60 * minute);
+    const { token } = await signInAgain(local, account);
+    expect(await refused(account, account.token)).toEqual(stale);
+    expect(await outcomeFor(token)).toEqual(deleted);
+  });
+
+  it('long ago is refused although its token was refreshed just now', async () => {
+    const account = await registerAccount(local, true);
+    await ageSession(local, account, 60 * minute);
+    const renewed = await refreshSession(local, account);
+    expect(renewed.refreshToken).not.toBe(account.refreshToken);
+    expect(await refused(account, renewed.token)).toEqual(stale);
+  });
+
+  it('just now is enough after its token was refreshed', async () => {
+    const account = await registerAccount(local, true);
+    expect(await outcomeFor((await refreshSession(local, account)).token)).toEqual(deleted);
+  });
+
+  it('just now and was signed out everywhere is refused', async () => {
+    const account = await registerAccount(local, true);
+    await fetch(`${local.url}/auth/v1/logout?scope=global`, {
+      method: 'POST',
+      headers: { apikey: local.publishableKey, Authorization: `Bearer ${account.token}` },
+    });
+    expect((await refused(account, account.token)).status).toBe(401);
+  });
+});
+
+describe('a token', () => {
+  it('that names a recent session of another account is refused', async () => {
+    const [account, other] = [await registerAccount(local, true), await registerAccount(local, true)];
+    await ageSession(local, account, 60 * minute);
+    const theirs = await storedDataOf(local, other);
+    const swapped = remakeToken(account.token, { claims: { session_id: sessionOf(other) } });
+    expect((await refused(account, swapped)).status).toBe(401);
+    expect(await refused(account, swapped, vouchingFor(account))).toEqual(stale);
+    expect(await storedDataOf(local, other)).toEqual(theirs);
+  });
+
+  it('with the id and session of another account and a wrong signature is refused', async () => {
+    const [account, other] = [await registerAccount(local, true), await registerAccount(local, true)];
+    const claims = { sub: other.id, session_id: sessionOf(other) };
+    const [header, , signature] = account.token.split('.');
+    const payload = remakeToken(account.token, { claims }).split('.')[1];
+    for (const forged of [
+      `${header}.${payload}.${signature}`,
+      remakeToken(account.token, { claims, secret: 'another secret of more than thirty-two characters' }),
+      remakeToken(account.token, { claims, algorithm: 'none' }),
+    ]) {
+      expect(await refused(other, forged)).toEqual(unknown);
+    }
+  });
+
+  it('that names no session is refused', async () => {
+    const account = await registerAccount(local, true);
+    const without = remakeToken(account.token, { claims: { session_id: undefined } });
+    expect((await refused(account, without)).status).toBe(401);
+    expect(await refused(account, without, vouchingFor(account))).toEqual(stale);
+  });
+
+  it.each([null, '', 'nonsense', 7, {}, "' or true --", '00000000-0000-4000-8000-000000000000'])(
+    'whose session is %j is refused, even if the Auth service accepts it',
+    async (session_id) => {
+      const account = await registerAccount(local, true);
+      const strange = remakeToken(account.token, { claims: { session_id } });
+      expect(await refused(account, strange, vouchingFor(account))).toEqual(stale);
+    },
+  );
+
+  it.each(['garbage', 'a.b.c', '..', 'bnVsbA.bnVsbA.bnVsbA'])(
+    'that is %s is refused, even if the Auth service accepts it',
+    async (garbage) => {
+      const account = await registerAccount(local, true);
+      expect(await refused(account, garbage, vouchingFor(account))).toEqual(stale);
+    },
+  );
+});
+
+describe('a token of a recent session', () => {
+  it('gets 204 twice when sent twice at once, and again afterwards', async () => {
+    const { token } = await registerAccount(local, true);
+    expect(await Promise.all([outcomeFor(token), outcomeFor(token)])).toEqual([deleted, deleted]);
+    expect(await outcomeFor(token)).toEqual(deleted);
+  });
+
+  it('of a deleted account gets 204, and so does one of its older sessions', async () => {
+    const account = await registerAccount(local, true);
+    const old = await signInAgain(local, account);
+    expect(await outcomeFor(account.token)).toEqual(deleted);
+    expect(await outcomeFor(old.token)).toEqual(deleted);
+  });
+});
+
+describe.each([-5, 5])('when the clock of the function is wrong by %s minutes', (wrongBy) => {
+  const { now } = Date;
+  const wrong = () => now() + wrongBy * minute * 1000;
+
+  /** Supabase runs in this process, so its clock is set right during each request to it. */
+  function withWrongClock(): typeof fetch {
+    onTestFinished(() => {
+      Date.now = now;
+    });
+    Date.now = wrong;
+    return async (input, init) => {
+      Date.now = now;
+      try {
+        return await fetch(input, init);
+      } finally {
+        Date.now = wrong;
+      }
+    };
+  }
+
+  it('a session that began nine minutes ago is enough', async () => {
+    const account = await registerAccount(local, true);
+    await ageSession(local, account, 9 * minute);
+    expect(await outcomeFor(account.token, withWrongClock())).toEqual(deleted);
+  });
+
+  it('a session that began eleven minutes ago is refused', async () => {
+    const account = await registerAccount(local, true);
+    await ageSession(local, account, 11 * minute);
+    expect(await refused(account, account.token, withWrongClock())).toEqual(stale);
+  });
+});

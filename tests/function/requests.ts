@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+import { deleteAccount, type Environment } from '../../netlify/functions/delete-account.ts';
+import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
+
+/** How a request differs from a well-formed one. A header of null is left out. */
+export interface RequestOptions {
+  method?: string;
+  token?: string;
+  headers?: Record<string, string | null>;
+  body?: string;
+}
+
+/** A request to the function, well formed except for what the options change. */
+export function requestOf({
+  method = 'POST',
+  token,
+  headers = {},
+  body = '{"keepReviews":false}',
+}: RequestOptions): Request {
+  const all: Record<string, string | null> = {
+    'Content-Type': 'application/json',
+    Authorization: token === undefined ? null : `Bearer ${token}`,
+    ...headers,
+  };
+  const sent = new Headers();
+  for (const [name, value] of Object.entries(all)) if (value !== null) sent.set(name, value);
+  const bare = method === 'GET' || method === 'HEAD';
+  return new Request('http://localhost/api/delete-account', { method, headers: sent, ...(bare ? {} : { body }) });
+}
+
+/** The environment in which a host runs the function. */
+export function environmentOf(local: LocalSupabase): Environment {
+  return { PUBLIC_SUPABASE_URL: local.url, SUPABASE_SECRET_KEY: local.secretKey };
+}
+
+const ownHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+};
+
+/** What a response must not reveal. */
+const internals =
+  /sb_|secret|eyJ|bearer|select |delete from|constraint|postgres|supabase|\.ts\b|\bat \S+:\d+|@\w+\.\w+/i;
+
+const freshSignIn = 'Bearer error="insufficient_user_authentication", max_age="600"';
+
+/**
+ * Calls the function and returns the status of its response, and whether it demands a recent sign-in. Fails when the response
+ * lacks one of the function's own security headers or reveals anything about the inside.
+ */
+export async function outcomeOf(
+  request: Request,
+  environment: Environment,
+  network?: typeof fetch,
+): Promise<{ status: number; stale: boolean }> {
+  const response = await deleteAccount(request, environment, network);
+  const { 'www-authenticate': challenge, ...headers } = Object.fromEntries(response.headers);
+  const text = await response.text();
+  expect(headers).toMatchObject(ownHeaders);
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(`${JSON.stringify(headers)}\n${text}`).not.toMatch(internals);
+  if (response.status === 204) expect(text).toBe('');
+  else expect(JSON.parse(text)).toEqual({ error: expect.stringMatching(/^[A-Z].+\.$/) });
+  if (response.status === 405) expect(headers.allow).toBe('POST');
+  expect(response.status === 401 ? ['Bearer', freshSignIn] : [undefined]).toContain(challenge);
+  return { status: response.status, stale: challenge === freshSignIn };
+}
+
+/** The status that {@link outcomeOf} returns. */
+export async function statusOf(request: Request, environment: Environment, network?: typeof fetch): Promise<number> {
+  return (await outcomeOf(request, environment, network)).status;
+}
+
+const channels = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const;
+
+/** Fails every test of this file that writes to the console. */
+export function expectNoLogging(): void {
+  const original = { ...console };
+  const logged: unknown[] = [];
+  beforeEach(() => {
+    for (const channel of channels) console[channel] = (...values: unknown[]) => void logged.push(...values);
+  });
+  afterEach(() => {
+    Object.assign(console, original);
+    expect(logged.splice(0)).toEqual([]);
+  });
+}

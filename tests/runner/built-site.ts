@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import getPort from 'get-port';
+import type { Project } from '../../netlify/dev/project.ts';
+import { buildSite, serveBuild } from '../../netlify/dev/site-server.ts';
+import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { findBrowser } from '../find-browser.ts';
+import { startOpenIdProvider } from '../openid-provider.ts';
+import type { Count } from './count.ts';
+import { outputFolder, runPlaywright, runVitest } from './tools.ts';
+
+/** The checks that need the built site. */
+export type SiteCheck = 'site' | 'browser';
+
+const siteFolder = join(outputFolder, 'dist');
+const mailFolder = join(outputFolder, 'mail');
+
+/** Builds the site for a database in memory and runs the checks on it. A check that could not run counts as one failure. */
+export async function runOnBuiltSite(
+  checks: SiteCheck[],
+  filters: string[],
+): Promise<Partial<Record<SiteCheck, Count>>> {
+  const counts: Partial<Record<SiteCheck, Count>> = {};
+  const port = await getPort({ host: '127.0.0.1' });
+  const provider = await startOpenIdProvider();
+  const local = await startLocalSupabase({
+    port: 0,
+    storage: { memory: true },
+    siteUrl: `http://localhost:${port}`,
+    sampleData: true,
+    mail: { folder: mailFolder },
+    google: provider.url,
+  });
+  try {
+    const project: Project = { ...local, sampleData: true, signInWith: 'google' };
+    const env = environmentOf(port, local, provider.url);
+    await buildSite(project, siteFolder);
+    if (checks.includes('site')) counts.site = await runVitest('site', env);
+    if (checks.includes('browser')) counts.browser = await runInBrowser(project, port, filters, env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    for (const check of checks) counts[check] ??= { passed: 0, failed: 1 };
+  } finally {
+    await local.close();
+    await provider.stop();
+  }
+  return counts;
+}
+
+/** What the tests read to find the site and its services. */
+function environmentOf(port: number, local: LocalSupabase, providerUrl: string): NodeJS.ProcessEnv {
+  return {
+    FAIRSWATH_SITE_FOLDER: siteFolder,
+    FAIRSWATH_SITE_URL: `http://localhost:${port}`,
+    FAIRSWATH_API_URL: local.url,
+    FAIRSWATH_MAIL_FOLDER: mailFolder,
+    FAIRSWATH_PROVIDER_URL: providerUrl,
+  };
+}
+
+async function runInBrowser(project: Project, port: number, filters: string[], env: NodeJS.ProcessEnv): Promise<Count> {
+  // Install a browser first: Playwright's workers would otherwise each try to.
+  findBrowser();
+  const site = await serveBuild(project, siteFolder, port, 'test');
+  return runPlaywright(filters, env).finally(site.stop);
+}

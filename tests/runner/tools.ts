@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { toolOptions } from '../../netlify/dev/processes.ts';
+import { type Count, readReport, withSilentFailure } from './count.ts';
+
+/** Reports, screenshots and the built site of a test run; emptied at its start. */
+export const outputFolder = join(import.meta.dirname, '../.output');
+
+/** Checks that are one command and count as one test. */
+export const singleChecks: Record<string, string[]> = {
+  lint: ['biome', 'ci', '--error-on-warnings', '.'],
+  check: ['astro', 'check', '--minimumFailingSeverity', 'warning'],
+  unused: ['knip'],
+};
+
+async function runTool(tool: string, parameters: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const telemetry = { ASTRO_TELEMETRY_DISABLED: '1', LITE_TELEMETRY: '0' };
+  const result = await execa(tool, parameters, {
+    ...toolOptions,
+    env: { ...telemetry, ...env },
+    stdout: 'inherit',
+    stderr: 'inherit',
+  });
+  return result.exitCode ?? 1;
+}
+
+/** Runs one of {@link singleChecks}. */
+export async function runSingleCheck(name: string): Promise<Count> {
+  const [tool = '', ...parameters] = singleChecks[name] ?? [];
+  const failed = (await runTool(tool, parameters)) === 0 ? 0 : 1;
+  return { passed: 1 - failed, failed };
+}
+
+/** Runs a project of tests/vitest.config.ts. Skipped tests count as failed. */
+export async function runVitest(project: string, env: NodeJS.ProcessEnv = {}): Promise<Count> {
+  const file = join(outputFolder, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await runTool(
+    'vitest',
+    ['run', '--config', 'tests/vitest.config.ts', '--project', project, ...reporters],
+    env,
+  );
+  const report = await readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file);
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report ?? {};
+  return withSilentFailure(code, { passed: numPassedTests, failed: numFailedTests + numPendingTests });
+}
+
+/** Runs the journeys in tests/browser, all or those whose file name contains one of `filters`. Flaky and skipped tests count as failed. */
+export async function runPlaywright(filters: string[], env: NodeJS.ProcessEnv): Promise<Count> {
+  const file = join(outputFolder, 'browser.json');
+  const parameters = ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json', ...filters];
+  const code = await runTool('playwright', parameters, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const report = await readReport<{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }>(file);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
+  return withSilentFailure(code, { passed: expected, failed: unexpected + flaky + skipped });
+}

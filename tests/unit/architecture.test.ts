@@ -1,0 +1,111 @@
+// The rules of the code that the linter cannot check: see "Names and style" in CONTRIBUTING.md.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const files = ['src', 'netlify', 'supabase'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+);
+const source = (file: string) => readFileSync(join(root, file), 'utf8');
+const withEnding = (ending: RegExp) => files.filter((file) => ending.test(file) && !file.includes('database.types'));
+
+/** The files of this repository that a file imports, as paths from the root, without their endings. */
+function importsOf(file: string): string[] {
+  const specifiers = [...source(file).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'((?:\.|~\/)[^']*)'/g)].map(
+    ([, name = '']) => name,
+  );
+  return specifiers.map((specifier) =>
+    specifier.startsWith('~/') ? `src/${specifier.slice(2)}` : relative(root, resolve(root, dirname(file), specifier)),
+  );
+}
+
+/** "reviews" for `src/features/reviews/list/ReviewList.tsx`. */
+function featureOf(path: string): string | undefined {
+  return /^src\/features\/([^/]+)\//.exec(path)?.[1];
+}
+
+describe('imports', () => {
+  it('never lead from one feature to another', () => {
+    const crossings = withEnding(/\.(ts|tsx|astro)$/).flatMap((file) => {
+      const own = featureOf(file);
+      const foreign = own
+        ? importsOf(file).filter((path) => featureOf(path) !== undefined && featureOf(path) !== own)
+        : [];
+      return foreign.map((path) => `${file} imports ${path}`);
+    });
+    expect(crossings).toEqual([]);
+  });
+
+  it.each([
+    ['src/domain/', ['src/domain/']],
+    ['src/ui/', ['src/ui/']],
+    ['src/lib/', ['src/lib/', 'src/domain/', 'src/paths']],
+  ])('of %s stay within %j', (folder, allowed) => {
+    const crossings = withEnding(/\.(ts|tsx|astro)$/)
+      .filter((file) => file.startsWith(folder))
+      .flatMap((file) => importsOf(file).map((path) => [file, path] as const))
+      .filter(([, path]) => !allowed.some((start) => path.startsWith(start)))
+      .map(([file, path]) => `${file} imports ${path}`);
+    expect(crossings).toEqual([]);
+  });
+});
+
+describe('lengths', () => {
+  it('of pages are at most 40 lines', () => {
+    const pages = withEnding(/^src\/pages\/.*\.(astro|ts)$/).map((file) => ({
+      file,
+      lines: source(file).split('\n').length - 1,
+    }));
+    expect(pages.filter(({ lines }) => lines > 40)).toEqual([]);
+  });
+
+  it('of functions are at most 40 lines, of components 80', () => {
+    const long = withEnding(/\.(ts|tsx)$/).flatMap((file) =>
+      functionsOf(file).filter(({ lines, limit }) => lines > limit),
+    );
+    expect(long).toEqual([]);
+  });
+});
+
+/** Every function of a file with the number of lines from its opening to its closing brace. */
+function functionsOf(file: string): { place: string; lines: number; limit: number }[] {
+  const tree = ts.createSourceFile(file, source(file), ts.ScriptTarget.Latest, true);
+  const lineOf = (position: number) => tree.getLineAndCharacterOfPosition(position).line;
+  const found: { place: string; lines: number; limit: number }[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isFunctionLike(node) && 'body' in node && node.body) {
+      const name = node.name?.getText(tree) ?? 'a function';
+      const isComponent = file.endsWith('.tsx') && /^[A-Z]/.test(name);
+      const lines = lineOf(node.body.end) - lineOf(node.body.getStart(tree)) + 1;
+      found.push({ place: `${file}: ${name}`, lines, limit: isComponent ? 80 : 40 });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+describe('styles', () => {
+  const stylesOf = (file: string): string[] =>
+    file.endsWith('.css')
+      ? [source(file)]
+      : [...source(file).matchAll(/<style(?![^>]*is:inline)[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
+
+  it('are all in a cascade layer', () => {
+    const outside = withEnding(/\.(css|astro)$/).filter((file) =>
+      stylesOf(file).some((css) => !/^\s*(?:\/\*.*?\*\/\s*)*@(layer|font-face)/s.test(css)),
+    );
+    expect(outside).toEqual([]);
+  });
+
+  it('and scripts name colours by the custom properties of tokens.css', () => {
+    const raw = withEnding(/\.(css|astro|tsx|ts)$/)
+      .filter((file) => file.startsWith('src/') && file !== 'src/styles/tokens.css' && !file.startsWith('src/assets/'))
+      .flatMap((file) =>
+        [...source(file).matchAll(/#[0-9a-f]{3,8}\b(?![^<]*<\/a>)/gi)].map(([colour]) => `${file}: ${colour}`),
+      );
+    expect(raw).toEqual([]);
+  });
+});
