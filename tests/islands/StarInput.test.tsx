@@ -101,7 +101,7 @@ describe('the star input', () => {
   });
 
   it.each(['6', 'a', '{Control>}3{/Control}', '{Alt>}3{/Alt}', '{Meta>}3{/Meta}'])(
-    'ignores %s, which has a function in the browser or none',
+    'ignores the key %s',
     async (key) => {
       const { user, submittedValues } = renderForm(2);
       await user.tab();

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { getCompareList, onCompareListChange, setCompared, setCompareList } from '../../src/lib/compare-list.ts';
-import { refusing } from './storage.ts';
+import { storageFailures } from './storage.ts';
 
 const provider = (name: string) => ({ key: name.toLowerCase(), name });
 const names = () => getCompareList().map(({ name }) => name);
 const storageKey = 'fairswath-compare';
 
-const refuse = refusing();
+const failures = storageFailures();
 
 afterEach(() => setCompareList([]));
 
@@ -67,7 +67,7 @@ describe('the compare list', () => {
   });
 
   it('is kept until the page is left when the browser cannot store it', () => {
-    refuse.to('setItem');
+    failures.failOn('setItem');
     setCompared(provider('Maxar'), true);
     setCompared(provider('ICEYE'), true);
     expect(names()).toEqual(['Maxar', 'ICEYE']);

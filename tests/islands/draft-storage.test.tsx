@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { refusing } from './storage.ts';
+import { storageFailures } from './storage.ts';
 
 const prefix = 'fairswath-draft ';
 const signOutKey = 'fairswath-signed-out';
 const dayMilliseconds = 24 * 3_600_000;
 const storage = localStorage;
-const refuse = refusing();
+const failures = storageFailures();
 
 beforeEach(() => storage.clear());
 
@@ -106,13 +106,13 @@ describe('when the browser cannot store drafts', () => {
   it('because the storage is full, saveDraft returns false and the earlier draft stays', async () => {
     const { saveDraft, loadDraft } = await loadPage();
     saveDraft('ada maxar', 'before');
-    refuse.to('setItem');
+    failures.failOn('setItem');
     expect(saveDraft('ada maxar', 'x'.repeat(5000))).toBe(false);
     expect(loadDraft('ada maxar')?.content).toBe('before');
   });
 
   it('because every access throws, no draft is saved or found and nothing throws', async () => {
-    refuse.everything();
+    failures.failAlways();
     const { saveDraft, loadDraft, removeDraft, removeDraftsOnSignOut, signedOutSincePageLoad } = await loadPage();
     expect(saveDraft('ada maxar', 'words')).toBe(false);
     expect(loadDraft('ada maxar')).toBeNull();
@@ -124,7 +124,7 @@ describe('when the browser cannot store drafts', () => {
   it('because reading throws, no draft is found', async () => {
     const { loadDraft } = await loadPage();
     storeDraft('ada maxar', Date.now());
-    refuse.to('getItem');
+    failures.failOn('getItem');
     expect(loadDraft('ada maxar')).toBeNull();
   });
 
@@ -138,7 +138,7 @@ describe('when the browser cannot store drafts', () => {
   it('any longer, signing out still removes all drafts', async () => {
     const { saveDraft, removeDraftsOnSignOut } = await loadPage();
     saveDraft('ada maxar', 'words');
-    refuse.to('setItem');
+    failures.failOn('setItem');
     removeDraftsOnSignOut();
     expect(draftKeys()).toEqual([]);
   });

@@ -3,16 +3,16 @@ import { afterEach, beforeEach, expect } from 'vitest';
 
 const channels = ['warn', 'error'] as const;
 
-/** Clears the page after each test of this file and fails those in which a warning or an error was logged. */
+/** Unmounts everything after each test of this file, and fails a test that has logged a warning or an error. */
 export function onAnEmptyStage(): void {
   const original = { ...console };
-  const words: unknown[] = [];
+  const logged: unknown[] = [];
   beforeEach(() => {
-    for (const channel of channels) console[channel] = (...said: unknown[]) => void words.push(said.join(' '));
+    for (const channel of channels) console[channel] = (...values: unknown[]) => void logged.push(values.join(' '));
   });
   afterEach(() => {
     cleanup();
     Object.assign(console, original);
-    expect(words.splice(0)).toEqual([]);
+    expect(logged.splice(0)).toEqual([]);
   });
 }

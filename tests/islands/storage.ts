@@ -1,24 +1,26 @@
 import { afterEach } from 'vitest';
 
 /**
- * Lets a storage of this browser refuse from now on, to the end of the test: one of its ways, or every touch. happy-dom binds
- * its methods at their first use, so that replacing them afterwards would change nothing.
+ * Makes a storage of the browser throw until the end of a test: in one method, or on every access. Replaces the whole storage,
+ * because happy-dom binds its methods when they are first used.
  */
-export function refusing(storage: 'localStorage' | 'sessionStorage' = 'localStorage'): {
-  to: (way: 'getItem' | 'setItem') => void;
-  everything: () => void;
+export function storageFailures(name: 'localStorage' | 'sessionStorage' = 'localStorage'): {
+  failOn: (method: 'getItem' | 'setItem') => void;
+  failAlways: () => void;
 } {
-  const whole = globalThis[storage];
-  const become = (get: () => Storage) => Object.defineProperty(globalThis, storage, { configurable: true, get });
-  const refuse = () => {
-    throw new DOMException('no room', 'QuotaExceededError');
+  const original = globalThis[name];
+  const replaceWith = (get: () => Storage) => Object.defineProperty(globalThis, name, { configurable: true, get });
+  const fail = () => {
+    throw new DOMException('The storage is full.', 'QuotaExceededError');
   };
-  afterEach(() => void become(() => whole));
+  afterEach(() => void replaceWith(() => original));
   return {
-    to: (way) => {
-      const partly = new Proxy(whole, { get: (all, name) => (name === way ? refuse : Reflect.get(all, name)) });
-      become(() => partly);
+    failOn: (method) => {
+      const failing = new Proxy(original, {
+        get: (target, property) => (property === method ? fail : Reflect.get(target, property)),
+      });
+      replaceWith(() => failing);
     },
-    everything: () => void become(refuse),
+    failAlways: () => void replaceWith(fail),
   };
 }

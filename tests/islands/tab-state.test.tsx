@@ -9,11 +9,11 @@ import {
   takeReviewToEdit,
   takeSharedReviewUrl,
 } from '../../src/lib/tab-state.ts';
-import { refusing } from './storage.ts';
+import { storageFailures } from './storage.ts';
 
 const userId = '01a1ff29-730b-7059-b3eb-4de2175479cc';
 const storage = sessionStorage;
-const refuse = refusing('sessionStorage');
+const failures = storageFailures('sessionStorage');
 
 beforeEach(() => storage.clear());
 
@@ -73,14 +73,14 @@ describe.each(values)('$name', ({ set, take, value }) => {
   });
 
   it('is null when the browser blocks storage, and nothing throws', () => {
-    refuse.everything();
+    failures.failAlways();
     expect(() => set(value)).not.toThrow();
     expect(take()).toBeNull();
     expect(() => clearTabState()).not.toThrow();
   });
 
   it('is null when the storage is full', () => {
-    refuse.to('setItem');
+    failures.failOn('setItem');
     set(value);
     expect(take()).toBeNull();
   });

@@ -6,10 +6,10 @@ import { DraftNotice } from '../../src/features/reviews/form/DraftNotice.tsx';
 import { blankFor, type Draft, newDraft, type QuoteFormValues } from '../../src/features/reviews/form/form-values.ts';
 import { type Drafting, renewed, useDraft } from '../../src/features/reviews/form/useDraft.ts';
 import { onAnEmptyStage } from './setup.ts';
-import { refusing } from './storage.ts';
+import { storageFailures } from './storage.ts';
 
 onAnEmptyStage();
-const refuse = refusing();
+const failures = storageFailures();
 
 const name = 'ada maxar';
 const place = `fairswath-draft ${name}`;
@@ -137,7 +137,7 @@ describe('what is typed', () => {
   });
 
   it('stays in the form of a browser that keeps nothing, and it says so', async () => {
-    refuse.to('setItem');
+    failures.failOn('setItem');
     const { user } = shown();
     await user.type(field(), 'Fair');
     expect(await screen.findByText('This browser keeps nothing.')).toBeDefined();
