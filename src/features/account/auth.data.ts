@@ -84,7 +84,7 @@ export async function changeEmail(email: string): Promise<void> {
   await authRequest((auth) => auth.updateUser({ email }, { emailRedirectTo: `${location.origin}${paths.profile}` }));
 }
 
-/** Treats an email that was sent a moment ago as sent, because the error would reveal that the account exists. */
+/** Treats an email that was sent a moment ago as sent, because the error would reveal that the account exists (DECISIONS 51). */
 function ignoreEmailRateLimit<Response extends AuthResponse, Data>(
   response: Response,
   data: Data,

@@ -18,7 +18,7 @@ export function AuthCallback() {
     started.current = true;
     const { search } = location;
     history.replaceState(null, '', location.pathname);
-    // Otherwise a link sent by another person would sign the user in to that person's account unnoticed.
+    // Otherwise a link sent by another person would sign the user in to that person's account unnoticed (DECISIONS 50).
     const needsConsent = replacesSession(search);
     setCallback({ search, needsConsent });
     if (!needsConsent) void submit(() => completeCallback(search));

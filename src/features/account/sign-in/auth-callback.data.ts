@@ -75,7 +75,7 @@ export function nextAddress(search: string): string {
   return returnAddress(withoutOrigin(new URLSearchParams(search).get('next')));
 }
 
-/** The path of an address within this site, because emails contain whole URLs. Null when there is no address, or only the origin. */
+/** The path of an address within this site, because emails contain whole URLs; null when nothing but the origin is given. */
 function withoutOrigin(address: string | null): string | null {
   if (address === null || address === '' || address === location.origin) return null;
   return address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address;
