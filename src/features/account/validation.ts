@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { line, required } from '~/domain/text-schemas';
+import { requiredMessage, singleLine } from '~/domain/text-schemas';
 import { Failure, failureFromResponse } from '~/lib/failure';
 
 /** What a person fills in to register. */
@@ -23,7 +23,7 @@ const unagreed: RegistrationFault = { field: 'agreed', message: 'Agree to the po
 
 /** What is wrong with an e-mail address as typed, or null. */
 export function emailFault(typed: string): string | null {
-  if (typed.trim() === '') return required;
+  if (typed.trim() === '') return requiredMessage;
   // As browsers judge it, and with a dot: v.email() alone would refuse Mr O'Brien.
   const is = v.is(v.pipe(v.string(), v.trim(), v.rfcEmail(), v.regex(/@.+\./)), typed);
   return is ? null : 'Enter an e-mail address, like name@example.com.';
@@ -40,7 +40,7 @@ interface Passwords {
 export function passwordFaults(passwords: Passwords): { field: keyof Passwords; message: string }[] {
   const fields = (['current', 'password', 'confirmation'] as const).filter((field) => passwords[field] !== undefined);
   const empty = fields.filter((field) => passwords[field] === '');
-  if (empty.length > 0) return empty.map((field) => ({ field, message: required }));
+  if (empty.length > 0) return empty.map((field) => ({ field, message: requiredMessage }));
   return [
     ...(passwords.password.length < 8 ? [{ field: 'password' as const, message: tooShort }] : []),
     ...(passwords.password !== passwords.confirmation ? [{ field: 'confirmation' as const, message: different }] : []),
@@ -52,9 +52,9 @@ export function registrationFaults(registration: Registration): RegistrationFaul
   const agreement = registration.agreed ? [] : [unagreed];
   const fields = ['name', 'email', 'password', 'confirmation'] as const;
   const empty = fields.filter((field) => registration[field].trim() === '');
-  if (empty.length > 0) return [...empty.map((field) => ({ field, message: required })), ...agreement];
+  if (empty.length > 0) return [...empty.map((field) => ({ field, message: requiredMessage })), ...agreement];
   const faults: RegistrationFault[] = [];
-  const name = v.safeParse(line(60), registration.name);
+  const name = v.safeParse(singleLine(60), registration.name);
   if (!name.success) faults.push({ field: 'name', message: name.issues[0].message });
   const email = emailFault(registration.email);
   if (email) faults.push({ field: 'email', message: email });
@@ -69,7 +69,7 @@ export function registrationFaults(registration: Registration): RegistrationFaul
 
 /** The title above the faults of a registration, as specified for fields left empty. */
 export function registrationTitle(faults: { field: string; message: string }[]): string {
-  if (faults.some((fault) => fault.message === required)) return 'all input field are required';
+  if (faults.some((fault) => fault.message === requiredMessage)) return 'all input field are required';
   return faults.find((fault) => fault.field === 'confirmation')?.message ?? 'Please check what you wrote';
 }
 
@@ -84,7 +84,7 @@ export function profileFrom(
   name: string,
   phone: string,
 ): { profile: { displayName: string; phone: string | null } } | { faults: ProfileFault[] } {
-  const named = v.safeParse(line(60), name);
+  const named = v.safeParse(singleLine(60), name);
   const number = phone.trim();
   const faults: ProfileFault[] = [];
   if (!named.success) faults.push({ field: 'name', message: named.issues[0].message });

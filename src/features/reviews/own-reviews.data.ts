@@ -2,45 +2,49 @@ import * as v from 'valibot';
 import { authedQuery } from '~/lib/authed-query';
 import { Failure, failureFromResponse, toFailure } from '~/lib/failure';
 import type { Quote } from './form/quote';
-import { type ListedReview, type OwnReview, ownReviewFrom, ownReviewsFrom, unchanged } from './own-review';
+import {
+  isUnchanged,
+  type ListedOwnReview,
+  type OwnReview,
+  ownReviewColumns,
+  parseListedOwnReviews,
+  parseOwnReview,
+} from './own-review';
 
-const columns =
-  'id,company,anonymous,display_name,rating,price,price_basis,area_km2,price_per_km2,acquisition,resolution,resolution_m,resolution_class,review,created_on,updated_on,companies(name,address)';
+/** Own reviews for each page of their list. */
+export const ownReviewsPageSize = 20;
 
-/** One's own reviews asked for at a time. */
-export const ownPageSize = 20;
-
-/** The signed-in person's reviews, the newest first: at most {@link ownPageSize}, beginning with the given one. Throws a Failure. */
-export function ownReviews(from: ListedReview | null, signal: AbortSignal): Promise<ListedReview[]> {
+/** The user's own reviews, newest first: at most {@link ownReviewsPageSize}, starting with the given one. Throws a Failure. */
+export function fetchOwnReviews(from: ListedOwnReview | null, signal: AbortSignal): Promise<ListedOwnReview[]> {
   return authedQuery((supabase) => {
-    const all = supabase.from('review_authors').select(`created_at,reviews!inner(${columns})`);
-    // One person shares at most ten an hour: those of one time never fill a page.
+    const all = supabase.from('review_authors').select(`created_at,reviews!inner(${ownReviewColumns})`);
+    // A user can share at most 10 reviews an hour, so reviews with the same time never fill a page.
     return (from ? all.lte('created_at', from.sharedAt) : all)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
-      .limit(ownPageSize)
+      .limit(ownReviewsPageSize)
       .abortSignal(signal);
-  }, ownReviewsFrom);
+  }, parseListedOwnReviews);
 }
 
-/** A review of the signed-in person as it stands now. Throws a Failure, `gone` when there is none. */
-export function ownReview(id: string): Promise<OwnReview> {
+/** The saved version of one of the user's reviews. Throws a Failure, `gone` when the user has no such review. */
+export function fetchOwnReview(id: string): Promise<OwnReview> {
   return authedQuery(
-    (supabase) => supabase.from('review_authors').select(`reviews!inner(${columns})`).eq('id', id).limit(1),
+    (supabase) => supabase.from('review_authors').select(`reviews!inner(${ownReviewColumns})`).eq('id', id).limit(1),
     (rows) => {
       const [row] = v.parse(v.array(v.object({ reviews: v.unknown() })), rows);
       if (!row) throw new Failure('gone', 'This review no longer exists.');
-      return ownReviewFrom(row.reviews);
+      return parseOwnReview(row.reviews);
     },
   );
 }
 
-const aboutRows = v.array(
+const earlierReviewRows = v.array(
   v.object({ id: v.string(), reviews: v.object({ created_on: v.pipe(v.string(), v.isoDate()) }) }),
 );
 
-/** The newest review that the signed-in person wrote about a company, by its key; null if there is none. Throws a Failure. */
-export function ownReviewAbout(
+/** The user's newest review of a company, which is given by its key; null when there is none. Throws a Failure. */
+export function fetchOwnReviewOfCompany(
   company: string,
   signal: AbortSignal,
 ): Promise<{ id: string; createdOn: string } | null> {
@@ -54,7 +58,7 @@ export function ownReviewAbout(
         .limit(1)
         .abortSignal(signal),
     (rows) => {
-      const [found] = v.parse(aboutRows, rows);
+      const [found] = v.parse(earlierReviewRows, rows);
       return found ? { id: found.id, createdOn: found.reviews.created_on } : null;
     },
   );
@@ -62,53 +66,53 @@ export function ownReviewAbout(
 
 const idRows = v.array(v.object({ id: v.string() }));
 
-/** Which of these reviews the signed-in person wrote. Throws a Failure. */
-export function ownAmong(ids: string[], signal: AbortSignal): Promise<string[]> {
+/** The ids of those reviews that the user wrote. Throws a Failure. */
+export function fetchOwnIdsAmong(ids: string[], signal: AbortSignal): Promise<string[]> {
   return authedQuery(
     (supabase) => supabase.from('review_authors').select('id').in('id', ids).abortSignal(signal),
     (rows) => v.parse(idRows, rows).map(({ id }) => id),
   );
 }
 
-/** The name that the signed-in person's signed reviews bear; null when they have none. Throws a Failure. */
-export function ownName(signal: AbortSignal): Promise<string | null> {
+/** The name on the user's signed reviews; null when the profile has none. Throws a Failure. */
+export function fetchOwnDisplayName(signal: AbortSignal): Promise<string | null> {
   return authedQuery(
     (supabase) => supabase.from('profiles').select('display_name').limit(1).abortSignal(signal),
     (rows) => v.parse(v.array(v.object({ display_name: v.nullable(v.string()) })), rows)[0]?.display_name ?? null,
   );
 }
 
-/** How a revision ended: saved, or refused because the review says something else by now. */
-export type Revised = { saved: OwnReview } | { standing: OwnReview };
+/** The result of an update: the saved review, or the version that was saved elsewhere in the meantime. */
+export type UpdateResult = { state: 'saved'; review: OwnReview } | { state: 'conflict'; savedVersion: OwnReview };
 
 /**
- * Makes a review say what a quote says, if it still is as it was `known`: a change made elsewhere in between is not
- * overwritten. Throws a Failure, `gone` when the review was deleted.
+ * Updates a review with a quote, unless it has changed since `lastSeen`, so that a change made elsewhere is not overwritten.
+ * Throws a Failure, `gone` when the review was deleted.
  */
-export async function reviseReview(known: OwnReview, quote: Quote): Promise<Revised> {
-  const standing = await ownReview(known.id);
-  if (!unchanged(standing, known)) return { standing };
-  const revised = await authedQuery(
+export async function updateReview(lastSeen: OwnReview, quote: Quote): Promise<UpdateResult> {
+  const savedVersion = await fetchOwnReview(lastSeen.id);
+  if (!isUnchanged(savedVersion, lastSeen)) return { state: 'conflict', savedVersion };
+  const updated = await authedQuery(
     (supabase) =>
-      supabase.from('reviews').update(quote).eq('id', known.id).eq('updated_on', known.updatedOn).select('id'),
+      supabase.from('reviews').update(quote).eq('id', lastSeen.id).eq('updated_on', lastSeen.updatedOn).select('id'),
     (rows) => v.parse(idRows, rows),
   );
-  const now = await ownReview(known.id);
-  return revised.length > 0 ? { saved: now } : { standing: now };
+  const review = await fetchOwnReview(lastSeen.id);
+  return updated.length > 0 ? { state: 'saved', review } : { state: 'conflict', savedVersion: review };
 }
 
 /**
- * Prepares to delete a review: the returned function asks for it at once, so that it can be called while the page is being
- * left. Both throw a Failure. Deleting what is gone is no failure.
+ * Prepares to delete a review. The returned function sends the request without delay, so that it can be called while the page
+ * unloads. Both throw a Failure. Deleting a review that no longer exists succeeds.
  */
-export async function removalOf(id: string): Promise<() => Promise<void>> {
+export async function prepareReviewDeletion(id: string): Promise<() => Promise<void>> {
   try {
     const { prepareDelete } = await import('~/lib/supabase');
-    const remove = await prepareDelete(`review_authors?id=eq.${id}`);
+    const sendDelete = await prepareDelete(`review_authors?id=eq.${id}`);
     return async () => {
       try {
-        const answer = await remove();
-        if (!answer.ok) throw failureFromResponse(answer.status, { message: '', ...(await answer.json()) });
+        const response = await sendDelete();
+        if (!response.ok) throw failureFromResponse(response.status, { message: '', ...(await response.json()) });
       } catch (thrown) {
         throw toFailure(thrown);
       }

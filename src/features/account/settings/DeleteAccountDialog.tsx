@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useCallback, useRef, useState } from 'react';
-import { required } from '~/domain/text-schemas';
+import { requiredMessage } from '~/domain/text-schemas';
 import { Failure, toFailure } from '~/lib/failure';
 import { setFlashMessage } from '~/lib/flash';
 import { endSessionAndNavigate } from '~/lib/session';
@@ -98,7 +98,7 @@ export function DeleteAccountDialog({
             name="own-password"
             label="Your password"
             autoComplete="current-password"
-            error={missing ? required : undefined}
+            error={missing ? requiredMessage : undefined}
           />
         )}
         {account && !byPassword && !fresh && <p>You will be asked once more to sign in, and then come back here.</p>}

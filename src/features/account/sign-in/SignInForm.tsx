@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { required } from '~/domain/text-schemas';
+import { requiredMessage } from '~/domain/text-schemas';
 import { toFailure } from '~/lib/failure';
 import { navigateTo, useNextParam, useSignedOutOnly } from '~/lib/session';
 import { paths, returnAddress } from '~/paths';
@@ -12,8 +12,8 @@ import type { Provider } from '../validation';
 import { OAuthButtons } from './OAuthButtons';
 
 const fields = [
-  { field: 'email', label: 'Email', message: required },
-  { field: 'password', label: 'Password', message: required },
+  { field: 'email', label: 'Email', message: requiredMessage },
+  { field: 'password', label: 'Password', message: requiredMessage },
 ];
 
 interface Refusal {

@@ -3,13 +3,14 @@ import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Notice } from '~/ui/Notice';
 import type { Review } from '../review';
 
-/** What is shown of two versions, fetched only when there are two. */
-export const LazyVersionComparison = lazyWithFallback<{ standing: Review; here: Review | null; children: ReactNode }>(
-  () => import('./VersionComparison').then(({ VersionComparison }) => VersionComparison),
-  Unshown,
-);
+/** `VersionComparison`, loaded when it is needed, which is rare. */
+export const LazyVersionComparison = lazyWithFallback<{
+  savedVersion: Review;
+  ownVersion: Review | null;
+  children: ReactNode;
+}>(() => import('./VersionComparison').then(({ VersionComparison }) => VersionComparison), ComparisonUnavailable);
 
-function Unshown() {
+function ComparisonUnavailable() {
   return (
     <Notice kind="failed">
       <p>This review was changed elsewhere in the meantime. Both versions cannot be shown now: try again later.</p>

@@ -1,18 +1,28 @@
 import { Suspense, useMemo } from 'react';
 import { today } from '~/domain/dates';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
-import { type QuoteFormValues, quoteIn, reviewOf } from './form-values';
+import { parseFormValues, type QuoteFormValues } from './form-values';
+import { previewReview } from './preview';
 import styles from './ReviewForm.module.css';
 
 const ReviewCard = lazyWithFallback(() => import('../ReviewCard').then(({ ReviewCard }) => ReviewCard));
 
-/** The card as others will see it, as soon as there is enough of it; `name` is the one that signed reviews bear. */
-export function ReviewPreview({ id, filled, name }: { id: string; filled: QuoteFormValues; name: string | null }) {
+/** The review card as others will see it, once the required fields are valid. */
+export function ReviewPreview({
+  id,
+  values,
+  authorName,
+}: {
+  id: string;
+  values: QuoteFormValues;
+  /** The name on signed reviews; null when the profile has none. */
+  authorName: string | null;
+}) {
   const review = useMemo(() => {
-    // Of whom it is stands above the list; a name that is not there yet keeps nobody from seeing the rest.
-    const judged = quoteIn({ ...filled, company: 'any' });
-    return 'quote' in judged ? reviewOf(judged.quote, { id, name, createdOn: today() }) : null;
-  }, [id, filled, name]);
+    // The card in the preview does not name the company, so any valid one will do while its field is empty.
+    const parsed = parseFormValues({ ...values, company: 'any' });
+    return 'quote' in parsed ? previewReview(parsed.quote, { id, authorName, createdOn: today() }) : null;
+  }, [id, values, authorName]);
   return (
     <section aria-labelledby="preview" className={styles.preview}>
       <h2 id="preview">As others will see it</h2>
@@ -24,7 +34,7 @@ export function ReviewPreview({ id, filled, name }: { id: string; filled: QuoteF
           <ReviewCard review={review} />
         </Suspense>
       )}
-      {review && !filled.anonymous && name === null && (
+      {review && !values.anonymous && authorName === null && (
         <p className={styles.help}>You have no name in your profile: signed, too, it would stand there without one.</p>
       )}
     </section>

@@ -4,31 +4,32 @@ import { ReviewCard } from '../ReviewCard';
 import type { Review } from '../review';
 import styles from './ReviewForm.module.css';
 
-/** Two versions of one review, of which neither is overwritten before `children`, the choices, are asked. */
+/** Shows the saved version of a review beside the one in the form. `children` are the buttons with which the user decides. */
 export function VersionComparison({
-  standing,
-  here,
+  savedVersion,
+  ownVersion,
   children,
 }: {
-  standing: Review;
-  here: Review | null;
+  savedVersion: Review;
+  /** Null while the form is invalid. */
+  ownVersion: Review | null;
   children: ReactNode;
 }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const comparison = useRef<HTMLDivElement>(null);
+  useEffect(() => comparison.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className={styles.versions}>
+    <div ref={comparison} tabIndex={-1} className={styles.versions}>
       <Notice kind="failed">
         <p>This review was changed elsewhere in the meantime. Nothing has been overwritten.</p>
       </Notice>
       <section aria-label="As it stands now">
         <h3>As it stands now</h3>
-        <ReviewCard review={standing} />
+        <ReviewCard review={savedVersion} />
       </section>
-      {here && (
+      {ownVersion && (
         <section aria-label="As you have it here">
           <h3>As you have it here</h3>
-          <ReviewCard review={here} />
+          <ReviewCard review={ownVersion} />
         </section>
       )}
       <p className="cluster">{children}</p>

@@ -4,46 +4,46 @@ import { fetchData, parseData } from '~/lib/data-api';
 import { failureFromResponse, toFailure } from '~/lib/failure';
 import { paths } from '~/paths';
 import type { OwnReview } from '../own-review';
-import { ownReview } from '../own-reviews.data';
-import type { Company } from './company-choice';
+import { fetchOwnReview } from '../own-reviews.data';
+import type { CompanyOption } from './company-options';
 import type { Quote } from './quote';
 
-const offered = v.array(
+const providers = v.array(
   v.object({ key: v.string(), name: v.string(), address: v.string(), aliases: v.array(v.string()) }),
 );
 
 /** All companies that have a page, by name. Throws a Failure. */
-export async function companiesOffered(signal: AbortSignal): Promise<Company[]> {
+export async function fetchProviderOptions(signal: AbortSignal): Promise<CompanyOption[]> {
   try {
-    const answer = await fetch(paths.companies, { signal });
-    if (!answer.ok) throw failureFromResponse(answer.status, { message: answer.statusText });
-    return v.parse(offered, await answer.json());
+    const response = await fetch(paths.companies, { signal });
+    if (!response.ok) throw failureFromResponse(response.status, { message: response.statusText });
+    return v.parse(providers, await response.json());
   } catch (thrown) {
     throw toFailure(thrown);
   }
 }
 
-const namedRows = v.array(v.object({ key: v.string(), name: v.string() }));
+const addedCompanyRows = v.array(v.object({ key: v.string(), name: v.string() }));
 
-/** Companies without a page that reviewers have named, at most a thousand. Throws a Failure. */
-export async function companiesNamedByReviewers(signal: AbortSignal): Promise<Company[]> {
-  const asked = new URLSearchParams({ select: 'key,name', address: 'is.null', order: 'key', limit: '1000' });
-  return parseData(await fetchData('companies', asked, signal), (rows) =>
-    v.parse(namedRows, rows).map((row) => ({ ...row, address: null, aliases: [] })),
+/** Companies without a page, which reviewers added under "Others": at most 1,000. Throws a Failure. */
+export async function fetchCompaniesAddedByReviewers(signal: AbortSignal): Promise<CompanyOption[]> {
+  const params = new URLSearchParams({ select: 'key,name', address: 'is.null', order: 'key', limit: '1000' });
+  return parseData(await fetchData('companies', params, signal), (rows) =>
+    v.parse(addedCompanyRows, rows).map((row) => ({ ...row, address: null, aliases: [] })),
   );
 }
 
-/** How sharing ended: a review of that company stands there now, or there was already one of that id. */
-export type Shared = { company: string } | { standing: OwnReview };
+/** The result of sharing: a new review of the company with this key, or the review that was already saved under the id. */
+export type ShareResult = { state: 'shared'; company: string } | { state: 'exists'; savedVersion: OwnReview };
 
 const sharedRows = v.array(v.object({ company: v.string() }));
 
 /**
- * Shares a quote under an id that its writer's browser made. Sharing the same id again changes nothing, so that a lost answer
- * can be asked for twice; then what stands there is returned, which may say something else. Throws a Failure.
+ * Shares a quote under an id that the browser created. Sharing the same id again changes nothing, so that a request whose
+ * response was lost can be repeated; the result is then the saved version, which may differ from the quote. Throws a Failure.
  */
-export async function shareReview(id: string, quote: Quote): Promise<Shared> {
-  const [fresh] = await authedQuery(
+export async function shareReview(id: string, quote: Quote): Promise<ShareResult> {
+  const [created] = await authedQuery(
     (supabase) =>
       supabase
         .from('reviews')
@@ -51,5 +51,6 @@ export async function shareReview(id: string, quote: Quote): Promise<Shared> {
         .select('company'),
     (rows) => v.parse(sharedRows, rows),
   );
-  return fresh ?? { standing: await ownReview(id) };
+  if (created) return { state: 'shared', company: created.company };
+  return { state: 'exists', savedVersion: await fetchOwnReview(id) };
 }
