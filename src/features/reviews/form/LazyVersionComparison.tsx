@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Notice } from '~/ui/Notice';
-import type { Review } from '../review';
+import type { VersionComparisonProps } from './VersionComparison';
 
 /** `VersionComparison`, loaded when it is needed, which is rare. */
-export const LazyVersionComparison = lazyWithFallback<{
-  savedVersion: Review;
-  ownVersion: Review | null;
-  children: ReactNode;
-}>(() => import('./VersionComparison').then(({ VersionComparison }) => VersionComparison), ComparisonUnavailable);
+export const LazyVersionComparison = lazyWithFallback<VersionComparisonProps>(
+  () => import('./VersionComparison').then(({ VersionComparison }) => VersionComparison),
+  ComparisonUnavailable,
+);
 
 function ComparisonUnavailable() {
   return (

@@ -4,11 +4,10 @@ import { setSharedReviewUrl } from '~/lib/tab-state';
 import { paths } from '~/paths';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { SessionError } from '~/ui/loading/SessionError';
-import { type CompanyOption, otherCompany } from './company-options';
+import { type CompanyOption, companyInForm, otherCompany } from './company-options';
 import { DraftNotice } from './DraftNotice';
 import { newDraft, withNewId } from './draft';
 import { LazyVersionComparison } from './LazyVersionComparison';
-import { companyInForm, previewReview } from './preview';
 import { QuoteErrorSummary } from './QuoteErrorSummary';
 import { QuoteFields } from './QuoteFields';
 import styles from './ReviewForm.module.css';
@@ -81,7 +80,9 @@ function SignedInReviewForm({ userId, company }: { userId: string; company: Comp
           <Suspense>
             <LazyVersionComparison
               savedVersion={savedVersion}
-              ownVersion={form.quote && previewReview(form.quote, { ...savedVersion, authorName, reviewedCompany })}
+              quote={form.quote}
+              authorName={authorName}
+              reviewedCompany={reviewedCompany}
             >
               <button type="button" className="button" onClick={() => submit((quote) => replace(savedVersion, quote))}>
                 Replace it with this

@@ -2,10 +2,9 @@ import { Suspense, useMemo } from 'react';
 import { today } from '~/domain/dates';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { parseFormValues, type QuoteFormValues } from './form-values';
-import { previewReview } from './preview';
 import styles from './ReviewForm.module.css';
 
-const ReviewCard = lazyWithFallback(() => import('../ReviewCard').then(({ ReviewCard }) => ReviewCard));
+const PreviewCard = lazyWithFallback(() => import('./PreviewCard').then(({ PreviewCard }) => PreviewCard));
 
 /** The review card as others will see it, once the required fields are valid. */
 export function ReviewPreview({
@@ -18,23 +17,21 @@ export function ReviewPreview({
   /** The name on signed reviews; null when the profile has none. */
   authorName: string | null;
 }) {
-  const review = useMemo(() => {
+  const quote = useMemo(() => {
     // The card in the preview does not name the company, so any valid one will do while its field is empty.
     const parsed = parseFormValues({ ...values, company: 'any' });
-    return 'quote' in parsed ? previewReview(parsed.quote, { id, authorName, createdOn: today() }) : null;
-  }, [id, values, authorName]);
+    return 'quote' in parsed ? parsed.quote : null;
+  }, [values]);
   return (
     <section aria-labelledby="preview" className={styles.preview}>
       <h2 id="preview">As others will see it</h2>
-      {!review && (
-        <p className={styles.help}>Your card appears here once resolution, price and review are filled in.</p>
-      )}
-      {review && (
+      {!quote && <p className={styles.help}>Your card appears here once resolution, price and review are filled in.</p>}
+      {quote && (
         <Suspense>
-          <ReviewCard review={review} />
+          <PreviewCard quote={quote} details={{ id, authorName, createdOn: today() }} />
         </Suspense>
       )}
-      {review && !values.anonymous && authorName === null && (
+      {quote && !values.anonymous && authorName === null && (
         <p className={styles.help}>You have no name in your profile: signed, too, it would stand there without one.</p>
       )}
     </section>

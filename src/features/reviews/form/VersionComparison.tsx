@@ -1,20 +1,26 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '~/ui/Notice';
+import type { OwnReview } from '../own-review';
 import { ReviewCard } from '../ReviewCard';
-import type { Review } from '../review';
+import type { ReviewedCompany } from '../review';
+import { PreviewCard } from './PreviewCard';
+import type { Quote } from './quote';
 import styles from './ReviewForm.module.css';
 
-/** Shows the saved version of a review beside the one in the form. `children` are the buttons with which the user decides. */
-export function VersionComparison({
-  savedVersion,
-  ownVersion,
-  children,
-}: {
-  savedVersion: Review;
-  /** Null while the form is invalid. */
-  ownVersion: Review | null;
+/** The two versions of a review and what the card of the unsaved one needs. */
+export interface VersionComparisonProps {
+  savedVersion: OwnReview;
+  /** The quote in the form; null while it is invalid. */
+  quote: Quote | null;
+  authorName: string | null;
+  /** The company in the form. */
+  reviewedCompany: ReviewedCompany;
+  /** The buttons with which the user decides. */
   children: ReactNode;
-}) {
+}
+
+/** Shows the saved version of a review beside the one in the form. */
+export function VersionComparison({ savedVersion, quote, children, ...details }: VersionComparisonProps) {
   const comparison = useRef<HTMLDivElement>(null);
   useEffect(() => comparison.current?.focus(), []);
   return (
@@ -26,10 +32,10 @@ export function VersionComparison({
         <h3>As it stands now</h3>
         <ReviewCard review={savedVersion} />
       </section>
-      {ownVersion && (
+      {quote && (
         <section aria-label="As you have it here">
           <h3>As you have it here</h3>
-          <ReviewCard review={ownVersion} />
+          <PreviewCard quote={quote} details={{ ...savedVersion, ...details }} />
         </section>
       )}
       <p className="cluster">{children}</p>

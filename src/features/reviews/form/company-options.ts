@@ -1,3 +1,6 @@
+import type { ReviewedCompany } from '../review';
+import type { QuoteFormValues } from './form-values';
+
 /** A company in the review form. `address` is the word before "-reviews" in the address of its page, null when it has none. */
 export interface CompanyOption {
   key: string;
@@ -24,4 +27,14 @@ export function lowerCaseNames({ name, aliases }: CompanyOption): string[] {
 /** The key of the company whose name or alias was typed; otherwise the typed name itself, which the database accepts too. */
 export function companyKeyOrName(typed: string, companies: readonly CompanyOption[]): string {
   return findCompanyByName(typed, companies)?.key ?? typed;
+}
+
+/** The company in the form, as review cards show it. */
+export function companyInForm(
+  { company, companyName }: QuoteFormValues,
+  options: readonly CompanyOption[],
+): ReviewedCompany {
+  const selected = options.find(({ key }) => key === company);
+  if (selected) return { name: selected.name, address: selected.address };
+  return { name: company === otherCompany ? companyName : company, address: null };
 }

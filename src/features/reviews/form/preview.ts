@@ -3,12 +3,10 @@ import { parseResolution } from '~/domain/parse-resolution';
 import { pricePerKm2 } from '~/domain/price-basis';
 import { resolutionClassOf } from '~/domain/resolution';
 import type { Review, ReviewedCompany } from '../review';
-import { type CompanyOption, otherCompany } from './company-options';
-import type { QuoteFormValues } from './form-values';
 import type { Quote } from './quote';
 
-/** What a quote does not contain of the review that it becomes. `authorName` is shown only if the quote is not anonymous. */
-interface PreviewDetails {
+/** What a review contains besides its quote. `authorName` is shown only if the quote is not anonymous. */
+export interface PreviewDetails {
   id: string;
   authorName: string | null;
   createdOn: string;
@@ -32,14 +30,4 @@ export function previewReview(
     resolutionMetres,
     resolutionClass: resolutionMetres === null ? null : resolutionClassOf(resolutionMetres),
   };
-}
-
-/** The company in the form, as review cards show it. */
-export function companyInForm(
-  { company, companyName }: QuoteFormValues,
-  options: readonly CompanyOption[],
-): ReviewedCompany {
-  const selected = options.find(({ key }) => key === company);
-  if (selected) return { name: selected.name, address: selected.address };
-  return { name: company === otherCompany ? companyName : company, address: null };
 }

@@ -1,8 +1,8 @@
 import { Suspense, useRef, useState } from 'react';
 import { Dialog } from '~/ui/Dialog';
+import { companyInForm } from '../form/company-options';
 import { DraftNotice } from '../form/DraftNotice';
 import { LazyVersionComparison } from '../form/LazyVersionComparison';
-import { companyInForm, previewReview } from '../form/preview';
 import { QuoteErrorSummary } from '../form/QuoteErrorSummary';
 import { QuoteFields } from '../form/QuoteFields';
 import styles from '../form/ReviewForm.module.css';
@@ -28,9 +28,6 @@ export function EditReviewDialog({
   const [closeAttempts, setCloseAttempts] = useState(0);
   const formElement = useRef<HTMLFormElement>(null);
   const focusFirstField = () => formElement.current?.querySelector('select')?.focus();
-  const ownVersion = (saved: OwnReview) =>
-    form.quote &&
-    previewReview(form.quote, { ...saved, authorName, reviewedCompany: companyInForm(form.values, companies) });
   return (
     <Dialog
       title="Edit Review"
@@ -71,7 +68,9 @@ export function EditReviewDialog({
             <LazyVersionComparison
               key={JSON.stringify(savedVersion)}
               savedVersion={savedVersion}
-              ownVersion={ownVersion(savedVersion)}
+              quote={form.quote}
+              authorName={authorName}
+              reviewedCompany={companyInForm(form.values, companies)}
             >
               <button type="button" className="button" onClick={editor.save}>
                 Save mine
