@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cellsFrom, countsOf, totalOf } from '../../src/features/reviews/list/review-counts.ts';
-import { bandLimits, offers, type View, wholeView } from '../../src/features/reviews/list/review-filters.ts';
-import { questionOf } from '../../src/features/reviews/list/review-query.ts';
-import { type Review, reviewsFrom } from '../../src/features/reviews/review.ts';
-import { bands } from '../fixtures/bands.ts';
+import { sizeRanges } from '../../src/domain/size-ranges.ts';
+import { countByOption, countReviews, parseReviewCounts } from '../../src/features/reviews/list/review-counts.ts';
+import { defaultView, filters, type View, viewOptions } from '../../src/features/reviews/list/review-filters.ts';
+import { buildReviewQuery } from '../../src/features/reviews/list/review-query.ts';
+import { parseReviews, type Review } from '../../src/features/reviews/review.ts';
+import { sizeRangeCases } from '../fixtures/size-ranges.ts';
 import { onEachEngine, type Stage } from './play.ts';
 
 const views: [string, Partial<View>][] = [
@@ -22,12 +23,12 @@ const views: [string, Partial<View>][] = [
 onEachEngine('the list of reviews', (stage) => {
   beforeAll(async () => {
     await load(stage(), 300);
-    for (const [metres] of bands) await add(stage(), metres);
+    for (const [metres] of sizeRangeCases) await add(stage(), metres);
   });
 
   describe.each([null, 'maxar'])('of %s', (company) => {
     it.each(views)('goes through %s page by page: every one of them once, in order', async (_, some) => {
-      const view = { ...wholeView, ...some };
+      const view = { ...defaultView, ...some };
       const expected = (await everyReview(stage(), company)).filter((review) => isIn(review, view)).sort(before(view));
       expect(expected.length).toBeGreaterThan(7);
       expect(await paged(stage(), company, view, expected.length)).toEqual(expected.map(({ id }) => id));
@@ -37,27 +38,27 @@ onEachEngine('the list of reviews', (stage) => {
       const cells = await counted(stage(), company);
       const all = await everyReview(stage(), company);
       for (const [, some] of views) {
-        const view = { ...wholeView, ...some };
-        expect(totalOf(cells, view)).toBe(all.filter((review) => isIn(review, view)).length);
-        for (const filter of ['resolution', 'basis', 'acquisition', 'stars'] as const) {
-          const numbers = Object.keys(offers[filter]).map((value) => {
+        const view = { ...defaultView, ...some };
+        expect(countReviews(cells, view)).toBe(all.filter((review) => isIn(review, view)).length);
+        for (const filter of filters) {
+          const numbers = Object.keys(viewOptions[filter]).map((value) => {
             const chosen = { ...view, [filter]: value } as View;
             return [value, all.filter((review) => isIn(review, chosen)).length];
           });
-          expect(countsOf(cells, view, filter)).toEqual(Object.fromEntries(numbers));
+          expect(countByOption(cells, view, filter)).toEqual(Object.fromEntries(numbers));
         }
       }
     });
   });
 
-  it('counts every resolution in the band that the site looks for it in', async () => {
+  it('counts every resolution in the size range by which the site filters it', async () => {
     const [understood] = await stage().owner<{ count: number }>(
       `select count(*)::int from public.reviews where company = 'iceye'`,
     );
-    expect(understood?.count).toBe(bands.length);
+    expect(understood?.count).toBe(sizeRangeCases.length);
     const cells = await counted(stage(), 'iceye');
-    const expected = Object.keys(bandLimits).map((band) => [band, bands.filter(([, of]) => of === band).length]);
-    expect(countsOf(cells, wholeView, 'resolution')).toEqual(Object.fromEntries(expected));
+    const expected = sizeRanges.map(({ key }) => [key, sizeRangeCases.filter(([, range]) => range === key).length]);
+    expect(countByOption(cells, defaultView, 'resolution')).toEqual(Object.fromEntries(expected));
   });
 
   it('counts nothing of a company that nobody wrote about', async () => {
@@ -87,7 +88,7 @@ async function paged(stage: Stage, company: string | null, view: View, atMost: n
   const ids: string[] = [];
   let last: Review | null = null;
   while (ids.length <= atMost) {
-    const { conditions, or, order } = questionOf(view, last);
+    const { conditions, or, order } = buildReviewQuery(view, last);
     const asked = new URLSearchParams({ limit: '7' });
     if (company) asked.append('company', `eq.${company}`);
     for (const [column, operator, value] of conditions) asked.append(column, `${operator}.${value}`);
@@ -96,7 +97,7 @@ async function paged(stage: Stage, company: string | null, view: View, atMost: n
     asked.append('order', keys.join().replace('rating.desc', 'rating.desc.nullslast'));
     const answer = await stage.ask(stage.visitor, `/rest/v1/reviews?${asked}`);
     expect(answer.status, answer.text).toBe(200);
-    const page = reviewsFrom(answer.body);
+    const page = parseReviews(answer.body);
     ids.push(...page.map(({ id }) => id));
     last = page.at(-1) ?? null;
     if (page.length < 7) break;
@@ -106,20 +107,20 @@ async function paged(stage: Stage, company: string | null, view: View, atMost: n
 
 async function counted(stage: Stage, company: string | null) {
   const answer = await stage.ask(stage.visitor, `/rest/v1/rpc/review_counts${company ? `?of_company=${company}` : ''}`);
-  return cellsFrom(answer.body);
+  return parseReviewCounts(answer.body);
 }
 
 async function everyReview(stage: Stage, company: string | null): Promise<Review[]> {
   const rows = await stage.owner<Record<string, unknown>>('select *, created_on::text from public.reviews');
-  return reviewsFrom(rows).filter((review) => company === null || review.company === company);
+  return parseReviews(rows).filter((review) => company === null || review.company === company);
 }
 
 /** The rules of a view once more, by other means than the database's. */
 function isIn(review: Review, { resolution, basis, acquisition, stars }: View): boolean {
-  const [above, upTo] = resolution ? bandLimits[resolution] : [0, Number.POSITIVE_INFINITY];
+  const range = sizeRanges.find(({ key }) => key === resolution);
   const metres = review.resolutionMetres;
   return (
-    (resolution === null || (metres !== null && metres > above && metres <= upTo)) &&
+    (!range || (metres !== null && metres > range.from && metres <= range.to)) &&
     (basis === null || (basis === 'km2' ? review.pricePerKm2 !== null : review.priceBasis === basis)) &&
     (acquisition === null || review.acquisition === acquisition) &&
     (stars === null || String(review.rating === null ? 'none' : Math.ceil(review.rating)) === stars)

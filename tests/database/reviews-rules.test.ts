@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { quoteFrom } from '../../src/features/reviews/form/quote';
+import { parseQuote } from '../../src/features/reviews/form/quote';
 import { failureFromResponse, type ReportedError } from '../../src/lib/failure';
-import { shown } from '../fixtures/characters.ts';
-import { plainFields, quotes } from '../fixtures/quotes.ts';
+import { printable } from '../fixtures/characters.ts';
+import { plainFields, quoteCases } from '../fixtures/quotes.ts';
 import { onEachEngine, type Person, plainReview } from './play.ts';
 
 onEachEngine('the rules of a review', (stage) => {
@@ -11,21 +11,25 @@ onEachEngine('the rules of a review', (stage) => {
     author = await stage().person();
   });
 
-  /** The review as its owner finds it, or nothing. Makes room for more within the hour. */
-  const stored = (id: unknown) =>
-    stage().owner(
+  /** The columns of a stored review that its author wrote, or nothing. Makes room for more reviews within the hour. */
+  const stored = async (id: unknown) => {
+    const rows = await stage().owner<{ review: Record<string, unknown> }>(
       `with forgotten as (delete from private.writing_pace)
-       select company, anonymous, rating::float, price::float, price_basis, area_km2::float, acquisition, resolution, review from public.reviews where id = $1`,
+       select to_jsonb(reviews) as review from public.reviews where id = $1`,
       [id],
     );
+    return rows.map(({ review }) =>
+      Object.fromEntries(Object.keys(plainFields).map((field) => [field, review[field]])),
+    );
+  };
 
   describe('as it was typed', () => {
-    it.each(quotes.filter((one) => one.database === 'accepted'))('accept $title', async ({ typed }) => {
+    it.each(quoteCases.filter((one) => one.database === 'accepted'))('accept $title', async ({ typed }) => {
       const id = await stage().shared(author, typed);
       expect(await stored(id)).toMatchObject([{ review: typed.review, resolution: typed.resolution }]);
     });
 
-    it.each(quotes.filter((one) => one.database === 'refused'))('refuse $title', async ({ typed, field }) => {
+    it.each(quoteCases.filter((one) => one.database === 'refused'))('refuse $title', async ({ typed, field }) => {
       const review: Record<string, unknown> = { ...plainReview(), ...typed };
       const answer = await stage().share(author, review);
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -40,13 +44,13 @@ onEachEngine('the rules of a review', (stage) => {
   });
 
   // What the form leaves as it was typed is judged above.
-  const changed = quotes.filter(
+  const changed = quoteCases.filter(
     (one) => one.database === 'refused' || ['price', 'area_km2', 'rating'].includes(one.field),
   );
   it.each(changed.filter((one) => one.form === 'accepted'))(
     'accept what the form makes of $title',
     async ({ typed }) => {
-      const judged = quoteFrom(typed);
+      const judged = parseQuote(typed);
       if (!('quote' in judged)) throw new Error('The form refuses it.');
       const id = await stage().shared(author, judged.quote);
       expect(await stored(id)).toEqual([{ ...judged.quote, company: judged.quote.company.toLowerCase() }]);
@@ -55,7 +59,7 @@ onEachEngine('the rules of a review', (stage) => {
 
   it('refuse the same characters as the form', async () => {
     const judge = (field: 'company' | 'review', code: number) =>
-      'quote' in quoteFrom({ ...plainFields, [field]: `a${String.fromCodePoint(code)}b` });
+      'quote' in parseQuote({ ...plainFields, [field]: `a${String.fromCodePoint(code)}b` });
     const differing: string[] = [];
     // Everything that is written in any script, and the plane of invisible tags.
     for (const [first, last] of [
@@ -86,8 +90,8 @@ onEachEngine('the rules of a review', (stage) => {
     }
     for (const value of refused) {
       const before = await stage().world();
-      expect((await stage().share(author, { [field]: value })).status, shown(value)).toBeGreaterThanOrEqual(400);
-      expect(await stage().world(), shown(value)).toEqual(before);
+      expect((await stage().share(author, { [field]: value })).status, printable(value)).toBeGreaterThanOrEqual(400);
+      expect(await stage().world(), printable(value)).toEqual(before);
     }
   });
 
@@ -116,7 +120,7 @@ onEachEngine('the rules of a review', (stage) => {
       { resolution: '' },
     ]) {
       const answer = await stage().ask(author, `/rest/v1/reviews?id=eq.${id}`, { method: 'PATCH', body: change });
-      expect(answer.status, shown(change)).toBeGreaterThanOrEqual(400);
+      expect(answer.status, printable(change)).toBeGreaterThanOrEqual(400);
     }
     expect(await stage().world()).toEqual(before);
   });

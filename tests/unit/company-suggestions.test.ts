@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type CompanyOption, companyKeyOrName, findCompanyByName } from '../../src/features/reviews/form/company-options.ts';
+import {
+  type CompanyOption,
+  companyKeyOrName,
+  findCompanyByName,
+} from '../../src/features/reviews/form/company-options.ts';
 import { suggestCompanies } from '../../src/features/reviews/form/company-suggestions.ts';
 
-const withPage = (key: string, name: string, ...aliases: string[]): CompanyOption => ({ key, name, address: key, aliases });
+const withPage = (key: string, name: string, ...aliases: string[]): CompanyOption => ({
+  key,
+  name,
+  address: key,
+  aliases,
+});
 const withoutPage = (name: string): CompanyOption => ({ key: name.toLowerCase(), name, address: null, aliases: [] });
 
 const companies: CompanyOption[] = [
@@ -59,10 +68,13 @@ describe('a company found by its name', () => {
     expect(findCompanyByName('planet', [...twins].reverse())?.key).toBe('planetlabs');
   });
 
-  it.each(['Maxr', 'Maxar Inc', 'xar', '', ' ', ...hostile])('is not found for %j, and the typed name is kept', (typed) => {
-    expect(findCompanyByName(typed, companies)).toBeUndefined();
-    expect(companyKeyOrName(typed, companies)).toBe(typed);
-  });
+  it.each(['Maxr', 'Maxar Inc', 'xar', '', ' ', ...hostile])(
+    'is not found for %j, and the typed name is kept',
+    (typed) => {
+      expect(findCompanyByName(typed, companies)).toBeUndefined();
+      expect(companyKeyOrName(typed, companies)).toBe(typed);
+    },
+  );
 
   it('is not found when there are no companies', () => {
     expect(findCompanyByName('Maxar', [])).toBeUndefined();
@@ -70,9 +82,12 @@ describe('a company found by its name', () => {
 });
 
 describe('a name typed under "Others"', () => {
-  it.each(['Maxar', 'maxar ', 'VANTOR', 'Digital Globe'])('is an exact match of a company or its alias: %j', (typed) => {
-    expect(suggest(typed)).toEqual({ exact: true, keys: ['maxar'] });
-  });
+  it.each(['Maxar', 'maxar ', 'VANTOR', 'Digital Globe'])(
+    'is an exact match of a company or its alias: %j',
+    (typed) => {
+      expect(suggest(typed)).toEqual({ exact: true, keys: ['maxar'] });
+    },
+  );
 
   it.each([
     ['Maxr', 'maxar'],

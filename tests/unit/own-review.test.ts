@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isUnchanged, type OwnReview, parseListedOwnReviews, parseOwnReview } from '../../src/features/reviews/own-review.ts';
+import {
+  isUnchanged,
+  type OwnReview,
+  parseListedOwnReviews,
+  parseOwnReview,
+} from '../../src/features/reviews/own-review.ts';
 import { ownReview, ownReviewRow } from '../fixtures/reviews.ts';
 
 const asStrings = { rating: '4.5', price: '1200.00', area_km2: '100', price_per_km2: '12.00', resolution_m: '0.50' };

@@ -8,11 +8,14 @@ describe('the rules of the review form', () => {
     expect(parseQuote(typed)).toHaveProperty('quote');
   });
 
-  it.each(quoteCases.filter((each) => each.form === 'refused'))('refuse $title with a message for the field', ({ field, typed }) => {
-    expect(parseQuote(typed)).toEqual({
-      errors: [{ field, message: expect.stringMatching(/\S/), empty: expect.any(Boolean) }],
-    });
-  });
+  it.each(quoteCases.filter((each) => each.form === 'refused'))(
+    'refuse $title with a message for the field',
+    ({ field, typed }) => {
+      expect(parseQuote(typed)).toEqual({
+        errors: [{ field, message: expect.stringMatching(/\S/), empty: expect.any(Boolean) }],
+      });
+    },
+  );
 
   it('make a quote of the values of a form', () => {
     expect(parseQuote(plainFields)).toEqual({ quote: plainQuote });

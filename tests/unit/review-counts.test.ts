@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { countByOption, countReviews, parseReviewCounts, type ReviewCount } from '../../src/features/reviews/list/review-counts.ts';
+import {
+  countByOption,
+  countReviews,
+  parseReviewCounts,
+  type ReviewCount,
+} from '../../src/features/reviews/list/review-counts.ts';
 import { defaultView } from '../../src/features/reviews/list/review-filters.ts';
 
 const count: ReviewCount = {

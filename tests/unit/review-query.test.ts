@@ -9,7 +9,8 @@ import { reviewRow } from '../islands/data-api.ts';
 const id = '00000000-0000-4000-8000-000000000999';
 const review = (more: Record<string, unknown> = {}): Review =>
   parseReviews([{ ...reviewRow(1, { rating: 4, price: '12.5', price_per_km2: '0.125', ...more }) }])[0] as Review;
-const order = (view: View) => buildReviewQuery(view, null).order.map(({ column, ascending }) => `${column} ${ascending}`);
+const order = (view: View) =>
+  buildReviewQuery(view, null).order.map(({ column, ascending }) => `${column} ${ascending}`);
 const sorted = (sort: Sort, more: Partial<View> = {}): View => ({ ...defaultView, ...more, sort });
 
 describe('the query for a list of reviews', () => {
@@ -33,8 +34,12 @@ describe('the query for a list of reviews', () => {
   it('sorts by price per km² when that basis is selected', () => {
     expect(order(sorted('lowest', { basis: 'km2' }))).toEqual(['price_per_km2 true', 'id true']);
     expect(order(sorted('highest', { basis: 'scene' }))).toEqual(['price false', 'id false']);
-    expect(buildReviewQuery({ ...defaultView, basis: 'km2' }, null).conditions).toEqual([['price_per_km2', 'not.is', null]]);
-    expect(buildReviewQuery({ ...defaultView, basis: 'scene' }, null).conditions).toEqual([['price_basis', 'eq', 'scene']]);
+    expect(buildReviewQuery({ ...defaultView, basis: 'km2' }, null).conditions).toEqual([
+      ['price_per_km2', 'not.is', null],
+    ]);
+    expect(buildReviewQuery({ ...defaultView, basis: 'scene' }, null).conditions).toEqual([
+      ['price_basis', 'eq', 'scene'],
+    ]);
   });
 
   it('lists both half steps of a star range, or selects reviews without a rating', () => {

@@ -35,8 +35,14 @@ describe('a row of reviews', () => {
   });
 
   it('contains the name of the company when it is embedded', () => {
-    expect(parse({ companies: { name: 'Maxar', address: 'maxar' } }).reviewedCompany).toEqual({ name: 'Maxar', address: 'maxar' });
-    expect(parse({ companies: { name: 'Lumen', address: null } }).reviewedCompany).toEqual({ name: 'Lumen', address: null });
+    expect(parse({ companies: { name: 'Maxar', address: 'maxar' } }).reviewedCompany).toEqual({
+      name: 'Maxar',
+      address: 'maxar',
+    });
+    expect(parse({ companies: { name: 'Lumen', address: null } }).reviewedCompany).toEqual({
+      name: 'Lumen',
+      address: null,
+    });
   });
 
   it('is parsed when numbers are strings', () => {

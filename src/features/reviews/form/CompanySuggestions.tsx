@@ -1,9 +1,9 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useRemote } from '~/ui/loading/useRemote';
+import { fetchAddedCompanies } from './added-companies.data';
 import type { CompanyOption } from './company-options';
 import { suggestCompanies } from './company-suggestions';
 import styles from './ReviewForm.module.css';
-import { fetchCompaniesAddedByReviewers } from './review-form.data';
 
 const none: CompanyOption[] = [];
 
@@ -17,7 +17,7 @@ export function CompanySuggestions({
   companies: CompanyOption[];
   onSelect: (company: CompanyOption) => void;
 }) {
-  const { remote } = useRemote(useCallback((signal: AbortSignal) => fetchCompaniesAddedByReviewers(signal), []));
+  const { remote } = useRemote(useCallback((signal: AbortSignal) => fetchAddedCompanies(signal), []));
   const added = remote.state === 'ready' ? remote.value : none;
   // Searching takes a while, so it must not delay typing.
   const name = useDeferredValue(typed);

@@ -4,12 +4,12 @@ import { setReviewToEdit } from '~/lib/tab-state';
 import { paths } from '~/paths';
 import { useRemote } from '~/ui/loading/useRemote';
 import { Notice } from '~/ui/Notice';
-import { fetchOwnReviewOfCompany } from '../own-reviews.data';
 import type { CompanyOption } from './company-options';
+import { fetchEarlierReview } from './earlier-review.data';
 
 /** Says that the user has already reviewed a company, and offers to edit that review or to add another. */
 export function EarlierReviewNotice({ company: { key, name } }: { company: CompanyOption }) {
-  const { remote } = useRemote(useCallback((signal: AbortSignal) => fetchOwnReviewOfCompany(key, signal), [key]));
+  const { remote } = useRemote(useCallback((signal: AbortSignal) => fetchEarlierReview(key, signal), [key]));
   const [dismissed, setDismissed] = useState(false);
   if (dismissed || remote.state !== 'ready' || !remote.value) return null;
   const { id, createdOn } = remote.value;

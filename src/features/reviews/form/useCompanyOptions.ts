@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useRemote } from '~/ui/loading/useRemote';
 import type { CompanyOption } from './company-options';
-import { fetchProviderOptions } from './review-form.data';
+import { fetchProviderOptions } from './company-options.data';
 
 /** The companies that the form offers. Until they are loaded, or if loading fails, only the company of the page. */
 export function useCompanyOptions(company: CompanyOption | null): CompanyOption[] {

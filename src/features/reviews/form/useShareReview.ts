@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { OwnReview } from '../own-review';
-import { updateReview } from '../own-reviews.data';
+import { updateReview } from '../own-review.data';
 import { matchesQuote, type Quote } from './quote';
 import { shareReview } from './review-form.data';
 

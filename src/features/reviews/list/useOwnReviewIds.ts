@@ -23,8 +23,8 @@ export function useOwnReviewIds(reviews: Review[]): ReadonlySet<string> {
     const controller = new AbortController();
     const load = async () => {
       // Imported on demand, because visitors do not need the Supabase client.
-      const { fetchOwnIdsAmong } = await import('../own-reviews.data');
-      const found = new Set(await fetchOwnIdsAmong(ids.split(','), controller.signal));
+      const { fetchOwnReviewIds } = await import('./own-review-ids.data');
+      const found = new Set(await fetchOwnReviewIds(ids.split(','), controller.signal));
       if (!controller.signal.aborted) setOwnIds(found);
     };
     // If the request fails, mark nothing: the list shows its own error when the database is unreachable.

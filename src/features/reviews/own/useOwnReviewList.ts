@@ -3,7 +3,8 @@ import { onDisplayNameChange } from '~/lib/display-name-signal';
 import { takeReviewToEdit } from '~/lib/tab-state';
 import { usePages } from '~/ui/loading/usePages';
 import type { OwnReview } from '../own-review';
-import { fetchOwnReview, fetchOwnReviews, ownReviewsPageSize } from '../own-reviews.data';
+import { fetchOwnReview } from '../own-review.data';
+import { fetchOwnReviews, pageSize } from './own-reviews.data';
 import type { EditResult } from './useReviewEditor';
 
 /** A message at one review of the list, or above the list when `reviewId` is null. */
@@ -14,7 +15,7 @@ interface Message {
 
 /** The user's own reviews, the one that is being edited, and a message about the last change. */
 export function useOwnReviewList(section: RefObject<HTMLElement | null>) {
-  const pages = usePages(fetchOwnReviews, ownReviewsPageSize);
+  const pages = usePages(fetchOwnReviews, pageSize);
   const { items, reload } = pages;
   const [edited, setEdited] = useState<ReadonlyMap<string, OwnReview>>(new Map());
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());

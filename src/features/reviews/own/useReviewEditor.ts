@@ -9,7 +9,7 @@ import { useDraft } from '../form/useDraft';
 import { useQuoteForm } from '../form/useQuoteForm';
 import { useQuoteSubmit } from '../form/useQuoteSubmit';
 import type { OwnReview } from '../own-review';
-import { updateReview } from '../own-reviews.data';
+import { updateReview } from '../own-review.data';
 
 /** What happened to a review until the dialog was closed. */
 export type EditResult = { event: 'unchanged' | 'gone' | 'shared as new' } | { event: 'saved'; review: OwnReview };

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Failure, toFailure } from '~/lib/failure';
 import { beforeSignOut } from '~/lib/session';
-import { fetchOwnReview, prepareReviewDeletion } from '../own-reviews.data';
+import { fetchOwnReview } from '../own-review.data';
+import { prepareReviewDeletion } from './own-reviews.data';
 
 type Deletion =
   | { state: 'none' | 'preparing' | 'deleting' }
