@@ -1,17 +1,17 @@
 import Fuse from 'fuse.js/basic';
 
-/** Something that has a name and perhaps former ones. */
+/** Something with a name, and perhaps other names by which people know it. */
 export interface Named {
   name: string;
   aliases: string[];
 }
 
 /**
- * Those whose name or a former one holds the text, or something as much like it as `tolerance` allows (0 like nothing else, 1
- * like anything), the closest first.
+ * The items whose name or alias contains the text, or is similar to it, the best match first. `tolerance` is between 0 (exact
+ * matches only) and 1 (matches anything).
  */
-export function searchByName<Kind extends Named>(all: readonly Kind[], text: string, tolerance: number): Kind[] {
-  const search = new Fuse(all, {
+export function searchByName<Item extends Named>(items: readonly Item[], text: string, tolerance: number): Item[] {
+  const search = new Fuse(items, {
     keys: [{ name: 'name', weight: 2 }, 'aliases'],
     ignoreLocation: true,
     ignoreDiacritics: true,

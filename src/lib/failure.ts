@@ -30,20 +30,6 @@ export interface ReportedError {
 }
 
 const violatedConstraint = /(?:check|foreign key) constraint "(\w+)"/;
-const columns = [
-  'company',
-  'display_name',
-  'phone',
-  'rating',
-  'price_basis',
-  'price',
-  'area_km2',
-  'acquisition',
-  'resolution',
-  'review',
-  'id',
-];
-
 /** The {@link Failure} for an HTTP status and the reported error; status 0 means that there was no response. */
 export function failureFromResponse(status: number, error: ReportedError): Failure {
   if (status === 401) return new Failure('not-signed-in', 'You are not signed in.');
@@ -66,9 +52,13 @@ export function toFailure(thrown: unknown): Failure {
   return thrown instanceof Failure ? thrown : new Failure('unreachable', 'The server cannot be reached.');
 }
 
-/** A constraint's name begins with its column, except for foreign keys between the tables of one review. */
+/**
+ * The column of a constraint such as `price_basis_is_order_scene_or_km2`. New companies are checked by constraints whose names
+ * begin with `company_key` and `company_name`. Foreign keys between the tables of one review contain neither "is" nor "has".
+ */
 function columnOf(constraint: string): string | undefined {
-  return constraint.includes('_goes_with_') ? undefined : columns.find((column) => constraint.startsWith(`${column}_`));
+  const parts = /^(?:(company)_\w+|(\w+?))_(?:is|has)_/.exec(constraint);
+  return parts?.[1] ?? parts?.[2];
 }
 
 /** The seconds after which a failed request may be repeated, if the server has said so. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { quoteFrom } from '../../src/features/reviews/form/quote';
+import { parseQuote } from '../../src/features/reviews/form/quote';
 import { failureFromResponse, type ReportedError } from '../../src/lib/failure';
-import { shown } from '../fixtures/characters.ts';
-import { plainFields, quotes } from '../fixtures/quotes.ts';
+import { printable } from '../fixtures/characters.ts';
+import { plainFields, quoteCases } from '../fixtures/quotes.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { type TestUser, validReview } from './test-database.ts';
 
@@ -12,16 +12,20 @@ describeOnBothEngines('form and constraints', (database) => {
     author = await database().signUp();
   });
 
-  /** The stored review, or no row. Resets the rate limits. */
-  const storedReview = (id: unknown) =>
-    database().query(
+  /** The columns of a stored review that its author wrote, or nothing. Resets the rate limits. */
+  const storedReview = async (id: unknown) => {
+    const rows = await database().query<{ review: Record<string, unknown> }>(
       `with reset as (delete from private.review_rate_limits)
-       select company, anonymous, rating::float, price::float, price_basis, area_km2::float, acquisition, resolution, review from public.reviews where id = $1`,
+       select to_jsonb(reviews) as review from public.reviews where id = $1`,
       [id],
     );
+    return rows.map(({ review }) =>
+      Object.fromEntries(Object.keys(plainFields).map((field) => [field, review[field]])),
+    );
+  };
 
   describe('values as typed', () => {
-    it.each(quotes.filter((one) => one.database === 'accepted'))(
+    it.each(quoteCases.filter((one) => one.database === 'accepted'))(
       'the database accepts $title as typed',
       async ({ typed }) => {
         const id = await database().createReview(author, typed);
@@ -29,7 +33,7 @@ describeOnBothEngines('form and constraints', (database) => {
       },
     );
 
-    it.each(quotes.filter((one) => one.database === 'refused'))(
+    it.each(quoteCases.filter((one) => one.database === 'refused'))(
       'the database refuses $title as typed',
       async ({ typed, field }) => {
         const review: Record<string, unknown> = { ...validReview(), ...typed };
@@ -47,13 +51,13 @@ describeOnBothEngines('form and constraints', (database) => {
   });
 
   // Values that the form does not change are tested above.
-  const changedByForm = quotes.filter(
+  const changedByForm = quoteCases.filter(
     (one) => one.database === 'refused' || ['price', 'area_km2', 'rating'].includes(one.field),
   );
   it.each(changedByForm.filter((one) => one.form === 'accepted'))(
     'the database accepts what the form sends for $title',
     async ({ typed }) => {
-      const parsed = quoteFrom(typed);
+      const parsed = parseQuote(typed);
       if (!('quote' in parsed)) throw new Error('The form refuses it.');
       const id = await database().createReview(author, parsed.quote);
       expect(await storedReview(id)).toEqual([{ ...parsed.quote, company: parsed.quote.company.toLowerCase() }]);
@@ -62,7 +66,7 @@ describeOnBothEngines('form and constraints', (database) => {
 
   it('the database refuses the same characters as the form', async () => {
     const formAccepts = (field: 'company' | 'review', code: number) =>
-      'quote' in quoteFrom({ ...plainFields, [field]: `a${String.fromCodePoint(code)}b` });
+      'quote' in parseQuote({ ...plainFields, [field]: `a${String.fromCodePoint(code)}b` });
     const differing: string[] = [];
     // All code points of every script, and the plane of invisible tags.
     for (const [first, last] of [
@@ -93,10 +97,10 @@ describeOnBothEngines('form and constraints', (database) => {
     }
     for (const value of refused) {
       const before = await database().snapshot();
-      expect((await database().postReview(author, { [field]: value })).status, shown(value)).toBeGreaterThanOrEqual(
+      expect((await database().postReview(author, { [field]: value })).status, printable(value)).toBeGreaterThanOrEqual(
         400,
       );
-      expect(await database().snapshot(), shown(value)).toEqual(before);
+      expect(await database().snapshot(), printable(value)).toEqual(before);
     }
   });
 
@@ -128,7 +132,7 @@ describeOnBothEngines('form and constraints', (database) => {
         method: 'PATCH',
         body: change,
       });
-      expect(response.status, shown(change)).toBeGreaterThanOrEqual(400);
+      expect(response.status, printable(change)).toBeGreaterThanOrEqual(400);
     }
     expect(await database().snapshot()).toEqual(before);
   });

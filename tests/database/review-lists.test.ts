@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cellsFrom, countsOf, totalOf } from '../../src/features/reviews/list/review-counts.ts';
-import { bandLimits, offers, type View, wholeView } from '../../src/features/reviews/list/review-filters.ts';
-import { questionOf } from '../../src/features/reviews/list/review-query.ts';
-import { type Review, reviewsFrom } from '../../src/features/reviews/review.ts';
-import { bands } from '../fixtures/bands.ts';
+import { sizeRanges } from '../../src/domain/size-ranges.ts';
+import { countByOption, countReviews, parseReviewCounts } from '../../src/features/reviews/list/review-counts.ts';
+import { defaultView, filters, type View, viewOptions } from '../../src/features/reviews/list/review-filters.ts';
+import { buildReviewQuery } from '../../src/features/reviews/list/review-query.ts';
+import { parseReviews, type Review } from '../../src/features/reviews/review.ts';
+import { sizeRangeCases } from '../fixtures/size-ranges.ts';
 import { describeOnBothEngines } from './engines.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -23,7 +24,7 @@ const views: [string, Partial<View>][] = [
 describeOnBothEngines('review lists', (database) => {
   beforeAll(async () => {
     await insertReviews(database(), 300);
-    for (const [metres] of bands) await insertReviewAt(database(), metres);
+    for (const [metres] of sizeRangeCases) await insertReviewAt(database(), metres);
   });
 
   describe.each([
@@ -33,7 +34,7 @@ describeOnBothEngines('review lists', (database) => {
     it.each(views)(
       `the pages of the view "%s" of ${scope} list each of its reviews once and in order`,
       async (_, some) => {
-        const view = { ...wholeView, ...some };
+        const view = { ...defaultView, ...some };
         const expected = (await everyReview(database(), company))
           .filter((review) => isIn(review, view))
           .sort(before(view));
@@ -43,30 +44,30 @@ describeOnBothEngines('review lists', (database) => {
     );
 
     it(`review_counts agrees with the number of reviews of ${scope} in each view`, async () => {
-      const cells = await fetchCounts(database(), company);
+      const counts = await fetchCounts(database(), company);
       const all = await everyReview(database(), company);
       for (const [, some] of views) {
-        const view = { ...wholeView, ...some };
-        expect(totalOf(cells, view)).toBe(all.filter((review) => isIn(review, view)).length);
-        for (const filter of ['resolution', 'basis', 'acquisition', 'stars'] as const) {
-          const numbers = Object.keys(offers[filter]).map((value) => {
+        const view = { ...defaultView, ...some };
+        expect(countReviews(counts, view)).toBe(all.filter((review) => isIn(review, view)).length);
+        for (const filter of filters) {
+          const numbers = Object.keys(viewOptions[filter]).map((value) => {
             const chosen = { ...view, [filter]: value } as View;
             return [value, all.filter((review) => isIn(review, chosen)).length];
           });
-          expect(countsOf(cells, view, filter)).toEqual(Object.fromEntries(numbers));
+          expect(countByOption(counts, view, filter)).toEqual(Object.fromEntries(numbers));
         }
       }
     });
   });
 
-  it('review_counts assigns each resolution to the size class that the site filters by', async () => {
+  it('review_counts assigns each resolution to the size range that the site filters by', async () => {
     const [all] = await database().query<{ count: number }>(
       `select count(*)::int from public.reviews where company = 'iceye'`,
     );
-    expect(all?.count).toBe(bands.length);
-    const cells = await fetchCounts(database(), 'iceye');
-    const expected = Object.keys(bandLimits).map((band) => [band, bands.filter(([, of]) => of === band).length]);
-    expect(countsOf(cells, wholeView, 'resolution')).toEqual(Object.fromEntries(expected));
+    expect(all?.count).toBe(sizeRangeCases.length);
+    const counts = await fetchCounts(database(), 'iceye');
+    const expected = sizeRanges.map(({ key }) => [key, sizeRangeCases.filter(([, range]) => range === key).length]);
+    expect(countByOption(counts, defaultView, 'resolution')).toEqual(Object.fromEntries(expected));
   });
 
   it('review_counts has no rows for a company without reviews', async () => {
@@ -101,7 +102,7 @@ async function fetchPages(
   const ids: string[] = [];
   let last: Review | null = null;
   while (ids.length <= atMost) {
-    const { conditions, or, order } = questionOf(view, last);
+    const { conditions, or, order } = buildReviewQuery(view, last);
     const parameters = new URLSearchParams({ limit: '7' });
     if (company) parameters.append('company', `eq.${company}`);
     for (const [column, operator, value] of conditions) parameters.append(column, `${operator}.${value}`);
@@ -110,7 +111,7 @@ async function fetchPages(
     parameters.append('order', keys.join().replace('rating.desc', 'rating.desc.nullslast'));
     const response = await database.request(database.visitor, `/rest/v1/reviews?${parameters}`);
     expect(response.status, response.text).toBe(200);
-    const page = reviewsFrom(response.body);
+    const page = parseReviews(response.body);
     ids.push(...page.map(({ id }) => id));
     last = page.at(-1) ?? null;
     if (page.length < 7) break;
@@ -123,20 +124,20 @@ async function fetchCounts(database: TestDatabase, company: string | null) {
     database.visitor,
     `/rest/v1/rpc/review_counts${company ? `?of_company=${company}` : ''}`,
   );
-  return cellsFrom(response.body);
+  return parseReviewCounts(response.body);
 }
 
 async function everyReview(database: TestDatabase, company: string | null): Promise<Review[]> {
   const rows = await database.query<Record<string, unknown>>('select *, created_on::text from public.reviews');
-  return reviewsFrom(rows).filter((review) => company === null || review.company === company);
+  return parseReviews(rows).filter((review) => company === null || review.company === company);
 }
 
 /** The rules of a view in JavaScript, to compare them with those of the database. */
 function isIn(review: Review, { resolution, basis, acquisition, stars }: View): boolean {
-  const [above, upTo] = resolution ? bandLimits[resolution] : [0, Number.POSITIVE_INFINITY];
+  const range = sizeRanges.find(({ key }) => key === resolution);
   const metres = review.resolutionMetres;
   return (
-    (resolution === null || (metres !== null && metres > above && metres <= upTo)) &&
+    (!range || (metres !== null && metres > range.from && metres <= range.to)) &&
     (basis === null || (basis === 'km2' ? review.pricePerKm2 !== null : review.priceBasis === basis)) &&
     (acquisition === null || review.acquisition === acquisition) &&
     (stars === null || String(review.rating === null ? 'none' : Math.ceil(review.rating)) === stars)

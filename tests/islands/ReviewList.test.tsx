@@ -3,21 +3,21 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ReviewList } from '../../src/features/reviews/list/ReviewList.tsx';
 import { reviewRow, type Said, withDataApi } from './data-api.ts';
-import { askedForReviews, listed } from './review-api.ts';
+import { respondWithReviews, reviewRequests } from './review-api.ts';
 import { onAnEmptyStage } from './setup.ts';
 
 onAnEmptyStage();
 const api = withDataApi();
 const numbered = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, place) => reviewRow(from + place));
+  Array.from({ length: to - from + 1 }, (_, index) => reviewRow(from + index));
 
-// As long as a person waits for an error at most.
+// Errors appear after at most this time.
 const patience = { timeout: 10_000 };
 
 describe('the list of reviews', () => {
-  it('says that it loads until the reviews are there', async () => {
+  it('shows that it is loading until the reviews have loaded', async () => {
     const held = Promise.withResolvers<Said>();
-    listed(api, () => held.promise);
+    respondWithReviews(api, () => held.promise);
     render(<ReviewList company="maxar" />);
     expect(screen.getByText('Loading reviews')).toBeDefined();
     held.resolve({ json: [reviewRow(1)] });
@@ -25,11 +25,11 @@ describe('the list of reviews', () => {
     expect(screen.queryByText('Loading reviews')).toBeNull();
   });
 
-  it('asks once, for the twenty newest of its company and for no more columns than it shows', async () => {
+  it('makes one request for the twenty newest reviews of its company, with only the columns it shows', async () => {
     api.answers(() => ({ json: numbered(1, 3) }));
     render(<ReviewList company="maxar" />);
     expect(await screen.findAllByRole('article')).toHaveLength(3);
-    const [asked, ...others] = askedForReviews(api);
+    const [asked, ...others] = reviewRequests(api);
     expect(others).toEqual([]);
     expect(asked?.searchParams.get('company')).toBe('eq.maxar');
     expect(asked?.searchParams.get('order')).toBe('created_on.desc,id.desc');
@@ -37,13 +37,13 @@ describe('the list of reviews', () => {
     expect(asked?.searchParams.get('select')).not.toMatch(/\*|user|author/);
   });
 
-  it('says "No reviews Yet" when there are none', async () => {
+  it('shows "No reviews Yet" when there are none', async () => {
     render(<ReviewList company="maxar" />);
     expect(await screen.findByText('No reviews Yet')).toBeDefined();
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  it('shows what a quote says: who, when, stars, price with its basis, resolution with its class', async () => {
+  it('shows the author, month, stars, price with its basis and resolution with its class of each review', async () => {
     const quote = reviewRow(1, {
       display_name: 'Ada Sample',
       rating: 3.5,
@@ -67,7 +67,7 @@ describe('the list of reviews', () => {
     expect(card.getByText(/First line\.\s+Second line\./)).toBeDefined();
   });
 
-  it('names nobody on an anonymous review and shows no stars where none were given', async () => {
+  it('shows no name on an anonymous review and no stars without a rating', async () => {
     api.answers(() => ({ json: [reviewRow(1, { rating: null })] }));
     render(<ReviewList company="maxar" />);
     const card = within(await screen.findByRole('article', { name: 'Review by Anonymous, Nov 2026' }));
@@ -75,7 +75,7 @@ describe('the list of reviews', () => {
     expect(card.queryByRole('img')).toBeNull();
   });
 
-  it('shows what people write literally, markup and all', async () => {
+  it('shows markup in reviews as plain text', async () => {
     const markup = '</p></script><img src=x onerror="alert(1)"><script>alert(1)</script>{{7*7}} &lt;b&gt;';
     const hostile = {
       display_name: '<b>Bold</b>',
@@ -92,11 +92,11 @@ describe('the list of reviews', () => {
   });
 });
 
-describe('more than twenty reviews', () => {
-  it('come twenty at a time by "Show more", each once, until there are no more', async () => {
+describe('a list of more than twenty reviews', () => {
+  it('loads twenty more with each "Show more", each review once, until there are no more', async () => {
     const user = userEvent.setup();
     const pages = [numbered(1, 20), numbered(21, 40), numbered(41, 45)];
-    listed(api, (time) => ({ json: pages[time - 1] }));
+    respondWithReviews(api, (time) => ({ json: pages[time - 1] }));
     render(<ReviewList company="maxar" />);
     expect(await screen.findAllByRole('article')).toHaveLength(20);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
@@ -104,39 +104,39 @@ describe('more than twenty reviews', () => {
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await screen.findByText('Quote number 45');
     const shown = screen.getAllByText(/^Quote number/).map((text) => text.textContent);
-    expect(shown).toEqual(Array.from({ length: 45 }, (_, place) => `Quote number ${place + 1}`));
+    expect(shown).toEqual(Array.from({ length: 45 }, (_, index) => `Quote number ${index + 1}`));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     const after = String(reviewRow(20).id);
-    expect(askedForReviews(api)[1]?.searchParams.get('or')).toBe(
+    expect(reviewRequests(api)[1]?.searchParams.get('or')).toBe(
       `(created_on.lt.2026-11-20,and(created_on.eq.2026-11-20,id.lt.${after}))`,
     );
   });
 
-  it('end without the button when the last page is full and nothing follows', async () => {
+  it('ends without the button when the last page is full and no review follows', async () => {
     const user = userEvent.setup();
-    listed(api, (time) => ({ json: time === 1 ? numbered(1, 20) : [] }));
+    respondWithReviews(api, (time) => ({ json: time === 1 ? numbered(1, 20) : [] }));
     render(<ReviewList company="maxar" />);
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     await expect.poll(() => screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(screen.getAllByRole('article')).toHaveLength(20);
   });
 
-  it('are asked for once however often the button is pressed', async () => {
+  it('loads the next page once, however often "Show more" is pressed', async () => {
     const user = userEvent.setup();
     const held = Promise.withResolvers<Said>();
-    listed(api, (time) => (time === 1 ? { json: numbered(1, 20) } : held.promise));
+    respondWithReviews(api, (time) => (time === 1 ? { json: numbered(1, 20) } : held.promise));
     render(<ReviewList company="maxar" />);
     await user.dblClick(await screen.findByRole('button', { name: 'Show more' }));
     await user.click(screen.getByRole('button', { name: 'Loading' }));
     held.resolve({ json: numbered(21, 22) });
     expect(await screen.findByText('Quote number 22')).toBeDefined();
-    expect(askedForReviews(api)).toHaveLength(2);
+    expect(reviewRequests(api)).toHaveLength(2);
   });
 
-  it('stay on the page when the next do not come, and come after "Retry"', async () => {
+  it('stays when the next page cannot be loaded, which loads after "Retry"', async () => {
     const user = userEvent.setup();
     const answers = [{ json: numbered(1, 20) }, { status: 500, json: {} }, { json: numbered(21, 22) }];
-    listed(api, (time) => answers[time - 1] ?? {});
+    respondWithReviews(api, (time) => answers[time - 1] ?? {});
     render(<ReviewList company="maxar" />);
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     expect((await screen.findByRole('alert', {}, patience)).textContent).toContain('Error fetching data');
@@ -147,7 +147,7 @@ describe('more than twenty reviews', () => {
   });
 });
 
-describe('when the reviews cannot be had', () => {
+describe('a list of reviews that cannot be loaded', () => {
   it.each<[string, Said | 'hang-up']>([
     ['500', { status: 500, json: { code: 'XX000', message: 'canceling statement' } }],
     ['500 and HTML', { status: 500, text: '<h1>Internal Server Error</h1>' }],
@@ -158,7 +158,7 @@ describe('when the reviews cannot be had', () => {
     ['200 and rows of another shape', { json: [{ id: 1 }] }],
     ['nothing, as the connection broke', 'hang-up'],
   ])(
-    'because the server answers %s, the list says so and "Retry" fetches them',
+    'shows an error when the server responds with %s, and loads after "Retry"',
     async (_, said) => {
       const user = userEvent.setup();
       api.answers(() => said);
@@ -173,7 +173,7 @@ describe('when the reviews cannot be had', () => {
     15_000,
   );
 
-  it('because there were too many requests, the list says when to try again', async () => {
+  it('says when to try again after too many requests', async () => {
     api.answers(() => ({
       status: 429,
       json: { code: 'PT429', message: 'Too many requests', hint: 'Try again in 42 seconds' },
@@ -183,34 +183,34 @@ describe('when the reviews cannot be had', () => {
   });
 });
 
-describe('a review that somebody came for', () => {
-  const sought = reviewRow(2);
-  const id = String(sought.id);
-  const sentTo = (address: string) => history.replaceState(null, '', address);
-  const forOne = (asked: URL) => asked.searchParams.get('id') !== null;
+describe('the review whose id is in the address', () => {
+  const linked = reviewRow(2);
+  const id = String(linked.id);
+  const goTo = (address: string) => history.replaceState(null, '', address);
+  const isForLinked = (url: URL) => url.searchParams.get('id') !== null;
   const region = () => screen.findByRole('region', { name: 'The review you came for' }, patience);
   const texts = () => screen.queryAllByText(/^Quote number/).map((text) => text.textContent);
-  const listOf = (rows: Record<string, unknown>[], one: Said) =>
-    listed(api, (_, asked) => (forOne(asked) ? one : { json: rows }));
+  const listOf = (rows: Record<string, unknown>[], response: Said) =>
+    respondWithReviews(api, (_, url) => (isForLinked(url) ? response : { json: rows }));
   beforeEach(() => {
-    sentTo(`/maxar-reviews?review=${id}#reviews`);
-    return () => sentTo('/');
+    goTo(`/maxar-reviews?review=${id}#reviews`);
+    return () => goTo('/');
   });
 
-  it('stands above the others, and not among them once more', async () => {
-    listOf(numbered(1, 3), { json: [sought] });
+  it('is shown above the list and not in it', async () => {
+    listOf(numbered(1, 3), { json: [linked] });
     render(<ReviewList company="maxar" />);
     expect(within(await region()).getByText('Quote number 2')).toBeDefined();
     await screen.findByText('Quote number 3');
     expect(texts()).toEqual(['Quote number 2', 'Quote number 1', 'Quote number 3']);
   });
 
-  it('stands there when the list has not come as far as it, and is left out when it does', async () => {
+  it('is shown before the list contains it, and left out of the list once it does', async () => {
     const user = userEvent.setup();
     const late = reviewRow(30);
-    sentTo(`/maxar-reviews?review=${late.id}`);
-    listed(api, (_, asked) => {
-      if (forOne(asked)) return { json: [late] };
+    goTo(`/maxar-reviews?review=${late.id}`);
+    respondWithReviews(api, (_, asked) => {
+      if (isForLinked(asked)) return { json: [late] };
       return { json: asked.searchParams.has('or') ? numbered(21, 35) : numbered(1, 20) };
     });
     render(<ReviewList company="maxar" />);
@@ -221,64 +221,64 @@ describe('a review that somebody came for', () => {
     expect(texts()).toHaveLength(35);
   });
 
-  it('stands there whatever the view leaves out', async () => {
-    sentTo(`/maxar-reviews?stars=1&review=${id}`);
-    listOf([], { json: [sought] });
+  it('is shown whatever the list is filtered by', async () => {
+    goTo(`/maxar-reviews?stars=1&review=${id}`);
+    listOf([], { json: [linked] });
     render(<ReviewList company="maxar" />);
     expect(within(await region()).getByText('Quote number 2')).toBeDefined();
-    const [one] = askedForReviews(api).filter(forOne);
-    expect([...(one?.searchParams.keys() ?? [])].sort()).toEqual(['company', 'id', 'select']);
+    const [request] = reviewRequests(api).filter(isForLinked);
+    expect([...(request?.searchParams.keys() ?? [])].sort()).toEqual(['company', 'id', 'select']);
   });
 
-  it('is no longer here when it was deleted, and the others are', async () => {
+  it('is replaced by a message when it was deleted, and the list is shown', async () => {
     listOf([reviewRow(1)], { json: [] });
     render(<ReviewList company="maxar" />);
     expect((await region()).textContent).toBe('The review you came for is no longer here.');
     expect(await screen.findByText('Quote number 1')).toBeDefined();
   });
 
-  it('is looked for only among the reviews of the company whose page this is', async () => {
+  it('is searched for only among the reviews of the company of the page', async () => {
     listOf([reviewRow(1)], { json: [] });
     render(<ReviewList company="iceye" />);
     await region();
-    const [one] = askedForReviews(api).filter(forOne);
-    expect(one?.searchParams.get('id')).toBe(`eq.${id}`);
-    expect(one?.searchParams.get('company')).toBe('eq.iceye');
+    const [request] = reviewRequests(api).filter(isForLinked);
+    expect(request?.searchParams.get('id')).toBe(`eq.${id}`);
+    expect(request?.searchParams.get('company')).toBe('eq.iceye');
   });
 
-  it('is looked for among those of the company that the address names, and says of whom it is', async () => {
-    sentTo(`/all-reviews?company=lumen%20%26%20co&review=${id}#reviews`);
-    const about = { company: 'lumen & co', companies: { name: 'Lumen & Co', address: null } };
-    listOf([reviewRow(1, about)], { json: [{ ...sought, ...about }] });
+  it('is searched for among the reviews of the company in the address, and shows its name', async () => {
+    goTo(`/all-reviews?company=lumen%20%26%20co&review=${id}#reviews`);
+    const lumen = { company: 'lumen & co', companies: { name: 'Lumen & Co', address: null } };
+    listOf([reviewRow(1, lumen)], { json: [{ ...linked, ...lumen }] });
     render(<ReviewList />);
     expect(within(await region()).getByRole('heading', { name: 'Lumen & Co' })).toBeDefined();
-    const [one] = askedForReviews(api).filter(forOne);
-    expect(one?.searchParams.get('company')).toBe('eq.lumen & co');
-    expect(one?.searchParams.get('select')).toContain('companies(name,address)');
+    const [request] = reviewRequests(api).filter(isForLinked);
+    expect(request?.searchParams.get('company')).toBe('eq.lumen & co');
+    expect(request?.searchParams.get('select')).toContain('companies(name,address)');
   });
 
-  it('is looked for among all where no company is named', async () => {
-    sentTo(`/all-reviews?review=${id}`);
-    listOf([], { json: [sought] });
+  it('is searched for among all reviews when there is no company in the address', async () => {
+    goTo(`/all-reviews?review=${id}`);
+    listOf([], { json: [linked] });
     render(<ReviewList />);
     await region();
-    const [one] = askedForReviews(api).filter(forOne);
-    expect(one?.searchParams.has('company')).toBe(false);
+    const [request] = reviewRequests(api).filter(isForLinked);
+    expect(request?.searchParams.has('company')).toBe(false);
   });
 
-  it('comes after "Retry" when it could not be had, and the others are there meanwhile', async () => {
+  it('loads after "Retry" when it could not be loaded, while the list is shown', async () => {
     const user = userEvent.setup();
     listOf([reviewRow(1)], { status: 400, json: { code: '22P02', message: 'no' } });
     render(<ReviewList company="maxar" />);
     await screen.findByText('Quote number 1');
     expect((await screen.findByRole('alert', {}, patience)).textContent).toContain('Error fetching data');
-    listOf([reviewRow(1)], { json: [sought] });
+    listOf([reviewRow(1)], { json: [linked] });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(within(await region()).getByText('Quote number 2')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('stays among the others while it cannot be had above them', async () => {
+  it('stays in the list while it cannot be loaded above it', async () => {
     listOf(numbered(1, 3), { status: 400, json: { code: '22P02', message: 'no' } });
     render(<ReviewList company="maxar" />);
     await screen.findByRole('alert', {}, patience);
@@ -286,8 +286,8 @@ describe('a review that somebody came for', () => {
     expect(texts()).toEqual(['Quote number 1', 'Quote number 2', 'Quote number 3']);
   });
 
-  it('that is the only one leaves no empty list behind', async () => {
-    listOf([sought], { json: [sought] });
+  it('leaves no empty list when it is the only review', async () => {
+    listOf([linked], { json: [linked] });
     render(<ReviewList company="maxar" />);
     await region();
     await screen.findByRole('group', { name: 'Reviews' });
@@ -297,13 +297,13 @@ describe('a review that somebody came for', () => {
   });
 
   it.each(['1', 'x', `${id}x`, id.replace('0', 'A')])(
-    'is none when the address names %s, which is no id',
+    'is not requested when the address contains %s, which is not an id',
     async (asked) => {
-      sentTo(`/maxar-reviews?review=${asked}`);
-      listOf([reviewRow(1)], { json: [sought] });
+      goTo(`/maxar-reviews?review=${asked}`);
+      listOf([reviewRow(1)], { json: [linked] });
       render(<ReviewList company="maxar" />);
       await screen.findByText('Quote number 1');
-      expect(askedForReviews(api).filter(forOne)).toEqual([]);
+      expect(reviewRequests(api).filter(isForLinked)).toEqual([]);
       expect(screen.queryByRole('region', { name: 'The review you came for' })).toBeNull();
     },
   );

@@ -6,40 +6,40 @@ import { onAnEmptyStage } from './setup.ts';
 
 onAnEmptyStage();
 
-function shown() {
-  const chosen: string[] = [];
-  const question = (times: number) => (
+function renderPrompt() {
+  const pressed: string[] = [];
+  const prompt = (attempts: number) => (
     <UnsavedChangesPrompt
-      times={times}
-      onStay={() => void chosen.push('stay')}
-      onLeave={() => void chosen.push('leave')}
+      attempts={attempts}
+      onStay={() => void pressed.push('stay')}
+      onDiscard={() => void pressed.push('discard')}
     />
   );
-  const { rerender } = render(question(1));
-  return { user: userEvent.setup(), chosen, askAgain: () => rerender(question(2)) };
+  const { rerender } = render(prompt(1));
+  return { user: userEvent.setup(), pressed, tryToCloseAgain: () => rerender(prompt(2)) };
 }
 
-it('before changes are given up it is asked, and the focus is where nothing is lost', () => {
-  shown();
+it('the prompt about unsaved changes puts the focus on the button that keeps them', () => {
+  renderPrompt();
   expect(screen.getByRole('alert').textContent).toContain('Close without saving your changes?');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep editing' }));
 });
 
-it('asked again it has the focus again', async () => {
-  const { user, askAgain } = shown();
+it('the prompt about unsaved changes takes the focus again when the user tries to close again', async () => {
+  const { user, tryToCloseAgain } = renderPrompt();
   await user.tab();
-  askAgain();
+  tryToCloseAgain();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep editing' }));
 });
 
-it('Enter keeps editing', async () => {
-  const { user, chosen } = shown();
+it('Enter in the prompt about unsaved changes keeps editing', async () => {
+  const { user, pressed } = renderPrompt();
   await user.keyboard('{Enter}');
-  expect(chosen).toEqual(['stay']);
+  expect(pressed).toEqual(['stay']);
 });
 
-it('the changes are given up only by the button that says so', async () => {
-  const { user, chosen } = shown();
+it('unsaved changes are discarded only by the button "Discard changes"', async () => {
+  const { user, pressed } = renderPrompt();
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
-  expect(chosen).toEqual(['leave']);
+  expect(pressed).toEqual(['discard']);
 });

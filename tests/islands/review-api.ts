@@ -1,17 +1,17 @@
 import type { DataApi, Said } from './data-api.ts';
 
-/** Decides the answers to those who ask for reviews, the first time, the second, …; without `cells` they cannot be counted. */
-export function listed(
+/** Sets the responses to requests for reviews, by their number from 1. Without `counts`, reviews cannot be counted. */
+export function respondWithReviews(
   api: DataApi,
-  answer: (time: number, asked: URL) => Said | Promise<Said>,
-  cells?: Record<string, unknown>[],
+  respond: (time: number, url: URL) => Said | Promise<Said>,
+  counts?: Record<string, unknown>[],
 ): void {
   let time = 0;
-  api.answers((asked) => (isForReviews(asked) ? answer(++time, asked) : { json: cells ?? 'unknown' }));
+  api.answers((url) => (isForReviews(url) ? respond(++time, url) : { json: counts ?? 'unknown' }));
 }
 
-/** What was asked of the table of reviews so far. */
-export function askedForReviews(api: DataApi): URL[] {
+/** The requests for reviews so far. */
+export function reviewRequests(api: DataApi): URL[] {
   return api.asked.filter(isForReviews);
 }
 
@@ -19,8 +19,8 @@ function isForReviews({ pathname }: URL): boolean {
   return pathname === '/rest/v1/reviews';
 }
 
-/** Some reviews of one kind, as the database counts them. */
-export function cellRow(reviews: number, more: Record<string, unknown> = {}): Record<string, unknown> {
+/** A row of `public.review_counts`. */
+export function countRow(reviews: number, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     resolution: '30cm',
     basis: 'order',

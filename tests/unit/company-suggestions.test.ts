@@ -1,22 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { type Company, companyCalled, keyOf } from '../../src/features/reviews/form/company-choice.ts';
-import { companiesMeant } from '../../src/features/reviews/form/company-suggestions.ts';
+import {
+  type CompanyOption,
+  companyKeyOrName,
+  findCompanyByName,
+} from '../../src/features/reviews/form/company-options.ts';
+import { suggestCompanies } from '../../src/features/reviews/form/company-suggestions.ts';
 
-const withPage = (key: string, name: string, ...aliases: string[]): Company => ({ key, name, address: key, aliases });
-const named = (name: string): Company => ({ key: name.toLowerCase(), name, address: null, aliases: [] });
+const withPage = (key: string, name: string, ...aliases: string[]): CompanyOption => ({
+  key,
+  name,
+  address: key,
+  aliases,
+});
+const withoutPage = (name: string): CompanyOption => ({ key: name.toLowerCase(), name, address: null, aliases: [] });
 
-const companies: Company[] = [
+const companies: CompanyOption[] = [
   withPage('maxar', 'Maxar', 'vantor', 'digitalglobe', 'digital globe'),
   withPage('airbus', 'Airbus', 'astrium', 'spot image'),
   withPage('earthi', 'Earth-i'),
   withPage('gafag', 'GAF AG'),
   withPage('iceye', 'ICEYE'),
-  named('Éclair Imaging'),
-  named('Lumen'),
+  withoutPage('Éclair Imaging'),
+  withoutPage('Lumen'),
 ];
-const meant = (typed: string, among = companies) => {
-  const { exactly, companies } = companiesMeant(typed, among);
-  return { exactly, keys: companies.map(({ key }) => key) };
+const suggest = (typed: string, options = companies) => {
+  const { exact, companies } = suggestCompanies(typed, options);
+  return { exact, keys: companies.map(({ key }) => key) };
 };
 const hostile = [
   '(((',
@@ -36,43 +45,49 @@ const hostile = [
   'שלום',
 ];
 
-describe('the company that is called what was typed', () => {
+describe('a company found by its name', () => {
   it.each(['Maxar', 'maxar', 'MAXAR', '  Maxar ', 'Vantor', 'vAnToR', 'digitalglobe', 'Digital Globe'])(
     'is Maxar for %j',
     (typed) => {
-      expect(companyCalled(typed, companies)?.key).toBe('maxar');
-      expect(keyOf(typed, companies)).toBe('maxar');
+      expect(findCompanyByName(typed, companies)?.key).toBe('maxar');
+      expect(companyKeyOrName(typed, companies)).toBe('maxar');
     },
   );
 
-  it('is one that reviewers have named, too', () => {
-    expect(keyOf('LUMEN', companies)).toBe('lumen');
+  it('can be one that reviewers added', () => {
+    expect(companyKeyOrName('LUMEN', companies)).toBe('lumen');
   });
 
-  it('is the same however its letters are encoded', () => {
-    expect(keyOf('E\u0301clair Imaging', companies)).toBe('éclair imaging');
+  it('is found however its letters are encoded', () => {
+    expect(companyKeyOrName('E\u0301clair Imaging', companies)).toBe('éclair imaging');
   });
 
-  it('is the one with a page where two are called the same', () => {
-    const twins = [named('Planet'), withPage('planetlabs', 'Planet'), named('planet')];
-    expect(companyCalled('planet', twins)?.key).toBe('planetlabs');
-    expect(companyCalled('planet', [...twins].reverse())?.key).toBe('planetlabs');
+  it('is the one with a page when two have the same name', () => {
+    const twins = [withoutPage('Planet'), withPage('planetlabs', 'Planet'), withoutPage('planet')];
+    expect(findCompanyByName('planet', twins)?.key).toBe('planetlabs');
+    expect(findCompanyByName('planet', [...twins].reverse())?.key).toBe('planetlabs');
   });
 
-  it.each(['Maxr', 'Maxar Inc', 'xar', '', ' ', ...hostile])('is none for %j, which stays as it was typed', (typed) => {
-    expect(companyCalled(typed, companies)).toBeUndefined();
-    expect(keyOf(typed, companies)).toBe(typed);
-  });
+  it.each(['Maxr', 'Maxar Inc', 'xar', '', ' ', ...hostile])(
+    'is not found for %j, and the typed name is kept',
+    (typed) => {
+      expect(findCompanyByName(typed, companies)).toBeUndefined();
+      expect(companyKeyOrName(typed, companies)).toBe(typed);
+    },
+  );
 
-  it('is none where there are no companies', () => {
-    expect(companyCalled('Maxar', [])).toBeUndefined();
+  it('is not found when there are no companies', () => {
+    expect(findCompanyByName('Maxar', [])).toBeUndefined();
   });
 });
 
 describe('a name typed under "Others"', () => {
-  it.each(['Maxar', 'maxar ', 'VANTOR', 'Digital Globe'])('is exactly one that is there: %j', (typed) => {
-    expect(meant(typed)).toEqual({ exactly: true, keys: ['maxar'] });
-  });
+  it.each(['Maxar', 'maxar ', 'VANTOR', 'Digital Globe'])(
+    'is an exact match of a company or its alias: %j',
+    (typed) => {
+      expect(suggest(typed)).toEqual({ exact: true, keys: ['maxar'] });
+    },
+  );
 
   it.each([
     ['Maxr', 'maxar'],
@@ -82,9 +97,9 @@ describe('a name typed under "Others"', () => {
     ['iceye oy', 'iceye'],
     ['Lumn', 'lumen'],
     ['Eclair Imaging', 'éclair imaging'],
-  ])('%j is nearly one that is there', (typed, key) => {
-    expect(meant(typed)).toMatchObject({ exactly: false });
-    expect(meant(typed).keys[0]).toBe(key);
+  ])('%j suggests a company with a similar name', (typed, key) => {
+    expect(suggest(typed)).toMatchObject({ exact: false });
+    expect(suggest(typed).keys[0]).toBe(key);
   });
 
   it.each([
@@ -94,55 +109,59 @@ describe('a name typed under "Others"', () => {
     ['the former Spot Image', 'airbus'],
     ['Earth-i Ltd, Guildford', 'earthi'],
     ['GAF AG, Munich, a subsidiary of Telespazio', 'gafag'],
-  ])('%j names one that is there', (typed, key) => {
-    expect(meant(typed)).toMatchObject({ exactly: false });
-    expect(meant(typed).keys[0]).toBe(key);
+  ])('%j suggests the company whose name it contains', (typed, key) => {
+    expect(suggest(typed)).toMatchObject({ exact: false });
+    expect(suggest(typed).keys[0]).toBe(key);
   });
 
-  it('that holds another name only as a part of a word does not name it', () => {
-    expect(meant('Illumenation Works of Tasmania').keys).not.toContain('lumen');
+  it('does not suggest a company whose name is only part of a word', () => {
+    expect(suggest('Illumenation Works of Tasmania').keys).not.toContain('lumen');
   });
 
-  it.each(['', ' ', 'm', 'ma', '  ma  '])('is too short to mean any: %j', (typed) => {
-    expect(meant(typed)).toEqual({ exactly: false, keys: [] });
+  it.each(['', ' ', 'm', 'ma', '  ma  '])('is too short for suggestions: %j', (typed) => {
+    expect(suggest(typed)).toEqual({ exact: false, keys: [] });
   });
 
-  it('that is short is still exactly what somebody else typed', () => {
-    expect(meant('E2', [named('e2')])).toEqual({ exactly: true, keys: ['e2'] });
+  it('of two letters is still an exact match', () => {
+    expect(suggest('E2', [withoutPage('e2')])).toEqual({ exact: true, keys: ['e2'] });
   });
 
-  it('of signs alone names nobody, not even one that is called by other signs', () => {
-    expect(meant('...', [named('---'), named('***')])).toEqual({ exactly: false, keys: [] });
+  it('that consists of punctuation suggests nothing, not even other punctuation', () => {
+    expect(suggest('...', [withoutPage('---'), withoutPage('***')])).toEqual({ exact: false, keys: [] });
   });
 
-  it('that is like nothing there means none', () => {
-    expect(meant('Quorvex Zytho')).toEqual({ exactly: false, keys: [] });
+  it('that resembles no company suggests nothing', () => {
+    expect(suggest('Quorvex Zytho')).toEqual({ exact: false, keys: [] });
   });
 
-  it('means three at most, and each once', () => {
-    const many = ['Orbita One', 'Orbita Two', 'Orbita Six', 'Orbita Ten', 'Orbita'].map(named);
-    const { keys } = meant('Orbita One and Orbita Two and Orbita Six and Orbita Ten', many);
+  it('suggests at most three companies, each once', () => {
+    const many = ['Orbita One', 'Orbita Two', 'Orbita Six', 'Orbita Ten', 'Orbita'].map(withoutPage);
+    const { keys } = suggest('Orbita One and Orbita Two and Orbita Six and Orbita Ten', many);
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(3);
-    expect(meant('orbit', many).keys).toHaveLength(3);
+    expect(suggest('orbit', many).keys).toHaveLength(3);
   });
 
-  it('that two are called by means the one with a page', () => {
-    expect(meant('planet', [named('Planet'), withPage('planetlabs', 'Planet')])).toEqual({
-      exactly: true,
+  it('that two companies have suggests the one with a page', () => {
+    expect(suggest('planet', [withoutPage('Planet'), withPage('planetlabs', 'Planet')])).toEqual({
+      exact: true,
       keys: ['planetlabs'],
     });
   });
 
-  it.each(hostile)('may be anything, like %j', (typed) => {
-    expect(meant(typed)).toEqual({ exactly: false, keys: [] });
+  it.each(hostile)('may contain anything, and suggests nothing for %j', (typed) => {
+    expect(suggest(typed)).toEqual({ exact: false, keys: [] });
   });
 
-  it('may be 5,000 characters among a thousand companies, and is answered before anybody waits', () => {
-    const thousand = Array.from({ length: 1000 }, (_, number) => named(`Company number ${number} of the world`));
-    const typed = 'delivered in a week '.repeat(300).slice(0, 5000);
-    const before = performance.now();
-    meant(typed, [...companies, ...thousand]);
-    expect(performance.now() - before).toBeLessThan(500);
+  it('is compared with similar names only up to 60 characters, because a longer search would block the page', () => {
+    const long = [withoutPage('a'.repeat(60))];
+    expect(suggest(`${'a'.repeat(59)}b`, long).keys).toEqual(['a'.repeat(60)]);
+    expect(suggest(`${'a'.repeat(60)}b`, long).keys).toEqual([]);
+  });
+
+  it('of 5,000 characters still suggests the one company among a thousand whose name it contains', () => {
+    const thousand = Array.from({ length: 1000 }, (_, number) => withoutPage(`Company number ${number} of the world`));
+    const typed = `${'delivered in a week '.repeat(300).slice(0, 4900)} by Maxar`;
+    expect(suggest(typed, [...companies, ...thousand])).toEqual({ exact: false, keys: ['maxar'] });
   });
 });

@@ -1,43 +1,43 @@
 import { expect, it } from 'vitest';
-import { newAmong, newInWords } from '../../src/features/reviews/list/new-reviews.ts';
-import { type Review, reviewsFrom } from '../../src/features/reviews/review.ts';
+import { countNewReviews, formatNewReviews } from '../../src/features/reviews/list/new-reviews.ts';
+import { parseReviews, type Review } from '../../src/features/reviews/review.ts';
 import { reviewRow } from '../islands/data-api.ts';
 
-/** Reviews known by a letter each. */
+/** Reviews whose ids are the letters. */
 const reviews = (letters: string): Review[] =>
-  reviewsFrom([...letters].map((letter) => ({ ...reviewRow(letter.charCodeAt(0)), id: letter })));
-const numberOf = (fetched: string, shown: string, complete = false) =>
-  newAmong(reviews(fetched), reviews(shown), complete);
+  parseReviews([...letters].map((letter) => ({ ...reviewRow(letter.charCodeAt(0)), id: letter })));
+const count = (loaded: string, shown: string, complete = false) =>
+  countNewReviews(reviews(loaded), reviews(shown), complete);
 
-it('nothing is new when nothing has changed', () => {
-  expect(numberOf('abcde', 'abcde')).toBe(0);
-  expect(numberOf('abcde', 'abcdefghij')).toBe(0);
-  expect(numberOf('', '', true)).toBe(0);
+it('counts no new reviews when the list has not changed', () => {
+  expect(count('abcde', 'abcde')).toBe(0);
+  expect(count('abcde', 'abcdefghij')).toBe(0);
+  expect(count('', '', true)).toBe(0);
 });
 
-it('reviews that came before or among those shown are new', () => {
-  expect(numberOf('XYabc', 'abcde')).toBe(2);
-  expect(numberOf('aXbcY', 'abcde')).toBe(1);
-  expect(numberOf('XabYc', 'abcde')).toBe(2);
+it('counts new reviews before and among the shown ones', () => {
+  expect(count('XYabc', 'abcde')).toBe(2);
+  expect(count('aXbcY', 'abcde')).toBe(1);
+  expect(count('XabYc', 'abcde')).toBe(2);
 });
 
-it('a review that moved up because another was deleted is not new', () => {
-  expect(numberOf('acdef', 'abcde')).toBe(0);
-  expect(numberOf('Xacde', 'abcde')).toBe(1);
+it('does not count a review that moved up because another was deleted', () => {
+  expect(count('acdef', 'abcde')).toBe(0);
+  expect(count('Xacde', 'abcde')).toBe(1);
 });
 
-it('where every review was shown, whatever was not is new', () => {
-  expect(numberOf('abcX', 'abc', true)).toBe(1);
-  expect(numberOf('XY', '', true)).toBe(2);
-  expect(numberOf('acX', 'abc', true)).toBe(1);
+it('counts every unknown review when all reviews were shown', () => {
+  expect(count('abcX', 'abc', true)).toBe(1);
+  expect(count('XY', '', true)).toBe(2);
+  expect(count('acX', 'abc', true)).toBe(1);
 });
 
-it('a page full of unknown reviews is new as a whole', () => {
-  expect(numberOf('VWXYZ', 'abcde')).toBe(5);
+it('counts all reviews of a page without any known one', () => {
+  expect(count('VWXYZ', 'abcde')).toBe(5);
 });
 
-it('one is spoken of as one, and a page full may be more', () => {
-  expect([1, 2, 20].map((number) => newInWords(number, 20))).toEqual([
+it('labels one new review in the singular and a full page of them with a plus sign', () => {
+  expect([1, 2, 20].map((number) => formatNewReviews(number, 20))).toEqual([
     '1 new review',
     '2 new reviews',
     '20+ new reviews',

@@ -1,39 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { type OwnReview, ownReviewFrom, ownReviewsFrom, unchanged } from '../../src/features/reviews/own-review.ts';
-import { wholeReview } from '../fixtures/reviews.ts';
+import {
+  isUnchanged,
+  type OwnReview,
+  parseListedOwnReviews,
+  parseOwnReview,
+} from '../../src/features/reviews/own-review.ts';
+import { ownReview, ownReviewRow } from '../fixtures/reviews.ts';
 
-const row = {
-  id: wholeReview.id,
-  company: 'maxar',
-  companies: { name: 'Maxar', address: 'maxar' },
-  anonymous: false,
-  display_name: 'Nomsa Example',
-  rating: 4.5,
-  price: 1200,
-  price_basis: 'order',
-  area_km2: 100,
-  price_per_km2: 12,
-  acquisition: 'archive',
-  resolution: '50 cm',
-  resolution_m: 0.5,
-  resolution_class: 'very-high',
-  review: 'Delivered in a week.\nTwo scenes.',
-  created_on: '2026-11-20',
-  updated_on: '2026-11-21',
-};
 const asStrings = { rating: '4.5', price: '1200.00', area_km2: '100', price_per_km2: '12.00', resolution_m: '0.50' };
 
-describe('a row of one’s own review', () => {
-  it('is understood as hosted Supabase sends it', () => {
-    expect(ownReviewFrom(row)).toEqual(wholeReview);
+describe('a row of a user’s own review', () => {
+  it('is parsed as hosted Supabase sends it', () => {
+    expect(parseOwnReview(ownReviewRow)).toEqual(ownReview);
   });
 
-  it('is understood as the local database sends it, its numbers as strings', () => {
-    expect(ownReviewFrom({ ...row, ...asStrings })).toEqual(wholeReview);
+  it('is parsed as the local database sends it, with numbers as strings', () => {
+    expect(parseOwnReview({ ...ownReviewRow, ...asStrings })).toEqual(ownReview);
   });
 
-  it('keeps what is not known as null, never as 0', () => {
-    expect(ownReviewFrom({ ...row, rating: null, area_km2: null, price_per_km2: null })).toMatchObject({
+  it('keeps unknown values as null, never as 0', () => {
+    expect(parseOwnReview({ ...ownReviewRow, rating: null, area_km2: null, price_per_km2: null })).toMatchObject({
       rating: null,
       areaKm2: null,
       pricePerKm2: null,
@@ -50,28 +36,28 @@ describe('a row of one’s own review', () => {
     { price: 'NaN' },
     { id: undefined },
   ])('is refused with %o', (part) => {
-    expect(() => ownReviewFrom({ ...row, ...part })).toThrow();
+    expect(() => parseOwnReview({ ...ownReviewRow, ...part })).toThrow();
   });
 
-  it.each([undefined, null, 'a text', 3, []])('is refused when it is %j', (whole) => {
-    expect(() => ownReviewFrom(whole)).toThrow();
+  it.each([undefined, null, 'a text', 3, []])('is refused when it is %j', (row) => {
+    expect(() => parseOwnReview(row)).toThrow();
   });
 });
 
-describe('the rows of one’s own reviews', () => {
-  it('keep their order, and the time of each as it was written', () => {
+describe('the rows of a user’s own reviews', () => {
+  it('keep their order and the times at which they were shared', () => {
     const rows = [
-      { created_at: '2026-11-20T10:00:00.123456+00:00', reviews: row },
-      { created_at: '2026-11-19 09:30:00.5+00', reviews: { ...row, ...asStrings, price: '7.25' } },
+      { created_at: '2026-11-20T10:00:00.123456+00:00', reviews: ownReviewRow },
+      { created_at: '2026-11-19 09:30:00.5+00', reviews: { ...ownReviewRow, ...asStrings, price: '7.25' } },
     ];
-    expect(ownReviewsFrom(rows)).toEqual([
-      { ...wholeReview, sharedAt: '2026-11-20T10:00:00.123456+00:00' },
-      { ...wholeReview, price: 7.25, sharedAt: '2026-11-19 09:30:00.5+00' },
+    expect(parseListedOwnReviews(rows)).toEqual([
+      { ...ownReview, sharedAt: '2026-11-20T10:00:00.123456+00:00' },
+      { ...ownReview, price: 7.25, sharedAt: '2026-11-19 09:30:00.5+00' },
     ]);
   });
 
-  it('may be none', () => {
-    expect(ownReviewsFrom([])).toEqual([]);
+  it('may be empty', () => {
+    expect(parseListedOwnReviews([])).toEqual([]);
   });
 
   it.each([
@@ -80,17 +66,17 @@ describe('the rows of one’s own reviews', () => {
     [null],
     [{ created_at: '2026-11-20T10:00:00Z' }],
     [{ created_at: '2026-11-20T10:00:00Z', reviews: null }],
-    [{ created_at: '2026-11-20T10:00:00Z', reviews: [row] }],
-    [{ created_at: 5, reviews: row }],
-    [{ reviews: row }],
+    [{ created_at: '2026-11-20T10:00:00Z', reviews: [ownReviewRow] }],
+    [{ created_at: 5, reviews: ownReviewRow }],
+    [{ reviews: ownReviewRow }],
   ])('are refused when they are %j', (rows) => {
-    expect(() => ownReviewsFrom(rows)).toThrow();
+    expect(() => parseListedOwnReviews(rows)).toThrow();
   });
 });
 
-describe('a review that was looked at again', () => {
-  it('is unchanged when it came as other kinds of numbers', () => {
-    expect(unchanged(ownReviewFrom(row), ownReviewFrom({ ...row, ...asStrings }))).toBe(true);
+describe('two versions of a review', () => {
+  it('are the same when one came with numbers as strings', () => {
+    expect(isUnchanged(parseOwnReview(ownReviewRow), parseOwnReview({ ...ownReviewRow, ...asStrings }))).toBe(true);
   });
 
   it.each<Partial<OwnReview>>([
@@ -105,15 +91,15 @@ describe('a review that was looked at again', () => {
     { acquisition: 'tasking' },
     { acquisition: null },
     { resolution: '0.5 m' },
-    { text: 'Delivered in a week.' },
+    { review: 'Delivered in a week.' },
     { updatedOn: '2026-11-22' },
-  ])('is changed when there is %j now', (part) => {
-    expect(unchanged(wholeReview, { ...wholeReview, ...part })).toBe(false);
-    expect(unchanged({ ...wholeReview, ...part }, wholeReview)).toBe(false);
+  ])('differ when one has %j', (part) => {
+    expect(isUnchanged(ownReview, { ...ownReview, ...part })).toBe(false);
+    expect(isUnchanged({ ...ownReview, ...part }, ownReview)).toBe(false);
   });
 
-  it('is unchanged when only its author or its company is called something else', () => {
-    const renamed = { displayName: 'Another Name', about: { name: 'Vantor', address: 'maxar' } };
-    expect(unchanged(wholeReview, { ...wholeReview, ...renamed })).toBe(true);
+  it('are the same when only the name of the author or of the company differs', () => {
+    const renamed = { displayName: 'Another Name', reviewedCompany: { name: 'Vantor', address: 'maxar' } };
+    expect(isUnchanged(ownReview, { ...ownReview, ...renamed })).toBe(true);
   });
 });

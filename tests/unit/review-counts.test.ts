@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Cell, cellsFrom, countsOf, totalOf } from '../../src/features/reviews/list/review-counts.ts';
-import { wholeView } from '../../src/features/reviews/list/review-filters.ts';
+import {
+  countByOption,
+  countReviews,
+  parseReviewCounts,
+  type ReviewCount,
+} from '../../src/features/reviews/list/review-counts.ts';
+import { defaultView } from '../../src/features/reviews/list/review-filters.ts';
 
-const cell: Cell = {
+const count: ReviewCount = {
   resolution: '50cm',
   basis: 'order',
   perKm2Known: false,
@@ -10,45 +15,45 @@ const cell: Cell = {
   stars: '4',
   reviews: 1,
 };
-const cells: Cell[] = [
-  { ...cell, reviews: 3 },
-  { ...cell, perKm2Known: true, reviews: 2 },
-  { ...cell, basis: 'km2', perKm2Known: true, stars: 'none', reviews: 4 },
-  { ...cell, resolution: '30cm', acquisition: 'tasking', reviews: 5 },
-  { ...cell, resolution: null, acquisition: null, basis: 'scene', stars: '1', reviews: 6 },
+const counts: ReviewCount[] = [
+  { ...count, reviews: 3 },
+  { ...count, perKm2Known: true, reviews: 2 },
+  { ...count, basis: 'km2', perKm2Known: true, stars: 'none', reviews: 4 },
+  { ...count, resolution: '30cm', acquisition: 'tasking', reviews: 5 },
+  { ...count, resolution: null, acquisition: null, basis: 'scene', stars: '1', reviews: 6 },
 ];
 
-describe('how many reviews there are', () => {
-  it('in all, and in a view', () => {
-    expect(totalOf(cells, wholeView)).toBe(20);
-    expect(totalOf(cells, { ...wholeView, resolution: '50cm', acquisition: 'archive' })).toBe(9);
-    expect(totalOf(cells, { ...wholeView, stars: '5' })).toBe(0);
-    expect(totalOf([], wholeView)).toBe(0);
+describe('the number of reviews', () => {
+  it('is known for all reviews and for a view', () => {
+    expect(countReviews(counts, defaultView)).toBe(20);
+    expect(countReviews(counts, { ...defaultView, resolution: '50cm', acquisition: 'archive' })).toBe(9);
+    expect(countReviews(counts, { ...defaultView, stars: '5' })).toBe(0);
+    expect(countReviews([], defaultView)).toBe(0);
   });
 
-  it('is the same however they are sorted', () => {
-    expect(totalOf(cells, { ...wholeView, sort: 'lowest' })).toBe(20);
+  it('does not depend on the sort order', () => {
+    expect(countReviews(counts, { ...defaultView, sort: 'lowest' })).toBe(20);
   });
 
-  it('under each choice of a filter, whatever is chosen in it', () => {
-    const counts = { '5': 0, '4': 10, '3': 0, '2': 0, '1': 6, none: 4 };
-    expect(countsOf(cells, wholeView, 'stars')).toEqual(counts);
-    expect(countsOf(cells, { ...wholeView, stars: '1' }, 'stars')).toEqual(counts);
+  it('is known for each option of a filter, whichever option is selected in it', () => {
+    const byStars = { '5': 0, '4': 10, '3': 0, '2': 0, '1': 6, none: 4 };
+    expect(countByOption(counts, defaultView, 'stars')).toEqual(byStars);
+    expect(countByOption(counts, { ...defaultView, stars: '1' }, 'stars')).toEqual(byStars);
   });
 
-  it('under each choice of a filter, given what is chosen in the others', () => {
-    const view = { ...wholeView, resolution: '50cm', acquisition: 'archive' } as const;
-    expect(countsOf(cells, view, 'stars')).toMatchObject({ '4': 5, '1': 0, none: 4 });
-    expect(countsOf(cells, view, 'resolution')).toMatchObject({ '50cm': 9, '30cm': 0 });
-    expect(countsOf(cells, view, 'acquisition')).toEqual({ archive: 9, tasking: 0 });
+  it('for each option of a filter takes the selected options of the other filters into account', () => {
+    const view = { ...defaultView, resolution: '50cm', acquisition: 'archive' } as const;
+    expect(countByOption(counts, view, 'stars')).toMatchObject({ '4': 5, '1': 0, none: 4 });
+    expect(countByOption(counts, view, 'resolution')).toMatchObject({ '50cm': 9, '30cm': 0 });
+    expect(countByOption(counts, view, 'acquisition')).toEqual({ archive: 9, tasking: 0 });
   });
 
-  it('counts a quote for a whole order with its price per km² under both', () => {
-    expect(countsOf(cells, wholeView, 'basis')).toEqual({ order: 10, scene: 6, km2: 6 });
-    expect(totalOf(cells, { ...wholeView, basis: 'km2' })).toBe(6);
+  it('includes a whole order with a known price per km² both under order and under km²', () => {
+    expect(countByOption(counts, defaultView, 'basis')).toEqual({ order: 10, scene: 6, km2: 6 });
+    expect(countReviews(counts, { ...defaultView, basis: 'km2' })).toBe(6);
   });
 
-  it('is read from rows whose numbers may be texts', () => {
+  it('is parsed from rows whose numbers may be strings', () => {
     const row = {
       resolution: null,
       basis: 'km2',
@@ -57,9 +62,9 @@ describe('how many reviews there are', () => {
       stars: 'none',
       reviews: '12',
     };
-    expect(cellsFrom([row])).toEqual([
+    expect(parseReviewCounts([row])).toEqual([
       { resolution: null, basis: 'km2', perKm2Known: true, acquisition: null, stars: 'none', reviews: 12 },
     ]);
-    expect(() => cellsFrom({ message: 'no' })).toThrow();
+    expect(() => parseReviewCounts({ message: 'no' })).toThrow();
   });
 });

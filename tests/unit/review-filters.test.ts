@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import {
-  companyFrom,
+  defaultView,
+  formatView,
   isFiltered,
-  mixesBases,
-  reviewAskedFor,
-  searchOf,
+  mixesPriceBases,
+  parseCompanyParam,
+  parseReviewParam,
+  parseView,
   type View,
-  viewFrom,
-  wholeView,
 } from '../../src/features/reviews/list/review-filters.ts';
 import { paths } from '../../src/paths.ts';
 
-describe('the address of a list of reviews', () => {
-  it('says nothing when every review is shown, the newest first', () => {
-    expect(viewFrom('')).toEqual(wholeView);
-    expect(searchOf(wholeView)).toBe('');
+describe('the search string of a list of reviews', () => {
+  it('is empty for the default view', () => {
+    expect(parseView('')).toEqual(defaultView);
+    expect(formatView(defaultView)).toBe('');
   });
 
-  it('names what was chosen, and only that', () => {
-    const view: View = { ...wholeView, sort: 'lowest', resolution: '50cm', acquisition: 'archive' };
-    expect(searchOf(view)).toBe('?sort=lowest&resolution=50cm&acquisition=archive');
-    expect(viewFrom(searchOf(view))).toEqual(view);
+  it('contains the options that differ from the default', () => {
+    const view: View = { ...defaultView, sort: 'lowest', resolution: '50cm', acquisition: 'archive' };
+    expect(formatView(view)).toBe('?sort=lowest&resolution=50cm&acquisition=archive');
+    expect(parseView(formatView(view))).toEqual(view);
   });
 
   it.each([
@@ -35,43 +35,43 @@ describe('the address of a list of reviews', () => {
     '?acquisition=archive%20',
     '?unheard=of',
     '?%E0%A4%A',
-  ])('that asks for what there is not, like %s, asks for nothing', (search) => {
-    expect(viewFrom(search)).toEqual(wholeView);
+  ])('is parsed as the default view when it contains only unknown parameters or values: %s', (search) => {
+    expect(parseView(search)).toEqual(defaultView);
   });
 
-  it('of which one part makes no sense still asks for the others', () => {
-    expect(viewFrom('?sort=best&stars=none&basis=km2')).toEqual({ ...wholeView, stars: 'none', basis: 'km2' });
+  it('is parsed without its unknown values', () => {
+    expect(parseView('?sort=best&stars=none&basis=km2')).toEqual({ ...defaultView, stars: 'none', basis: 'km2' });
   });
 
-  it('is the same for the same view, whatever was chosen first', () => {
-    const view: View = { ...wholeView, sort: 'rated', basis: 'km2', stars: '5' };
-    expect(searchOf(view, '?stars=5&basis=km2')).toBe('?sort=rated&basis=km2&stars=5');
+  it('has its parameters always in the same order', () => {
+    const view: View = { ...defaultView, sort: 'rated', basis: 'km2', stars: '5' };
+    expect(formatView(view, '?stars=5&basis=km2')).toBe('?sort=rated&basis=km2&stars=5');
   });
 
-  it('keeps what is not about the list', () => {
-    const chosen: View = { ...wholeView, stars: '4' };
-    expect(searchOf(chosen, '?provider=maxar&sort=lowest')).toBe('?provider=maxar&stars=4');
-    expect(searchOf(wholeView, '?provider=maxar&stars=4')).toBe('?provider=maxar');
+  it('keeps the parameters of other islands', () => {
+    const view: View = { ...defaultView, stars: '4' };
+    expect(formatView(view, '?provider=maxar&sort=lowest')).toBe('?provider=maxar&stars=4');
+    expect(formatView(defaultView, '?provider=maxar&stars=4')).toBe('?provider=maxar');
   });
 });
 
-it('sorting leaves no review out, any choice may', () => {
-  expect(isFiltered({ ...wholeView, sort: 'rated' })).toBe(false);
-  expect(isFiltered({ ...wholeView, stars: 'none' })).toBe(true);
+it('a view is filtered when an option of a filter is selected, not when it is only sorted', () => {
+  expect(isFiltered({ ...defaultView, sort: 'rated' })).toBe(false);
+  expect(isFiltered({ ...defaultView, stars: 'none' })).toBe(true);
 });
 
-it('prices for different things stand side by side only when sorted by price with no basis chosen', () => {
-  expect(mixesBases({ ...wholeView, sort: 'lowest' })).toBe(true);
-  expect(mixesBases({ ...wholeView, sort: 'highest', basis: 'scene' })).toBe(false);
-  expect(mixesBases({ ...wholeView, sort: 'rated' })).toBe(false);
+it('a view mixes price bases when it is sorted by price and no basis is selected', () => {
+  expect(mixesPriceBases({ ...defaultView, sort: 'lowest' })).toBe(true);
+  expect(mixesPriceBases({ ...defaultView, sort: 'highest', basis: 'scene' })).toBe(false);
+  expect(mixesPriceBases({ ...defaultView, sort: 'rated' })).toBe(false);
 });
 
-describe('the review that an address brings in front', () => {
+describe('the linked review in a search string', () => {
   const id = '8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d';
 
-  it('is the one whose id it names, whatever else it asks for', () => {
-    expect(reviewAskedFor(`?review=${id}`)).toBe(id);
-    expect(reviewAskedFor(`?sort=lowest&review=${id}&stars=4`)).toBe(id);
+  it('is the one whose id it contains, whatever else it contains', () => {
+    expect(parseReviewParam(`?review=${id}`)).toBe(id);
+    expect(parseReviewParam(`?sort=lowest&review=${id}&stars=4`)).toBe(id);
   });
 
   it.each([
@@ -89,22 +89,22 @@ describe('the review that an address brings in front', () => {
     '?review=*',
     '?review=%00',
     '?%E0%A4%A',
-  ])('is none for %j', (search) => expect(reviewAskedFor(search)).toBeNull());
+  ])('is null for %j', (search) => expect(parseReviewParam(search)).toBeNull());
 
-  it('stays in front while the view changes', () => {
-    expect(reviewAskedFor(searchOf({ ...wholeView, sort: 'rated' }, `?review=${id}`))).toBe(id);
+  it('stays when the view changes', () => {
+    expect(parseReviewParam(formatView({ ...defaultView, sort: 'rated' }, `?review=${id}`))).toBe(id);
   });
 
   it.each(['maxar', 'société d’images', 'a&review=b#c?d=%41+e', '🛰 & co', '../x'])(
-    'and its company %j are found again in the address where it stands',
+    'and its company %j are parsed from the address of the review',
     (company) => {
       const { pathname, search, hash } = new URL(
         paths.review(id, { company, address: null }),
         'https://fairswath.test',
       );
       expect([pathname, hash]).toEqual(['/all-reviews', '#reviews']);
-      expect(reviewAskedFor(search)).toBe(id);
-      expect(companyFrom(search)).toBe(company);
+      expect(parseReviewParam(search)).toBe(id);
+      expect(parseCompanyParam(search)).toBe(company);
     },
   );
 });

@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { bandLimits, type Sort, type View, wholeView } from '../../src/features/reviews/list/review-filters.ts';
-import { questionOf } from '../../src/features/reviews/list/review-query.ts';
-import { type Review, reviewsFrom } from '../../src/features/reviews/review.ts';
-import { bands } from '../fixtures/bands.ts';
+import { sizeRanges } from '../../src/domain/size-ranges.ts';
+import { defaultView, type Sort, type View } from '../../src/features/reviews/list/review-filters.ts';
+import { buildReviewQuery } from '../../src/features/reviews/list/review-query.ts';
+import { parseReviews, type Review } from '../../src/features/reviews/review.ts';
+import { sizeRangeCases } from '../fixtures/size-ranges.ts';
 import { reviewRow } from '../islands/data-api.ts';
 
 const id = '00000000-0000-4000-8000-000000000999';
 const review = (more: Record<string, unknown> = {}): Review =>
-  reviewsFrom([{ ...reviewRow(1, { rating: 4, price: '12.5', price_per_km2: '0.125', ...more }) }])[0] as Review;
-const order = (view: View) => questionOf(view, null).order.map(({ column, ascending }) => `${column} ${ascending}`);
-const sorted = (sort: Sort, more: Partial<View> = {}): View => ({ ...wholeView, ...more, sort });
+  parseReviews([{ ...reviewRow(1, { rating: 4, price: '12.5', price_per_km2: '0.125', ...more }) }])[0] as Review;
+const order = (view: View) =>
+  buildReviewQuery(view, null).order.map(({ column, ascending }) => `${column} ${ascending}`);
+const sorted = (sort: Sort, more: Partial<View> = {}): View => ({ ...defaultView, ...more, sort });
 
-describe('what is asked for', () => {
-  it('is every review for the whole view, the newest first', () => {
-    expect(questionOf(wholeView, null)).toEqual({
+describe('the query for a list of reviews', () => {
+  it('selects every review, newest first, for the default view', () => {
+    expect(buildReviewQuery(defaultView, null)).toEqual({
       conditions: [],
       or: null,
       order: [
@@ -23,59 +25,63 @@ describe('what is asked for', () => {
     });
   });
 
-  it('stands in an order that tells all reviews apart', () => {
+  it('has a unique last sort key', () => {
     expect(order(sorted('lowest'))).toEqual(['price true', 'id true']);
     expect(order(sorted('highest'))).toEqual(['price false', 'id false']);
     expect(order(sorted('rated'))).toEqual(['rating false', 'created_on false', 'id false']);
   });
 
-  it('is sorted by the price of a km² where that is what is looked for', () => {
+  it('sorts by price per km² when that basis is selected', () => {
     expect(order(sorted('lowest', { basis: 'km2' }))).toEqual(['price_per_km2 true', 'id true']);
     expect(order(sorted('highest', { basis: 'scene' }))).toEqual(['price false', 'id false']);
-    expect(questionOf({ ...wholeView, basis: 'km2' }, null).conditions).toEqual([['price_per_km2', 'not.is', null]]);
-    expect(questionOf({ ...wholeView, basis: 'scene' }, null).conditions).toEqual([['price_basis', 'eq', 'scene']]);
+    expect(buildReviewQuery({ ...defaultView, basis: 'km2' }, null).conditions).toEqual([
+      ['price_per_km2', 'not.is', null],
+    ]);
+    expect(buildReviewQuery({ ...defaultView, basis: 'scene' }, null).conditions).toEqual([
+      ['price_basis', 'eq', 'scene'],
+    ]);
   });
 
-  it('holds both half steps of some stars, or those not rated', () => {
-    expect(questionOf({ ...wholeView, stars: '4' }, null).conditions).toEqual([['rating', 'in', '(3.5,4)']]);
-    expect(questionOf({ ...wholeView, stars: 'none' }, null).conditions).toEqual([['rating', 'is', null]]);
+  it('lists both half steps of a star range, or selects reviews without a rating', () => {
+    expect(buildReviewQuery({ ...defaultView, stars: '4' }, null).conditions).toEqual([['rating', 'in', '(3.5,4)']]);
+    expect(buildReviewQuery({ ...defaultView, stars: 'none' }, null).conditions).toEqual([['rating', 'is', null]]);
   });
 
-  it('narrows a resolution by its class, and within that by metres', () => {
-    const asked = (resolution: View['resolution']) => {
-      const { conditions, or } = questionOf({ ...wholeView, resolution }, null);
+  it('selects a size range by its class and, within the class, by metres', () => {
+    const conditionsFor = (resolution: View['resolution']) => {
+      const { conditions, or } = buildReviewQuery({ ...defaultView, resolution }, null);
       return [...conditions.map((condition) => condition.join(' ')), or];
     };
-    expect(asked('30cm')).toEqual(['resolution_class eq very-high', 'resolution_m lte 0.4', null]);
-    expect(asked('50cm')).toEqual([
+    expect(conditionsFor('30cm')).toEqual(['resolution_class eq very-high', 'resolution_m lte 0.4', null]);
+    expect(conditionsFor('50cm')).toEqual([
       'resolution_class eq very-high',
       'resolution_m lte 0.75',
       'resolution_m.gt.0.4,resolution_m.is.null',
     ]);
-    expect(asked('1-4m')).toEqual(['resolution_class eq very-high', 'resolution_m.gt.1,resolution_m.is.null']);
-    expect(asked('medium')).toEqual(['resolution_class eq medium', null]);
+    expect(conditionsFor('1-4m')).toEqual(['resolution_class eq very-high', 'resolution_m.gt.1,resolution_m.is.null']);
+    expect(conditionsFor('medium')).toEqual(['resolution_class eq medium', null]);
   });
 
-  it.each(bands)('puts %s m into the band %s', (metres, band) => {
-    const within = Object.entries(bandLimits).filter(([, [above, upTo]]) => metres > above && metres <= upTo);
-    expect(within.map(([name]) => name)).toEqual([band]);
+  it.each(sizeRangeCases)('has one size range for %s m: %s', (metres, key) => {
+    const containing = sizeRanges.filter(({ from, to }) => metres > from && metres <= to);
+    expect(containing.map((range) => range.key)).toEqual([key]);
   });
 });
 
-describe('what stands after a review', () => {
+describe('the query for the reviews after a given one', () => {
   const following = (view: View, last: Review) => {
-    const { conditions, or } = questionOf(view, last);
+    const { conditions, or } = buildReviewQuery(view, last);
     return [...conditions.map((condition) => condition.join(' ')), or];
   };
 
-  it('is older, or of the same day with a lower id', () => {
-    expect(following(wholeView, review())).toEqual([
+  it('selects older ones, and those of the same day with a lower id', () => {
+    expect(following(defaultView, review())).toEqual([
       'created_on lte 2026-11-20',
       `created_on.lt.2026-11-20,and(created_on.eq.2026-11-20,id.lt.${id})`,
     ]);
   });
 
-  it('is dearer or cheaper, or has the same price', () => {
+  it('selects those with a higher or lower price, and those with the same price and a further id', () => {
     expect(following(sorted('lowest'), review())).toEqual([
       'price gte 12.5',
       `price.gt.12.5,and(price.eq.12.5,id.gt.${id})`,
@@ -87,20 +93,20 @@ describe('what stands after a review', () => {
     ]);
   });
 
-  it('is rated lower, or the same and older, or not at all', () => {
+  it('selects those rated lower, those with the same rating that are older, and those without a rating', () => {
     expect(following(sorted('rated'), review())).toEqual([
       `rating.lt.4,and(rating.eq.4,created_on.lt.2026-11-20),and(rating.eq.4,created_on.eq.2026-11-20,id.lt.${id}),rating.is.null`,
     ]);
   });
 
-  it('is not rated and older where the last one was not rated', () => {
+  it('selects older ones without a rating after one without a rating', () => {
     expect(following(sorted('rated'), review({ rating: null }))).toEqual([
       'rating is ',
       `created_on.lt.2026-11-20,and(created_on.eq.2026-11-20,id.lt.${id})`,
     ]);
   });
 
-  it('is asked for beside what is chosen', () => {
+  it('combines the position with the selected options', () => {
     expect(following(sorted('lowest', { resolution: '1m' }), review()).at(-1)).toBe(
       `and(or(resolution_m.gt.0.75,resolution_m.is.null),or(price.gt.12.5,and(price.eq.12.5,id.gt.${id})))`,
     );

@@ -1,34 +1,20 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { formatMonth } from '../../src/domain/dates.ts';
-import { reviewRow } from '../../src/features/reviews/review';
+import { parseReviews, type Review, reviewRow, visitorColumns } from '../../src/features/reviews/review.ts';
+import { ownReviewRow } from '../fixtures/reviews.ts';
 
-const row = {
-  id: '8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d',
-  company: 'maxar',
-  display_name: 'Nomsa Example',
-  rating: 4.5,
-  price: 1200,
-  price_basis: 'order',
-  area_km2: 100,
-  price_per_km2: 12,
-  acquisition: 'archive',
-  resolution: '50 cm',
-  resolution_m: 0.5,
-  resolution_class: 'very-high',
-  review: 'Delivered in a week.',
-  created_on: '2026-11-21',
-};
+const { anonymous, updated_on, companies, ...row } = ownReviewRow;
 
-const read = (changed: Record<string, unknown>) => v.parse(reviewRow, { ...row, ...changed });
+const parse = (changed: Record<string, unknown>) => parseReviews([{ ...row, ...changed }])[0] as Review;
 const refused = (changed: Record<string, unknown>) => expect(v.is(reviewRow, { ...row, ...changed })).toBe(false);
 
 describe('a row of reviews', () => {
-  it('becomes a review in the words of the product', () => {
-    expect(v.parse(reviewRow, row)).toEqual({
+  it('is parsed with its columns in camelCase', () => {
+    expect(parse({})).toMatchObject({
       id: row.id,
       company: 'maxar',
-      about: null,
+      reviewedCompany: null,
       displayName: 'Nomsa Example',
       rating: 4.5,
       price: 1200,
@@ -39,19 +25,29 @@ describe('a row of reviews', () => {
       resolution: '50 cm',
       resolutionMetres: 0.5,
       resolutionClass: 'very-high',
-      text: 'Delivered in a week.',
-      createdOn: '2026-11-21',
+      review: row.review,
+      createdOn: '2026-11-20',
     });
   });
 
-  it('tells the company by name where the list is of several', () => {
-    expect(read({ companies: { name: 'Maxar', address: 'maxar' } }).about).toEqual({ name: 'Maxar', address: 'maxar' });
-    expect(read({ companies: { name: 'Lumen', address: null } }).about).toEqual({ name: 'Lumen', address: null });
+  it('has one property for each selected column, and the company', () => {
+    expect(Object.keys(parse({}))).toHaveLength(visitorColumns.split(',').length + 1);
   });
 
-  it('reads numbers that come as strings', () => {
+  it('contains the name of the company when it is embedded', () => {
+    expect(parse({ companies: { name: 'Maxar', address: 'maxar' } }).reviewedCompany).toEqual({
+      name: 'Maxar',
+      address: 'maxar',
+    });
+    expect(parse({ companies: { name: 'Lumen', address: null } }).reviewedCompany).toEqual({
+      name: 'Lumen',
+      address: null,
+    });
+  });
+
+  it('is parsed when numbers are strings', () => {
     const strings = { rating: '4.5', price: '12.50', area_km2: '100', price_per_km2: '0.125', resolution_m: '0.50' };
-    expect(read(strings)).toMatchObject({
+    expect(parse(strings)).toMatchObject({
       rating: 4.5,
       price: 12.5,
       areaKm2: 100,
@@ -60,7 +56,7 @@ describe('a row of reviews', () => {
     });
   });
 
-  it('keeps what is not known as null, never as 0', () => {
+  it('keeps unknown values as null, never as 0', () => {
     const unknown = {
       display_name: null,
       rating: null,
@@ -70,7 +66,7 @@ describe('a row of reviews', () => {
       resolution_m: null,
       resolution_class: null,
     };
-    expect(read(unknown)).toMatchObject({
+    expect(parse(unknown)).toMatchObject({
       displayName: null,
       rating: null,
       areaKm2: null,
@@ -81,15 +77,15 @@ describe('a row of reviews', () => {
     });
   });
 
-  it('leaves out columns that nobody asked for', () => {
-    expect(Object.keys(read({ user_id: 'somebody', updated_on: '2026-11-21' }))).not.toContain('user_id');
+  it('is parsed without columns that were not selected', () => {
+    expect(Object.keys(parse({ user_id: 'somebody', updated_on: '2026-11-21' }))).not.toContain('user_id');
   });
 
-  it('keeps markup as the text that it is', () => {
-    expect(read({ review: '<script>alert(1)</script>' }).text).toBe('<script>alert(1)</script>');
+  it('keeps markup as text', () => {
+    expect(parse({ review: '<script>alert(1)</script>' }).review).toBe('<script>alert(1)</script>');
   });
 
-  it.each(Object.keys(row))('is refused without its %s', (column) => refused({ [column]: undefined }));
+  it.each(visitorColumns.split(','))('is refused without its %s', (column) => refused({ [column]: undefined }));
 
   it.each([
     { price: null },
@@ -112,8 +108,8 @@ describe('a row of reviews', () => {
     { id: 7 },
   ])('is refused with %o', refused);
 
-  it.each([null, 'a text', 0, true])('is refused when it is %j', (whole) => {
-    expect(v.is(reviewRow, whole)).toBe(false);
+  it.each([null, 'a text', 0, true])('is refused when it is %j', (value) => {
+    expect(v.is(reviewRow, value)).toBe(false);
   });
 });
 
@@ -123,7 +119,7 @@ describe('the month of a review', () => {
     ['2026-01-01', 'Jan 2026'],
     ['2025-12-31', 'Dec 2025'],
     ['2024-02-29', 'Feb 2024'],
-  ])('of %s is %s wherever the reader is', (day, month) => {
+  ])('of %s is %s in every time zone', (day, month) => {
     expect(formatMonth(day)).toBe(month);
   });
 });

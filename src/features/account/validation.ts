@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { line, required } from '~/domain/text-schemas';
+import { requiredMessage, singleLine } from '~/domain/text-schemas';
 
 /** An error in one field of a form. */
 export interface FieldError<Name extends string = string> {
@@ -24,7 +24,7 @@ export const passwordLengthRule = `At least ${minPasswordLength} characters.`;
 /** The error for an email address that has the wrong form. */
 export const invalidEmailMessage = 'Enter an e-mail address, like name@example.com.';
 
-const nameSchema = line(maxNameLength);
+const nameSchema = singleLine(maxNameLength);
 
 /** The text in a field of a form as the user entered it; '' for a field that does not exist. */
 export function formText(data: FormData, field: string): string {
@@ -33,7 +33,7 @@ export function formText(data: FormData, field: string): string {
 
 /** The error in an email address as entered; null when it is valid. */
 export function validateEmail(entered: string): string | null {
-  if (entered.trim() === '') return required;
+  if (entered.trim() === '') return requiredMessage;
   // The rule of browsers, plus a dot in the domain: v.email() would reject o'brien@example.com.
   const valid = v.is(v.pipe(v.string(), v.trim(), v.rfcEmail(), v.regex(/@.+\./)), entered);
   return valid ? null : invalidEmailMessage;
@@ -89,7 +89,7 @@ export function validateRegistration(entered: Registration): FieldError<keyof Re
 
 /** The title above the errors of a registration, a sign-in or a new password. */
 export function formErrorTitle(errors: readonly FieldError[]): string {
-  if (errors.some(({ message }) => message === required)) return 'all input field are required';
+  if (errors.some(({ message }) => message === requiredMessage)) return 'all input field are required';
   return errors.find(({ field }) => field === 'confirmation')?.message ?? invalidFormTitle;
 }
 
@@ -110,5 +110,5 @@ export function parseProfile(
 }
 
 function missing<Name extends string>(field: Name): FieldError<Name> {
-  return { field, message: required };
+  return { field, message: requiredMessage };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { figure } from '~/domain/numeric-schema';
+import { numeric } from '~/domain/numeric-schema';
 import type { PriceBasis } from '~/domain/price-basis';
 import { minimumQuotes } from '~/domain/price-statistics';
 import { type ResolutionClass, resolutionClassKeys } from '~/domain/resolution';
@@ -46,9 +46,9 @@ export const basesToCompare: PriceBasis[] = ['km2', 'scene', 'order'];
 
 const companyRow = v.pipe(
   v.object({
-    reviews: figure,
-    rated: figure,
-    rating_mean: v.nullable(figure),
+    reviews: numeric,
+    rated: numeric,
+    rating_mean: v.nullable(numeric),
     typical_class: v.nullable(v.picklist(resolutionClassKeys)),
     companies: v.object({
       key: v.string(),

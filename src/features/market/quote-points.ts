@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Acquisition, acquisitions } from '~/domain/acquisition';
-import { figure } from '~/domain/numeric-schema';
+import { numeric } from '~/domain/numeric-schema';
 import { minimumQuotes } from '~/domain/price-statistics';
 import { resolutionClasses } from '~/domain/resolution';
 
@@ -19,7 +19,7 @@ export interface MarketPoint {
   quotes: number;
 }
 
-const positive = v.pipe(figure, v.gtValue(0));
+const positive = v.pipe(numeric, v.gtValue(0));
 
 const pointRow = v.pipe(
   v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Acquisition, acquisitions } from '~/domain/acquisition';
-import { figure } from '~/domain/numeric-schema';
+import { numeric } from '~/domain/numeric-schema';
 import { type PriceBasis, priceBases } from '~/domain/price-basis';
 import { type ResolutionClass, resolutionClassKeys } from '~/domain/resolution';
 
@@ -43,14 +43,14 @@ export interface MarketFigures {
 export const companyStatisticsRow = v.pipe(
   v.object({
     company: v.string(),
-    reviews: figure,
-    rated: figure,
-    rating_mean: v.nullable(figure),
-    rating_histogram: v.pipe(v.array(figure), v.length(10)),
+    reviews: numeric,
+    rated: numeric,
+    rating_mean: v.nullable(numeric),
+    rating_histogram: v.pipe(v.array(numeric), v.length(10)),
     newest_on: v.nullable(v.pipe(v.string(), v.isoDate())),
     typical_class: v.nullable(v.picklist(resolutionClassKeys)),
-    typical_price: v.nullable(figure),
-    typical_price_per_km2: v.nullable(figure),
+    typical_price: v.nullable(numeric),
+    typical_price_per_km2: v.nullable(numeric),
   }),
   v.transform(
     (row): CompanyStatistics => ({
@@ -73,11 +73,11 @@ export const priceRow = v.object({
   resolution_class: v.picklist(resolutionClassKeys),
   basis: v.picklist(priceBases),
   acquisition: v.picklist(['all', ...acquisitions]),
-  n: figure,
-  average: figure,
-  lower_quartile: figure,
-  median: figure,
-  upper_quartile: figure,
+  n: numeric,
+  average: numeric,
+  lower_quartile: numeric,
+  median: numeric,
+  upper_quartile: numeric,
   newest_on: v.pipe(v.string(), v.isoDate()),
 });
 

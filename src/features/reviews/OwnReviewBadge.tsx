@@ -2,10 +2,10 @@ import { setReviewToEdit } from '~/lib/tab-state';
 import { paths } from '~/paths';
 import styles from './ReviewCard.module.css';
 
-/** Marks the reader's own review and leads to where it is edited. */
+/** Marks a review as the reader's own, with a link to the profile, where it opens for editing. */
 export function OwnReviewBadge({ id }: { id: string }) {
   return (
-    <span className={styles.yours}>
+    <span className={styles.ownBadge}>
       <b>yours</b>{' '}
       <a href={paths.ownReviews} onClick={() => setReviewToEdit(id)}>
         Edit Review

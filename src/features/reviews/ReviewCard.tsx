@@ -9,65 +9,73 @@ import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Stars } from '~/ui/Stars';
 import styles from './ReviewCard.module.css';
 import { ReviewText } from './ReviewText';
-import type { Review } from './review';
+import type { Review, ReviewedCompany } from './review';
 
-// Visitors' pages do without.
+// Most readers have no review of their own in the list.
 const OwnReviewBadge = lazyWithFallback(() => import('./OwnReviewBadge').then(({ OwnReviewBadge }) => OwnReviewBadge));
 
-/** One quote as everybody sees it; `yours` marks it for its author. */
-export function ReviewCard({ review, yours = false }: { review: Review; yours?: boolean }) {
-  const { displayName, createdOn, rating, price, priceBasis, pricePerKm2, acquisition, areaKm2 } = review;
+/** A review as readers see it; `own` adds a badge for its author. */
+export function ReviewCard({ review, own = false }: { review: Review; own?: boolean }) {
+  const { displayName, createdOn } = review;
+  const author = displayName ?? 'Anonymous';
   return (
-    <article className={styles.card} aria-label={`Review by ${displayName ?? 'Anonymous'}, ${formatMonth(createdOn)}`}>
-      <header className={styles.head}>
-        {review.about && <Company about={review.about} />}
+    <article className={styles.card} aria-label={`Review by ${author}, ${formatMonth(createdOn)}`}>
+      <header className={styles.header}>
+        {review.reviewedCompany && <CompanyHeading company={review.reviewedCompany} />}
         <p>
-          <b>{displayName ?? 'Anonymous'}</b> <time dateTime={createdOn}>{formatMonth(createdOn)}</time>
-          {yours && (
+          <b>{author}</b> <time dateTime={createdOn}>{formatMonth(createdOn)}</time>
+          {own && (
             <Suspense>
               <OwnReviewBadge id={review.id} />
             </Suspense>
           )}
         </p>
-        <Stars rating={rating} />
+        <Stars rating={review.rating} />
       </header>
-      <dl className={styles.figures}>
-        <div>
-          <dt>Price</dt>
-          <dd>
-            <b>{formatUsd(price)}</b> <span>{priceBasisLabels[priceBasis]}</span>
-          </dd>
-        </div>
-        {pricePerKm2 !== null && priceBasis !== 'km2' && (
-          <div>
-            <dt>Per km²</dt>
-            <dd>
-              <b>{formatUsdPerKm2(pricePerKm2)}</b>
-              {areaKm2 !== null && <span> on {formatArea(areaKm2)}</span>}
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>Resolution</dt>
-          <dd>
-            <Resolution review={review} />
-          </dd>
-        </div>
-        {acquisition && (
-          <div>
-            <dt>Acquisition</dt>
-            <dd>{acquisitionLabels[acquisition]}</dd>
-          </div>
-        )}
-      </dl>
-      <ReviewText text={review.text} />
+      <QuoteFacts review={review} />
+      <ReviewText text={review.review} />
     </article>
   );
 }
 
-function Company({ about: { name, address } }: { about: NonNullable<Review['about']> }) {
+function CompanyHeading({ company: { name, address } }: { company: ReviewedCompany }) {
   return (
     <h3 className={styles.company}>{address ? <a href={paths.provider(address)}>{name}</a> : <bdi>{name}</bdi>}</h3>
+  );
+}
+
+function QuoteFacts({ review }: { review: Review }) {
+  const { price, priceBasis, pricePerKm2, acquisition, areaKm2 } = review;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Price</dt>
+        <dd>
+          <b>{formatUsd(price)}</b> <span>{priceBasisLabels[priceBasis]}</span>
+        </dd>
+      </div>
+      {pricePerKm2 !== null && priceBasis !== 'km2' && (
+        <div>
+          <dt>Per km²</dt>
+          <dd>
+            <b>{formatUsdPerKm2(pricePerKm2)}</b>
+            {areaKm2 !== null && <span> on {formatArea(areaKm2)}</span>}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Resolution</dt>
+        <dd>
+          <Resolution review={review} />
+        </dd>
+      </div>
+      {acquisition && (
+        <div>
+          <dt>Acquisition</dt>
+          <dd>{acquisitionLabels[acquisition]}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

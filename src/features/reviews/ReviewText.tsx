@@ -1,9 +1,12 @@
 import styles from './ReviewCard.module.css';
-import { folded } from './text-folding';
+import { splitLongText } from './split-long-text';
 
-/** What somebody wrote, with its lines; the rest of a long text behind "Read more", also without script and on paper. */
+/**
+ * The text of a review with its line breaks. The rest of a long text is in `details` behind "Read more": that works without
+ * JavaScript, the browser's search finds the text and opens it, and print shows all of it.
+ */
 export function ReviewText({ text }: { text: string }) {
-  const parts = folded(text);
+  const parts = splitLongText(text);
   if (!parts) {
     return (
       <p className={styles.text} dir="auto">

@@ -1,37 +1,41 @@
 import * as v from 'valibot';
-import { type Review, reviewRow } from './review';
+import { companyColumns, reviewFromRow, reviewRow, visitorColumns } from './review';
+
+const authorColumns = {
+  anonymous: v.boolean(),
+  /** Day of the author's last change. */
+  updated_on: v.pipe(v.string(), v.isoDate()),
+};
+
+const ownReviewRow = v.object({ ...reviewRow.entries, ...authorColumns });
+
+/** The columns to select for a user's own reviews, as PostgREST expects them. */
+export const ownReviewColumns = [visitorColumns, ...Object.keys(authorColumns)].join() + companyColumns;
 
 /** A review as its author sees it. */
-export interface OwnReview extends Review {
-  anonymous: boolean;
-  /** Day of the author's last change. */
-  updatedOn: string;
+export type OwnReview = ReturnType<typeof reviewFromRow<v.InferOutput<typeof ownReviewRow>>>;
+
+/** A review in its author's list; `sharedAt` is the time as the database writes it. */
+export type ListedOwnReview = OwnReview & { sharedAt: string };
+
+/** Parses a row that the database sent to its author. Throws a ValiError for anything else. */
+export function parseOwnReview(row: unknown): OwnReview {
+  return reviewFromRow(v.parse(ownReviewRow, row));
 }
 
-/** One of one's own reviews in their list; `sharedAt` is the time as the database writes it. */
-export type ListedReview = OwnReview & { sharedAt: string };
+const listedRows = v.array(v.object({ created_at: v.string(), reviews: v.unknown() }));
 
-const ownRow = v.object({ anonymous: v.boolean(), updated_on: v.pipe(v.string(), v.isoDate()) });
-
-/** A review as the database sends its row to its author. Throws a ValiError for anything else. */
-export function ownReviewFrom(row: unknown): OwnReview {
-  const { anonymous, updated_on } = v.parse(ownRow, row);
-  return { ...v.parse(reviewRow, row), anonymous, updatedOn: updated_on };
-}
-
-/** One's own reviews as the database sends them with the time at which each was shared, the newest first. Throws a ValiError. */
-export function ownReviewsFrom(rows: unknown): ListedReview[] {
+/** Parses rows of `public.review_authors` with their reviews. Throws a ValiError for anything else. */
+export function parseListedOwnReviews(rows: unknown): ListedOwnReview[] {
   return v
-    .parse(v.array(v.object({ created_at: v.string(), reviews: v.unknown() })), rows)
-    .map(({ created_at, reviews }) => ({ ...ownReviewFrom(reviews), sharedAt: created_at }));
+    .parse(listedRows, rows)
+    .map(({ created_at, reviews }) => ({ ...parseOwnReview(reviews), sharedAt: created_at }));
 }
 
-/** Whether nothing of a review was changed: what its author wrote, and when. */
-export function unchanged(one: OwnReview, other: OwnReview): boolean {
-  return written.every((part) => one[part] === other[part]);
+/** Whether two versions of a review are the same. A new name of the author or of the company is not a change of the review. */
+export function isUnchanged(version: OwnReview, other: OwnReview): boolean {
+  const properties = Object.keys(version) as (keyof OwnReview)[];
+  return properties.every((property) => namedElsewhere.includes(property) || version[property] === other[property]);
 }
 
-const written = [
-  ...(['company', 'anonymous', 'rating', 'price', 'priceBasis', 'areaKm2', 'acquisition'] as const),
-  ...(['resolution', 'text', 'updatedOn'] as const),
-];
+const namedElsewhere: string[] = ['displayName', 'reviewedCompany', 'sharedAt'];

@@ -1,72 +1,64 @@
 import * as v from 'valibot';
-import { type Acquisition, acquisitions } from '~/domain/acquisition';
-import { figure } from '~/domain/numeric-schema';
-import { type PriceBasis, priceBases } from '~/domain/price-basis';
-import { type ResolutionClass, resolutionClassKeys } from '~/domain/resolution';
+import { acquisitions } from '~/domain/acquisition';
+import { type CamelCased, camelCaseKeys } from '~/domain/camel-case';
+import { numeric } from '~/domain/numeric-schema';
+import { priceBases } from '~/domain/price-basis';
+import { resolutionClassKeys } from '~/domain/resolution';
 
-/** A quote as everybody may read it. Prices in US dollars, areas in km², sizes in metres, days as "2026-11-21". */
-export interface Review {
-  id: string;
-  company: string;
-  /** Its name, and the word of its address unless it has no page; null in a list of one company, which is named above. */
-  about: { name: string; address: string | null } | null;
-  displayName: string | null;
-  rating: number | null;
-  price: number;
-  priceBasis: PriceBasis;
-  areaKm2: number | null;
-  pricePerKm2: number | null;
-  acquisition: Acquisition | null;
-  resolution: string;
-  resolutionMetres: number | null;
-  resolutionClass: ResolutionClass | null;
-  text: string;
-  createdOn: string;
+const nullableNumeric = v.nullable(numeric);
+
+/**
+ * The columns of `public.reviews` that visitors read. A column that is added here is selected, parsed and part of
+ * {@link Review}. Prices are in US dollars, areas in km², days are like "2026-11-21".
+ */
+const columns = {
+  id: v.string(),
+  /** The company's key. */
+  company: v.string(),
+  /** Null when the review is anonymous, or its author has no name. */
+  display_name: v.nullable(v.string()),
+  /** 0.5 to 5 in half steps. */
+  rating: nullableNumeric,
+  price: numeric,
+  price_basis: v.picklist(priceBases),
+  area_km2: nullableNumeric,
+  price_per_km2: nullableNumeric,
+  acquisition: v.nullable(v.picklist(acquisitions)),
+  /** As the author typed it. */
+  resolution: v.string(),
+  /** In metres; null when the typed resolution was not understood. */
+  resolution_m: nullableNumeric,
+  resolution_class: v.nullable(v.picklist(resolutionClassKeys)),
+  /** The text. */
+  review: v.string(),
+  created_on: v.pipe(v.string(), v.isoDate()),
+};
+
+/** The name of the company of a review, and the word before "-reviews" in the address of its page, null when it has none. */
+const reviewedCompany = v.object({ name: v.string(), address: v.nullable(v.string()) });
+
+/** A row of `public.reviews`. The company is embedded in lists of several companies; lists of one name it above. */
+export const reviewRow = v.object({ ...columns, companies: v.optional(v.nullable(reviewedCompany), null) });
+
+/** The columns to select for {@link reviewRow}, as PostgREST expects them. */
+export const visitorColumns = Object.keys(columns).join();
+
+/** Also selects the name and the address of the company. */
+export const companyColumns = ',companies(name,address)';
+
+/** A review as everybody may read it: the columns in camelCase, except for the two that `reviewFromRow` renames. */
+export type Review = ReturnType<typeof reviewFromRow<v.InferOutput<typeof reviewRow>>>;
+
+/** What a review shows of its company; null in a list of one company. */
+export type ReviewedCompany = v.InferOutput<typeof reviewedCompany>;
+
+/** Converts a parsed row, which may have more columns than {@link reviewRow}. */
+export function reviewFromRow<Row extends v.InferOutput<typeof reviewRow>>({ resolution_m, companies, ...row }: Row) {
+  const renamed = { resolutionMetres: resolution_m, reviewedCompany: companies };
+  return { ...camelCaseKeys(row), ...renamed } as CamelCased<Omit<Row, 'resolution_m' | 'companies'>> & typeof renamed;
 }
 
-const maybeFigure = v.nullable(figure);
-
-/** How a row of `public.reviews` becomes a {@link Review}. */
-export const reviewRow = v.pipe(
-  v.object({
-    id: v.string(),
-    company: v.string(),
-    companies: v.optional(v.nullable(v.object({ name: v.string(), address: v.nullable(v.string()) })), null),
-    display_name: v.nullable(v.string()),
-    rating: maybeFigure,
-    price: figure,
-    price_basis: v.picklist(priceBases),
-    area_km2: maybeFigure,
-    price_per_km2: maybeFigure,
-    acquisition: v.nullable(v.picklist(acquisitions)),
-    resolution: v.string(),
-    resolution_m: maybeFigure,
-    resolution_class: v.nullable(v.picklist(resolutionClassKeys)),
-    review: v.string(),
-    created_on: v.pipe(v.string(), v.isoDate()),
-  }),
-  v.transform(
-    (row): Review => ({
-      id: row.id,
-      company: row.company,
-      about: row.companies,
-      displayName: row.display_name,
-      rating: row.rating,
-      price: row.price,
-      priceBasis: row.price_basis,
-      areaKm2: row.area_km2,
-      pricePerKm2: row.price_per_km2,
-      acquisition: row.acquisition,
-      resolution: row.resolution,
-      resolutionMetres: row.resolution_m,
-      resolutionClass: row.resolution_class,
-      text: row.review,
-      createdOn: row.created_on,
-    }),
-  ),
-);
-
-/** Reviews as the database sends their rows. Throws a ValiError for anything else. */
-export function reviewsFrom(rows: unknown): Review[] {
-  return v.parse(v.array(reviewRow), rows);
+/** Parses rows of `public.reviews`. Throws a ValiError for anything else. */
+export function parseReviews(rows: unknown): Review[] {
+  return v.parse(v.array(reviewRow), rows).map(reviewFromRow);
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { required } from '~/domain/text-schemas';
+import { requiredMessage } from '~/domain/text-schemas';
 import type { DeletionChoice } from '~/lib/tab-state';
 import { Dialog } from '~/ui/Dialog';
 import { PasswordField } from '~/ui/form/PasswordField';
@@ -47,7 +47,7 @@ export function DeleteAccountDialog({
             name={passwordField}
             label="Your password"
             autoComplete="current-password"
-            error={passwordMissing ? required : undefined}
+            error={passwordMissing ? requiredMessage : undefined}
           />
         )}
         {check === 'oauth' && <p>You will be asked once more to sign in, and then come back here.</p>}

@@ -1,4 +1,4 @@
-import { required } from '~/domain/text-schemas';
+import { requiredMessage } from '~/domain/text-schemas';
 import { navigateTo, useNextParam, useSignedOutOnly } from '~/lib/session';
 import { paths, returnAddress } from '~/paths';
 import { Field } from '~/ui/form/Field';
@@ -59,5 +59,5 @@ interface Credentials {
 function parseSignIn(data: FormData): ParsedForm<Credentials, keyof Credentials> {
   const values = { email: formText(data, 'email').trim(), password: formText(data, 'password') };
   const empty = (['email', 'password'] as const).filter((field) => values[field].trim() === '');
-  return empty.length > 0 ? { errors: empty.map((field) => ({ field, message: required })) } : { values };
+  return empty.length > 0 ? { errors: empty.map((field) => ({ field, message: requiredMessage })) } : { values };
 }

@@ -1,34 +1,31 @@
 import { Suspense } from 'react';
 import { controlProps, Field, FieldFrame } from '~/ui/form/Field';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
-import type { Company } from './company-choice';
-import { others, type QuoteFormValues } from './form-values';
+import { type CompanyOption, otherCompany } from './company-options';
+import type { QuoteFormValues } from './form-values';
 
 const CompanySuggestions = lazyWithFallback(() =>
   import('./CompanySuggestions').then(({ CompanySuggestions }) => CompanySuggestions),
 );
 
-/** The company: one of ours, or "Others" with a name, which may turn out to be one of ours. */
-export function CompanyFields({
-  companies,
-  filled,
-  onChange,
-  error,
-}: {
-  companies: Company[];
-  filled: Pick<QuoteFormValues, 'company' | 'companyName'>;
-  onChange: (part: Partial<QuoteFormValues>) => void;
+interface CompanyFieldsProps {
+  companies: CompanyOption[];
+  values: Pick<QuoteFormValues, 'company' | 'companyName'>;
+  onChange: (values: Partial<QuoteFormValues>) => void;
   error: string | undefined;
-}) {
-  const free = filled.company === others;
-  // Chosen before the list was here; what is shown is what is sent.
-  const unlisted = !free && !companies.some(({ key }) => key === filled.company);
+}
+
+/** The company: one with a page, or "Others" with a field for its name. */
+export function CompanyFields({ companies, values, onChange, error }: CompanyFieldsProps) {
+  const isOther = values.company === otherCompany;
+  // A draft may contain a company that is not among the options; without an option for it, the select would show another one.
+  const unlisted = !isOther && !companies.some(({ key }) => key === values.company);
   return (
     <>
-      <FieldFrame name="company" label="Company" error={free ? undefined : error}>
+      <FieldFrame name="company" label="Company" error={isOther ? undefined : error}>
         <select
-          {...controlProps({ name: 'company', error: free ? undefined : error })}
-          value={filled.company}
+          {...controlProps({ name: 'company', error: isOther ? undefined : error })}
+          value={values.company}
           onChange={(event) => onChange({ company: event.target.value })}
         >
           {companies.map(({ key, name }) => (
@@ -36,35 +33,36 @@ export function CompanyFields({
               {name}
             </option>
           ))}
-          {unlisted && <option value={filled.company}>{filled.company}</option>}
-          <option value={others}>Others</option>
+          {unlisted && <option value={values.company}>{values.company}</option>}
+          <option value={otherCompany}>Others</option>
         </select>
       </FieldFrame>
-      {free && (
-        <div className="flow">
-          <Field
-            name="company-name"
-            label="Company name"
-            placeholder="Enter Company Name"
-            autoComplete="off"
-            error={error}
-            value={filled.companyName}
-            onChange={(event) => onChange({ companyName: event.target.value })}
-          />
-          <Suspense>
-            <CompanySuggestions
-              typed={filled.companyName}
-              companies={companies}
-              onChoose={(company) => {
-                const listed = companies.some(({ key }) => key === company.key);
-                onChange(listed ? { company: company.key, companyName: '' } : { companyName: company.name });
-                // The button goes; the focus stays with what was chosen.
-                document.getElementById(listed ? 'company' : 'company-name')?.focus();
-              }}
-            />
-          </Suspense>
-        </div>
-      )}
+      {isOther && <OtherCompanyField companies={companies} values={values} onChange={onChange} error={error} />}
     </>
+  );
+}
+
+function OtherCompanyField({ companies, values, onChange, error }: CompanyFieldsProps) {
+  const select = (company: CompanyOption) => {
+    const isListed = companies.some(({ key }) => key === company.key);
+    onChange(isListed ? { company: company.key, companyName: '' } : { companyName: company.name });
+    // The button disappears, so move focus to the field that now has the company.
+    document.getElementById(isListed ? 'company' : 'company-name')?.focus();
+  };
+  return (
+    <div className="flow">
+      <Field
+        name="company-name"
+        label="Company name"
+        placeholder="Enter Company Name"
+        autoComplete="off"
+        error={error}
+        value={values.companyName}
+        onChange={(event) => onChange({ companyName: event.target.value })}
+      />
+      <Suspense>
+        <CompanySuggestions typed={values.companyName} companies={companies} onSelect={select} />
+      </Suspense>
+    </div>
   );
 }

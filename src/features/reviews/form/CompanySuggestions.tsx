@@ -1,40 +1,42 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useRemote } from '~/ui/loading/useRemote';
-import type { Company } from './company-choice';
-import { companiesMeant } from './company-suggestions';
+import { fetchAddedCompanies } from './added-companies.data';
+import type { CompanyOption } from './company-options';
+import { suggestCompanies } from './company-suggestions';
 import styles from './ReviewForm.module.css';
-import { companiesNamedByReviewers } from './review-form.data';
 
-const nobody: Company[] = [];
+const none: CompanyOption[] = [];
 
-/** Offers the companies that a name typed under "Others" may mean: ours, and those that other reviewers have named. */
+/** Suggests companies that a name typed under "Others" may mean: providers, and companies that other reviewers added. */
 export function CompanySuggestions({
   typed,
   companies,
-  onChoose,
+  onSelect,
 }: {
   typed: string;
-  companies: Company[];
-  onChoose: (company: Company) => void;
+  companies: CompanyOption[];
+  onSelect: (company: CompanyOption) => void;
 }) {
-  const { remote } = useRemote(useCallback((signal: AbortSignal) => companiesNamedByReviewers(signal), []));
-  const named = remote.state === 'ready' ? remote.value : nobody;
+  const { remote } = useRemote(useCallback((signal: AbortSignal) => fetchAddedCompanies(signal), []));
+  const added = remote.state === 'ready' ? remote.value : none;
+  // Searching takes a while, so it must not delay typing.
   const name = useDeferredValue(typed);
-  const meant = useMemo(() => companiesMeant(name, [...companies, ...named]), [name, companies, named]);
-  // Chosen already: the name stands in the field, and there is no page to choose instead.
-  const settled = meant.exactly && meant.companies[0]?.name === name.trim() && meant.companies[0].address === null;
+  const suggestions = useMemo(() => suggestCompanies(name, [...companies, ...added]), [name, companies, added]);
+  const [best] = suggestions.companies;
+  // The field already contains the exact name of a company without a page: there is nothing to select instead.
+  const alreadyNamed = suggestions.exact && best?.name === name.trim() && best.address === null;
   return (
     <div role="status">
-      {meant.companies.length > 0 && !settled && (
+      {best && !alreadyNamed && (
         <p className={`cluster ${styles.help}`}>
-          {meant.exactly ? 'This company is here already:' : 'Do you mean one of these?'}
-          {meant.companies.map((company) => (
+          {suggestions.exact ? 'This company is here already:' : 'Do you mean one of these?'}
+          {suggestions.companies.map((company) => (
             <button
               key={company.key}
               type="button"
               className="button"
               data-kind="quiet"
-              onClick={() => onChoose(company)}
+              onClick={() => onSelect(company)}
             >
               <bdi>{company.name}</bdi>
             </button>

@@ -1,24 +1,30 @@
 import { formatDateTime } from '~/domain/dates';
 import { Notice } from '~/ui/Notice';
-import { sameValues } from './form-values';
-import type { Drafting } from './useDraft';
+import { isUntouched } from './draft';
+import type { StoredDraftState } from './useDraft';
 
-/** Says what was brought back, `about` what, and lets it be discarded; and that again, until something else is written. */
-export function DraftNotice({ drafting, about }: { drafting: Drafting; about?: string | undefined }) {
-  const { draft, past, discard, bringBack } = drafting;
-  const restored = past.event === 'restored';
-  if (past.event === 'none' || (!restored && !sameValues(draft.filled, draft.from))) return null;
+/** Says that a draft was restored, discarded or removed in another tab, and reverses that until something else is typed. */
+export function DraftNotice({
+  draftState: { draft, origin, discard, restore },
+  companyName,
+}: {
+  draftState: StoredDraftState;
+  /** The company of a restored draft, when the page does not name it. */
+  companyName?: string | undefined;
+}) {
+  const restored = origin.event === 'restored';
+  if (origin.event === 'new' || (!restored && !isUntouched(draft))) return null;
   return (
     <Notice kind="note">
       {restored && (
         <p>
-          What you wrote here{about && ` about ${about}`} on {formatDateTime(past.at)} is back.
+          What you wrote here{companyName && ` about ${companyName}`} on {formatDateTime(origin.savedAt)} is back.
         </p>
       )}
-      {past.event === 'discarded' && <p>Discarded.</p>}
-      {past.event === 'gone elsewhere' && <p>What stood here was shared or discarded in another tab.</p>}
-      {/* One button for both, so that the focus stays on it. */}
-      <button type="button" className="button" data-kind="quiet" onClick={restored ? discard : bringBack}>
+      {origin.event === 'discarded' && <p>Discarded.</p>}
+      {origin.event === 'removed in another tab' && <p>What stood here was shared or discarded in another tab.</p>}
+      {/* The same button for both actions, so that it keeps the focus. */}
+      <button type="button" className="button" data-kind="quiet" onClick={restored ? discard : restore}>
         {restored ? 'Discard' : 'Undo'}
       </button>
     </Notice>

@@ -4,14 +4,14 @@ import { setReviewToEdit } from '~/lib/tab-state';
 import { paths } from '~/paths';
 import { useRemote } from '~/ui/loading/useRemote';
 import { Notice } from '~/ui/Notice';
-import { ownReviewAbout } from '../own-reviews.data';
-import type { Company } from './company-choice';
+import type { CompanyOption } from './company-options';
+import { fetchEarlierReview } from './earlier-review.data';
 
-/** Says that the signed-in person has reviewed a company before, and leads to that review or on to another. */
-export function EarlierReviewNotice({ company: { key, name } }: { company: Company }) {
-  const { remote } = useRemote(useCallback((signal: AbortSignal) => ownReviewAbout(key, signal), [key]));
-  const [another, setAnother] = useState(false);
-  if (another || remote.state !== 'ready' || !remote.value) return null;
+/** Says that the user has already reviewed a company, and offers to edit that review or to add another. */
+export function EarlierReviewNotice({ company: { key, name } }: { company: CompanyOption }) {
+  const { remote } = useRemote(useCallback((signal: AbortSignal) => fetchEarlierReview(key, signal), [key]));
+  const [dismissed, setDismissed] = useState(false);
+  if (dismissed || remote.state !== 'ready' || !remote.value) return null;
   const { id, createdOn } = remote.value;
   return (
     <Notice kind="note">
@@ -27,8 +27,8 @@ export function EarlierReviewNotice({ company: { key, name } }: { company: Compa
         className="button"
         data-kind="quiet"
         onClick={() => {
-          setAnother(true);
-          // The button goes; on with the form.
+          setDismissed(true);
+          // The button disappears, so move focus to the first field after the company.
           document.getElementById('resolution')?.focus();
         }}
       >

@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Notice } from '~/ui/Notice';
-import type { Review } from '../review';
+import type { VersionComparisonProps } from './VersionComparison';
 
-/** What is shown of two versions, fetched only when there are two. */
-export const LazyVersionComparison = lazyWithFallback<{ standing: Review; here: Review | null; children: ReactNode }>(
+/** `VersionComparison`, loaded when it is needed, which is rare. */
+export const LazyVersionComparison = lazyWithFallback<VersionComparisonProps>(
   () => import('./VersionComparison').then(({ VersionComparison }) => VersionComparison),
-  Unshown,
+  ComparisonUnavailable,
 );
 
-function Unshown() {
+function ComparisonUnavailable() {
   return (
     <Notice kind="failed">
       <p>This review was changed elsewhere in the meantime. Both versions cannot be shown now: try again later.</p>

@@ -2,15 +2,14 @@ import { formatMinutes } from '~/domain/dates';
 import type { Failure } from '~/lib/failure';
 import { paths } from '~/paths';
 import { ErrorSummary } from '~/ui/form/ErrorSummary';
-import type { Filling } from './useQuoteForm';
+import type { SummaryError } from './useQuoteForm';
 
-/** What keeps a quote from being sent: why it failed, or what was wrong at the last attempt. */
-export function QuoteErrorSummary({ filling: { attempted }, failure }: { filling: Filling; failure: Failure | null }) {
-  if (!failure && attempted.length === 0) return null;
-  const empty = attempted.some((fault) => fault.empty);
-  const title = empty ? 'All fields are required' : 'Please check what you wrote';
+/** Why the last attempt to send a quote failed, or what was invalid in the form. */
+export function QuoteErrorSummary({ errors, failure }: { errors: SummaryError[]; failure: Failure | null }) {
+  if (!failure && errors.length === 0) return null;
+  const title = errors.some(({ empty }) => empty) ? 'All fields are required' : 'Please check what you wrote';
   return (
-    <ErrorSummary title={failure ? `Sorry, an error occurred: ${reasonOf(failure)}` : title} errors={attempted}>
+    <ErrorSummary title={failure ? `Sorry, an error occurred: ${reasonOf(failure)}` : title} errors={errors}>
       {failure?.kind === 'not-signed-in' && <a href={paths.login(location.pathname)}>Sign In</a>}
     </ErrorSummary>
   );

@@ -3,7 +3,7 @@ import { parseResolution } from '~/domain/parse-resolution';
 import { resolutionClassName, resolutionClassOf } from '~/domain/resolution';
 import { Field } from '~/ui/form/Field';
 
-/** The quoted pixel size as free text, with what we understand of it. */
+/** The quoted resolution as free text. The help shows the pixel size and the class that are derived from it. */
 export function ResolutionField({
   value,
   onChange,
@@ -20,13 +20,13 @@ export function ResolutionField({
       autoComplete="off"
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      help={<span aria-live="polite">{understood(value)}</span>}
+      help={<span aria-live="polite">{resolutionHelp(value)}</span>}
       error={error}
     />
   );
 }
 
-function understood(typed: string): string {
+function resolutionHelp(typed: string): string {
   const metres = parseResolution(typed);
   if (metres !== null) return `${formatLength(metres)} · ${resolutionClassName(resolutionClassOf(metres))}`;
   return 'Pixel size you were quoted, like 50 cm or 1.5 m.';

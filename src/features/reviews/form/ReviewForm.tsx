@@ -1,137 +1,102 @@
-import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
-import type { Failure } from '~/lib/failure';
+import { Suspense } from 'react';
 import { navigateTo, recheckSession, useRequiredSession } from '~/lib/session';
 import { setSharedReviewUrl } from '~/lib/tab-state';
 import { paths } from '~/paths';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { SessionError } from '~/ui/loading/SessionError';
-import type { OwnReview } from '../own-review';
-import { reviseReview } from '../own-reviews.data';
-import type { Company } from './company-choice';
+import { type CompanyOption, companyInForm, otherCompany } from './company-options';
 import { DraftNotice } from './DraftNotice';
-import { aboutOf, matchesQuote, newDraft, others, reviewOf } from './form-values';
+import { newDraft, withNewId } from './draft';
 import { LazyVersionComparison } from './LazyVersionComparison';
 import { QuoteErrorSummary } from './QuoteErrorSummary';
 import { QuoteFields } from './QuoteFields';
-import type { Quote } from './quote';
 import styles from './ReviewForm.module.css';
+import { ReviewFormFooter } from './ReviewFormFooter';
 import { ReviewPreview } from './ReviewPreview';
-import { shareReview } from './review-form.data';
-import { renewed, useDraft } from './useDraft';
-import { useCompanies, useOwnName, useQuoteForm, useQuoteSubmit } from './useQuoteForm';
+import { useCompanyOptions } from './useCompanyOptions';
+import { useDraft } from './useDraft';
+import { useOwnDisplayName } from './useOwnDisplayName';
+import { useQuoteForm } from './useQuoteForm';
+import { useQuoteSubmit } from './useQuoteSubmit';
+import { useShareReview } from './useShareReview';
 
 const EarlierReviewNotice = lazyWithFallback(() =>
   import('./EarlierReviewNotice').then(({ EarlierReviewNotice }) => EarlierReviewNotice),
 );
 
-/** The form to share a quote, for people who are signed in; others go to sign in and come back. */
-export function ReviewForm({ chosen }: { chosen: Company | null }) {
+/** The form to share a review of a company, or of another company for null. Visitors are sent to sign in first. */
+export function ReviewForm({ company }: { company: CompanyOption | null }) {
   const session = useRequiredSession();
   if (session.status === 'unreachable') return <SessionError onRetry={recheckSession} />;
   if (session.status !== 'in') return <p role="status">Loading...</p>;
-  return <Form key={session.userId} userId={session.userId} chosen={chosen} />;
+  return <SignedInReviewForm key={session.userId} userId={session.userId} company={company} />;
 }
 
-function Form({ userId, chosen }: { userId: string; chosen: Company | null }) {
-  const at = chosen?.key ?? others;
-  const drafting = useDraft(`${userId} ${at}`, () => newDraft(at), true);
-  const { draft } = drafting;
-  const { id, filled } = draft;
-  const companies = useCompanies(chosen);
-  const filling = useQuoteForm(filled, drafting.change);
-  const { sending, failure, send } = useQuoteSubmit(filling, companies);
-  const name = useOwnName();
-  const [standing, setStanding] = useState<OwnReview | null>(null);
-  // Sent from this page without an answer, as far as it knows.
-  const sent = useRef<Quote[]>([]);
-
-  const arrive = (company: string, review: string) => {
-    drafting.finish(filled);
-    const address = companies.find(({ key }) => key === company)?.address ?? null;
-    setSharedReviewUrl(paths.review(review, { company, address }));
+function SignedInReviewForm({ userId, company }: { userId: string; company: CompanyOption | null }) {
+  const pageCompany = company?.key ?? otherCompany;
+  const draftState = useDraft(`${userId} ${pageCompany}`, () => newDraft(pageCompany), true);
+  const { id, values } = draftState.draft;
+  const companies = useCompanyOptions(company);
+  const form = useQuoteForm(values, draftState.change);
+  const { pending, failure, submit } = useQuoteSubmit(form, companies);
+  const authorName = useOwnDisplayName();
+  const onShared = (key: string, reviewId: string) => {
+    draftState.finish(values);
+    const address = companies.find((option) => option.key === key)?.address ?? null;
+    setSharedReviewUrl(paths.review(reviewId, { company: key, address }));
     navigateTo(paths.success);
   };
+  const { savedVersion, share, replace } = useShareReview(onShared, values.company === otherCompany);
 
-  /** Shares the quote; what stands under its id already is replaced only if it was sent from here before. */
-  async function share(quote: Quote, as: string) {
-    const before = [...sent.current];
-    sent.current.push(quote);
-    setStanding(null);
-    const shared = await shareReview(as, quote);
-    if ('company' in shared) return arrive(shared.company, as);
-    // Typed under Others, it may stand there by another of its names.
-    const typed = filled.company === others && before.every(({ company }) => company === quote.company);
-    const stands = (one: Quote) =>
-      matchesQuote(shared.standing, typed ? { ...one, company: shared.standing.company } : one);
-    if (stands(quote)) return arrive(shared.standing.company, as);
-    if (before.some(stands)) return replace(shared.standing, quote);
-    setStanding(shared.standing);
-  }
-
-  async function replace(known: OwnReview, quote: Quote) {
-    setStanding(null);
-    const revised = await reviseReview(known, quote);
-    if ('saved' in revised) return arrive(revised.saved.company, known.id);
-    setStanding(revised.standing);
-  }
-
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void send((quote) => share(quote, id));
+  const shareAsAnother = () => {
+    const another = withNewId(draftState.draft);
+    draftState.replace(another);
+    submit((quote) => share(quote, another.id));
   };
-  const shareAnother = () => {
-    const another = renewed(draft);
-    drafting.replace(another);
-    void send((quote) => share(quote, another.id));
-  };
-  const company = companies.find(({ key }) => key === filled.company);
-  const here =
-    standing && filling.quote && reviewOf(filling.quote, { ...standing, name, about: aboutOf(filled, companies) });
+  const selected = companies.find(({ key }) => key === values.company);
+  const reviewedCompany = companyInForm(values, companies);
   return (
-    <form method="post" noValidate onSubmit={submit} className={styles.form}>
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit((quote) => share(quote, id));
+      }}
+    >
       <div className={styles.fields}>
-        <DraftNotice drafting={drafting} about={filled.company === at ? undefined : aboutOf(filled, companies)?.name} />
-        {company && (
+        <DraftNotice
+          draftState={draftState}
+          companyName={values.company === pageCompany ? undefined : reviewedCompany.name}
+        />
+        {selected && (
           <Suspense>
-            <EarlierReviewNotice key={company.key} company={company} />
+            <EarlierReviewNotice key={selected.key} company={selected} />
           </Suspense>
         )}
-        <QuoteErrorSummary filling={filling} failure={failure} />
-        {standing && (
+        <QuoteErrorSummary errors={form.submittedErrors} failure={failure} />
+        {savedVersion && (
           <Suspense>
-            <LazyVersionComparison standing={standing} here={here}>
-              <button type="button" className="button" onClick={() => void send((mine) => replace(standing, mine))}>
+            <LazyVersionComparison
+              savedVersion={savedVersion}
+              quote={form.quote}
+              authorName={authorName}
+              reviewedCompany={reviewedCompany}
+            >
+              <button type="button" className="button" onClick={() => submit((quote) => replace(savedVersion, quote))}>
                 Replace it with this
               </button>
-              <button type="button" className="button" data-kind="quiet" onClick={shareAnother}>
+              <button type="button" className="button" data-kind="quiet" onClick={shareAsAnother}>
                 Share this as another review
               </button>
             </LazyVersionComparison>
           </Suspense>
         )}
-        <QuoteFields filling={filling} companies={companies} sending={sending} />
+        <QuoteFields form={form} companies={companies} disabled={pending} />
       </div>
-      <ReviewPreview id={id} filled={filled} name={name} />
-      <div className={styles.end}>
-        <p className={styles.help}>
-          {drafting.kept
-            ? 'What you write is kept on this device for seven days, until you share it or sign out.'
-            : 'This browser keeps nothing of what you write: share it before you close this page.'}
-        </p>
-        <p className="cluster">
-          <button type="submit" className="button" aria-disabled={sending}>
-            {buttonText(sending, failure)}
-          </button>
-          <a className="button" data-kind="quiet" href={paths.writeReview}>
-            Back
-          </a>
-        </p>
-      </div>
+      <ReviewPreview id={id} values={values} authorName={authorName} />
+      <ReviewFormFooter draftStored={draftState.stored} pending={pending} failed={failure !== null} />
     </form>
   );
-}
-
-function buttonText(sending: boolean, failure: Failure | null): string {
-  if (sending) return 'Sharing';
-  return failure ? 'Try again' : 'Share review';
 }

@@ -1,8 +1,9 @@
+import { formatNumber } from '~/domain/format';
 import { TextAreaField } from '~/ui/form/Field';
 
-const most = 5000;
+const maxCharacters = 5000;
 
-/** The words of a review, with how much room is left. */
+/** The text of a review, with the number of characters. */
 export function ReviewTextField({
   value,
   onChange,
@@ -12,17 +13,16 @@ export function ReviewTextField({
   onChange: (typed: string) => void;
   error: string | undefined;
 }) {
-  // As the database counts: a picture is one character, whatever it is made of in a script's eyes.
-  const number = [...value.trim()].length;
+  // Counts code points, as the database does: a string's `length` counts most emoji twice or more.
+  const count = [...value.trim()].length;
   return (
     <TextAreaField
       name="review"
       label="Review"
       help={
         <>
-          What did you order, how did it go? {number.toLocaleString('en-US')} of {most.toLocaleString('en-US')}{' '}
-          characters
-          <span role="status">{number > most && `: ${(number - most).toLocaleString('en-US')} too many`}</span>
+          What did you order, how did it go? {formatNumber(count)} of {formatNumber(maxCharacters)} characters
+          <span role="status">{count > maxCharacters && `: ${formatNumber(count - maxCharacters)} too many`}</span>
         </>
       }
       error={error}

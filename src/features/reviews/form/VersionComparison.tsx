@@ -1,34 +1,41 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '~/ui/Notice';
+import type { OwnReview } from '../own-review';
 import { ReviewCard } from '../ReviewCard';
-import type { Review } from '../review';
+import type { ReviewedCompany } from '../review';
+import { PreviewCard } from './PreviewCard';
+import type { Quote } from './quote';
 import styles from './ReviewForm.module.css';
 
-/** Two versions of one review, of which neither is overwritten before `children`, the choices, are asked. */
-export function VersionComparison({
-  standing,
-  here,
-  children,
-}: {
-  standing: Review;
-  here: Review | null;
+/** The two versions of a review and what the card of the unsaved one needs. */
+export interface VersionComparisonProps {
+  savedVersion: OwnReview;
+  /** The quote in the form; null while it is invalid. */
+  quote: Quote | null;
+  authorName: string | null;
+  /** The company in the form. */
+  reviewedCompany: ReviewedCompany;
+  /** The buttons with which the user decides. */
   children: ReactNode;
-}) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+}
+
+/** Shows the saved version of a review beside the one in the form. */
+export function VersionComparison({ savedVersion, quote, children, ...details }: VersionComparisonProps) {
+  const comparison = useRef<HTMLDivElement>(null);
+  useEffect(() => comparison.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className={styles.versions}>
+    <div ref={comparison} tabIndex={-1} className={styles.versions}>
       <Notice kind="failed">
         <p>This review was changed elsewhere in the meantime. Nothing has been overwritten.</p>
       </Notice>
       <section aria-label="As it stands now">
         <h3>As it stands now</h3>
-        <ReviewCard review={standing} />
+        <ReviewCard review={savedVersion} />
       </section>
-      {here && (
+      {quote && (
         <section aria-label="As you have it here">
           <h3>As you have it here</h3>
-          <ReviewCard review={here} />
+          <PreviewCard quote={quote} details={{ ...savedVersion, ...details }} />
         </section>
       )}
       <p className="cluster">{children}</p>

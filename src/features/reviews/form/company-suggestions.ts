@@ -1,36 +1,34 @@
 import { searchByName } from '~/domain/fuzzy-search';
-import { type Company, companyCalled, namesOf } from './company-choice';
+import { type CompanyOption, findCompanyByName, lowerCaseNames } from './company-options';
 
-/** What somebody types under "Others" may mean companies that are there already. */
-export interface Meant {
-  /** Whether one of them is called just that. */
-  exactly: boolean;
-  /** At most three, the likeliest first. */
-  companies: Company[];
+/** Companies that a name typed under "Others" may mean, the best match first, and whether it is exactly the first one's name. */
+export interface CompanySuggestions {
+  exact: boolean;
+  companies: CompanyOption[];
 }
 
-const fewestLetters = 3;
-// As many as the name of a company may have: what is longer is no name, and would keep the page busy for seconds.
-const mostCharacters = 60;
+const minLetters = 3;
+// A company's name has at most 60 characters. Searching for a much longer text would block the page for seconds.
+const maxCharacters = 60;
+const maxSuggestions = 3;
 
-/** The companies that a typed name may mean: the one that is called so, those that it names, those that are much like it. */
-export function companiesMeant(typed: string, companies: readonly Company[]): Meant {
-  const called = companyCalled(typed, companies);
-  if (called) return { exactly: true, companies: [called] };
+/** Suggests the company that has exactly the typed name; otherwise companies whose names it contains, then similar ones. */
+export function suggestCompanies(typed: string, companies: readonly CompanyOption[]): CompanySuggestions {
+  const exactMatch = findCompanyByName(typed, companies);
+  if (exactMatch) return { exact: true, companies: [exactMatch] };
   const name = typed.trim().toLowerCase();
-  if (name.length < fewestLetters) return { exactly: false, companies: [] };
-  const words = wordsOf(name);
-  const named = companies.filter((company) =>
-    namesOf(company)
-      .map(wordsOf)
-      .some((one) => one.trim().length >= fewestLetters && words.includes(one)),
+  if (name.length < minLetters) return { exact: false, companies: [] };
+  const spacedName = spacedWords(name);
+  const contained = companies.filter((company) =>
+    lowerCaseNames(company)
+      .map(spacedWords)
+      .some((words) => words.trim().length >= minLetters && spacedName.includes(words)),
   );
-  const alike = [...name].length > mostCharacters ? [] : searchByName(companies, name, 0.3);
-  const meant = new Set([...named, ...alike]);
-  return { exactly: false, companies: [...meant].slice(0, 3) };
+  const similar = [...name].length > maxCharacters ? [] : searchByName(companies, name, 0.3);
+  return { exact: false, companies: [...new Set([...contained, ...similar])].slice(0, maxSuggestions) };
 }
 
-/** The words of a name, each between spaces. */
-function wordsOf(name: string): string {
+/** The words of a name with a space around each, so that only whole words are found in it. */
+function spacedWords(name: string): string {
   return ` ${name.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
 }

@@ -1,22 +1,24 @@
 import * as v from 'valibot';
 import { acquisitions } from '~/domain/acquisition';
+import { camelCase } from '~/domain/camel-case';
 import { priceBases } from '~/domain/price-basis';
-import { line, required, text } from '~/domain/text-schemas';
+import { multiline, requiredMessage, singleLine } from '~/domain/text-schemas';
+import type { OwnReview } from '../own-review';
 
-/** A quote as its writer fills it in, ready for the database, which has the last word. */
-export type Quote = v.InferOutput<typeof quoteForm>;
+const decimalNumber = /^\d+(\.\d+)?$/;
 
-const plainNumber = /^\d+(\.\d+)?$/;
-
-/** The rules of the review form, the same as the constraints on `public.reviews`. Takes what the fields hold. */
-const quoteForm = v.object({
-  company: line(60),
-  resolution: line(60),
+/**
+ * The rules of the review form, the same as the constraints on `public.reviews`: from what the fields contain to a row. The
+ * fields are in the order of the form.
+ */
+export const quoteSchema = v.object({
+  company: singleLine(60),
+  resolution: singleLine(60),
   price: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(required),
-    v.regex(plainNumber, 'Numbers only, like 1200 or 12.50.'),
+    v.nonEmpty(requiredMessage),
+    v.regex(decimalNumber, 'Numbers only, like 1200 or 12.50.'),
     v.regex(/^\d+(\.\d{1,2}0*)?$/, 'At most two decimals.'),
     v.transform(Number),
     v.minValue(0.01, 'Enter a price above 0.'),
@@ -39,9 +41,9 @@ const quoteForm = v.object({
   ),
   acquisition: v.pipe(
     v.picklist(['', ...acquisitions], 'Choose archive or new tasking, or neither.'),
-    v.transform((chosen) => (chosen === '' ? null : chosen)),
+    v.transform((selected) => (selected === '' ? null : selected)),
   ),
-  review: text(5000),
+  review: multiline(5000),
   rating: v.pipe(
     v.string(),
     v.transform((text) => (text === '' ? null : Number(text))),
@@ -50,22 +52,55 @@ const quoteForm = v.object({
   anonymous: v.boolean(),
 });
 
-/** A rule that a filled-in form breaks. */
-export interface Fault {
-  field: keyof Quote;
+/** A quote that fulfils the rules of the form, as a row for the database, whose own rules decide. */
+export type Quote = v.InferOutput<typeof quoteSchema>;
+
+/** A field of the review form, named like its column. */
+export type QuoteField = keyof Quote;
+
+/** The labels of the fields in a summary of errors. */
+export const quoteLabels: Record<QuoteField, string> = {
+  company: 'Company',
+  resolution: 'Resolution',
+  price: 'Price',
+  price_basis: 'Price for',
+  area_km2: 'Area',
+  acquisition: 'Acquisition',
+  review: 'Review',
+  rating: 'Rating',
+  anonymous: 'Anonymity',
+};
+
+/** What is wrong in a field. `empty` when a required field is empty. */
+export interface FieldError {
+  field: QuoteField;
   message: string;
-  /** Nothing was filled in, as opposed to something wrong. */
   empty: boolean;
 }
 
-/** Judges what the form holds: the quote, or the first fault of each field in the form's order. */
-export function quoteFrom(fields: Record<keyof Quote, unknown>): { quote: Quote } | { faults: Fault[] } {
-  const judged = v.safeParse(quoteForm, fields);
-  if (judged.success) return { quote: judged.output };
-  const faults = new Map<string, Fault>();
-  for (const issue of judged.issues) {
-    const field = issue.path?.[0]?.key as keyof Quote;
-    if (!faults.has(field)) faults.set(field, { field, message: issue.message, empty: issue.message === required });
+/** A valid quote, or the first error of each invalid field in the order of the form. */
+export type ParsedQuote = { quote: Quote } | { errors: FieldError[] };
+
+/** Validates what the fields of the form contain. */
+export function parseQuote(values: Record<QuoteField, unknown>): ParsedQuote {
+  const parsed = v.safeParse(quoteSchema, values);
+  if (parsed.success) return { quote: parsed.output };
+  const errors = new Map<QuoteField, FieldError>();
+  for (const { path, message } of parsed.issues) {
+    const field = path?.[0]?.key as QuoteField;
+    if (!errors.has(field)) errors.set(field, { field, message, empty: message === requiredMessage });
   }
-  return { faults: [...faults.values()] };
+  return { errors: [...errors.values()] };
+}
+
+/** The fields of a quote, in the order of the form. */
+export const quoteFields = Object.keys(quoteSchema.entries) as QuoteField[];
+
+/** Whether a saved review contains a quote. The quote may state the company by its key or by its name. */
+export function matchesQuote(review: OwnReview, quote: Quote): boolean {
+  const company = quote.company.normalize('NFC');
+  const sameCompany =
+    [review.company, review.reviewedCompany?.name].includes(company) || review.company === company.toLowerCase();
+  const otherFields = quoteFields.filter((field) => field !== 'company');
+  return sameCompany && otherFields.every((field) => review[camelCase(field)] === quote[field]);
 }

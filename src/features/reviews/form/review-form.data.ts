@@ -1,49 +1,20 @@
 import * as v from 'valibot';
 import { authedQuery } from '~/lib/authed-query';
-import { fetchData, parseData } from '~/lib/data-api';
-import { failureFromResponse, toFailure } from '~/lib/failure';
-import { paths } from '~/paths';
 import type { OwnReview } from '../own-review';
-import { ownReview } from '../own-reviews.data';
-import type { Company } from './company-choice';
+import { fetchOwnReview } from '../own-review.data';
 import type { Quote } from './quote';
 
-const offered = v.array(
-  v.object({ key: v.string(), name: v.string(), address: v.string(), aliases: v.array(v.string()) }),
-);
-
-/** All companies that have a page, by name. Throws a Failure. */
-export async function companiesOffered(signal: AbortSignal): Promise<Company[]> {
-  try {
-    const answer = await fetch(paths.companies, { signal });
-    if (!answer.ok) throw failureFromResponse(answer.status, { message: answer.statusText });
-    return v.parse(offered, await answer.json());
-  } catch (thrown) {
-    throw toFailure(thrown);
-  }
-}
-
-const namedRows = v.array(v.object({ key: v.string(), name: v.string() }));
-
-/** Companies without a page that reviewers have named, at most a thousand. Throws a Failure. */
-export async function companiesNamedByReviewers(signal: AbortSignal): Promise<Company[]> {
-  const asked = new URLSearchParams({ select: 'key,name', address: 'is.null', order: 'key', limit: '1000' });
-  return parseData(await fetchData('companies', asked, signal), (rows) =>
-    v.parse(namedRows, rows).map((row) => ({ ...row, address: null, aliases: [] })),
-  );
-}
-
-/** How sharing ended: a review of that company stands there now, or there was already one of that id. */
-export type Shared = { company: string } | { standing: OwnReview };
+/** The result of sharing: a new review of the company with this key, or the review that was already saved under the id. */
+export type ShareResult = { state: 'shared'; company: string } | { state: 'exists'; savedVersion: OwnReview };
 
 const sharedRows = v.array(v.object({ company: v.string() }));
 
 /**
- * Shares a quote under an id that its writer's browser made. Sharing the same id again changes nothing, so that a lost answer
- * can be asked for twice; then what stands there is returned, which may say something else. Throws a Failure.
+ * Shares a quote under an id that the browser created. Sharing the same id again changes nothing, so that a request whose
+ * response was lost can be repeated; the result is then the saved version, which may differ from the quote. Throws a Failure.
  */
-export async function shareReview(id: string, quote: Quote): Promise<Shared> {
-  const [fresh] = await authedQuery(
+export async function shareReview(id: string, quote: Quote): Promise<ShareResult> {
+  const [created] = await authedQuery(
     (supabase) =>
       supabase
         .from('reviews')
@@ -51,5 +22,16 @@ export async function shareReview(id: string, quote: Quote): Promise<Shared> {
         .select('company'),
     (rows) => v.parse(sharedRows, rows),
   );
-  return fresh ?? { standing: await ownReview(id) };
+  if (created) return { state: 'shared', company: created.company };
+  return { state: 'exists', savedVersion: await fetchOwnReview(id) };
+}
+
+const displayNameRows = v.array(v.object({ display_name: v.nullable(v.string()) }));
+
+/** The name on the user's signed reviews; null when the profile has none. Throws a Failure. */
+export function fetchOwnDisplayName(signal: AbortSignal): Promise<string | null> {
+  return authedQuery(
+    (supabase) => supabase.from('profiles').select('display_name').limit(1).abortSignal(signal),
+    (rows) => v.parse(displayNameRows, rows)[0]?.display_name ?? null,
+  );
 }

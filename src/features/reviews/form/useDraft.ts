@@ -1,116 +1,125 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { loadDraft, onDraftChange, removeDraft, type StoredDraft, saveDraft } from '~/lib/draft-storage';
-import { type Draft, draftFrom, type QuoteFormValues, sameValues } from './form-values';
+import { type Draft, isUntouched, parseDraft, withNewId } from './draft';
+import { hasSameValues, type QuoteFormValues } from './form-values';
 
 const pauseMilliseconds = 400;
 
-/** What became of a draft before it was changed here. */
-type Past =
-  | { event: 'restored'; at: number }
-  | { event: 'discarded' | 'gone elsewhere'; before: Draft }
-  | { event: 'none' };
+/** Where the current draft comes from; `previous` is a draft that can be restored. `savedAt` is in milliseconds since 1970. */
+type DraftOrigin =
+  | { event: 'new' }
+  | { event: 'restored'; savedAt: number }
+  | { event: 'discarded' | 'removed in another tab'; previous: Draft };
 
-/** A draft as it is written and kept on this device. */
-export interface Drafting {
+/** A draft that is stored on this device while it is written. */
+export interface StoredDraftState {
   draft: Draft;
-  past: Past;
-  /** Whether this browser keeps what is written. */
-  kept: boolean;
-  change: (part: Partial<QuoteFormValues>) => void;
-  /** Puts another in its place. */
+  origin: DraftOrigin;
+  /** Whether this browser stores the draft. */
+  stored: boolean;
+  change: (values: Partial<QuoteFormValues>) => void;
+  /** Continues with another draft. */
   replace: (draft: Draft) => void;
   discard: () => void;
-  /** Brings back what was discarded. */
-  bringBack: () => void;
-  /** What was `sent` has arrived: keeps it no longer, unless something else was written in another tab since. */
-  finish: (sent: QuoteFormValues) => void;
+  /** Restores the draft that was discarded. */
+  restore: () => void;
+  /** Removes the draft after its values were sent, unless another tab has stored other values since. */
+  finish: (sentValues: QuoteFormValues) => void;
+}
+
+/** What is in storage, as far as this tab knows. */
+interface StorageState {
+  /** The stored draft. While the form contains it, nothing has to be saved. */
+  draft: Draft;
+  /** The draft that this tab stored last, or found when it was loaded; null once another tab has stored one. */
+  ownDraft: Draft | null;
+  finished: boolean;
 }
 
 /**
- * Brings back what was being written under a name and keeps it from then on; else begins with `fresh`. A draft that is
- * `shared` is the same in every tab: all hold what was typed last.
+ * Restores the draft that was stored under a name, or creates one, and stores it while it changes. A draft that is
+ * `sharedByTabs` is kept the same in all tabs: each shows what was typed last.
  */
-export function useDraft(name: string, fresh: () => Draft, shared: boolean): Drafting {
-  const [start] = useState(() => startFrom(loadDraft(name), fresh));
+export function useDraft(name: string, createDraft: () => Draft, sharedByTabs: boolean): StoredDraftState {
+  const [start] = useState(() => startFrom(loadDraft(name), createDraft));
   const [draft, setDraft] = useState(start.draft);
-  const [past, setPast] = useState(start.past);
-  const [kept, setKept] = useState(true);
-  // As it stands in storage: nothing is kept again until it is changed here.
-  const settled = useRef(start.draft);
-  // What stands there because this tab has put it there, or found it.
-  const own = useRef<Draft | null>(start.draft);
-  const latest = useRef(draft);
-  latest.current = draft;
-  const begin = useRef(fresh);
-  begin.current = fresh;
-  const finished = useRef(false);
-
-  useEffect(() => {
-    if (draft === settled.current) return;
-    const keep = () => {
-      if (finished.current || draft === settled.current) return;
-      settled.current = draft;
-      own.current = draft;
-      if (sameValues(draft.filled, draft.from)) removeDraft(name);
-      else setKept(saveDraft(name, draft));
-    };
-    const leaving = new AbortController();
-    const pause = setTimeout(keep, pauseMilliseconds);
-    addEventListener('pagehide', keep, { signal: leaving.signal });
-    document.addEventListener('visibilitychange', keep, { signal: leaving.signal });
-    return () => {
-      clearTimeout(pause);
-      leaving.abort();
-    };
-  }, [draft, name]);
-
-  useEffect(() => {
-    if (!shared) return;
-    return onDraftChange(name, () => {
-      const here = latest.current;
-      // What is being typed here at this moment is the later one.
-      if (here !== settled.current) return;
-      const there = startFrom(loadDraft(name), begin.current);
-      settled.current = there.draft;
-      own.current = null;
-      setDraft(there.draft);
-      const lost = there.past.event === 'none' && !sameValues(here.filled, here.from);
-      setPast(lost ? { event: 'gone elsewhere', before: renewed(here) } : there.past);
-    });
-  }, [name, shared]);
-
+  const [origin, setOrigin] = useState(start.origin);
+  const storage = useRef<StorageState>({ draft: start.draft, ownDraft: start.draft, finished: false });
+  const stored = useStoreAfterPause(name, draft, storage);
+  useChangesInOtherTabs(sharedByTabs ? name : null, draft, storage, (stored) => {
+    const there = startFrom(stored, createDraft);
+    const lost = there.origin.event === 'new' && !isUntouched(draft);
+    storage.current = { ...storage.current, draft: there.draft, ownDraft: null };
+    setDraft(there.draft);
+    setOrigin(lost ? { event: 'removed in another tab', previous: withNewId(draft) } : there.origin);
+  });
   return {
     draft,
-    past,
-    kept,
-    change: (part) => setDraft((last) => ({ ...last, filled: { ...last.filled, ...part } })),
+    origin,
+    stored,
+    change: (values) => setDraft((last) => ({ ...last, values: { ...last.values, ...values } })),
     replace: setDraft,
     discard: () => {
-      setPast({ event: 'discarded', before: draft });
-      setDraft(fresh());
+      setOrigin({ event: 'discarded', previous: draft });
+      setDraft(createDraft());
     },
-    bringBack: () => {
-      if (!('before' in past)) return;
-      setDraft(past.before);
-      setPast({ event: 'restored', at: Date.now() });
+    restore: () => {
+      if (!('previous' in origin)) return;
+      setDraft(origin.previous);
+      setOrigin({ event: 'restored', savedAt: Date.now() });
     },
-    finish: (sent) => {
-      finished.current = true;
-      const there = draftFrom(loadDraft(name)?.content);
-      const ours = [sent, own.current?.filled].some((one) => there && one && sameValues(there.filled, one));
-      if (ours) removeDraft(name);
+    finish: (sentValues) => {
+      storage.current.finished = true;
+      const there = parseDraft(loadDraft(name)?.content);
+      const ownValues = [sentValues, storage.current.ownDraft?.values];
+      if (ownValues.some((values) => there && values && hasSameValues(there.values, values))) removeDraft(name);
     },
   };
 }
 
-/** Another review of the same words. */
-export function renewed(draft: Draft): Draft {
-  return { ...draft, id: crypto.randomUUID() };
+function startFrom(stored: StoredDraft | null, createDraft: () => Draft): { draft: Draft; origin: DraftOrigin } {
+  const draft = parseDraft(stored?.content);
+  return draft && stored
+    ? { draft, origin: { event: 'restored', savedAt: stored.savedAt } }
+    : { draft: createDraft(), origin: { event: 'new' } };
 }
 
-function startFrom(kept: StoredDraft | null, fresh: () => Draft): { draft: Draft; past: Past } {
-  const draft = draftFrom(kept?.content);
-  return draft && kept
-    ? { draft, past: { event: 'restored', at: kept.savedAt } }
-    : { draft: fresh(), past: { event: 'none' } };
+/** Stores a changed draft after a pause, or at once when the page is left. Returns whether the browser stores drafts. */
+function useStoreAfterPause(name: string, draft: Draft, storage: RefObject<StorageState>): boolean {
+  const [stored, setStored] = useState(true);
+  useEffect(() => {
+    if (draft === storage.current.draft) return;
+    const store = () => {
+      if (storage.current.finished || draft === storage.current.draft) return;
+      storage.current = { draft, ownDraft: draft, finished: false };
+      if (isUntouched(draft)) removeDraft(name);
+      else setStored(saveDraft(name, draft));
+    };
+    const controller = new AbortController();
+    const pause = setTimeout(store, pauseMilliseconds);
+    addEventListener('pagehide', store, { signal: controller.signal });
+    document.addEventListener('visibilitychange', store, { signal: controller.signal });
+    return () => {
+      clearTimeout(pause);
+      controller.abort();
+    };
+  }, [draft, name, storage]);
+  return stored;
+}
+
+/** Calls `onChange` when another tab changes the stored draft, unless newer changes in this tab are not stored yet. */
+function useChangesInOtherTabs(
+  name: string | null,
+  draft: Draft,
+  storage: RefObject<StorageState>,
+  onChange: (stored: StoredDraft | null) => void,
+): void {
+  const latest = useRef({ draft, onChange });
+  latest.current = { draft, onChange };
+  useEffect(() => {
+    if (name === null) return;
+    return onDraftChange(name, () => {
+      if (latest.current.draft === storage.current.draft) latest.current.onChange(loadDraft(name));
+    });
+  }, [name, storage]);
 }

@@ -1,11 +1,11 @@
 import styles from './ReviewList.module.css';
 
-/** Says that only the reviews of one company are shown, by its name once that is known, and leads back to all. */
-export function CompanyFilterNotice({ name, onLeave }: { name: string | null; onLeave: () => void }) {
+/** Says that the list of all reviews is limited to one company, with its name once it is loaded, and clears that filter. */
+export function CompanyFilterNotice({ name, onClear }: { name: string | null; onClear: () => void }) {
   return (
-    <p className={styles.only}>
+    <p className={styles.companyFilter}>
       <span>Only the reviews of {name === null ? 'one company' : <b dir="auto">{name}</b>}</span>
-      <button type="button" className="button" data-kind="quiet" onClick={onLeave}>
+      <button type="button" className="button" data-kind="quiet" onClick={onClear}>
         Show all companies
       </button>
     </p>

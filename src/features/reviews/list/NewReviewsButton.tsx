@@ -1,46 +1,49 @@
 import { useCallback, useState } from 'react';
+import type { LoadPage } from '~/ui/loading/usePages';
 import { usePolling } from '~/ui/loading/usePolling';
 import type { Review } from '../review';
-import { newAmong, newInWords } from './new-reviews';
+import { countNewReviews, formatNewReviews } from './new-reviews';
 import styles from './ReviewList.module.css';
+import { pageSize } from './reviews.data';
 
-/** Looks for reviews that came since, and says how many instead of pushing them in; `complete` when `shown` are all there were. */
+/**
+ * Looks for new reviews once a minute and announces their number, because inserting them would move the text that is being read.
+ * `complete` means that `shown` were all reviews.
+ */
 export function NewReviewsButton({
-  ask,
+  load,
   shown,
   complete,
-  pageSize,
-  onBring,
+  onClick,
 }: {
-  ask: (after: null, signal: AbortSignal) => Promise<Review[]>;
+  load: LoadPage<Review>;
   shown: Review[];
   complete: boolean;
-  pageSize: number;
-  onBring: () => void;
+  onClick: () => void;
 }) {
-  const [first, setFirst] = useState<Review[]>([]);
+  const [firstPage, setFirstPage] = useState<Review[]>([]);
   usePolling(
     useCallback(
       async (signal: AbortSignal) => {
-        const page = await ask(null, signal);
-        if (!signal.aborted) setFirst(page);
+        const page = await load(null, signal);
+        if (!signal.aborted) setFirstPage(page);
       },
-      [ask],
+      [load],
     ),
   );
-  const number = newAmong(first, shown, complete);
+  const count = countNewReviews(firstPage, shown, complete);
   return (
-    <div role="status" className={styles.fresh}>
-      {number > 0 && (
+    <div role="status" className={styles.newReviews}>
+      {count > 0 && (
         <button
           type="button"
           className="button"
           onClick={() => {
-            setFirst([]);
-            onBring();
+            setFirstPage([]);
+            onClick();
           }}
         >
-          {newInWords(number, pageSize)}
+          {formatNewReviews(count, pageSize)}
         </button>
       )}
     </div>

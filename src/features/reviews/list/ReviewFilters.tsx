@@ -1,6 +1,15 @@
+import { formatCount, formatNumber } from '~/domain/format';
 import styles from './ReviewFilters.module.css';
-import { type Cell, countsOf, totalOf } from './review-counts';
-import { type Filter, isFiltered, mixesBases, offers, type View, wholeView } from './review-filters';
+import { countByOption, countReviews, type ReviewCount } from './review-counts';
+import {
+  defaultView,
+  type Filter,
+  filters,
+  isFiltered,
+  mixesPriceBases,
+  type View,
+  viewOptions,
+} from './review-filters';
 
 const labels = {
   sort: 'Sort',
@@ -9,34 +18,30 @@ const labels = {
   acquisition: 'Acquisition',
   stars: 'Rating',
 };
-const filters: Filter[] = ['resolution', 'basis', 'acquisition', 'stars'];
 
-/** Sorts and chooses reviews, and tells how many are left. Without `cells` no numbers are known; not `alive`, it is a picture. */
-export function ReviewFilters({
-  view,
-  cells,
-  alive,
-  onRecount,
-  onChange,
-}: {
+interface ReviewFiltersProps {
   view: View;
-  cells: Cell[] | null;
-  alive: boolean;
-  /** Tries again to count, after that has failed. */
+  /** Null while the numbers of reviews are unknown. */
+  counts: ReviewCount[] | null;
+  /** Until then, the controls are disabled and show only their default options. */
+  hydrated: boolean;
+  /** Loads the numbers of reviews again; null unless that has failed. */
   onRecount: (() => void) | null;
   onChange: (view: View) => void;
-}) {
-  const choose = (name: keyof View, value: string) => onChange({ ...view, [name]: value || null } as View);
+}
+
+/** Sorts and filters reviews, and says how many are left. */
+export function ReviewFilters({ view, counts, hydrated, onRecount, onChange }: ReviewFiltersProps) {
   return (
     <div className={styles.controls}>
-      <fieldset className={styles.choices} disabled={!alive}>
+      <fieldset className={styles.selects} disabled={!hydrated}>
         <legend className="unseen">Sort and choose reviews</legend>
         <label>
           {labels.sort}
-          <select value={view.sort} onChange={(event) => choose('sort', event.target.value)}>
-            {Object.entries(alive ? offers.sort : { newest: offers.sort.newest }).map(([value, words]) => (
+          <select value={view.sort} onChange={(event) => onChange({ ...view, sort: event.target.value } as View)}>
+            {Object.entries(hydrated ? viewOptions.sort : { newest: viewOptions.sort.newest }).map(([value, label]) => (
               <option key={value} value={value}>
-                {words}
+                {label}
               </option>
             ))}
           </select>
@@ -44,37 +49,40 @@ export function ReviewFilters({
         {filters.map((filter) => (
           <label key={filter}>
             {labels[filter]}
-            <select value={view[filter] ?? ''} onChange={(event) => choose(filter, event.target.value)}>
+            <select
+              value={view[filter] ?? ''}
+              onChange={(event) => onChange({ ...view, [filter]: event.target.value || null })}
+            >
               <option value="">All</option>
-              {alive && <Choices filter={filter} view={view} counts={cells && countsOf(cells, view, filter)} />}
+              {hydrated && <FilterOptions filter={filter} view={view} counts={counts} />}
             </select>
           </label>
         ))}
       </fieldset>
-      <p className={styles.line}>
+      <p className={styles.summary}>
         <span role="status">
-          {onRecount ? 'Error fetching data: the reviews are not counted.' : cells && numberInWords(cells, view)}
+          {onRecount ? 'Error fetching data: the reviews are not counted.' : counts && formatTotal(counts, view)}
         </span>
         {onRecount && (
-          <button type="button" className={styles.clear} onClick={onRecount}>
+          <button type="button" className={styles.link} onClick={onRecount}>
             Count again
           </button>
         )}
         {isFiltered(view) && (
           <button
             type="button"
-            className={styles.clear}
+            className={styles.link}
             onClick={(event) => {
-              // The button goes; whoever pressed it by keyboard goes on where the filters are.
+              // The button disappears, so a keyboard user continues at the first filter.
               event.currentTarget.closest('div')?.querySelectorAll('select')[1]?.focus({ preventScroll: true });
-              onChange({ ...wholeView, sort: view.sort });
+              onChange({ ...defaultView, sort: view.sort });
             }}
           >
             Clear filters
           </button>
         )}
       </p>
-      {mixesBases(view) && (
+      {mixesPriceBases(view) && (
         <p className={styles.note}>
           Prices for an order, a scene and a km² stand side by side. Choose one under “Price for” to compare like with
           like.
@@ -84,20 +92,20 @@ export function ReviewFilters({
   );
 }
 
-/** What one filter offers; what would leave nothing cannot be chosen. */
-function Choices({ filter, view, counts }: { filter: Filter; view: View; counts: Record<string, number> | null }) {
-  return Object.entries(offers[filter]).map(([value, words]) => {
-    const number = counts?.[value];
+/** The options of a filter. Those without any reviews are disabled, unless they are selected. */
+function FilterOptions({ filter, view, counts }: { filter: Filter; view: View; counts: ReviewCount[] | null }) {
+  const numbers = counts && countByOption(counts, view, filter);
+  return Object.entries(viewOptions[filter]).map(([value, label]) => {
+    const number = numbers?.[value];
     return (
       <option key={value} value={value} disabled={number === 0 && view[filter] !== value}>
-        {number === undefined ? words : `${words} (${number.toLocaleString('en-US')})`}
+        {number === undefined ? label : `${label} (${formatNumber(number)})`}
       </option>
     );
   });
 }
 
-function numberInWords(cells: Cell[], view: View): string {
-  const [all, left] = [totalOf(cells, wholeView), totalOf(cells, view)];
-  const words = `${all.toLocaleString('en-US')} ${all === 1 ? 'review' : 'reviews'}`;
-  return isFiltered(view) ? `${left.toLocaleString('en-US')} of ${words}` : words;
+function formatTotal(counts: ReviewCount[], view: View): string {
+  const all = formatCount(countReviews(counts, defaultView), 'review');
+  return isFiltered(view) ? `${formatNumber(countReviews(counts, view))} of ${all}` : all;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { formatDay } from '~/domain/dates';
 import { retryAfterSeconds } from '~/lib/failure';
 import { companyParam } from '~/paths';
@@ -6,23 +6,21 @@ import { LoadError } from '~/ui/loading/LoadError';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Spinner } from '~/ui/loading/Spinner';
 import { type LoadPage, usePages } from '~/ui/loading/usePages';
-import { useRemote } from '~/ui/loading/useRemote';
 import { pushSearch, useHydrated, useSearchString, withSearchParam } from '~/ui/search-params';
 import type { Review } from '../review';
 import { CompanyFilterNotice } from './CompanyFilterNotice';
 import { ReviewFilters } from './ReviewFilters';
 import styles from './ReviewList.module.css';
 import { ReviewPages } from './ReviewPages';
-import type { Cell } from './review-counts';
-import { companyFrom, reviewAskedFor, searchOf, viewFrom } from './review-filters';
-import { cellsOf, pageSize, reviewsOf } from './reviews.data';
+import { formatView, parseCompanyParam, parseReviewParam, parseView } from './review-filters';
+import { fetchReviews, pageSize } from './reviews.data';
+import { useReviewCounts } from './useReviewCounts';
 
 const LinkedReview = lazyWithFallback(() => import('./LinkedReview').then(({ LinkedReview }) => LinkedReview));
 
 /**
- * The live reviews of one company, or of all (or the one that the address names), in the view that the address asks for:
- * loading, empty, failed or there, twenty at a time. `children` show what was known when the page was built, on `snapshotDate` if
- * anything was.
+ * The reviews of one company, or of all companies (or the one in the address) for null, in the view in the address.
+ * `children` are the reviews that were prebuilt on the day `snapshotDate`; they are shown until the live ones have loaded.
  */
 export function ReviewList({
   company = null,
@@ -33,68 +31,65 @@ export function ReviewList({
   snapshotDate?: string | null;
   children?: ReactNode;
 }) {
-  const alive = useHydrated();
-  const search = useSearchString();
-  const chosen = company ?? companyFrom(search);
-  const one = reviewAskedFor(search);
-  const asked = searchOf(viewFrom(search));
-  const view = useMemo(() => viewFrom(asked), [asked]);
-  const ask = useCallback<LoadPage<Review>>(
-    (after, signal) => reviewsOf({ company: chosen, named: company === null, view }, after, signal),
-    [chosen, company, view],
+  const hydrated = useHydrated();
+  const { view, viewSearch, filterCompany, linkedId } = useListAddress(company);
+  const withCompany = company === null;
+  const load = useCallback<LoadPage<Review>>(
+    (after, signal) => fetchReviews({ company: filterCompany, withCompany, view }, after, signal),
+    [filterCompany, withCompany, view],
   );
-  const pages = usePages(alive ? ask : null, pageSize);
-  const [above, setAbove] = useState<string | null>(null);
-  const { cells, uncounted, recount } = useCells(alive, chosen);
+  const pages = usePages(hydrated ? load : null, pageSize);
+  const [shownAbove, setShownAbove] = useState<string | null>(null);
+  const counts = useReviewCounts(filterCompany, hydrated);
 
   const { first, items, current, reload } = pages;
   const failed = first.state === 'failed';
-  // What was known is the whole view, and no other; what was shown before stays only while the next is on its way.
-  const known = asked === '' && chosen === company && items === null ? snapshotDate : null;
-  const shown = items !== null && (current || !failed);
+  // The prebuilt reviews are those of the default view. Earlier live ones stay only while the next view is loading.
+  const snapshotDay = viewSearch === '' && filterCompany === company && items === null ? snapshotDate : null;
+  const showsPages = items !== null && (current || !failed);
   return (
     <div className="flow">
       <ReviewFilters
         view={view}
-        cells={uncounted ? null : cells}
-        onRecount={uncounted ? recount : null}
-        alive={alive}
-        onChange={(chosen) => pushSearch(searchOf(chosen, location.search))}
+        counts={counts.failed ? null : counts.counts}
+        onRecount={counts.failed ? counts.reload : null}
+        hydrated={hydrated}
+        onChange={(changed) => pushSearch(formatView(changed, location.search))}
       />
-      {chosen !== company && chosen !== null && (
+      {filterCompany !== company && filterCompany !== null && (
         <CompanyFilterNotice
-          name={items?.find((review) => review.company === chosen)?.about?.name ?? null}
-          onLeave={() => pushSearch(withSearchParam(location.search, companyParam, null))}
+          name={items?.find((review) => review.company === filterCompany)?.reviewedCompany?.name ?? null}
+          onClear={() => pushSearch(withSearchParam(location.search, companyParam, null))}
         />
       )}
-      {one !== null && (
+      {linkedId !== null && (
         <Suspense>
-          <LinkedReview id={one} company={chosen} named={company === null} onShown={setAbove} />
+          <LinkedReview id={linkedId} company={filterCompany} withCompany={withCompany} onShown={setShownAbove} />
         </Suspense>
       )}
       {failed && (
         <LoadError
           retryAfter={retryAfterSeconds(first.error)}
-          snapshotDay={known && formatDay(known)}
+          snapshotDay={snapshotDay && formatDay(snapshotDay)}
           onRetry={reload}
         />
       )}
       {snapshotDate && items === null && (
-        // Hidden, not left out: what Astro puts here cannot be put here again.
-        <div className={styles.known} hidden={!known}>
+        // Hidden instead of removed, because Astro cannot insert the children a second time.
+        <div className={styles.snapshot} hidden={!snapshotDay}>
           {children}
         </div>
       )}
-      {first.state === 'loading' && !shown && !known && <Spinner label="Loading reviews" />}
-      {shown && (
+      {first.state === 'loading' && !showsPages && !snapshotDay && <Spinner label="Loading reviews" />}
+      {showsPages && (
         <ReviewPages
           pages={pages}
           reviews={items}
-          shownAbove={above}
-          ask={ask}
-          onBring={() => {
+          shownAbove={shownAbove}
+          load={load}
+          onReload={() => {
             reload();
-            recount();
+            counts.reload();
           }}
         />
       )}
@@ -102,20 +97,14 @@ export function ReviewList({
   );
 }
 
-/** How many reviews of a company, or of all, are of which kind: null until it is known, and as it was while counted anew. */
-function useCells(alive: boolean, company: string | null) {
-  const load = useCallback(
-    async (signal: AbortSignal) => ({ company, cells: alive ? await cellsOf(company, signal) : null }),
-    [alive, company],
-  );
-  const { remote, retry } = useRemote(load);
-  const [counted, setCounted] = useState<{ company: string | null; cells: Cell[] | null } | null>(null);
-  useEffect(() => {
-    if (remote.state === 'ready') setCounted(remote.value);
-  }, [remote]);
+/** What the address selects: a view, a company in the list of all companies, and a review to show above the list. */
+function useListAddress(company: string | null) {
+  const search = useSearchString();
+  const viewSearch = formatView(parseView(search));
   return {
-    cells: counted?.company === company ? counted.cells : null,
-    uncounted: remote.state === 'failed',
-    recount: retry,
+    viewSearch,
+    view: useMemo(() => parseView(viewSearch), [viewSearch]),
+    filterCompany: company ?? parseCompanyParam(search),
+    linkedId: parseReviewParam(search),
   };
 }

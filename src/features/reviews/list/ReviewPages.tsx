@@ -1,83 +1,66 @@
 import { useRef } from 'react';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
+import { ShowMoreButton } from '~/ui/loading/ShowMoreButton';
 import { Spinner } from '~/ui/loading/Spinner';
 import type { LoadPage, PagedList } from '~/ui/loading/usePages';
 import { ReviewCard } from '../ReviewCard';
 import type { Review } from '../review';
 import { NewReviewsButton } from './NewReviewsButton';
 import styles from './ReviewList.module.css';
-import { pageSize } from './reviews.data';
 import { useOwnReviewIds } from './useOwnReviewIds';
 
-/** Pixels from the top of the window, below the navigation, where the beginning of the list is in sight. */
-const wellInSight = 120;
+/** Height of the sticky navigation in pixels, with some room: a list that starts above this line is partly hidden. */
+const navigationHeight = 120;
 
-/** Reviews that have come, page by page, dimmed while others are on their way. */
+/** The loaded pages of a list of reviews, dimmed while those of another view are loading. */
 export function ReviewPages({
   pages: { first, current, more, showMore },
   reviews,
   shownAbove,
-  ask,
-  onBring,
+  load,
+  onReload,
 }: {
   pages: PagedList<Review>;
   reviews: Review[];
-  /** Id of the one that stands above the list. */
+  /** Id of the review that is shown above the list and therefore left out here. */
   shownAbove: string | null;
-  ask: LoadPage<Review>;
-  onBring: () => void;
+  load: LoadPage<Review>;
+  onReload: () => void;
 }) {
-  const own = useOwnReviewIds(reviews);
-  const others = reviews.filter(({ id }) => id !== shownAbove);
-  const place = useRef<HTMLDivElement>(null);
+  const ownIds = useOwnReviewIds(reviews);
+  const listed = reviews.filter(({ id }) => id !== shownAbove);
+  const group = useRef<HTMLDivElement>(null);
   const loading = first.state === 'loading';
-  const waiting = loading || more.state === 'loading';
-  const bring = () => {
-    onBring();
-    // The button goes, and somebody far down the list goes to where the new ones will stand.
-    place.current?.focus({ preventScroll: true });
-    if (place.current && place.current.getBoundingClientRect().top < wellInSight) place.current.scrollIntoView();
+  const showNewReviews = () => {
+    onReload();
+    // The button disappears, so move focus to the top of the list, where the new reviews will appear.
+    group.current?.focus({ preventScroll: true });
+    if (group.current && group.current.getBoundingClientRect().top < navigationHeight) group.current.scrollIntoView();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no form, and no set of fields
-    <div ref={place} role="group" aria-label="Reviews" tabIndex={-1} className={styles.shown} aria-busy={loading}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    <div ref={group} role="group" aria-label="Reviews" tabIndex={-1} className={styles.pages} aria-busy={loading}>
       {current && (
-        <NewReviewsButton
-          ask={ask}
-          shown={reviews}
-          complete={more.state === 'none'}
-          pageSize={pageSize}
-          onBring={bring}
-        />
+        <NewReviewsButton load={load} shown={reviews} complete={more.state === 'none'} onClick={showNewReviews} />
       )}
       {loading && (
-        <div className={styles.over}>
+        <div className={styles.overlay}>
           <Spinner label="Loading reviews" />
         </div>
       )}
       {reviews.length === 0 && <p className={styles.empty}>No reviews Yet</p>}
-      {others.length > 0 && (
+      {listed.length > 0 && (
         <ul className={styles.list}>
-          {others.map((review) => (
+          {listed.map((review) => (
             <li key={review.id}>
-              <ReviewCard review={review} yours={own.has(review.id)} />
+              <ReviewCard review={review} own={ownIds.has(review.id)} />
             </li>
           ))}
         </ul>
       )}
       {more.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(more.error)} onRetry={showMore} />}
-      {(more.state === 'perhaps' || more.state === 'loading') && (
-        <button
-          type="button"
-          className={`button ${styles.more}`}
-          data-kind="quiet"
-          aria-disabled={waiting}
-          onClick={() => waiting || showMore()}
-        >
-          {more.state === 'loading' ? 'Loading' : 'Show more'}
-        </button>
-      )}
+      <ShowMoreButton more={more} disabled={loading} className={styles.more} onShowMore={showMore} />
     </div>
   );
 }

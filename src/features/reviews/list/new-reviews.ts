@@ -1,18 +1,18 @@
 import type { Review } from '../review';
 
 /**
- * How many of the first reviews of a view, `fetched` just now, are new to somebody who is shown `shown`; `complete` when
- * those were all there were. Reviews after the last known one moved up because another was deleted, and are not new.
+ * Counts the reviews on a newly loaded first page that the reader has not seen. `complete` means that `shown` were all reviews.
+ * Otherwise unknown reviews after the last known one are not new: they moved up because another review was deleted.
  */
-export function newAmong(fetched: Review[], shown: Review[], complete: boolean): number {
-  const known = new Set(shown.map(({ id }) => id));
-  const isNew = fetched.map(({ id }) => !known.has(id));
+export function countNewReviews(loaded: Review[], shown: Review[], complete: boolean): number {
+  const shownIds = new Set(shown.map(({ id }) => id));
+  const isNew = loaded.map(({ id }) => !shownIds.has(id));
   const lastKnown = isNew.lastIndexOf(false);
-  const mayBeNew = complete || lastKnown === -1 ? isNew : isNew.slice(0, lastKnown);
-  return mayBeNew.filter(Boolean).length;
+  const candidates = complete || lastKnown === -1 ? isNew : isNew.slice(0, lastKnown);
+  return candidates.filter(Boolean).length;
 }
 
-/** What the button says that brings them: "2 new reviews"; with a page full of them there may be more. */
-export function newInWords(number: number, pageSize: number): string {
-  return `${number}${number >= pageSize ? '+' : ''} new ${number === 1 ? 'review' : 'reviews'}`;
+/** The label of the button that shows new reviews: "2 new reviews"; "20+ new reviews" when a full page of them may not be all. */
+export function formatNewReviews(count: number, pageSize: number): string {
+  return `${count}${count >= pageSize ? '+' : ''} new ${count === 1 ? 'review' : 'reviews'}`;
 }

@@ -1,56 +1,51 @@
 import * as v from 'valibot';
-import { figure } from '~/domain/numeric-schema';
-import { type PriceBasis, priceBases } from '~/domain/price-basis';
-import { type Filter, offers, type View } from './review-filters';
+import { type CamelCased, camelCaseKeys } from '~/domain/camel-case';
+import { numeric } from '~/domain/numeric-schema';
+import { priceBases } from '~/domain/price-basis';
+import { type Filter, filters, type View, viewOptions } from './review-filters';
 
-/** How many reviews are alike in all that can be chosen; null where a review does not say. */
-export interface Cell {
-  resolution: string | null;
-  basis: PriceBasis;
-  perKm2Known: boolean;
-  acquisition: string | null;
-  stars: string;
-  reviews: number;
+const reviewCountRow = v.object({
+  /** Key of a size range; null when the resolution was not understood. */
+  resolution: v.nullable(v.string()),
+  basis: v.picklist(priceBases),
+  per_km2_known: v.boolean(),
+  acquisition: v.nullable(v.string()),
+  stars: v.string(),
+  reviews: numeric,
+});
+
+/** The number of reviews that have the same values in everything that can be filtered by. */
+export type ReviewCount = CamelCased<v.InferOutput<typeof reviewCountRow>>;
+
+/** Parses the rows of `public.review_counts`. Throws a ValiError for anything else. */
+export function parseReviewCounts(rows: unknown): ReviewCount[] {
+  return v.parse(v.array(reviewCountRow), rows).map(camelCaseKeys);
 }
 
-const cellRow = v.pipe(
-  v.object({
-    resolution: v.nullable(v.string()),
-    basis: v.picklist(priceBases),
-    per_km2_known: v.boolean(),
-    acquisition: v.nullable(v.string()),
-    stars: v.string(),
-    reviews: figure,
-  }),
-  v.transform(({ per_km2_known: perKm2Known, ...row }): Cell => ({ ...row, perKm2Known })),
-);
-
-/** Cells as the database sends them. Throws a ValiError for anything else. */
-export function cellsFrom(rows: unknown): Cell[] {
-  return v.parse(v.array(cellRow), rows);
+/** The number of reviews in a view. */
+export function countReviews(counts: ReviewCount[], view: View): number {
+  return sum(counts.filter((count) => filters.every((filter) => matches(count, filter, view[filter]))));
 }
 
-/** Number of reviews in a view. */
-export function totalOf(cells: Cell[], view: View): number {
-  return sum(cells.filter((cell) => filters.every((filter) => isIn(cell, filter, view[filter]))));
-}
-
-/** Number of reviews under each choice of one filter, given what is chosen in the others. */
-export function countsOf(cells: Cell[], view: View, filter: Filter): Record<string, number> {
-  const others = filters.filter((other) => other !== filter);
-  const left = cells.filter((cell) => others.every((other) => isIn(cell, other, view[other])));
+/** The number of reviews for each option of a filter, given the selected options of the other filters. */
+export function countByOption(counts: ReviewCount[], view: View, filter: Filter): Record<string, number> {
+  const otherFilters = filters.filter((other) => other !== filter);
+  const remaining = counts.filter((count) => otherFilters.every((other) => matches(count, other, view[other])));
   return Object.fromEntries(
-    Object.keys(offers[filter]).map((value) => [value, sum(left.filter((cell) => isIn(cell, filter, value)))]),
+    Object.keys(viewOptions[filter]).map((option) => [
+      option,
+      sum(remaining.filter((count) => matches(count, filter, option))),
+    ]),
   );
 }
 
-const filters: Filter[] = ['resolution', 'basis', 'acquisition', 'stars'];
-
-function isIn(cell: Cell, filter: Filter, chosen: string | null): boolean {
-  // A quote for a whole order whose area is known tells a price per km² too.
-  return chosen === null || (filter === 'basis' && chosen === 'km2' ? cell.perKm2Known : cell[filter] === chosen);
+function matches(count: ReviewCount, filter: Filter, selected: string | null): boolean {
+  // A quote for a whole order of a known area has a price per km² too.
+  return (
+    selected === null || (filter === 'basis' && selected === 'km2' ? count.perKm2Known : count[filter] === selected)
+  );
 }
 
-function sum(cells: Cell[]): number {
-  return cells.reduce((total, { reviews }) => total + reviews, 0);
+function sum(counts: ReviewCount[]): number {
+  return counts.reduce((total, { reviews }) => total + reviews, 0);
 }

@@ -1,42 +1,37 @@
 import { type Acquisition, acquisitionNames } from '~/domain/acquisition';
 import type { PriceBasis } from '~/domain/price-basis';
+import { type SizeRange, sizeRanges } from '~/domain/size-ranges';
 import { companyParam, reviewParam, starsParam } from '~/paths';
 
-/** In which order reviews stand: newest, lowest or highest price, best rated. */
+/** The order of a list of reviews: newest, lowest price, highest price or best rated first. */
 export type Sort = 'newest' | 'lowest' | 'highest' | 'rated';
-/** Delivered pixel sizes that are looked for together; almost all quotes are of the finest class, which is split. */
-export type Band = '30cm' | '50cm' | '1m' | '1-4m' | 'high' | 'medium' | 'low';
-/** Whole stars, each with the half below it; `none` is not rated. */
-export type StarSpan = '5' | '4' | '3' | '2' | '1' | 'none';
 
-/** Which reviews somebody looks at, and in which order; null chooses nothing. */
+/** Whole stars together with the half step below; `none` for reviews without a rating. */
+export type StarRange = '5' | '4' | '3' | '2' | '1' | 'none';
+
+/** The sort order of a list of reviews and the selected option of each filter, null for all reviews. */
 export interface View {
   sort: Sort;
-  resolution: Band | null;
+  resolution: SizeRange | null;
   /** `km2` selects every quote with a known price per km², whatever its basis. */
   basis: PriceBasis | null;
   acquisition: Acquisition | null;
-  stars: StarSpan | null;
+  stars: StarRange | null;
 }
 
-/** The ways to choose among reviews. */
+/** A property of reviews by which a list can be filtered. */
 export type Filter = Exclude<keyof View, 'sort'>;
 
-/** Every review, the newest first. */
-export const wholeView: View = { sort: 'newest', resolution: null, basis: null, acquisition: null, stars: null };
+/** The filters in the order in which they are offered. */
+export const filters: readonly Filter[] = ['resolution', 'basis', 'acquisition', 'stars'];
 
-/** What can be chosen, as people read it, in the order in which it is offered. */
-export const offers = {
+/** All reviews, newest first. */
+export const defaultView: View = { sort: 'newest', resolution: null, basis: null, acquisition: null, stars: null };
+
+/** The labels of the options of each select, in the order in which they are offered. */
+export const viewOptions = {
   sort: { newest: 'Newest', lowest: 'Lowest price', highest: 'Highest price', rated: 'Best rated' },
-  resolution: {
-    '30cm': '30 cm',
-    '50cm': '50 cm',
-    '1m': '1 m',
-    '1-4m': '1–4 m',
-    high: 'High Res',
-    medium: 'Medium Res',
-    low: 'Low Res',
-  },
+  resolution: Object.fromEntries(sizeRanges.map(({ key, name }) => [key, name])) as Record<SizeRange, string>,
   basis: { order: 'Whole order', scene: 'One scene', km2: 'One km²' },
   acquisition: acquisitionNames,
   stars: {
@@ -49,71 +44,59 @@ export const offers = {
   },
 } satisfies { [Name in keyof View]: Record<NonNullable<View[Name]>, string> };
 
-/** Limits of the bands in metres: above the first, up to the second. Our convention within the Copernicus classes. */
-export const bandLimits: Record<Band, [number, number]> = {
-  '30cm': [0, 0.4],
-  '50cm': [0.4, 0.75],
-  '1m': [0.75, 1],
-  '1-4m': [1, 4],
-  high: [4, 30],
-  medium: [30, 300],
-  low: [300, 100_000],
-};
-
-const parameters = {
+const params = {
   sort: 'sort',
   resolution: 'resolution',
   basis: 'basis',
   acquisition: 'acquisition',
   stars: starsParam,
 };
-const names = Object.keys(offers) as (keyof View)[];
+const names = Object.keys(viewOptions) as (keyof View)[];
 
-/** The view that an address asks for ("?sort=lowest&resolution=50cm"); what it does not know or understand is left at rest. */
-export function viewFrom(search: string): View {
-  const asked = new URLSearchParams(search);
-  const view: Record<string, string | null> = { ...wholeView };
+/** The view in a search string ("?sort=lowest&resolution=50cm"). Unknown parameters and values are ignored. */
+export function parseView(search: string): View {
+  const searchParams = new URLSearchParams(search);
+  const view: Record<string, string | null> = { ...defaultView };
   for (const name of names) {
-    const value = asked.get(parameters[name]);
-    if (value !== null && Object.hasOwn(offers[name], value)) view[name] = value;
+    const value = searchParams.get(params[name]);
+    if (value !== null && Object.hasOwn(viewOptions[name], value)) view[name] = value;
   }
   return view as unknown as View;
 }
 
-/** The company whose reviews an address asks for among all; null for every company. */
-export function companyFrom(search: string): string | null {
-  const asked = new URLSearchParams(search).get(companyParam) ?? '';
-  // As many characters as a key may have, by the database's way of counting.
-  return [...asked].slice(0, 60).join('') || null;
+/** The key of the company to which a search string limits the list of all reviews; null for every company. */
+export function parseCompanyParam(search: string): string | null {
+  const key = new URLSearchParams(search).get(companyParam) ?? '';
+  // A key has at most 60 characters, which the database counts as code points.
+  return [...key].slice(0, 60).join('') || null;
 }
 
-/** The id of the review that an address brings in front of the others, or null. */
-export function reviewAskedFor(search: string): string | null {
-  const asked = new URLSearchParams(search).get(reviewParam) ?? '';
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(asked) ? asked : null;
+/** The id in a search string of the review to show above the list; null when it is missing or not an id. */
+export function parseReviewParam(search: string): string | null {
+  const id = new URLSearchParams(search).get(reviewParam) ?? '';
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
 }
 
 /**
- * The address's search part for a view: the parameters of others as they are in `search`, then what was chosen, in one order
- * whatever was chosen first.
+ * The search string for a view: other parameters stay as they are in `search`, then follow the options that differ from the
+ * default, always in the same order.
  */
-export function searchOf(view: View, search = ''): string {
-  const asked = new URLSearchParams(search);
+export function formatView(view: View, search = ''): string {
+  const searchParams = new URLSearchParams(search);
   for (const name of names) {
     const value = view[name];
-    asked.delete(parameters[name]);
-    if (value !== null && value !== wholeView[name]) asked.set(parameters[name], value);
+    searchParams.delete(params[name]);
+    if (value !== null && value !== defaultView[name]) searchParams.set(params[name], value);
   }
-  const written = asked.toString();
-  return written === '' ? '' : `?${written}`;
+  return searchParams.size ? `?${searchParams}` : '';
 }
 
 /** Whether a view leaves out any review. */
 export function isFiltered(view: View): boolean {
-  return names.some((name) => name !== 'sort' && view[name] !== null);
+  return filters.some((filter) => view[filter] !== null);
 }
 
-/** Whether prices for an order, a scene and a km² stand side by side in the order of a view. */
-export function mixesBases({ sort, basis }: View): boolean {
+/** Whether a view is sorted by price although it mixes prices per order, per scene and per km². */
+export function mixesPriceBases({ sort, basis }: View): boolean {
   return basis === null && (sort === 'lowest' || sort === 'highest');
 }

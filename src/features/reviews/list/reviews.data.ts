@@ -1,56 +1,53 @@
 import { fetchData, parseData } from '~/lib/data-api';
-import { type Review, reviewsFrom } from '../review';
-import { type Cell, cellsFrom } from './review-counts';
+import { companyColumns, parseReviews, type Review, visitorColumns } from '../review';
+import { parseReviewCounts, type ReviewCount } from './review-counts';
 import type { View } from './review-filters';
-import { questionOf } from './review-query';
+import { buildReviewQuery, type SortKey } from './review-query';
 
-const columns =
-  'id,company,display_name,rating,price,price_basis,area_km2,price_per_km2,acquisition,resolution,resolution_m,resolution_class,review,created_on';
-
-/** Reviews asked for at a time. */
+/** Reviews for each page of the list. */
 export const pageSize = 20;
 
-/**
- * The reviews of a company, or of all, that a view holds and in its order: at most {@link pageSize} after the given one,
- * saying of whom they are where they shall be `named`. Throws a Failure.
- */
-export async function reviewsOf(
-  { company, named, view }: { company: string | null; named: boolean; view: View },
+/** Whose reviews to fetch: the key of a company, or null for all; with its name on each review if `withCompany`. */
+export interface ReviewScope {
+  company: string | null;
+  withCompany: boolean;
+}
+
+/** The reviews of a view, at most {@link pageSize}, starting after the given one. Throws a Failure. */
+export async function fetchReviews(
+  { view, ...scope }: ReviewScope & { view: View },
   after: Review | null,
   signal: AbortSignal,
 ): Promise<Review[]> {
-  const asked = new URLSearchParams({ select: columnsFor(named) });
-  if (company) asked.set('company', `eq.${company}`);
-  const { conditions, or, order } = questionOf(view, after);
-  for (const [column, operator, value] of conditions) asked.append(column, `${operator}.${value}`);
-  if (or) asked.set('or', `(${or})`);
-  asked.set('order', order.map(inOrder).join());
-  asked.set('limit', String(pageSize));
-  return parseData(await fetchData('reviews', asked, signal), reviewsFrom);
+  const params = scopeParams(scope);
+  const { conditions, or, order } = buildReviewQuery(view, after);
+  for (const [column, operator, value] of conditions) params.append(column, `${operator}.${value}`);
+  if (or) params.set('or', `(${or})`);
+  params.set('order', order.map(orderParam).join());
+  params.set('limit', String(pageSize));
+  return parseData(await fetchData('reviews', params, signal), parseReviews);
 }
 
-/** One review, of a company if one is given; null when there is none. Throws a Failure. */
-export async function reviewWithId(
-  id: string,
-  { company, named }: { company: string | null; named: boolean },
-  signal: AbortSignal,
-): Promise<Review | null> {
-  const asked = new URLSearchParams({ select: columnsFor(named), id: `eq.${id}` });
-  if (company) asked.set('company', `eq.${company}`);
-  return parseData(await fetchData('reviews', asked, signal), reviewsFrom)[0] ?? null;
+/** One review; null when it does not exist or is not in the scope. Throws a Failure. */
+export async function fetchReview(id: string, scope: ReviewScope, signal: AbortSignal): Promise<Review | null> {
+  const params = scopeParams(scope);
+  params.set('id', `eq.${id}`);
+  return parseData(await fetchData('reviews', params, signal), parseReviews)[0] ?? null;
 }
 
-/** How many reviews of a company, or of all, are of which kind. Throws a Failure. */
-export async function cellsOf(company: string | null, signal: AbortSignal): Promise<Cell[]> {
-  const asked = new URLSearchParams(company ? { of_company: company } : {});
-  return parseData(await fetchData('rpc/review_counts', asked, signal), cellsFrom);
+/** The numbers of reviews of a company, or of all companies for null. Throws a Failure. */
+export async function fetchReviewCounts(company: string | null, signal: AbortSignal): Promise<ReviewCount[]> {
+  const params = new URLSearchParams(company ? { of_company: company } : {});
+  return parseData(await fetchData('rpc/review_counts', params, signal), parseReviewCounts);
 }
 
-function columnsFor(named: boolean): string {
-  return named ? `${columns},companies(name,address)` : columns;
+function scopeParams({ company, withCompany }: ReviewScope): URLSearchParams {
+  const params = new URLSearchParams({ select: visitorColumns + (withCompany ? companyColumns : '') });
+  if (company) params.set('company', `eq.${company}`);
+  return params;
 }
 
-function inOrder({ column, ascending }: { column: string; ascending: boolean }): string {
-  // Only ratings may be missing in a list that is sorted by them.
+function orderParam({ column, ascending }: SortKey): string {
+  // Ratings are the only sort key that may be null: a list by price per km² contains only reviews that have one.
   return `${column}.${ascending ? 'asc' : 'desc'}${column === 'rating' ? '.nullslast' : ''}`;
 }

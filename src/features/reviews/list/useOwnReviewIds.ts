@@ -5,41 +5,44 @@ import type { Review } from '../review';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Which of these the signed-in person wrote, as only they can ask; none for visitors, and none until it is known. */
+/**
+ * The ids of those reviews that the user wrote; empty for visitors and until they are loaded. Only the user can query them,
+ * because the public table does not contain authors.
+ */
 export function useOwnReviewIds(reviews: Review[]): ReadonlySet<string> {
   const session = useSyncExternalStore(
-    onSight,
+    onPossibleSessionChange,
     () => readSessionCookie(document.cookie),
     () => '',
   );
-  const [own, setOwn] = useState(none);
+  const [ownIds, setOwnIds] = useState(none);
   const ids = useMemo(() => reviews.map(({ id }) => id).join(), [reviews]);
   useEffect(() => {
-    setOwn(none);
+    setOwnIds(none);
     if (session === '' || ids === '') return;
-    const leaving = new AbortController();
-    const ask = async () => {
-      // Visitors' pages do without what signed-in people need.
-      const { ownAmong } = await import('../own-reviews.data');
-      const mine = new Set(await ownAmong(ids.split(','), leaving.signal));
-      if (!leaving.signal.aborted) setOwn(mine);
+    const controller = new AbortController();
+    const load = async () => {
+      // Imported on demand, because visitors do not need the Supabase client.
+      const { fetchOwnReviewIds } = await import('./own-review-ids.data');
+      const found = new Set(await fetchOwnReviewIds(ids.split(','), controller.signal));
+      if (!controller.signal.aborted) setOwnIds(found);
     };
-    // Without an answer nothing is marked; the list says for itself when the database is away.
-    ask().catch(() => undefined);
-    return () => leaving.abort();
+    // If the request fails, mark nothing: the list shows its own error when the database is unreachable.
+    load().catch(() => undefined);
+    return () => controller.abort();
   }, [session, ids]);
-  return own;
+  return ownIds;
 }
 
-/** Calls back when the page is looked at again, or somebody departs: the session may be another's by now. */
-function onSight(look: () => void): () => void {
-  const leaving = new AbortController();
-  document.addEventListener('visibilitychange', look, { signal: leaving.signal });
-  addEventListener('pageshow', look, { signal: leaving.signal });
-  addEventListener('focus', look, { signal: leaving.signal });
-  const stop = onSignOut(look);
+/** Subscribes to the moments when another user may have signed in: the page becomes visible again, or somebody signs out. */
+function onPossibleSessionChange(listener: () => void): () => void {
+  const controller = new AbortController();
+  document.addEventListener('visibilitychange', listener, { signal: controller.signal });
+  addEventListener('pageshow', listener, { signal: controller.signal });
+  addEventListener('focus', listener, { signal: controller.signal });
+  const unsubscribe = onSignOut(listener);
   return () => {
-    leaving.abort();
-    stop();
+    controller.abort();
+    unsubscribe();
   };
 }

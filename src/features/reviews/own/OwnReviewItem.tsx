@@ -6,88 +6,85 @@ import { ReviewCard } from '../ReviewCard';
 import styles from './OwnReviews.module.css';
 import { secondsToUndo, useUndoableDelete } from './useUndoableDelete';
 
-/** One of one's own reviews, with its ways to be edited and deleted, and what was `said` of it last. */
+/** One of the user's own reviews with buttons to edit and delete it. `message` reports its last change. */
 export function OwnReviewItem({
   review,
-  said,
+  message,
   onEdit,
-  onGone,
+  onDeleted,
 }: {
   review: OwnReview;
-  said: string | null;
+  message: string | null;
   onEdit: () => void;
-  onGone: () => void;
+  onDeleted: () => void;
 }) {
-  const { removal, remove, undo } = useUndoableDelete(review.id, onGone);
-  const [attempted, setAttempted] = useState(false);
-  const name = review.about?.name ?? review.company;
-  if (removal.state === 'counting' || removal.state === 'under way') {
+  const { deletion, startDeletion, undo } = useUndoableDelete(review.id, onDeleted);
+  const [deletionAttempted, setDeletionAttempted] = useState(false);
+  const companyName = review.reviewedCompany?.name ?? review.company;
+  if (deletion.state === 'countdown' || deletion.state === 'deleting') {
     return (
-      <li id={`own-${review.id}`} className={styles.leaving}>
+      <li id={`own-${review.id}`} className={styles.deleting}>
         <p role="status">
-          Your review of <bdi>{name}</bdi>, {formatUsd(review.price)}, is being deleted: in {secondsToUndo} seconds, or
-          when you leave this page.
+          Your review of <bdi>{companyName}</bdi>, {formatUsd(review.price)}, is being deleted: in {secondsToUndo}{' '}
+          seconds, or when you leave this page.
         </p>
-        <Undo seconds={removal.state === 'counting' ? removal.seconds : null} onUndo={undo} />
+        <UndoButton seconds={deletion.state === 'countdown' ? deletion.seconds : null} onUndo={undo} />
       </li>
     );
   }
+  const which = (
+    <span className="unseen">
+      of {companyName}, {formatUsd(review.price)}
+    </span>
+  );
   return (
     <li id={`own-${review.id}`}>
       <ReviewCard review={review} />
-      {removal.state === 'failed' && (
+      {deletion.state === 'failed' && (
         <Notice kind="failed">
-          <p>Sorry, an error occurred: the review was not deleted. {removal.failure.message}</p>
+          <p>Sorry, an error occurred: the review was not deleted. {deletion.failure.message}</p>
         </Notice>
       )}
-      {said && (
+      {message && (
         <Notice kind="done">
-          <p>{said}</p>
+          <p>{message}</p>
         </Notice>
       )}
-      <p className={`cluster ${styles.ways}`}>
+      <p className={`cluster ${styles.actions}`}>
         <button type="button" className="button" data-kind="quiet" onClick={onEdit}>
-          Edit Review <Whose name={name} review={review} />
+          Edit Review {which}
         </button>
-        <Delete
-          again={attempted}
-          preparing={removal.state === 'preparing'}
+        <DeleteButton
+          takesFocus={deletionAttempted}
+          disabled={deletion.state === 'preparing'}
           onDelete={() => {
-            setAttempted(true);
-            void remove();
+            setDeletionAttempted(true);
+            void startDeletion();
           }}
         >
-          <Whose name={name} review={review} />
-        </Delete>
+          {which}
+        </DeleteButton>
       </p>
     </li>
   );
 }
 
-function Whose({ name, review }: { name: string; review: OwnReview }) {
-  return (
-    <span className="unseen">
-      of {name}, {formatUsd(review.price)}
-    </span>
-  );
-}
-
-/** After an attempt, which Undo or a failure ended, it has the focus again. */
-function Delete({
-  again,
-  preparing,
+/** With `takesFocus`, takes the focus when it appears: it was pressed before, and an undo or a failure brought it back. */
+function DeleteButton({
+  takesFocus,
+  disabled,
   onDelete,
   children,
 }: {
-  again: boolean;
-  preparing: boolean;
+  takesFocus: boolean;
+  disabled: boolean;
   onDelete: () => void;
   children: ReactNode;
 }) {
   const button = useRef<HTMLButtonElement>(null);
-  const wasThere = useRef(again);
+  const tookFocusAtFirst = useRef(takesFocus);
   useEffect(() => {
-    if (wasThere.current) button.current?.focus();
+    if (tookFocusAtFirst.current) button.current?.focus();
   }, []);
   return (
     <button
@@ -95,15 +92,16 @@ function Delete({
       type="button"
       className="button"
       data-kind="quiet"
-      aria-disabled={preparing}
-      onClick={() => preparing || onDelete()}
+      aria-disabled={disabled}
+      onClick={() => disabled || onDelete()}
     >
       Delete {children}
     </button>
   );
 }
 
-function Undo({ seconds, onUndo }: { seconds: number | null; onUndo: () => void }) {
+/** Takes the focus, which was on the button to delete. `seconds` are those left; null when it is too late. */
+function UndoButton({ seconds, onUndo }: { seconds: number | null; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (

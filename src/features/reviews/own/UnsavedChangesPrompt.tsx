@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { Notice } from '~/ui/Notice';
 
-/** Asks before changes are given up; takes the focus each time it is asked again. */
+/** Asks before unsaved changes are discarded. Takes the focus each time `attempts`, the number of attempts to close, grows. */
 export function UnsavedChangesPrompt({
-  times,
+  attempts,
   onStay,
-  onLeave,
+  onDiscard,
 }: {
-  times: number;
+  attempts: number;
   onStay: () => void;
-  onLeave: () => void;
+  onDiscard: () => void;
 }) {
-  const stay = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again, it comes into sight again
-  useEffect(() => stay.current?.focus(), [times]);
+  const stayButton = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt brings the prompt into view again
+  useEffect(() => stayButton.current?.focus(), [attempts]);
   return (
     <Notice kind="failed">
       <p>Close without saving your changes?</p>
       <p className="cluster">
-        <button ref={stay} type="button" className="button" data-kind="quiet" onClick={onStay}>
+        <button ref={stayButton} type="button" className="button" data-kind="quiet" onClick={onStay}>
           Keep editing
         </button>
-        <button type="button" className="button" data-kind="quiet" onClick={onLeave}>
+        <button type="button" className="button" data-kind="quiet" onClick={onDiscard}>
           Discard changes
         </button>
       </p>

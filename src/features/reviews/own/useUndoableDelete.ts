@@ -1,95 +1,110 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Failure, toFailure } from '~/lib/failure';
 import { beforeSignOut } from '~/lib/session';
-import { ownReview, removalOf } from '../own-reviews.data';
+import { fetchOwnReview } from '../own-review.data';
+import { prepareReviewDeletion } from './own-reviews.data';
 
-type Removal =
-  | { state: 'none' | 'preparing' | 'under way' }
-  | { state: 'counting'; seconds: number }
+type Deletion =
+  | { state: 'none' | 'preparing' | 'deleting' }
+  | { state: 'countdown'; seconds: number }
   | { state: 'failed'; failure: Failure };
 
 /** How long a deletion can be undone. */
 export const secondsToUndo = 10;
 
 /**
- * Deletes a review after the time in which it can be undone; at once when the page, the list or the session is left before,
- * because who goes has made up their mind. Nothing is promised before the request is ready to be sent.
+ * Deletes a review after {@link secondsToUndo}, in which the user can undo it. Deletes at once when the user leaves the page or
+ * the list or signs out, because leaving confirms the deletion. The countdown starts only when the request is ready to send.
  */
-export function useUndoableDelete(id: string, onGone: () => void) {
-  const [removal, setRemoval] = useState<Removal>({ state: 'none' });
-  const ready = useRef<(() => Promise<void>) | null>(null);
-  const here = useRef(true);
-  const gone = useRef(onGone);
-  gone.current = onGone;
+export function useUndoableDelete(id: string, onDeleted: () => void) {
+  const [deletion, setDeletion] = useState<Deletion>({ state: 'none' });
+  const preparedRequest = useRef<(() => Promise<void>) | null>(null);
+  const mounted = useRef(true);
+  const latestOnDeleted = useRef(onDeleted);
+  latestOnDeleted.current = onDeleted;
 
   /** Throws a Failure, which is shown too. */
-  const act = useCallback(async () => {
-    const removeNow = ready.current;
-    if (!removeNow) return;
-    ready.current = null;
-    setRemoval({ state: 'under way' });
+  const deleteNow = useCallback(async () => {
+    const sendRequest = preparedRequest.current;
+    if (!sendRequest) return;
+    preparedRequest.current = null;
+    setDeletion({ state: 'deleting' });
     try {
-      await removeNow().catch((thrown) => unlessGone(id, toFailure(thrown)));
-      gone.current();
+      await sendRequest().catch((thrown) => throwUnlessGone(id, toFailure(thrown)));
+      latestOnDeleted.current();
     } catch (thrown) {
-      setRemoval({ state: 'failed', failure: toFailure(thrown) });
+      setDeletion({ state: 'failed', failure: toFailure(thrown) });
       throw thrown;
     }
   }, [id]);
 
-  const counting = removal.state === 'counting';
+  useCountdown(deletion.state === 'countdown' ? deletion.seconds : null, setDeletion, deleteNow);
+  useBeforeLeaving(deletion.state === 'countdown', deleteNow);
   useEffect(() => {
-    if (!counting) return;
-    const second = setInterval(
-      () => setRemoval((last) => (last.state === 'counting' ? { ...last, seconds: last.seconds - 1 } : last)),
-      1000,
-    );
-    const leave = () => void act().catch(() => undefined);
-    const stay = beforeSignOut(act);
-    addEventListener('pagehide', leave);
+    mounted.current = true;
     return () => {
-      clearInterval(second);
-      removeEventListener('pagehide', leave);
-      stay();
+      mounted.current = false;
+      deleteNow().catch(() => undefined);
     };
-  }, [counting, act]);
+  }, [deleteNow]);
 
-  const over = counting && removal.seconds <= 0;
-  useEffect(() => {
-    if (over) act().catch(() => undefined);
-  }, [over, act]);
-
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-      act().catch(() => undefined);
-    };
-  }, [act]);
-
-  return {
-    removal,
-    remove: async () => {
-      if (removal.state === 'preparing') return;
-      setRemoval({ state: 'preparing' });
-      try {
-        const removeNow = await removalOf(id);
-        if (!here.current) return;
-        ready.current = removeNow;
-        setRemoval({ state: 'counting', seconds: secondsToUndo });
-      } catch (thrown) {
-        setRemoval({ state: 'failed', failure: toFailure(thrown) });
-      }
-    },
-    undo: () => {
-      ready.current = null;
-      setRemoval({ state: 'none' });
-    },
+  const startDeletion = async () => {
+    if (deletion.state === 'preparing') return;
+    setDeletion({ state: 'preparing' });
+    try {
+      const sendRequest = await prepareReviewDeletion(id);
+      if (!mounted.current) return;
+      preparedRequest.current = sendRequest;
+      setDeletion({ state: 'countdown', seconds: secondsToUndo });
+    } catch (thrown) {
+      setDeletion({ state: 'failed', failure: toFailure(thrown) });
+    }
   };
+  const undo = () => {
+    preparedRequest.current = null;
+    setDeletion({ state: 'none' });
+  };
+  return { deletion, startDeletion, undo };
 }
 
-/** An answer that was lost may have been a good one: throws the failure unless the review is gone. */
-async function unlessGone(id: string, failure: Failure): Promise<void> {
-  const now = await ownReview(id).catch(toFailure);
-  if (!(now instanceof Failure && now.kind === 'gone')) throw failure;
+/** Counts the seconds down, then calls `onEnd`. With null, does nothing. */
+function useCountdown(
+  seconds: number | null,
+  setDeletion: (update: (last: Deletion) => Deletion) => void,
+  onEnd: () => Promise<void>,
+): void {
+  const counting = seconds !== null;
+  useEffect(() => {
+    if (!counting) return;
+    const timer = setInterval(
+      () => setDeletion((last) => (last.state === 'countdown' ? { ...last, seconds: last.seconds - 1 } : last)),
+      1000,
+    );
+    return () => clearInterval(timer);
+  }, [counting, setDeletion]);
+
+  const ended = counting && seconds <= 0;
+  useEffect(() => {
+    if (ended) onEnd().catch(() => undefined);
+  }, [ended, onEnd]);
+}
+
+/** While `active`, calls `onLeave` when the page is left or before the user signs out. */
+function useBeforeLeaving(active: boolean, onLeave: () => Promise<void>): void {
+  useEffect(() => {
+    if (!active) return;
+    const onPageHide = () => void onLeave().catch(() => undefined);
+    const cancel = beforeSignOut(onLeave);
+    addEventListener('pagehide', onPageHide);
+    return () => {
+      removeEventListener('pagehide', onPageHide);
+      cancel();
+    };
+  }, [active, onLeave]);
+}
+
+/** The request may have succeeded although its response was lost. Throws the failure unless the review no longer exists. */
+async function throwUnlessGone(id: string, failure: Failure): Promise<void> {
+  const current = await fetchOwnReview(id).catch(toFailure);
+  if (!(current instanceof Failure && current.kind === 'gone')) throw failure;
 }

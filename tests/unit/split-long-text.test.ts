@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { folded } from '../../src/features/reviews/text-folding.ts';
+import { splitLongText } from '../../src/features/reviews/split-long-text.ts';
 
-const bare = (text: string) => text.replace(/\s/g, '');
+const withoutSpace = (text: string) => text.replace(/\s/g, '');
 const sentence = 'The scene was delivered within a week of the order. ';
 
-describe('a text', () => {
+describe('the text of a review', () => {
   it.each([
     ['short', 'Delivered in a week.'],
     ['of 700 characters', 'x'.repeat(700)],
     ['of twelve lines', Array(12).fill('line').join('\n')],
-  ])('that is %s is shown whole', (_, text) => {
-    expect(folded(text)).toBeNull();
+  ])('is not split when it is %s', (_, text) => {
+    expect(splitLongText(text)).toBeNull();
   });
 
-  it('that is long begins with whole sentences', () => {
-    const parts = folded(sentence.repeat(20).trim());
+  it('is split after a sentence when it is long', () => {
+    const parts = splitLongText(sentence.repeat(20).trim());
     expect(parts?.beginning).toMatch(/ of the order\.$/);
     expect(parts?.rest).toMatch(/^The scene/);
     expect(parts?.beginning.length).toBeGreaterThan(280);
     expect(parts?.beginning.length).toBeLessThanOrEqual(562);
   });
 
-  it('of more than twelve lines begins with nine of them', () => {
-    const lines = Array.from({ length: 13 }, (_, place) => `line ${place + 1}`);
-    expect(folded(lines.join('\n'))).toEqual({
+  it('is split after nine lines when it has more than twelve', () => {
+    const lines = Array.from({ length: 13 }, (_, index) => `line ${index + 1}`);
+    expect(splitLongText(lines.join('\n'))).toEqual({
       beginning: lines.slice(0, 9).join('\n'),
       rest: lines.slice(9).join('\n'),
     });
   });
 
-  it('without sentences is cut between words', () => {
-    const parts = folded('word '.repeat(200).trim());
+  it('is split between words when it contains no sentences', () => {
+    const parts = splitLongText('word '.repeat(200).trim());
     expect(parts?.beginning).toMatch(/word$/);
     expect(parts?.rest).toMatch(/^word /);
   });
@@ -45,19 +45,19 @@ describe('a text', () => {
     ['Chinese', '卫星影像'.repeat(200)],
     ['Chinese sentences', '卫星影像很快就到了。'.repeat(80)],
     ['a word of 5000 letters', 'x'.repeat(5000)],
-    ['words that end in the middle of nothing', `${'x'.repeat(559)} ${'y'.repeat(300)}`],
+    ['a word that ends just before the limit', `${'x'.repeat(559)} ${'y'.repeat(300)}`],
     ['blank lines', 'word\n\n\n\n'.repeat(30).trim()],
-  ])('of %s loses nothing but white space, and no character is cut in two', (_, text) => {
-    const parts = folded(text);
+  ])('loses only white space and splits no character when it consists of %s', (_, text) => {
+    const parts = splitLongText(text);
     expect(parts).not.toBeNull();
     const { beginning = '', rest = '' } = parts ?? {};
-    expect(bare(beginning + rest)).toBe(bare(text));
+    expect(withoutSpace(beginning + rest)).toBe(withoutSpace(text));
     expect([beginning, rest].every((part) => part.isWellFormed() && part !== '')).toBe(true);
     expect(beginning.length).toBeLessThanOrEqual(562);
   });
 
-  it('is cut between what people count as characters', () => {
-    expect(folded(`${'e\u0301'.repeat(500)}`)?.rest).toMatch(/^e/);
-    expect(folded(`x${'👩‍👩‍👧‍👦'.repeat(100)}`)?.rest).toMatch(/^👩‍👩‍👧‍👦/u);
+  it('is split between graphemes', () => {
+    expect(splitLongText(`${'e\u0301'.repeat(500)}`)?.rest).toMatch(/^e/);
+    expect(splitLongText(`x${'👩‍👩‍👧‍👦'.repeat(100)}`)?.rest).toMatch(/^👩‍👩‍👧‍👦/u);
   });
 });

@@ -1,0 +1,36 @@
+import { paths } from '~/paths';
+import styles from './ReviewForm.module.css';
+
+/** The end of the review form: whether the draft is stored, and the buttons. */
+export function ReviewFormFooter({
+  draftStored,
+  pending,
+  failed,
+}: {
+  draftStored: boolean;
+  pending: boolean;
+  failed: boolean;
+}) {
+  return (
+    <div className={styles.footer}>
+      <p className={styles.help}>
+        {draftStored
+          ? 'What you write is kept on this device for seven days, until you share it or sign out.'
+          : 'This browser keeps nothing of what you write: share it before you close this page.'}
+      </p>
+      <p className="cluster">
+        <button type="submit" className="button" aria-disabled={pending}>
+          {buttonText(pending, failed)}
+        </button>
+        <a className="button" data-kind="quiet" href={paths.writeReview}>
+          Back
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function buttonText(pending: boolean, failed: boolean): string {
+  if (pending) return 'Sharing';
+  return failed ? 'Try again' : 'Share review';
+}

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { fetchData, parseData } from '~/lib/data-api';
+import type { CompanyOption } from './company-options';
+
+const addedCompanyRows = v.array(v.object({ key: v.string(), name: v.string() }));
+
+/** Companies without a page, which reviewers added under "Others": at most 1,000. Throws a Failure. */
+export async function fetchAddedCompanies(signal: AbortSignal): Promise<CompanyOption[]> {
+  const params = new URLSearchParams({ select: 'key,name', address: 'is.null', order: 'key', limit: '1000' });
+  return parseData(await fetchData('companies', params, signal), (rows) =>
+    v.parse(addedCompanyRows, rows).map((row) => ({ ...row, address: null, aliases: [] })),
+  );
+}

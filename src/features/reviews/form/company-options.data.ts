@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { failureFromResponse, toFailure } from '~/lib/failure';
+import { paths } from '~/paths';
+import type { CompanyOption } from './company-options';
+
+const providers = v.array(
+  v.object({ key: v.string(), name: v.string(), address: v.string(), aliases: v.array(v.string()) }),
+);
+
+/** All companies that have a page, by name. Throws a Failure. */
+export async function fetchProviderOptions(signal: AbortSignal): Promise<CompanyOption[]> {
+  try {
+    const response = await fetch(paths.companies, { signal });
+    if (!response.ok) throw failureFromResponse(response.status, { message: response.statusText });
+    return v.parse(providers, await response.json());
+  } catch (thrown) {
+    throw toFailure(thrown);
+  }
+}

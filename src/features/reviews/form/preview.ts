@@ -1,0 +1,33 @@
+import { camelCaseKeys } from '~/domain/camel-case';
+import { parseResolution } from '~/domain/parse-resolution';
+import { pricePerKm2 } from '~/domain/price-basis';
+import { resolutionClassOf } from '~/domain/resolution';
+import type { Review, ReviewedCompany } from '../review';
+import type { Quote } from './quote';
+
+/** What a review contains besides its quote. `authorName` is shown only if the quote is not anonymous. */
+export interface PreviewDetails {
+  id: string;
+  authorName: string | null;
+  createdOn: string;
+  reviewedCompany?: ReviewedCompany | null;
+}
+
+/** The review that others will see once a quote is saved, with the values that the database will derive. */
+export function previewReview(
+  quote: Quote,
+  { id, authorName, createdOn, reviewedCompany = null }: PreviewDetails,
+): Review {
+  const { anonymous, ...columns } = camelCaseKeys(quote);
+  const resolutionMetres = parseResolution(quote.resolution);
+  return {
+    ...columns,
+    id,
+    createdOn,
+    reviewedCompany,
+    displayName: anonymous ? null : authorName,
+    pricePerKm2: pricePerKm2(quote.price, quote.price_basis, quote.area_km2),
+    resolutionMetres,
+    resolutionClass: resolutionMetres === null ? null : resolutionClassOf(resolutionMetres),
+  };
+}

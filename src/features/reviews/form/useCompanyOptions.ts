@@ -1,0 +1,13 @@
+import { useCallback, useMemo } from 'react';
+import { useRemote } from '~/ui/loading/useRemote';
+import type { CompanyOption } from './company-options';
+import { fetchProviderOptions } from './company-options.data';
+
+/** The companies that the form offers. Until they are loaded, or if loading fails, only the company of the page. */
+export function useCompanyOptions(company: CompanyOption | null): CompanyOption[] {
+  const { remote } = useRemote(useCallback((signal: AbortSignal) => fetchProviderOptions(signal), []));
+  return useMemo(() => {
+    const options = remote.state === 'ready' ? remote.value : [];
+    return company && !options.some(({ key }) => key === company.key) ? [company, ...options] : options;
+  }, [remote, company]);
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { previewReview } from '../../src/features/reviews/form/preview.ts';
+import { ownReview, signedQuote } from '../fixtures/reviews.ts';
+
+describe('the preview of a quote', () => {
+  const { anonymous, updatedOn, ...publicReview } = ownReview;
+  const details = { id: ownReview.id, authorName: 'Nomsa Example', createdOn: ownReview.createdOn };
+
+  it('is the review that will be shared', () => {
+    expect(previewReview(signedQuote, details)).toEqual({ ...publicReview, reviewedCompany: null });
+  });
+
+  it('hides the name of an anonymous author', () => {
+    expect(previewReview({ ...signedQuote, anonymous: true }, details).displayName).toBeNull();
+  });
+
+  it('has no price per km² and no class when they cannot be derived', () => {
+    const vague = previewReview({ ...signedQuote, area_km2: null, resolution: 'sharp' }, details);
+    expect(vague).toMatchObject({
+      pricePerKm2: null,
+      resolution: 'sharp',
+      resolutionMetres: null,
+      resolutionClass: null,
+    });
+  });
+
+  it('has no name when the profile has none', () => {
+    expect(previewReview(signedQuote, { ...details, authorName: null }).displayName).toBeNull();
+  });
+});
