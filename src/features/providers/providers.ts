@@ -2,24 +2,24 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import { existsSync } from 'node:fs';
 import { paths } from '~/paths';
 
-/** A provider's file as pages use it. */
+/** A provider, from its file in `src/content/providers`. */
 export interface Provider extends Omit<CollectionEntry<'providers'>['data'], 'sensors'> {
-  /** File name; what reviews refer to. */
+  /** The name of the file without its ending; reviews refer to it. */
   key: string;
   sensors: Sensor[];
   entry: CollectionEntry<'providers'>;
 }
 
-/** A row of the home page. */
+/** A sensor type, from its file in `src/content/sensors`. */
 export interface Sensor {
   key: string;
   name: string;
   summary: string;
 }
 
-/** All providers by name. Throws when two share an address, a sensor is unknown or an emblem is missing. */
-export async function allProviders(): Promise<Provider[]> {
-  const sensors = await allSensors();
+/** All providers by name. Throws if two share an address, a sensor is unknown or an emblem is missing. */
+export async function getProviders(): Promise<Provider[]> {
+  const sensors = await getSensors();
   const providers = (await getCollection('providers')).map((entry): Provider => {
     if (!existsSync(`public${paths.emblem(entry.id)}`)) {
       throw new Error(`src/content/providers/${entry.id}.md has no emblem: draw public${paths.emblem(entry.id)}.`);
@@ -27,17 +27,17 @@ export async function allProviders(): Promise<Provider[]> {
     return {
       ...entry.data,
       key: entry.id,
-      sensors: entry.data.sensors.map(({ id }) => named(sensors, id, entry.id)),
+      sensors: entry.data.sensors.map(({ id }) => findSensor(sensors, id, entry.id)),
       entry,
     };
   });
-  refuseSharedAddresses(providers);
+  assertUniqueAddresses(providers);
   return providers.sort((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }));
 }
 
-/** What lists of companies show of the providers. */
-export async function providersInBrief() {
-  return (await allProviders()).map(({ key, name, summary, address, sensors, aliases }) => ({
+/** The providers as lists of companies show them. */
+export async function getProviderListings() {
+  return (await getProviders()).map(({ key, name, summary, address, sensors, aliases }) => ({
     key,
     name,
     description: summary,
@@ -48,28 +48,28 @@ export async function providersInBrief() {
   }));
 }
 
-/** Names of the sensors by their keys, in the order of the rows. */
-export async function sensorNames(): Promise<Record<string, string>> {
-  return Object.fromEntries((await allSensors()).map(({ key, name }) => [key, name]));
+/** The names of the sensor types by key, in their order. */
+export async function getSensorNames(): Promise<Record<string, string>> {
+  return Object.fromEntries((await getSensors()).map(({ key, name }) => [key, name]));
 }
 
-/** The rows of the home page in their order. */
-export async function allSensors(): Promise<Sensor[]> {
+/** All sensor types in the order of the home page. */
+export async function getSensors(): Promise<Sensor[]> {
   const entries = await getCollection('sensors');
   return entries
     .sort((a, b) => a.data.order - b.data.order)
     .map(({ id, data }) => ({ key: id, name: data.name, summary: data.summary }));
 }
 
-function named(sensors: Sensor[], key: string, provider: string): Sensor {
+function findSensor(sensors: Sensor[], key: string, provider: string): Sensor {
   const sensor = sensors.find((candidate) => candidate.key === key);
   if (sensor) return sensor;
-  const known = sensors.map((candidate) => candidate.key).join(', ');
-  throw new Error(`src/content/providers/${provider}.md names the sensor "${key}"; there are ${known}.`);
+  const keys = sensors.map((candidate) => candidate.key).join(', ');
+  throw new Error(`src/content/providers/${provider}.md names the sensor "${key}"; there are ${keys}.`);
 }
 
-/** Hosts serve addresses without regard to letter case, so two must not differ in case alone. */
-function refuseSharedAddresses(providers: Provider[]): void {
+/** Hosts may ignore the letter case of addresses, so two must not differ in case alone. */
+function assertUniqueAddresses(providers: Provider[]): void {
   const owners = new Map<string, string>();
   for (const { key, address } of providers) {
     const owner = owners.get(address.toLowerCase());
