@@ -1,9 +1,9 @@
-import tokens from './tokens.css?raw';
+import { readFileSync } from 'node:fs';
 
 /** A colour scheme of the site. */
 export type ColourScheme = 'light' | 'dark';
 
-const [screenTokens = ''] = tokens.split('@media print');
+const [screenTokens = ''] = readFileSync('src/styles/tokens.css', 'utf8').split('@media print');
 const properties = new Map(
   [...screenTokens.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
 );
