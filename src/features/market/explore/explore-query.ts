@@ -14,8 +14,7 @@ export interface ExploreQuery {
   minRating: number | null;
 }
 
-/** The key of a sort order. */
-export type SortKey = (typeof sortOrders)[number]['key'];
+type SortKey = (typeof sortOrders)[number]['key'];
 
 /** The sort orders, the default first. */
 export const sortOrders = [

@@ -1,3 +1,4 @@
+import { formatNumber } from '~/domain/format';
 import { type ProviderKind, sellsImages } from '~/domain/sensor-types';
 import type { ProviderFacts } from '../table/comparison-rows';
 
@@ -80,7 +81,7 @@ export function popularPairs<Company extends PairCandidate>(
 export function describePair(one: ProviderFacts, other: ProviderFacts, quotes: number): string {
   const describe = ({ name, sensors: [sensor], resolution: { metres, label } }: ProviderFacts) =>
     `${name} (${metres === null ? sensor : `${sensor}, ${label}`})`;
-  const source = quotes > 0 ? `, from ${quotes.toLocaleString('en-US')} quotes` : '';
+  const source = quotes > 0 ? `, from ${formatNumber(quotes)} quotes` : '';
   return `${describe(one)} or ${describe(other)}? Prices per km², ratings and status side by side${source}.`;
 }
 

@@ -24,7 +24,7 @@ export interface ProviderFacts {
 }
 
 /** A resolution class as a heading above rows of prices. */
-export type PriceGroup = Pick<(typeof resolutionClasses)[number], 'key' | 'name' | 'span'>;
+type PriceGroup = Pick<(typeof resolutionClasses)[number], 'key' | 'name' | 'span'>;
 
 /** A row of the comparison, with a cell for each company in their order. */
 export interface ComparisonRow {
