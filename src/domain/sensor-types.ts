@@ -1,9 +1,6 @@
 /** The sensor types under which providers are listed; each has a file in `src/content/sensors`. */
 export const sensorTypes = ['sar', 'hyperspectral', 'multispectral'] as const;
 
-/** A sensor type under which providers are listed. */
-export type SensorType = (typeof sensorTypes)[number];
-
 /** What a provider runs itself. */
 export const providerKinds = ['satellite', 'aerial', 'reseller', 'radio-occultation'] as const;
 

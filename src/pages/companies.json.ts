@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { allProviders } from '~/features/providers/providers';
+import { getProviders } from '~/features/providers/providers';
 
-/** What the review form offers: too much for each of its pages to carry. */
+/** The companies that the review form suggests. They would add too much to each of its pages. */
 export const GET: APIRoute = async () =>
-  Response.json((await allProviders()).map(({ key, name, address, aliases }) => ({ key, name, address, aliases })));
+  Response.json((await getProviders()).map(({ key, name, address, aliases }) => ({ key, name, address, aliases })));

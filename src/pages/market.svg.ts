@@ -1,11 +1,14 @@
-import { usual } from '~/features/market/plots/axis-ranges';
-import { knownMarket } from '~/features/market/snapshot';
-import { dotsSvg } from '~/ui/plot/dot-layer';
+import { quoteAxes } from '~/features/market/plots/axis-ranges';
+import { getMarketQuotePoints } from '~/features/market/snapshot';
+import { dotLayerSvg } from '~/ui/plot/dot-layer';
 import { plotPosition } from '~/ui/plot/log-axis';
 
-/** Where the quotes of all providers lie: one picture, which every plot of quotes lays behind its own. */
+/** The quotes of all providers as dots, in one picture that every plot of quotes uses as its background. */
 export async function GET() {
-  const place = plotPosition(usual.metres, usual.usdPerKm2);
-  const places = (await knownMarket()).map((point) => place({ x: point.resolutionMetres, y: point.pricePerKm2 }));
-  return new Response(dotsSvg(places), { headers: { 'Content-Type': 'image/svg+xml' } });
+  const position = plotPosition(quoteAxes.metres, quoteAxes.usdPerKm2);
+  const points = await getMarketQuotePoints();
+  const positions = points.map(({ resolutionMetres, pricePerKm2 }) =>
+    position({ x: resolutionMetres, y: pricePerKm2 }),
+  );
+  return new Response(dotLayerSvg(positions), { headers: { 'Content-Type': 'image/svg+xml' } });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Chip.module.css';
 
-/** A word with a mark of its kind before it; kinds without one get a plain square. */
+/** A label with the symbol of its kind, which is a plain square for unknown kinds. */
 export function Chip({ kind, children }: { kind: string; children: ReactNode }) {
   return (
     <span className={styles.chip} data-kind={kind}>

@@ -2,7 +2,10 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { FaXmark } from 'react-icons/fa6';
 import styles from './Dialog.module.css';
 
-/** A modal question, open as long as it is rendered; its icon, Escape and the backdrop ask to close it unless it is `busy`. */
+/**
+ * A modal dialog, open as long as it is rendered. Its close button, Escape and a click on the backdrop call `onClose`, unless
+ * it is `busy`.
+ */
 export function Dialog({
   title,
   busy = false,
@@ -15,14 +18,14 @@ export function Dialog({
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressed = useRef<EventTarget | null>(null);
-  // Closing, not only leaving, gives focus back to what opened it.
+  const pointerDownTarget = useRef<EventTarget | null>(null);
+  // Focus returns to the element that opened the dialog only if it is closed, not if it is just removed.
   useLayoutEffect(() => {
-    const open = dialog.current;
-    open?.showModal();
-    return () => open?.close();
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
   }, []);
-  const close = () => {
+  const requestClose = () => {
     if (!busy) onClose();
   };
   return (
@@ -32,23 +35,25 @@ export function Dialog({
       className={styles.dialog}
       onCancel={(event) => {
         event.preventDefault();
-        close();
+        requestClose();
       }}
       onClose={() => {
-        // A browser may close it without asking, when Escape is pressed twice.
+        // Browsers close it despite onCancel when the user presses Escape twice.
         dialog.current?.showModal();
-        close();
+        requestClose();
       }}
       onPointerDown={(event) => {
-        pressed.current = event.target;
+        pointerDownTarget.current = event.target;
       }}
-      // Not for a text that was marked from within to beyond its edge.
-      onPointerUp={(event) => event.target === dialog.current && pressed.current === dialog.current && close()}
+      // Not when the user selects text in the dialog and releases the pointer outside.
+      onPointerUp={(event) =>
+        event.target === dialog.current && pointerDownTarget.current === dialog.current && requestClose()
+      }
     >
-      <div className={styles.inside}>
-        <div className={styles.head}>
+      <div className={styles.content}>
+        <div className={styles.header}>
           <h2 id="dialog-title">{title}</h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={close}>
+          <button type="button" className={styles.close} aria-label="Close" onClick={requestClose}>
             <FaXmark aria-hidden="true" />
           </button>
         </div>

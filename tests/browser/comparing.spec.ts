@@ -100,7 +100,7 @@ test('the bar covers nothing that has the focus, and not the end of the page', a
       const focused = document.activeElement;
       return {
         bottom: focused?.getBoundingClientRect().bottom ?? 0,
-        inBar: focused?.closest('[data-chosen]') !== null,
+        inBar: focused?.closest('[data-comparison]') !== null,
       };
     });
     if (!inBar) expect(bottom, `after ${tabs + 1} tabs`).toBeLessThanOrEqual(await top());

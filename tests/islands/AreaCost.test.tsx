@@ -9,7 +9,7 @@ onAnEmptyStage();
 const api = withDataApi();
 beforeEach(() => history.replaceState(null, '', '/area-cost'));
 
-const price = (company: string, more: Record<string, unknown> = {}) => ({
+const priceRow = (company: string, overrides: Record<string, unknown> = {}) => ({
   company,
   resolution_class: 'very-high',
   basis: 'km2',
@@ -21,22 +21,22 @@ const price = (company: string, more: Record<string, unknown> = {}) => ({
   upper_quartile: 12,
   newest_on: '2026-11-06',
   company_stats: { companies: { name: company.toUpperCase(), address: company } },
-  ...more,
+  ...overrides,
 });
 
-const table = () => screen.findByRole('table', { name: /^Likely prices for/ });
-const rows = async () =>
-  within(await table())
+const findTable = () => screen.findByRole('table', { name: /^Likely prices for/ });
+const findRows = async () =>
+  within(await findTable())
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent);
 
-it('an area becomes the likely price of each provider, with its range and number of quotes, the lowest first', async () => {
+it('an area gives the estimated price of each provider, with its range and number of quotes, the lowest first', async () => {
   const user = userEvent.setup();
-  api.answers(() => ({ json: [price('maxar', { median: 20 }), price('airbus')] }));
+  api.answers(() => ({ json: [priceRow('maxar', { median: 20 }), priceRow('airbus')] }));
   render(<AreaCost />);
   await user.type(screen.getByLabelText('Area in km²'), '1,250');
-  expect(await rows()).toEqual([
+  expect(await findRows()).toEqual([
     'AIRBUS$11,900half of them $10,000 to $15,000$9.504 newest Nov 2026',
     'MAXAR$25,000half of them $10,000 to $15,000$20.004 newest Nov 2026',
   ]);
@@ -44,26 +44,26 @@ it('an area becomes the likely price of each provider, with its range and number
   expect(location.search).toBe('?area=1%2C250');
 });
 
-it('archive and new tasking are told apart', async () => {
+it('the area cost of archive and of tasking are different', async () => {
   const user = userEvent.setup();
   history.replaceState(null, '', '/area-cost?area=100');
-  api.answers(() => ({ json: [price('maxar'), price('maxar', { acquisition: 'tasking', median: 30 })] }));
+  api.answers(() => ({ json: [priceRow('maxar'), priceRow('maxar', { acquisition: 'tasking', median: 30 })] }));
   render(<AreaCost />);
-  expect((await rows())[0]).toContain('$950');
+  expect((await findRows())[0]).toContain('$950');
   await user.selectOptions(screen.getByLabelText('Acquisition'), 'New tasking');
-  expect((await rows())[0]).toContain('$3,000');
+  expect((await findRows())[0]).toContain('$3,000');
 });
 
-it('too few quotes are said to be too few', async () => {
+it('the area cost page says which providers have too few quotes', async () => {
   history.replaceState(null, '', '/area-cost?area=100&class=high');
-  api.answers(() => ({ json: [price('maxar', { resolution_class: 'high', n: 2 })] }));
+  api.answers(() => ({ json: [priceRow('maxar', { resolution_class: 'high', n: 2 })] }));
   render(<AreaCost />);
   expect(await screen.findByText(/^Not enough quotes yet for 100 km², High Res/)).toBeDefined();
   expect(screen.getByText(/too few to tell/).textContent).toMatch(/too few to tell: MAXAR \(2\)\.$/);
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('what is no area is asked for again, and stays as it was typed', async () => {
+it('an invalid area shows an error and keeps what was typed', async () => {
   const user = userEvent.setup();
   render(<AreaCost />);
   const area = screen.getByLabelText('Area in km²') as HTMLInputElement;
@@ -73,13 +73,13 @@ it('what is no area is asked for again, and stays as it was typed', async () => 
   expect(area.value).toBe('1,5');
 });
 
-it('prices that cannot be had say so and come after "Retry"', async () => {
+it('the area cost page shows an error if prices cannot be loaded, and loads them after Retry', async () => {
   const user = userEvent.setup();
   history.replaceState(null, '', '/area-cost?area=100');
   api.answers(() => 'hang-up');
   render(<AreaCost />);
   expect((await screen.findByRole('alert')).textContent).toBe('Error fetching dataRetry');
-  api.answers(() => ({ json: [price('maxar')] }));
+  api.answers(() => ({ json: [priceRow('maxar')] }));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await rows()).toHaveLength(1);
+  expect(await findRows()).toHaveLength(1);
 });

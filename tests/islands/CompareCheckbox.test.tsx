@@ -9,30 +9,30 @@ onAnEmptyStage();
 afterEach(() => act(() => setCompareList([])));
 
 const providers = ['Airbus', 'ICEYE', 'Maxar', 'Planet', 'SIIS'].map((name) => ({ key: name.toLowerCase(), name }));
-const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Compare ${name}` });
+const checkbox = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Compare ${name}` });
 
-it('a box names its provider, and ticking it chooses that provider', async () => {
+it('a compare checkbox has the name of its provider and selects it', async () => {
   const user = userEvent.setup();
   render(<CompareCheckbox provider={{ key: 'maxar', name: 'Maxar' }} />);
-  await user.click(box('Maxar'));
-  expect(box('Maxar').checked).toBe(true);
+  await user.click(checkbox('Maxar'));
+  expect(checkbox('Maxar').checked).toBe(true);
   expect(getCompareList()).toEqual([{ key: 'maxar', name: 'Maxar' }]);
-  await user.click(box('Maxar'));
+  await user.click(checkbox('Maxar'));
   expect(getCompareList()).toEqual([]);
 });
 
-it('at four chosen the other boxes wait until one is taken back', async () => {
+it('when four providers are selected, the other compare checkboxes are disabled until one is removed', async () => {
   const user = userEvent.setup();
   render(providers.map((provider) => <CompareCheckbox key={provider.key} provider={provider} />));
-  for (const { name } of providers.slice(0, 4)) await user.click(box(name));
-  expect(box('SIIS').disabled).toBe(true);
-  expect(box('Airbus').disabled).toBe(false);
-  await user.click(box('Airbus'));
-  expect(box('SIIS').disabled).toBe(false);
+  for (const { name } of providers.slice(0, 4)) await user.click(checkbox(name));
+  expect(checkbox('SIIS').disabled).toBe(true);
+  expect(checkbox('Airbus').disabled).toBe(false);
+  await user.click(checkbox('Airbus'));
+  expect(checkbox('SIIS').disabled).toBe(false);
 });
 
-it('a box follows a choice that is made elsewhere', () => {
+it('a compare checkbox follows a selection that is made elsewhere', () => {
   render(<CompareCheckbox provider={{ key: 'maxar', name: 'Maxar' }} />);
   act(() => setCompareList([{ key: 'maxar', name: 'Maxar' }]));
-  expect(box('Maxar').checked).toBe(true);
+  expect(checkbox('Maxar').checked).toBe(true);
 });

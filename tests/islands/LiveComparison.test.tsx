@@ -2,34 +2,31 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { LiveComparison } from '../../src/features/market/compare/LiveComparison.tsx';
-import { figuresFrom } from '../../src/features/market/statistics.ts';
-import { factsNamed, priceRow, statisticsRow, twoClasses } from '../fixtures/companies.ts';
+import { marketDataFromRows } from '../../src/features/market/statistics.ts';
+import { priceRow, providerFacts, statisticsRow } from '../fixtures/companies.ts';
 import { type Said, withDataApi } from './data-api.ts';
 import { onAnEmptyStage } from './setup.ts';
 
 onAnEmptyStage();
 const api = withDataApi();
 
-const maxar = factsNamed('Maxar');
-const iceye = factsNamed('ICEYE', {
+const maxar = providerFacts('Maxar');
+const iceye = providerFacts('ICEYE', {
   sensors: ['SAR'],
-  resolution: { metres: 0.25, words: '25 cm', statement: 'X band' },
+  resolution: { metres: 0.25, label: '25 cm', statement: 'X band' },
 });
-const statistics = [statisticsRow('maxar'), statisticsRow('iceye', { rating_mean: 3, rated: 1, reviews: 1 })];
-const prices = [priceRow('maxar', 20.5), priceRow('iceye', 1234, { n: 3 })];
+const statisticsRows = [statisticsRow('maxar'), statisticsRow('iceye', { rating_mean: 3, rated: 1, reviews: 1 })];
+const priceRows = [priceRow('maxar', 20.5), priceRow('iceye', 1234, { n: 3 })];
 
-function answer(asked: URL): Said {
-  return { json: asked.pathname.endsWith('company_stats') ? statistics : prices };
+function respond(asked: URL): Said {
+  return { json: asked.pathname.endsWith('company_stats') ? statisticsRows : priceRows };
 }
 
-function compare(known?: Record<string, unknown>[]) {
-  const figures = known && figuresFrom(['maxar', 'iceye'], known, []);
+/** Renders the comparison of Maxar and ICEYE, perhaps with a snapshot of these rows of `company_stats`. */
+function renderComparison(snapshotRows?: Record<string, unknown>[]) {
+  const snapshot = snapshotRows && marketDataFromRows(['maxar', 'iceye'], snapshotRows, []);
   return render(
-    <LiveComparison
-      companies={[maxar, iceye]}
-      classes={twoClasses}
-      {...(figures && { known: figures, snapshotDate: '2026-11-20' })}
-    />,
+    <LiveComparison providers={[maxar, iceye]} {...(snapshot && { snapshot, snapshotDate: '2026-11-20' })} />,
   );
 }
 
@@ -38,10 +35,10 @@ const cells = (name: RegExp | string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-describe('companies side by side', () => {
-  it('are a table whose columns are named by company and whose rows by what they tell', async () => {
-    api.answers(answer);
-    compare();
+describe('the comparison of providers', () => {
+  it('is a table with a column for each provider and a heading for each row', async () => {
+    api.answers(respond);
+    renderComparison();
     await screen.findByText('$20.50');
     const table = screen.getByRole('table', { name: 'Maxar, ICEYE side by side' });
     expect(
@@ -55,9 +52,9 @@ describe('companies side by side', () => {
     expect(screen.getByRole('region', { name: 'Maxar, ICEYE side by side' }).tabIndex).toBe(0);
   });
 
-  it('show every figure with the number that it rests on, and the best by a word', async () => {
-    api.answers(answer);
-    compare();
+  it('shows every value with its number of quotes or ratings, and names the best value', async () => {
+    api.answers(respond);
+    renderComparison();
     await screen.findByText('$20.50');
     expect(cells(/^Best native resolution/)).toEqual(['50 cmMaxar at its finest', '25 cm finestX band']);
     expect(cells(/^Rating/)).toEqual(['3.88 ratings', '3.01 rating']);
@@ -68,9 +65,9 @@ describe('companies side by side', () => {
     expect(cells(/^Newest quote/)).toEqual(['Nov 2026of 12 quotes', 'Nov 2026of 1 quote']);
   });
 
-  it('are asked for at once, all companies together', async () => {
-    api.answers(answer);
-    compare();
+  it('loads the data of all providers in one request for each table', async () => {
+    api.answers(respond);
+    renderComparison();
     await screen.findByText('$20.50');
     expect(api.asked.map(({ pathname }) => pathname).sort()).toEqual([
       '/rest/v1/company_stats',
@@ -82,52 +79,52 @@ describe('companies side by side', () => {
     ]);
   });
 
-  it('show what their files say while the rest loads', async () => {
-    const held = Promise.withResolvers<Said>();
-    api.answers(() => held.promise);
-    compare();
+  it('shows the facts of the providers’ files while the rest is loading', async () => {
+    const response = Promise.withResolvers<Said>();
+    api.answers(() => response.promise);
+    renderComparison();
     expect(cells(/^Sensors/)).toEqual(['Multispectral', 'SAR']);
     expect(screen.getByText('Loading prices and ratings')).toBeDefined();
     expect(screen.queryByRole('row', { name: /^Rating/ })).toBeNull();
-    held.resolve({ json: [] });
+    response.resolve({ json: [] });
     expect(await screen.findByRole('row', { name: /^Prices no quotes no quotes/ })).toBeDefined();
     expect(cells(/^Rating/)).toEqual(['no ratings', 'no ratings']);
   });
 
-  it('show what was known when the page was built until the figures are there, and when they cannot be had', async () => {
+  it('shows the prebuilt data until the data is loaded, and also if it cannot be loaded', async () => {
     const user = userEvent.setup();
     api.answers(() => ({ status: 500, json: { message: 'down' } }));
-    compare([statisticsRow('maxar', { rating_mean: 2 })]);
+    renderComparison([statisticsRow('maxar', { rating_mean: 2 })]);
     expect(cells(/^Rating/)[0]).toContain('2.0');
     expect(screen.getByText(/as of 20 Nov 2026/)).toBeDefined();
     expect((await screen.findByRole('alert')).textContent).toContain('Shown is what was known on 20 Nov 2026.');
     expect(cells(/^Rating/)[0]).toContain('2.0');
-    api.answers(answer);
+    api.answers(respond);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('$20.50')).toBeDefined();
     expect(cells(/^Rating/)[0]).toContain('3.8');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keep what is known of them while another joins', async () => {
-    api.answers(answer);
-    const { rerender } = compare();
+  it('keeps the data of a provider while another one is added', async () => {
+    api.answers(respond);
+    const { rerender } = renderComparison();
     await screen.findByText('$20.50');
-    const held = Promise.withResolvers<Said>();
-    api.answers(() => held.promise);
-    rerender(<LiveComparison companies={[maxar, factsNamed('Planet')]} classes={twoClasses} />);
+    const response = Promise.withResolvers<Said>();
+    api.answers(() => response.promise);
+    rerender(<LiveComparison providers={[maxar, providerFacts('Planet')]} />);
     expect(cells(/^Price per km²/)[0]).toContain('$20.50');
     expect(cells(/^Price per km²/)[1]).toContain('not known');
-    held.resolve({ json: [] });
+    response.resolve({ json: [] });
     expect(await screen.findAllByText('no quotes')).not.toEqual([]);
   });
 });
 
-describe('with a comparison somebody', () => {
-  it('can look at the differences alone', async () => {
+describe('the toolbar of the comparison', () => {
+  it('can show only the rows that differ', async () => {
     const user = userEvent.setup();
     api.answers(() => ({ json: [] }));
-    render(<LiveComparison companies={[maxar, { ...iceye, sensors: maxar.sensors }]} classes={twoClasses} />);
+    render(<LiveComparison providers={[maxar, { ...iceye, sensors: maxar.sensors }]} />);
     await screen.findByRole('row', { name: /^Prices/ });
     await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
     expect(screen.getAllByRole('row').map((row) => row.querySelector('th[scope=row]')?.textContent)).toEqual([
@@ -139,18 +136,18 @@ describe('with a comparison somebody', () => {
     expect(screen.getByRole('row', { name: /^Sensors/ })).toBeDefined();
   });
 
-  it('is told when there are none', async () => {
+  it('says so if there are no differences', async () => {
     const user = userEvent.setup();
     api.answers(() => ({ json: [] }));
-    render(<LiveComparison companies={[maxar, { ...maxar, key: 'twin' }]} classes={twoClasses} />);
+    render(<LiveComparison providers={[maxar, { ...maxar, key: 'twin' }]} />);
     await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
     expect(await screen.findByText('There are no differences.')).toBeDefined();
   });
 
-  it('can copy what it shows for a spreadsheet, and is told that it was copied', async () => {
+  it('copies the shown rows as CSV and confirms it', async () => {
     const user = userEvent.setup();
-    api.answers(answer);
-    compare();
+    api.answers(respond);
+    renderComparison();
     await screen.findByText('$20.50');
     await user.click(screen.getByRole('button', { name: 'Copy as CSV' }));
     expect(await screen.findByText('Copied')).toBeDefined();
@@ -161,14 +158,14 @@ describe('with a comparison somebody', () => {
     expect(screen.queryByText('Copied')).toBeNull();
   });
 
-  it('gets the text to copy where the browser refuses', async () => {
+  it('shows the CSV text if the browser refuses to copy it', async () => {
     const user = userEvent.setup({ writeToClipboard: false });
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
       configurable: true,
     });
-    api.answers(answer);
-    compare();
+    api.answers(respond);
+    renderComparison();
     await screen.findByText('$20.50');
     await user.click(screen.getByRole('button', { name: 'Copy as CSV' }));
     const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'The comparison as CSV' });

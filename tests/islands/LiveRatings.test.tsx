@@ -8,17 +8,17 @@ import { onAnEmptyStage } from './setup.ts';
 onAnEmptyStage();
 const api = withDataApi();
 
-it("a company's rating is the mean of those who rated, with their number", async () => {
-  api.answers(() => ({ json: [statistics('4.1666666666666667', 3)] }));
+it('the rating of a company is the average of its ratings, with their number', async () => {
+  api.answers(() => ({ json: [statisticsRow('4.1666666666666667', 3)] }));
   render(<LiveRatings company="maxar" />);
   expect(await screen.findByRole('img', { name: '4.2 of 5 stars, 3 ratings' })).toBeDefined();
   expect(screen.getByText('mean of 3 ratings')).toBeDefined();
   expect(api.asked[0]?.pathname).toBe('/rest/v1/company_stats');
 });
 
-it("a company's ratings are counted star by star", async () => {
+it('the histogram of ratings counts them by stars', async () => {
   const ratingHistogram = [1, 0, 0, 0, 0, 2, 0, 3, 4, 5];
-  api.answers(() => ({ json: [{ ...statistics(4, 15), rating_histogram: ratingHistogram }] }));
+  api.answers(() => ({ json: [{ ...statisticsRow(4, 15), rating_histogram: ratingHistogram }] }));
   render(<LiveRatings company="maxar" />);
   const list = await screen.findByRole('list', { name: 'Number of ratings by stars' });
   const rows = [...list.querySelectorAll('li')].map((row) => row.textContent);
@@ -31,15 +31,15 @@ it("a company's ratings are counted star by star", async () => {
   ]);
 });
 
-it('a bar leads to the reviews below it, and again to all; one without ratings leads nowhere', async () => {
+it('a bar of the histogram filters the reviews, and shows all again; a bar without ratings is no link', async () => {
   const user = userEvent.setup();
   history.replaceState(null, '', '/maxar-reviews?sort=lowest&stars=5');
-  api.answers(() => ({ json: [{ ...statistics(4, 4), rating_histogram: [1, 0, 0, 0, 0, 0, 0, 2, 1, 0] }] }));
+  api.answers(() => ({ json: [{ ...statisticsRow(4, 4), rating_histogram: [1, 0, 0, 0, 0, 0, 0, 2, 1, 0] }] }));
   render(<LiveRatings company="maxar" />);
   const link = (name: RegExp) => screen.findByRole<HTMLAnchorElement>('link', { name });
-  const chosen = await link(/^4\.5–5 stars, ?1 rating, shown, show all$/);
-  expect(chosen.getAttribute('aria-current')).toBe('true');
-  expect(chosen.getAttribute('href')).toBe('?sort=lowest#reviews');
+  const current = await link(/^4\.5–5 stars, ?1 rating, shown, show all$/);
+  expect(current.getAttribute('aria-current')).toBe('true');
+  expect(current.getAttribute('href')).toBe('?sort=lowest#reviews');
   const other = await link(/^3\.5–4 stars, ?2 ratings, show them$/);
   expect(other.getAttribute('href')).toBe('?sort=lowest&stars=4#reviews');
   expect(screen.getAllByRole('link')).toHaveLength(3);
@@ -50,41 +50,41 @@ it('a bar leads to the reviews below it, and again to all; one without ratings l
   expect(api.asked).toHaveLength(1);
 });
 
-it('what was known when the page was built stands until the rating is there, and when it cannot be had', async () => {
+it('the prebuilt rating is shown until the rating is loaded, and also if it cannot be loaded', async () => {
   api.answers(() => ({ status: 500, json: { message: 'down' } }));
   render(
     <LiveRatings company="maxar" snapshotDate="2026-11-21">
-      <p>3.5 at the time</p>
+      <p>prebuilt rating</p>
     </LiveRatings>,
   );
-  expect(screen.getByText('3.5 at the time')).toBeDefined();
+  expect(screen.getByText('prebuilt rating')).toBeDefined();
   expect((await screen.findByRole('alert')).textContent).toContain('Shown is what was known on 21 Nov 2026.');
-  expect(screen.getByText('3.5 at the time')).toBeDefined();
+  expect(screen.getByText('prebuilt rating')).toBeDefined();
 });
 
-it('one rating is spoken of as one', async () => {
-  api.answers(() => ({ json: [statistics(4, 1)] }));
+it('one rating is written in the singular', async () => {
+  api.answers(() => ({ json: [statisticsRow(4, 1)] }));
   render(<LiveRatings company="maxar" />);
   expect(await screen.findByRole('img', { name: '4.0 of 5 stars, 1 rating' })).toBeDefined();
 });
 
-it('a company that nobody rated has no stars', async () => {
+it('a company without ratings has no stars', async () => {
   render(<LiveRatings company="maxar" />);
   expect(await screen.findByText('No ratings yet')).toBeDefined();
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-it('a rating that cannot be had says so and comes after "Retry"', async () => {
+it('a rating that cannot be loaded shows an error, and is loaded after Retry', async () => {
   const user = userEvent.setup();
   api.answers(() => ({ status: 500, json: { message: 'down' } }));
   render(<LiveRatings company="maxar" />);
   expect((await screen.findByRole('alert')).textContent).toBe('Error fetching dataRetry');
-  api.answers(() => ({ json: [statistics(2, 1)] }));
+  api.answers(() => ({ json: [statisticsRow(2, 1)] }));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('img', { name: '2.0 of 5 stars, 1 rating' })).toBeDefined();
 });
 
-function statistics(mean: number | string, rated: number) {
+function statisticsRow(mean: number | string, rated: number) {
   return {
     company: 'maxar',
     reviews: rated + 1,

@@ -9,17 +9,17 @@ it.each([
   [5, '5 of 5 stars', '5.0'],
   [3.5, '3.5 of 5 stars', '3.5'],
   [0.5, '0.5 of 5 stars', '0.5'],
-])('a rating of %s has the text alternative "%s" and shows %s', (rating, label, number) => {
+])('stars for a rating of %s have the name "%s" and show %s', (rating, name, number) => {
   render(<Stars rating={rating} />);
-  expect(screen.getByRole('img', { name: label }).textContent).toBe(number);
+  expect(screen.getByRole('img', { name }).textContent).toBe(number);
 });
 
-it('an average can have its own text alternative and shows one decimal', () => {
+it('stars may have another name, and show an average with one decimal', () => {
   render(<Stars rating={3.74} label="3.7 of 5 stars, 31 ratings" />);
   expect(screen.getByRole('img', { name: '3.7 of 5 stars, 31 ratings' }).textContent).toBe('3.7');
 });
 
-it('a missing rating is shown as text, not as empty stars', () => {
+it('no rating is shown as text and not as five empty stars', () => {
   render(<Stars rating={null} />);
   expect(screen.getByText('No rating')).toBeDefined();
   expect(screen.queryByRole('img')).toBeNull();

@@ -5,10 +5,10 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { hasSessionCookie } from '../../src/lib/session-cookie.ts';
 import { paths } from '../../src/paths.ts';
-import { bytesOf, files, inlineOf, loadedBy, pageAt, pages } from './built.ts';
+import { files, inlineCode, loadedResources, pageAt, pages, readBuiltFile } from './built.ts';
 
 const content = join(import.meta.dirname, '../../src/content');
-const entries = (kind: string) =>
+const contentEntries = (kind: string) =>
   readdirSync(join(content, kind))
     .filter((file) => file.endsWith('.md'))
     .map((file) => ({
@@ -18,8 +18,8 @@ const entries = (kind: string) =>
 const everyPage = pages.map((page) => [page.address, page] as const);
 
 describe('the addresses of the site', () => {
-  it('are those of paths.ts for what the content folders hold, and no others', () => {
-    const providers = entries('providers');
+  it('are those of paths.ts for the files in the content folders, and no others', () => {
+    const providers = contentEntries('providers');
     const expected = [
       paths.home,
       paths.explore,
@@ -39,11 +39,11 @@ describe('the addresses of the site', () => {
       paths.terms,
       '/404',
       paths.writeReviewOf('other'),
-      ...entries('sensors').map(({ key }) => paths.sensor(key)),
-      ...entries('posts').map(({ key }) => paths.post(key)),
+      ...contentEntries('sensors').map(({ key }) => paths.sensor(key)),
+      ...contentEntries('posts').map(({ key }) => paths.post(key)),
       ...providers.map(({ address }) => paths.provider(address)),
       ...providers.map(({ key }) => paths.writeReviewOf(key)),
-      ...providers.flatMap(({ key }, place) => providers.slice(place + 1).map((other) => paths.pair(key, other.key))),
+      ...providers.flatMap(({ key }, index) => providers.slice(index + 1).map((other) => paths.pair(key, other.key))),
     ];
     expect(pages.map(({ address }) => address).sort()).toEqual(expected.sort());
   });
@@ -55,14 +55,14 @@ describe('the addresses of the site', () => {
     '/company/sar',
     '/company/hyperspectral',
     '/compare/maxar-vs-iceye',
-  ])('include %s, as it was specified', (address) => {
+  ])('include the specified address %s', (address) => {
     expect(pageAt(address).html).toContain('<!DOCTYPE html>');
   });
 
-  it.each(everyPage)('are all that %s links to within the site, sections included', (_, page) => {
-    const here = new URL(page.address, 'http://site');
+  it.each(everyPage)('include everything that %s links to within the site, including sections', (_, page) => {
+    const base = new URL(page.address, 'http://site');
     const links = [...page.document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
-    for (const link of links.map((href) => new URL(href, here)).filter(({ host }) => host === 'site')) {
+    for (const link of links.map((href) => new URL(href, base)).filter(({ host }) => host === 'site')) {
       const target = link.pathname === '/' || !files.includes(link.pathname) ? pageAt(link.pathname) : null;
       if (link.hash) expect(target?.document.getElementById(link.hash.slice(1)), link.href).toBeTruthy();
     }
@@ -70,7 +70,7 @@ describe('the addresses of the site', () => {
 });
 
 describe('every page', () => {
-  it('has a title of its own and a description', () => {
+  it('has a unique title and a description', () => {
     const titles = pages.map(({ document }) => document.title);
     expect(new Set(titles).size).toBe(titles.length);
     for (const title of titles) expect(title).toMatch(/^\S.+Fairswath|^Fairswath: \S/);
@@ -79,28 +79,29 @@ describe('every page', () => {
     }
   });
 
-  // Pages that wait for the session draw their heading when it is known.
-  it.each(everyPage.filter(([address]) => address !== paths.profile))('has one h1: %s', (_, { document }) => {
-    expect(document.querySelectorAll('h1')).toHaveLength(1);
-    expect(document.documentElement.lang).toBe('en');
-  });
-
-  const withQuotes = /-reviews$|^\/(explore|area-cost|write-review)$|^\/compare/;
-  it.each(everyPage.filter(([address]) => withQuotes.test(address)))(
-    'says that quotes are sample data: %s',
-    (_, page) => {
-      expect(page.document.querySelector('main')?.textContent).toContain('Sample data. These quotes are invented');
+  // The profile page renders its heading when the session is known.
+  it.each(everyPage.filter(([address]) => address !== paths.profile))(
+    'has one h1 and its language: %s',
+    (_, { document }) => {
+      expect(document.querySelectorAll('h1')).toHaveLength(1);
+      expect(document.documentElement.lang).toBe('en');
     },
   );
 
-  it.each(everyPage)('loads nothing from anywhere else and everything it loads is there: %s', (_, page) => {
-    for (const address of loadedBy(page).filter((one) => !one.startsWith('data:'))) expect(files).toContain(address);
+  const withQuotes = /-reviews$|^\/(explore|area-cost|write-review)$|^\/compare/;
+  it.each(everyPage.filter(([address]) => withQuotes.test(address)))('labels sample data as such: %s', (_, page) => {
+    expect(page.document.querySelector('main')?.textContent).toContain('Sample data. These quotes are invented');
+  });
+
+  it.each(everyPage)('loads only files of this site, all of which exist: %s', (_, page) => {
+    for (const address of loadedResources(page).filter((url) => !url.startsWith('data:')))
+      expect(files).toContain(address);
   });
 });
 
-describe('the headers', () => {
-  const written = bytesOf('/_headers').toString('utf8');
-  const [, everywhere = ''] = /^\/\*\n((?: {2}.+\n)+)/m.exec(written) ?? [];
+describe('the HTTP headers', () => {
+  const headersFile = readBuiltFile('/_headers').toString('utf8');
+  const [, everywhere = ''] = /^\/\*\n((?: {2}.+\n)+)/m.exec(headersFile) ?? [];
   const headers = new Map([...everywhere.matchAll(/^ {2}([\w-]+): (.+)$/gm)].map(([, name, value]) => [name, value]));
   const policy = new Map(
     (headers.get('Content-Security-Policy') ?? '').split('; ').map((directive) => {
@@ -111,7 +112,7 @@ describe('the headers', () => {
   const hashes = (codes: string[]) =>
     codes.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 
-  it('go with every address and are the strict ones', () => {
+  it('are strict for every address', () => {
     expect(Object.fromEntries(headers)).toEqual({
       'Content-Security-Policy': expect.any(String),
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
@@ -124,7 +125,7 @@ describe('the headers', () => {
     });
   });
 
-  it('allow what the site needs and nothing else', () => {
+  it('have a content security policy that allows only what the site needs', () => {
     const { 'script-src': scripts, 'style-src': styles, ...rest } = Object.fromEntries(policy);
     expect(rest).toEqual({
       'default-src': ["'none'"],
@@ -142,49 +143,46 @@ describe('the headers', () => {
       expect(source).toMatch(/^'(self|sha256-[\w+/]{43}=)'$/);
   });
 
-  it.each(everyPage)('name each inline script and style of %s by its hash', (_, page) => {
-    const { scripts, styles } = inlineOf(page);
+  it.each(everyPage)('allow each inline script and style of %s by its hash', (_, page) => {
+    const { scripts, styles } = inlineCode(page);
     expect(policy.get('script-src')).toEqual(expect.arrayContaining(hashes(scripts)));
     expect(policy.get('style-src')).toEqual(expect.arrayContaining(hashes(styles)));
   });
 
-  it('name no script and no style that no page has', () => {
-    const inline = pages.map(inlineOf);
+  it('allow no script or style that no page has', () => {
+    const inline = pages.map(inlineCode);
     const used = hashes(inline.flatMap(({ scripts, styles }) => [...scripts, ...styles]));
     const allowed = [...(policy.get('script-src') ?? []), ...(policy.get('style-src') ?? [])];
     expect(allowed.filter((source) => source !== "'self'" && !used.includes(source))).toEqual([]);
   });
 
-  it.each(everyPage)(
-    'would block neither a style nor a script written into an attribute of %s, as there is none',
-    (_, { document }) => {
-      const attributes = [...document.querySelectorAll('*')].flatMap((element) => element.getAttributeNames());
-      expect(attributes.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
-      expect(document.querySelectorAll('[href^="javascript:" i]')).toHaveLength(0);
-    },
-  );
+  it.each(everyPage)('block no style or script in an attribute of %s, because it has none', (_, { document }) => {
+    const attributes = [...document.querySelectorAll('*')].flatMap((element) => element.getAttributeNames());
+    expect(attributes.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
+    expect(document.querySelectorAll('[href^="javascript:" i]')).toHaveLength(0);
+  });
 
-  it('let browsers keep what is immutable by name', () => {
-    expect(written).toContain('/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+  it('let browsers cache files with a hash in their name for ever', () => {
+    expect(headersFile).toContain('/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n');
     const mutable = files.filter((file) => file.startsWith('/_astro/') && !/[.\w-]{8,}\.\w+$/.test(file));
     expect(mutable).toEqual([]);
   });
 });
 
-describe('what is shipped', () => {
-  it('holds no source map, no hidden file and nothing of the workshop', () => {
+describe('the published files', () => {
+  it('include no source maps, hidden files or development files', () => {
     expect(
       files.filter(
         (file) => !/\.(html|js|json|svg|webp|avif|woff2|png|ico|xml)$|^\/(_headers|_redirects|robots\.txt)$/.test(file),
       ),
     ).toEqual([]);
     for (const script of files.filter((file) => file.endsWith('.js'))) {
-      expect(bytesOf(script).toString('utf8'), script).not.toContain('sourceMappingURL');
+      expect(readBuiltFile(script).toString('utf8'), script).not.toContain('sourceMappingURL');
     }
   });
 
-  it.each(files.filter((file) => /\.(html|js|svg)$|_headers$/.test(file)))('tells no secret in %s', (file) => {
-    const text = bytesOf(file).toString('utf8');
+  it.each(files.filter((file) => /\.(html|js|svg)$|_headers$/.test(file)))('contain no secret in %s', (file) => {
+    const text = readBuiltFile(file).toString('utf8');
     expect(text).not.toMatch(/sb_secret_\w{8}|SUPABASE_SECRET_KEY|local-only-secret|PRIVATE KEY|postgres(ql)?:\/\//);
     for (const [token = ''] of text.matchAll(/eyJ[\w-]{10,}\.eyJ[\w-]{10,}/g)) {
       expect(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).not.toContain('service_role');
@@ -192,9 +190,9 @@ describe('what is shipped', () => {
   });
 });
 
-describe('whether somebody is signed in', () => {
-  const [script = ''] = inlineOf(pageAt('/')).scripts.filter((code) => code.includes('dataset.session'));
-  const marked = (cookie: string) => {
+describe('the inline script that marks a signed-in visitor', () => {
+  const [script = ''] = inlineCode(pageAt('/')).scripts.filter((code) => code.includes('dataset.session'));
+  const sessionMark = (cookie: string) => {
     const document = { cookie, documentElement: { dataset: { session: '' } }, addEventListener: () => undefined };
     runInNewContext(script, { document, addEventListener: () => undefined });
     return document.documentElement.dataset.session;
@@ -214,8 +212,8 @@ describe('whether somebody is signed in', () => {
     ['my-fairswath-session=x', 'out'],
     ['theme=fairswath-session=x', 'out'],
     ['fairswath-sessionx=y', 'out'],
-  ])('is the same before the first paint as later: with the cookies "%s", %s', (cookies, answer) => {
-    expect(marked(cookies)).toBe(answer);
-    expect(hasSessionCookie(cookies)).toBe(answer === 'in');
+  ])('agrees with session-cookie.ts: with the cookies "%s" the visitor is signed %s', (cookies, expected) => {
+    expect(sessionMark(cookies)).toBe(expected);
+    expect(hasSessionCookie(cookies)).toBe(expected === 'in');
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  areaFrom,
-  likelyCosts,
-  roughly,
-  searchOfWish,
-  wishFrom,
+  estimateCosts,
+  formatCostSearch,
+  parseArea,
+  parseCostSearch,
+  roundEstimate,
 } from '../../src/features/market/area-cost/cost-estimate';
 import type { PriceStatistics } from '../../src/features/market/statistics';
 
-const price = (company: string, more: Partial<PriceStatistics> = {}): PriceStatistics => ({
+const price = (company: string, overrides: Partial<PriceStatistics> = {}): PriceStatistics => ({
   company,
   resolutionClass: 'very-high',
   basis: 'km2',
@@ -19,19 +19,19 @@ const price = (company: string, more: Partial<PriceStatistics> = {}): PriceStati
   median: 9,
   upperQuartile: 12,
   newestOn: '2026-11-06',
-  ...more,
+  ...overrides,
 });
-const wish = { areaKm2: 100, resolutionClass: 'very-high', acquisition: 'all' } as const;
+const query = { areaKm2: 100, resolutionClass: 'very-high', acquisition: 'all' } as const;
 
-describe('an area is understood', () => {
+describe('parseArea', () => {
   it.each([
     ['120', 120],
     [' 12.5 ', 12.5],
     ['0.25', 0.25],
     ['1,200', 1200],
     ['10,000,000', 10_000_000],
-  ])('"%s" is %d km²', (typed, areaKm2) => {
-    expect(areaFrom(typed)).toEqual({ areaKm2 });
+  ])('reads "%s" as %d km²', (typed, areaKm2) => {
+    expect(parseArea(typed)).toEqual({ areaKm2 });
   });
 
   it.each([
@@ -50,55 +50,63 @@ describe('an area is understood', () => {
     '9'.repeat(400),
     '١٢',
     '12 km',
-  ])('and "%s" is asked for again', (typed) => {
-    expect(areaFrom(typed)).toHaveProperty('fault');
+  ])('returns an error for "%s"', (typed) => {
+    expect(parseArea(typed)).toHaveProperty('error');
   });
 });
 
-describe('the likely cost of an area', () => {
-  it('is the median, and half of the quotes lie in its range, for the whole area, the lowest first', () => {
-    const { known } = likelyCosts([price('dear', { median: 20 }), price('cheap')], wish);
-    expect(known).toEqual([
-      { company: 'cheap', quotes: 3, newestOn: '2026-11-06', likely: 900, from: 800, to: 1200, perKm2: 9 },
-      expect.objectContaining({ company: 'dear', likely: 2000 }),
+describe('estimateCosts', () => {
+  it('multiplies median and quartiles by the area, the lowest price first', () => {
+    const { estimates } = estimateCosts([price('dear', { median: 20 }), price('cheap')], query);
+    expect(estimates).toEqual([
+      {
+        company: 'cheap',
+        quotes: 3,
+        newestOn: '2026-11-06',
+        medianUsd: 900,
+        lowerQuartileUsd: 800,
+        upperQuartileUsd: 1200,
+        medianPerKm2: 9,
+      },
+      expect.objectContaining({ company: 'dear', medianUsd: 2000 }),
     ]);
   });
 
-  it('rests on quotes of that class and acquisition by the square kilometre alone', () => {
+  it('uses only prices per km² of the requested class and acquisition', () => {
     const others = [
       price('a', { basis: 'order' }),
       price('a', { resolutionClass: 'high' }),
       price('a', { acquisition: 'archive' }),
     ];
-    expect(likelyCosts(others, wish)).toEqual({ known: [], tooFew: [] });
-    expect(likelyCosts(others, { ...wish, acquisition: 'archive' }).known).toHaveLength(1);
+    expect(estimateCosts(others, query)).toEqual({ estimates: [], tooFew: [] });
+    expect(estimateCosts(others, { ...query, acquisition: 'archive' }).estimates).toHaveLength(1);
   });
 
-  it('is withheld under three quotes, and says of whom', () => {
-    const { known, tooFew } = likelyCosts([price('one', { n: 1 }), price('two', { n: 2 })], wish);
-    expect(known).toEqual([]);
+  it('lists providers with fewer than three quotes separately, most quotes first', () => {
+    const { estimates, tooFew } = estimateCosts([price('one', { n: 1 }), price('two', { n: 2 })], query);
+    expect(estimates).toEqual([]);
     expect(tooFew).toEqual([
       { company: 'two', quotes: 2 },
       { company: 'one', quotes: 1 },
     ]);
   });
+});
 
-  it.each([
-    [1234.56, 1230],
-    [0.04567, 0.0457],
-    [98_765_432, 98_800_000],
-  ])('of %d dollars is told as about %d', (usd, told) => {
-    expect(roughly(usd)).toBe(told);
-  });
+it.each([
+  [1234.56, 1230],
+  [0.04567, 0.0457],
+  [98_765_432, 98_800_000],
+])('roundEstimate rounds %d dollars to %d', (usd, rounded) => {
+  expect(roundEstimate(usd)).toBe(rounded);
 });
 
 it.each(['', '?area=1%2C200&class=high&acquisition=tasking', '?area=x'])(
-  'the address tells what was asked: %s',
+  'formatCostSearch writes what parseCostSearch read from "%s"',
   (search) => {
-    expect(searchOfWish(wishFrom(search))).toBe(search);
+    expect(formatCostSearch(parseCostSearch(search))).toBe(search);
   },
 );
 
-it('an address that asks for what is not there asks for the usual', () => {
-  expect(wishFrom('?class=ultra&acquisition=theft')).toEqual(wishFrom(''));
+it('parseCostSearch replaces unknown values by the defaults', () => {
+  expect(parseCostSearch('?class=ultra&acquisition=theft')).toEqual(parseCostSearch(''));
 });

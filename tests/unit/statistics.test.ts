@@ -1,8 +1,11 @@
-import * as v from 'valibot';
-import { expect, it } from 'vitest';
-import { companyStatisticsRow, priceStatisticsRow } from '../../src/features/market/statistics';
+import { describe, expect, it } from 'vitest';
+import {
+  companyStatisticsFromRow,
+  marketDataFromRows,
+  priceStatisticsFromRows,
+} from '../../src/features/market/statistics';
 
-const company = {
+const companyRow = {
   company: 'maxar',
   reviews: 3,
   rated: 2,
@@ -14,7 +17,7 @@ const company = {
   typical_price_per_km2: null,
 };
 
-const price = {
+const priceRow = {
   company: 'maxar',
   resolution_class: 'high',
   basis: 'km2',
@@ -27,32 +30,59 @@ const price = {
   newest_on: '2026-11-06',
 };
 
-it('statistics are the same whether their figures come as numbers or as text', () => {
-  expect(v.parse(companyStatisticsRow, company)).toMatchObject({
-    ratingMean: 3.75,
-    typicalPrice: 1382.5,
-    typicalPricePerKm2: null,
+describe('companyStatisticsFromRow', () => {
+  it('accepts numbers as numbers and as text', () => {
+    const statistics = companyStatisticsFromRow(companyRow);
+    expect(statistics).toEqual({
+      company: 'maxar',
+      reviews: 3,
+      rated: 2,
+      ratingMean: 3.75,
+      ratingHistogram: [0, 0, 0, 0, 0, 1, 0, 0, 1, 0],
+      newestOn: '2026-11-21',
+      typicalClass: 'very-high',
+      typicalPrice: 1382.5,
+      typicalPricePerKm2: null,
+    });
+    expect(companyStatisticsFromRow({ ...companyRow, reviews: '3', typical_price: '1382.5000' })).toEqual(statistics);
   });
-  expect(v.parse(companyStatisticsRow, { ...company, reviews: '3', typical_price: '1382.5000' })).toEqual(
-    v.parse(companyStatisticsRow, company),
-  );
-  expect(v.parse(priceStatisticsRow, price)).toMatchObject({
-    average: 8.25,
-    median: 8,
-    upperQuartile: 9.5,
-    basis: 'km2',
+
+  it.each([
+    ['text instead of a number', { ...companyRow, reviews: 'many' }],
+    ['an empty text instead of a number', { ...companyRow, reviews: '' }],
+    ['a histogram of nine steps', { ...companyRow, rating_histogram: [0, 0, 0, 0, 0, 0, 0, 0, 0] }],
+    ['missing columns', { company: 'maxar' }],
+  ])('throws for a row with %s', (_, row) => {
+    expect(() => companyStatisticsFromRow(row)).toThrow();
   });
 });
 
-it.each([
-  ['a figure that is none', { ...company, reviews: 'many' }],
-  ['an empty figure', { ...company, reviews: '' }],
-  ['a histogram of nine steps', { ...company, rating_histogram: [0, 0, 0, 0, 0, 0, 0, 0, 0] }],
-  ['a missing column', { company: 'maxar' }],
-])('%s is refused at the border', (_, row) => {
-  expect(v.safeParse(companyStatisticsRow, row).success).toBe(false);
+describe('priceStatisticsFromRows', () => {
+  it('accepts numbers as numbers and as text', () => {
+    expect(priceStatisticsFromRows([priceRow])).toEqual([
+      {
+        company: 'maxar',
+        resolutionClass: 'high',
+        basis: 'km2',
+        acquisition: 'all',
+        n: 3,
+        average: 8.25,
+        lowerQuartile: 7,
+        median: 8,
+        upperQuartile: 9.5,
+        newestOn: '2026-11-06',
+      },
+    ]);
+  });
+
+  it('throws for a row with an unknown price basis', () => {
+    expect(() => priceStatisticsFromRows([{ ...priceRow, basis: 'hectare' }])).toThrow();
+  });
 });
 
-it('a basis that nobody knows is refused at the border', () => {
-  expect(v.safeParse(priceStatisticsRow, { ...price, basis: 'hectare' }).success).toBe(false);
+it('marketDataFromRows has an entry for every company, with or without rows', () => {
+  const data = marketDataFromRows(['maxar', 'spire'], [companyRow], [priceRow]);
+  expect(data.maxar?.statistics?.company).toBe('maxar');
+  expect(data.maxar?.prices).toHaveLength(1);
+  expect(data.spire).toEqual({ statistics: null, prices: [] });
 });

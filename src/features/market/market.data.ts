@@ -2,132 +2,130 @@ import * as v from 'valibot';
 import { statisticsWindowStart } from '~/domain/dates';
 import { minimumQuotes } from '~/domain/price-statistics';
 import { fetchData, parseData } from '~/lib/data-api';
-import { type Company, companiesFrom } from './company';
-import { pointsFrom, type QuotePoint } from './quote-points';
+import { companyRow, type ListedCompany, listedCompaniesFromRows, medianRow, summaryRow } from './listed-companies';
+import { type QuotePoint, quotePointRow, quotePointsFromRows } from './quote-points';
 import {
   type CompanyStatistics,
-  figuresFrom,
-  type MarketFigures,
+  companyStatisticsFromRow,
+  companyStatisticsRow,
+  type MarketData,
+  marketDataFromRows,
   type PriceStatistics,
-  pricesFrom,
-  statisticsFrom,
+  priceStatisticsFromRows,
+  priceStatisticsRow,
 } from './statistics';
 
-const statisticsColumns =
-  'company,reviews,rated,rating_mean,rating_histogram,newest_on,typical_class,typical_price,typical_price_per_km2';
-const pricesColumns =
-  'company,resolution_class,basis,acquisition,n,average,lower_quartile,median,upper_quartile,newest_on';
+const statisticsColumns = columnsOf(companyStatisticsRow);
+const priceColumns = columnsOf(priceStatisticsRow);
 
-/** The statistics of one company, or null when nobody has heard of it. Throws a Failure. */
-export async function statisticsOf(company: string, signal: AbortSignal): Promise<CompanyStatistics | null> {
-  const asked = { select: statisticsColumns, company: `eq.${company}`, limit: '1' };
-  return parseData(await rowsOf('company_stats', asked, signal), ([row]) => (row ? statisticsFrom(row) : null));
+/** The statistics of one company, or null when the database does not have it. Throws a Failure. */
+export async function fetchCompanyStatistics(company: string, signal: AbortSignal): Promise<CompanyStatistics | null> {
+  const params = { select: statisticsColumns, company: `eq.${company}`, limit: '1' };
+  const rows = await fetchRows('company_stats', params, signal);
+  return parseData(rows, ([row]) => (row ? companyStatisticsFromRow(row) : null));
 }
 
-/** The price summaries of one company, of archive and tasking together. Throws a Failure. */
-export async function pricesOf(company: string, signal: AbortSignal): Promise<PriceStatistics[]> {
-  const asked = { select: pricesColumns, company: `eq.${company}`, acquisition: 'eq.all' };
-  return parseData(await rowsOf('price_stats', asked, signal), pricesFrom);
+/** The prices of one company, of archive and tasking together. Throws a Failure. */
+export async function fetchCompanyPrices(company: string, signal: AbortSignal): Promise<PriceStatistics[]> {
+  const params = { select: priceColumns, company: `eq.${company}`, acquisition: 'eq.all' };
+  return parseData(await fetchRows('price_stats', params, signal), priceStatisticsFromRows);
 }
 
-/** What the database holds of several companies, by their keys. Throws a Failure. */
-export async function figuresOf(companies: string[], signal: AbortSignal): Promise<Record<string, MarketFigures>> {
+/** The statistics and prices of several companies, by their keys. Throws a Failure. */
+export async function fetchMarketData(companies: string[], signal: AbortSignal): Promise<Record<string, MarketData>> {
   const company = `in.(${companies.join()})`;
   const [statistics, prices] = await Promise.all([
-    rowsOf('company_stats', { select: statisticsColumns, company }, signal),
-    rowsOf('price_stats', { select: pricesColumns, company }, signal),
+    fetchRows('company_stats', { select: statisticsColumns, company }, signal),
+    fetchRows('price_stats', { select: priceColumns, company }, signal),
   ]);
-  return parseData(statistics, () => figuresFrom(companies, statistics, prices));
+  return parseData(statistics, () => marketDataFromRows(companies, statistics, prices));
 }
 
 /**
- * The newest quotes of each company in the last 24 months with known pixel size and price per km², at most 500 each, in the
+ * The newest quotes of each company in the last 24 months with a known pixel size and price per km², at most 500 each, in the
  * order of `companies`. Throws a Failure.
  */
-export async function pointsOf(companies: string[], signal: AbortSignal): Promise<QuotePoint[][]> {
-  const asked = {
-    select: 'resolution_m,price_per_km2,acquisition,created_on',
+export async function fetchQuotePoints(companies: string[], signal: AbortSignal): Promise<QuotePoint[][]> {
+  const params = {
+    select: columnsOf(quotePointRow),
     resolution_m: 'not.is.null',
     price_per_km2: 'not.is.null',
     created_on: `gt.${statisticsWindowStart()}`,
     order: 'created_on.desc,id.desc',
     limit: '500',
   };
-  const found = await Promise.all(
-    companies.map((company) => rowsOf('reviews', { ...asked, company: `eq.${company}` }, signal)),
+  const rowsByCompany = await Promise.all(
+    companies.map((company) => fetchRows('reviews', { ...params, company: `eq.${company}` }, signal)),
   );
-  return parseData(found, (all) => all.map(pointsFrom));
+  return parseData(rowsByCompany, (all) => all.map(quotePointsFromRows));
 }
 
-/** Every company with its figures at a glance, by key. Throws a Failure. */
-export async function companiesInDatabase(signal: AbortSignal): Promise<Company[]> {
+/** All companies with their summaries, by key. Throws a Failure. */
+export async function fetchListedCompanies(signal: AbortSignal): Promise<ListedCompany[]> {
+  const companyParams = {
+    select: `${columnsOf(summaryRow)},companies(${columnsOf(companyRow)})`,
+    order: 'company',
+  };
+  const priceParams = {
+    select: columnsOf(medianRow),
+    acquisition: 'eq.all',
+    n: `gte.${minimumQuotes}`,
+    order: 'company,resolution_class,basis',
+  };
   const [statistics, prices] = await Promise.all([
-    everyRow(
-      'company_stats',
-      {
-        select: 'reviews,rated,rating_mean,typical_class,companies(key,name,description,logo,address,sensors,aliases)',
-        order: 'company',
-      },
-      signal,
-    ),
-    everyRow(
-      'price_stats',
-      {
-        select: 'company,resolution_class,basis,acquisition,n,median',
-        acquisition: 'eq.all',
-        n: `gte.${minimumQuotes}`,
-        order: 'company,resolution_class,basis',
-      },
-      signal,
-    ),
+    fetchAllRows('company_stats', companyParams, signal),
+    fetchAllRows('price_stats', priceParams, signal),
   ]);
-  return parseData(statistics, () => companiesFrom(statistics, prices));
+  return parseData(statistics, () => listedCompaniesFromRows(statistics, prices));
 }
 
-/** A price summary and whose it is. */
-export interface PriceOfCompany {
+/** Price statistics with the name and address of their company. */
+export interface CompanyPrice {
   price: PriceStatistics;
   name: string;
   address: string | null;
 }
 
-const nameRow = v.object({
-  company_stats: v.object({ companies: v.object({ name: v.string(), address: v.nullable(v.string()) }) }),
+const companyNameRow = v.object({
+  company_stats: v.object({ companies: v.pick(companyRow, ['name', 'address']) }),
 });
 
-/** Every company's prices per km², by class and acquisition. Throws a Failure. */
-export async function pricesPerKm2(signal: AbortSignal): Promise<PriceOfCompany[]> {
-  const asked = {
-    select: `${pricesColumns},company_stats(companies(name,address))`,
+/** The prices per km² of all companies, by resolution class and acquisition. Throws a Failure. */
+export async function fetchPricesPerKm2(signal: AbortSignal): Promise<CompanyPrice[]> {
+  const params = {
+    select: `${priceColumns},company_stats(companies(name,address))`,
     basis: 'eq.km2',
     order: 'company,acquisition,resolution_class',
   };
-  const found = await everyRow('price_stats', asked, signal);
-  return parseData(found, (rows) => {
-    const named = v.parse(v.array(nameRow), rows);
-    return pricesFrom(rows).map((price, index) => {
-      const { name, address } = named[index]?.company_stats.companies ?? { name: price.company, address: null };
-      return { price, name, address };
-    });
+  return parseData(await fetchAllRows('price_stats', params, signal), (rows) => {
+    const names = v.parse(v.array(companyNameRow), rows);
+    return priceStatisticsFromRows(rows).map((price, index) => ({
+      price,
+      ...(names[index]?.company_stats.companies ?? { name: price.company, address: null }),
+    }));
   });
 }
 
-/** As many rows as hosted Supabase gives at once. */
-const most = 1000;
+/** Hosted Supabase returns at most this many rows for one request. */
+const maxRowsPerRequest = 1000;
 
-/** All rows of a question, piece by piece. Throws a Failure. */
-async function everyRow(table: string, asked: Record<string, string>, signal: AbortSignal): Promise<unknown[]> {
-  const found: unknown[] = [];
+async function fetchAllRows(table: string, params: Record<string, string>, signal: AbortSignal): Promise<unknown[]> {
+  const all: unknown[] = [];
   for (;;) {
-    const piece = { ...asked, limit: String(most), offset: String(found.length) };
-    const rows = await rowsOf(table, piece, signal);
-    found.push(...rows);
-    if (rows.length < most) return found;
+    const page = { ...params, limit: String(maxRowsPerRequest), offset: String(all.length) };
+    const rows = await fetchRows(table, page, signal);
+    all.push(...rows);
+    if (rows.length < maxRowsPerRequest) return all;
   }
 }
 
-async function rowsOf(table: string, asked: Record<string, string>, signal: AbortSignal): Promise<unknown[]> {
-  return parseData(await fetchData(table, new URLSearchParams(asked), signal), (said) =>
-    v.parse(v.array(v.unknown()), said),
+async function fetchRows(table: string, params: Record<string, string>, signal: AbortSignal): Promise<unknown[]> {
+  return parseData(await fetchData(table, new URLSearchParams(params), signal), (data) =>
+    v.parse(v.array(v.unknown()), data),
   );
+}
+
+/** The columns of a row's schema, as the Data API selects them. */
+function columnsOf(schema: { entries: object }): string {
+  return Object.keys(schema.entries).join();
 }

@@ -1,73 +1,75 @@
 import { getCollection, getEntry } from 'astro:content';
-import { type Company, companiesFrom, withFigures } from './company';
-import { usual } from './plots/axis-ranges';
-import { liesWithin, pointsFrom, type QuotePoint } from './quote-points';
-import { type MarketFigures, pricesFrom, statisticsFrom } from './statistics';
+import { type ListedCompany, listedCompaniesFromRows, mergeCompanies } from './listed-companies';
+import { quoteAxes } from './plots/axis-ranges';
+import { isWithinAxes, type QuotePoint, quotePointsFromRows } from './quote-points';
+import { companyStatisticsFromRow, type MarketData, priceStatisticsFromRows } from './statistics';
 
-/** What the database knew of a company when the site was built; nothing when it could not be asked. */
-export async function knownOf(company: string): Promise<MarketFigures> {
+// What the database held when the site was built. A build that cannot reach the database has empty collections.
+
+/** The statistics and prices of a company when the site was built. */
+export async function getMarketData(company: string): Promise<MarketData> {
   const [statistics, prices] = await Promise.all([getEntry('statistics', company), getEntry('prices', company)]);
   return {
-    statistics: statistics ? statisticsFrom(statistics.data.row) : null,
-    prices: pricesFrom(prices?.data.rows ?? []),
+    statistics: statistics ? companyStatisticsFromRow(statistics.data.row) : null,
+    prices: priceStatisticsFromRows(prices?.data.rows ?? []),
   };
 }
 
-/** Companies with the number of their reviews when the site was built; 0 also when the database could not be asked. */
-export async function withReviewsKnown<One extends { key: string }>(
-  companies: One[],
-): Promise<(One & { reviews: number })[]> {
-  const all = await getCollection('statistics');
-  const reviews = new Map(all.map(({ id, data }) => [id, statisticsFrom(data.row).reviews]));
-  return companies.map((company) => ({ ...company, reviews: reviews.get(company.key) ?? 0 }));
-}
-
-/** What was known of these companies when the site was built, by their keys; null when the database could not be asked. */
-export async function knownOfEach(companies: string[]): Promise<Record<string, MarketFigures> | null> {
+/** The same for several companies, by their keys; null when the database could not be reached. */
+export async function getMarketDataByCompany(companies: string[]): Promise<Record<string, MarketData> | null> {
   if ((await getCollection('statistics')).length === 0) return null;
-  return Object.fromEntries(await Promise.all(companies.map(async (key) => [key, await knownOf(key)] as const)));
+  return Object.fromEntries(await Promise.all(companies.map(async (key) => [key, await getMarketData(key)] as const)));
 }
 
-/** Number of all reviews when the site was built; 0 also when the database could not be asked. */
-export async function reviewsKnown(): Promise<number> {
-  const all = await getCollection('statistics');
-  return all.reduce((sum, { data }) => sum + statisticsFrom(data.row).reviews, 0);
+/** Adds the number of reviews when the site was built to companies; 0 also when the database could not be reached. */
+export async function withReviewCounts<Company extends { key: string }>(
+  companies: Company[],
+): Promise<(Company & { reviews: number })[]> {
+  const entries = await getCollection('statistics');
+  const counts = new Map(entries.map(({ id, data }) => [id, companyStatisticsFromRow(data.row).reviews]));
+  return companies.map((company) => ({ ...company, reviews: counts.get(company.key) ?? 0 }));
 }
 
-/** The companies of this site's pages, and those named under "Others", with what was known when the site was built. */
-export async function knownCompanies(ofPages: Omit<Company, 'figures'>[]): Promise<Company[]> {
+/** The number of all reviews when the site was built; 0 also when the database could not be reached. */
+export async function getTotalReviews(): Promise<number> {
+  const entries = await getCollection('statistics');
+  return entries.reduce((sum, { data }) => sum + companyStatisticsFromRow(data.row).reviews, 0);
+}
+
+/** The companies that have a page and those that reviewers added under "Others", with their summaries when the site was built. */
+export async function getListedCompanies(withPage: Omit<ListedCompany, 'summary'>[]): Promise<ListedCompany[]> {
   const [statistics, prices] = await Promise.all([getCollection('statistics'), getCollection('prices')]);
-  const inDatabase = companiesFrom(
+  const fromDatabase = listedCompaniesFromRows(
     statistics.map(({ data }) => data.row),
     prices.flatMap(({ data }) => data.rows),
   );
-  return withFigures(
-    ofPages.map((company) => ({ ...company, figures: null })),
-    inDatabase,
+  return mergeCompanies(
+    withPage.map((company) => ({ ...company, summary: null })),
+    fromDatabase,
   );
 }
 
 /**
- * A company's quotes of the last 24 months with known pixel size and price per km², at most 500, the newest first; null when
- * the database could not be asked.
+ * A company's newest quotes of the last 24 months with a known pixel size and price per km², at most 500; null when the
+ * database could not be reached.
  */
-export async function knownPointsOf(company: string): Promise<QuotePoint[] | null> {
+export async function getQuotePoints(company: string): Promise<QuotePoint[] | null> {
   const entry = await getEntry('points', company);
-  return entry ? pointsFrom(entry.data.rows) : null;
+  return entry ? quotePointsFromRows(entry.data.rows) : null;
 }
 
-/** All companies' such quotes, by the companies' keys; of none when the database could not be asked. */
-export async function knownPoints(): Promise<Map<string, QuotePoint[]>> {
-  const companies = await getCollection('points');
-  return new Map(companies.map(({ id, data }) => [id, pointsFrom(data.rows)]));
+/** The same quotes of all companies, by the companies' keys; empty when the database could not be reached. */
+export async function getQuotePointsByCompany(): Promise<Map<string, QuotePoint[]>> {
+  const entries = await getCollection('points');
+  return new Map(entries.map(({ id, data }) => [id, quotePointsFromRows(data.rows)]));
 }
 
-let market: Promise<QuotePoint[]> | undefined;
+let marketQuotePoints: Promise<QuotePoint[]> | undefined;
 
-/** Such quotes of all companies together that lie on the usual axes; read once for all pages. */
-export function knownMarket(): Promise<QuotePoint[]> {
-  market ??= knownPoints().then((points) =>
-    [...points.values()].flat().filter(liesWithin(usual.metres, usual.usdPerKm2)),
+/** The quotes of all companies that lie within the usual axes; read once for all pages. */
+export function getMarketQuotePoints(): Promise<QuotePoint[]> {
+  marketQuotePoints ??= getQuotePointsByCompany().then((points) =>
+    [...points.values()].flat().filter(isWithinAxes(quoteAxes.metres, quoteAxes.usdPerKm2)),
   );
-  return market;
+  return marketQuotePoints;
 }

@@ -2,15 +2,15 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import { findProviderConflicts } from '~/content/provider-conflicts';
 import { paths } from '~/paths';
 
-/** A provider's file as pages use it. */
+/** A provider, from its file in `src/content/providers`. */
 export interface Provider extends Omit<CollectionEntry<'providers'>['data'], 'sensors'> {
-  /** File name; what reviews refer to. */
+  /** The name of the file without its ending; reviews refer to it. */
   key: string;
   sensors: Sensor[];
   entry: CollectionEntry<'providers'>;
 }
 
-/** A row of the home page. */
+/** A sensor type, from its file in `src/content/sensors`. */
 export interface Sensor {
   key: string;
   name: string;
@@ -18,8 +18,8 @@ export interface Sensor {
 }
 
 /** All providers by name. Throws when two share an address, a sensor is unknown or an emblem is missing. */
-export async function allProviders(): Promise<Provider[]> {
-  const sensors = await allSensors();
+export async function getProviders(): Promise<Provider[]> {
+  const sensors = await getSensors();
   const entries = await getCollection('providers');
   const [conflict] = findProviderConflicts(
     entries.map(({ id, data }) => ({ key: id, ...data })),
@@ -37,9 +37,9 @@ export async function allProviders(): Promise<Provider[]> {
   return providers.sort((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }));
 }
 
-/** What lists of companies show of the providers. */
-export async function providersInBrief() {
-  return (await allProviders()).map(({ key, name, summary, address, sensors, aliases }) => ({
+/** The providers as lists of companies show them. */
+export async function getProviderListings() {
+  return (await getProviders()).map(({ key, name, summary, address, sensors, aliases }) => ({
     key,
     name,
     description: summary,
@@ -50,13 +50,13 @@ export async function providersInBrief() {
   }));
 }
 
-/** Names of the sensors by their keys, in the order of the rows. */
-export async function sensorNames(): Promise<Record<string, string>> {
-  return Object.fromEntries((await allSensors()).map(({ key, name }) => [key, name]));
+/** The names of the sensor types by key, in their order. */
+export async function getSensorNames(): Promise<Record<string, string>> {
+  return Object.fromEntries((await getSensors()).map(({ key, name }) => [key, name]));
 }
 
-/** The rows of the home page in their order. */
-export async function allSensors(): Promise<Sensor[]> {
+/** All sensor types in the order of the home page. */
+export async function getSensors(): Promise<Sensor[]> {
   const entries = await getCollection('sensors');
   return entries
     .sort((a, b) => a.data.order - b.data.order)

@@ -1,6 +1,6 @@
 import { paths } from '~/paths';
 
-interface Organization {
+interface DescribedProvider {
   key: string;
   name: string;
   fullName: string;
@@ -10,14 +10,11 @@ interface Organization {
   aliases: string[];
 }
 
-/**
- * A provider in the words of schema.org, its mean rating only when there is at least one. Its own site is where else it can
- * be found; the page here is ours.
- */
-export function organization(
-  { key, name, fullName, address, website, summary, aliases }: Organization,
+/** A provider as a schema.org Organization; with its average rating if there is one. `url` is the provider's own site. */
+export function organizationData(
+  { key, name, fullName, address, website, summary, aliases }: DescribedProvider,
   base: URL,
-  known: { ratingMean: number | null; rated: number } | null,
+  statistics: { ratingMean: number | null; rated: number } | null,
 ): Record<string, unknown> {
   return {
     '@type': 'Organization',
@@ -28,12 +25,12 @@ export function organization(
     ...(aliases.length > 0 && { alternateName: aliases }),
     ...(website && { url: website }),
     image: new URL(paths.emblem(key), base).href,
-    ...(known &&
-      known.ratingMean !== null && {
+    ...(statistics &&
+      statistics.ratingMean !== null && {
         aggregateRating: {
           '@type': 'AggregateRating',
-          ratingValue: Math.round(known.ratingMean * 100) / 100,
-          ratingCount: known.rated,
+          ratingValue: Math.round(statistics.ratingMean * 100) / 100,
+          ratingCount: statistics.rated,
           bestRating: 5,
           worstRating: 0.5,
         },

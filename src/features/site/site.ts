@@ -1,4 +1,4 @@
-/** What the site says about itself: a name or address of ours is written here and nowhere else. */
+/** Facts about the site: its name, its tagline and its addresses elsewhere are written only here. */
 export const site = {
   name: 'Fairswath',
   tagline: 'Satellite imagery prices, clear and fair.',

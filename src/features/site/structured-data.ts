@@ -2,11 +2,11 @@ import { isoDay } from '~/domain/dates';
 import { paths } from '~/paths';
 import { site } from './site';
 
-/** Something that schema.org knows, without its context. */
-export type Thing = Record<string, unknown>;
+/** An object of schema.org, without its context. */
+export type StructuredData = Record<string, unknown>;
 
-/** The way from home to a page, as search engines show it above the result; the last step is the page itself. */
-export function breadcrumbs(base: URL, steps: { name: string; path: string }[]): Thing {
+/** The path from the home page to a page, which search engines show above the result; the last step is the page itself. */
+export function breadcrumbData(base: URL, steps: { name: string; path: string }[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: site.name, path: paths.home }, ...steps].map(({ name, path }, index) => ({
@@ -18,11 +18,11 @@ export function breadcrumbs(base: URL, steps: { name: string; path: string }[]):
   };
 }
 
-/** An article of ours. */
-export function article(
+/** An article of the blog. */
+export function articleData(
   base: URL,
   post: { title: string; description: string; published: Date; path: string; card: string },
-): Thing {
+): StructuredData {
   return {
     '@type': 'BlogPosting',
     headline: post.title,
@@ -34,8 +34,8 @@ export function article(
   };
 }
 
-/** The site and who runs it. */
-export function ourselves(base: URL): Thing[] {
+/** The site and the organisation that operates it. */
+export function siteData(base: URL): StructuredData[] {
   const home = new URL(paths.home, base).href;
   const organization = { '@type': 'Organization', '@id': `${home}#us`, name: site.name, url: home };
   return [

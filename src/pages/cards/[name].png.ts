@@ -1,28 +1,28 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { allProviders } from '~/features/providers/providers';
+import { getProviders } from '~/features/providers/providers';
 import { site } from '~/features/site/site';
-import { type Card, drawCard } from '~/features/site/social-card';
+import { drawCard, type SocialCard } from '~/features/site/social-card';
 import { paths } from '~/paths';
 
 interface Props {
-  card: Card;
+  card: SocialCard;
 }
 
 export async function getStaticPaths() {
-  const providers = (await allProviders()).map(({ key, name, summary }) => ({
+  const providers = (await getProviders()).map(({ key, name, summary }) => ({
     params: { name: key },
-    props: { card: { title: name, line: summary, emblem: paths.emblem(key) } },
+    props: { card: { title: name, description: summary, emblem: paths.emblem(key) } },
   }));
   const posts = (await getCollection('posts')).map(({ id, data }) => ({
     params: { name: id },
-    props: { card: { title: data.title, line: data.description } },
+    props: { card: { title: data.title, description: data.description } },
   }));
   return [
     {
       params: { name: 'fairswath' },
       props: {
-        card: { title: site.tagline, line: 'What buyers were really quoted, by provider, resolution and area.' },
+        card: { title: site.tagline, description: 'What buyers were really quoted, by provider, resolution and area.' },
       },
     },
     ...providers,

@@ -1,41 +1,41 @@
 import { plotPosition } from './log-axis';
-import { type Axis, type AxisSection, type Backdrop, PlotGrid } from './PlotGrid';
+import { type Axis, type AxisSection, type DotLayer, PlotGrid } from './PlotGrid';
 import { PlotPoint, type PlotPointData } from './PlotPoint';
 
-/** As many marks as one can tab through; the others say their value when pointed at, and all are in the table. */
-const mostStops = 40;
+/** More points would make the page tedious to tab through; all points are in the figure's table. */
+const maxTabStops = 40;
 
 /**
- * Marks over logarithmic axes, with named sections and perhaps dots behind them, to stand in a PlotFigure. A mark says its value when
- * it is pointed at or has focus, without script. Places are percentages, so that text and marks keep their size however
- * wide the drawing is. Pass the most important marks first: only the first 40 can be tabbed to.
+ * A scatter plot over logarithmic axes, with named sections and perhaps a layer of dots in the background, for use in a
+ * PlotFigure. A point shows its value when it is hovered or has focus, without script. Positions are percentages, so that
+ * text and symbols keep their size at any width. The first 40 points can be reached with Tab, so pass the most important first.
  */
 export function Plot({
   label,
   x,
   y,
   sections,
-  backdrop,
-  marks,
+  background,
+  points,
 }: {
   label: string;
   x: Axis;
   y: Axis;
   sections: readonly AxisSection[];
-  backdrop?: Backdrop | undefined;
-  marks: PlotPointData[];
+  background?: DotLayer | undefined;
+  points: PlotPointData[];
 }) {
-  const place = plotPosition(x.range, y.range);
+  const position = plotPosition(x.range, y.range);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing is not a group of fields
     <svg role="group" aria-label={label}>
-      <PlotGrid x={x} y={y} sections={sections} backdrop={backdrop} />
-      {/* From the upper edge down: a value is written above its mark, where only marks drawn before can be. */}
-      {marks
-        .map((mark, index) => ({ mark, at: place(mark), stop: index < mostStops }))
-        .sort((a, b) => a.at.y - b.at.y)
-        .map(({ mark, at, stop }) => (
-          <PlotPoint key={mark.lines.join(', ')} mark={mark} at={at} stop={stop} />
+      <PlotGrid x={x} y={y} sections={sections} background={background} />
+      {/* From top to bottom: a value is written above its symbol, where it may cover only symbols drawn earlier. */}
+      {points
+        .map((point, index) => ({ point, position: position(point), tabStop: index < maxTabStops }))
+        .sort((a, b) => a.position.y - b.position.y)
+        .map(({ point, position, tabStop }) => (
+          <PlotPoint key={point.lines.join(', ')} point={point} position={position} tabStop={tabStop} />
         ))}
     </svg>
   );

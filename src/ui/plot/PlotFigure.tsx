@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './PlotFigure.module.css';
 import { PlotSymbol, type SymbolStyle } from './PlotSymbol';
 
-/** What a mark stands for; without a look, the dots in the background. */
+/** An entry of a legend; without a symbol, it describes the dots in the background. */
 export interface LegendEntry {
-  words: string;
-  look?: SymbolStyle;
+  label: string;
+  symbol?: SymbolStyle;
 }
 
 /**
- * What a plot rests on, its legend, itself, and a table of its values that everybody can open and that is always there for
- * those who do not see the plot. `id` is unique on the page.
+ * A plot (`children`) with its caption, its legend and a table of its values, which anyone can open and which screen readers
+ * always find. `id` is unique on the page.
  */
 export function PlotFigure({
   id,
@@ -31,12 +31,12 @@ export function PlotFigure({
     <figure className={styles.figure}>
       <figcaption className="soft small">{caption}</figcaption>
       <ul className="plain">
-        {legend.map(({ words, look }) => (
-          <li key={words}>
-            <svg viewBox="-8 -8 16 16" aria-hidden="true" className={look?.colour}>
-              {look ? <PlotSymbol {...look} /> : <path d="M0 0h0" data-dot />}
+        {legend.map(({ label, symbol }) => (
+          <li key={label}>
+            <svg viewBox="-8 -8 16 16" aria-hidden="true" className={symbol?.colour}>
+              {symbol ? <PlotSymbol {...symbol} /> : <path d="M0 0h0" data-dot />}
             </svg>
-            {words}
+            {label}
           </li>
         ))}
       </ul>

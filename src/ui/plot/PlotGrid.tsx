@@ -1,64 +1,64 @@
 import { dotGrid } from './dot-layer';
 import { type AxisRange, axisPosition, axisTicks, plotPosition, type Tick } from './log-axis';
 
-/** One logarithmic axis: what it measures, from where to where, and how a value of it is written. */
+/** A logarithmic axis: its title, its range and how its values are written. */
 export interface Axis {
   title: string;
   range: AxisRange;
-  inWords: (value: number) => string;
+  format: (value: number) => string;
 }
 
-/** A stretch of the horizontal axis that has a name. */
+/** A named section of the horizontal axis. */
 export interface AxisSection {
   name: string;
-  /** Said where there is room. */
+  /** The section's range in words, shown where there is room. */
   span: string;
   from: number;
   to: number;
 }
 
-/** A drawing of dots in a file of its own, which many plots share, and the axes that it was drawn for. */
-export interface Backdrop {
+/** A file with dots that several plots share as a background, and the axes for which it was drawn. */
+export interface DotLayer {
   href: string;
   x: AxisRange;
   y: AxisRange;
 }
 
-/** Part of the width, in percent, that the name of a band needs on a desk, and on a phone. */
-const roomForName = { wide: 14, narrow: 22 };
+/** The width that the name of a section needs on a desktop and on a phone, in percent of the plot. */
+const minNameWidth = { wide: 14, narrow: 22 };
 
-/** What a plot lies on: sections, grid, dots and what is written at the axes. A picture only; the figure's table says it all. */
+/** The background of a plot: sections, grid lines, dots and labels of the axes. Hidden from screen readers, which have the table. */
 export function PlotGrid({
   x,
   y,
   sections,
-  backdrop,
+  background,
 }: {
   x: Axis;
   y: Axis;
   sections: readonly AxisSection[];
-  backdrop: Backdrop | undefined;
+  background: DotLayer | undefined;
 }) {
-  const across = axisTicks(x.range);
-  const down = axisTicks(y.range).map((tick) => ({ ...tick, at: tenth(100 - tick.at) }));
+  const xTicks = axisTicks(x.range);
+  const yTicks = axisTicks(y.range).map((tick) => ({ ...tick, position: roundToTenth(100 - tick.position) }));
   return (
     <svg aria-hidden="true">
       <AxisSections range={x.range} sections={sections} />
       <svg aria-hidden="true" viewBox={`0 0 ${dotGrid.columns} ${dotGrid.rows}`} preserveAspectRatio="none">
-        <path d={gridPath(across, down)} />
-        {backdrop && <use href={backdrop.href} transform={fitted(backdrop, x.range, y.range)} />}
+        <path d={gridPath(xTicks, yTicks)} />
+        {background && <use href={background.href} transform={dotLayerTransform(background, x.range, y.range)} />}
       </svg>
       <g textAnchor="middle">
-        {across.map(({ value, at, main }) => (
-          <text key={value} x={`${at}%`} y="100%" dy="1.5em" data-minor={main ? undefined : true}>
-            {x.inWords(value)}
+        {xTicks.map(({ value, position, major }) => (
+          <text key={value} x={`${position}%`} y="100%" dy="1.5em" data-minor={major ? undefined : true}>
+            {x.format(value)}
           </text>
         ))}
       </g>
       <g textAnchor="end">
-        {down.map(({ value, at }) => (
-          <text key={value} x="-8" y={`${at}%`} dy=".35em">
-            {y.inWords(value)}
+        {yTicks.map(({ value, position }) => (
+          <text key={value} x="-8" y={`${position}%`} dy=".35em">
+            {y.format(value)}
           </text>
         ))}
         <text x="100%" y="100%" dy="3em">
@@ -73,22 +73,23 @@ export function PlotGrid({
 }
 
 function AxisSections({ range, sections }: { range: AxisRange; sections: readonly AxisSection[] }) {
-  const across = axisPosition(range);
-  const shown = sections.map((band) => ({
-    ...band,
-    at: across(band.from),
-    width: across(band.to) - across(band.from),
+  const position = axisPosition(range);
+  const placed = sections.map((section) => ({
+    ...section,
+    start: position(section.from),
+    width: position(section.to) - position(section.from),
   }));
   return (
     <>
-      {shown.map(
-        ({ name, at, width }, index) =>
-          index % 2 === 0 && width > 0 && <rect key={name} x={`${at}%`} width={`${tenth(width)}%`} height="100%" />,
+      {placed.map(
+        ({ name, start, width }, index) =>
+          index % 2 === 0 &&
+          width > 0 && <rect key={name} x={`${start}%`} width={`${roundToTenth(width)}%`} height="100%" />,
       )}
-      {shown
-        .filter(({ width }) => width >= roomForName.wide)
-        .map(({ name, span, at, width }) => (
-          <text key={name} x={`${at}%`} dx="2" dy="-.6em" data-minor={width < roomForName.narrow || undefined}>
+      {placed
+        .filter(({ width }) => width >= minNameWidth.wide)
+        .map(({ name, span, start, width }) => (
+          <text key={name} x={`${start}%`} dx="2" dy="-.6em" data-minor={width < minNameWidth.narrow || undefined}>
             {`${name} `}
             <tspan data-note>{span}</tspan>
           </text>
@@ -97,23 +98,23 @@ function AxisSections({ range, sections }: { range: AxisRange; sections: readonl
   );
 }
 
-/** How a backdrop is laid under axes that go further than its own. */
-function fitted(backdrop: Backdrop, x: AxisRange, y: AxisRange): string | undefined {
-  const place = plotPosition(x, y);
-  const start = place({ x: backdrop.x[0], y: backdrop.y[1] });
-  const end = place({ x: backdrop.x[1], y: backdrop.y[0] });
-  const [left, top] = [(start.x * dotGrid.columns) / 100, (start.y * dotGrid.rows) / 100];
-  const [wide, high] = [(end.x - start.x) / 100, (end.y - start.y) / 100];
-  return wide === 1 && high === 1 ? undefined : `matrix(${wide} 0 0 ${high} ${left} ${top})`;
+/** The transform that fits a layer of dots to axes wider than its own; undefined when the axes are the same. */
+function dotLayerTransform(layer: DotLayer, x: AxisRange, y: AxisRange): string | undefined {
+  const position = plotPosition(x, y);
+  const topLeft = position({ x: layer.x[0], y: layer.y[1] });
+  const bottomRight = position({ x: layer.x[1], y: layer.y[0] });
+  const [left, top] = [(topLeft.x * dotGrid.columns) / 100, (topLeft.y * dotGrid.rows) / 100];
+  const [scaleX, scaleY] = [(bottomRight.x - topLeft.x) / 100, (bottomRight.y - topLeft.y) / 100];
+  return scaleX === 1 && scaleY === 1 ? undefined : `matrix(${scaleX} 0 0 ${scaleY} ${left} ${top})`;
 }
 
-function gridPath(across: Tick[], down: Tick[]): string {
+function gridPath(xTicks: Tick[], yTicks: Tick[]): string {
   const { columns, rows } = dotGrid;
-  const upright = across.map(({ at }) => `M${tenth((at * columns) / 100)} 0v${rows}`);
-  const level = down.map(({ at }) => `M0 ${tenth((at * rows) / 100)}h${columns}`);
-  return [...upright, ...level].join('');
+  const vertical = xTicks.map(({ position }) => `M${roundToTenth((position * columns) / 100)} 0v${rows}`);
+  const horizontal = yTicks.map(({ position }) => `M0 ${roundToTenth((position * rows) / 100)}h${columns}`);
+  return [...vertical, ...horizontal].join('');
 }
 
-function tenth(value: number): number {
+function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -1,56 +1,70 @@
-import type { Point } from './dot-layer';
-import type { Side } from './label-placement';
+import type { LabelSide } from './label-placement';
+import type { PlotPosition } from './log-axis';
 import { PlotSymbol, type SymbolStyle } from './PlotSymbol';
 
-/** What is shown of one value, or of several that are the same. */
+/** A label that is always shown beside a point, on wide plots or on narrow ones. */
+export interface PointLabel {
+  where: 'wide' | 'narrow';
+  text: string;
+  side: LabelSide;
+}
+
+/** A point of a plot, for one value or several equal ones. */
 export interface PlotPointData extends SymbolStyle {
   x: number;
   y: number;
-  /** What it says when pointed at, line by line; as one sentence, its name, which no other mark has. */
+  /** What the point shows when hovered, line by line. Joined, they are its accessible name, unique in the plot. */
   lines: string[];
-  /** Where it leads, and what stands beside it at rest: one thing where the plot is wide, another where it is narrow. */
-  link?: { href: string; beside: { where: 'wide' | 'narrow'; words: string; side: Side }[] };
+  link?: { href: string; labels: PointLabel[] };
 }
 
-/** Letters of a line that fit on a screen of 320 px; only long names have more. */
-const longest = 36;
+/** The number of letters that fit on a screen of 320 px; only long names have more. */
+const maxLetters = 36;
 
-const sides: Record<Side, React.SVGProps<SVGTextElement>> = {
+const sideAttributes: Record<LabelSide, React.SVGProps<SVGTextElement>> = {
   after: { x: 9, dy: '.35em', textAnchor: 'start' },
   before: { x: -9, dy: '.35em', textAnchor: 'end' },
   above: { dy: '-.75em', textAnchor: 'middle' },
   below: { dy: '1.45em', textAnchor: 'middle' },
 };
 
-/** A mark in a plot, which says its value above it. */
-export function PlotPoint({ mark, at, stop }: { mark: PlotPointData; at: Point; stop: boolean }) {
-  const { colour, lines, link } = mark;
-  const place = { x: `${at.x}%`, y: `${at.y}%`, textAnchor: anchorAt(at.x) };
-  const words = lines.join(', ');
+/** A point of a plot: its symbol, and its value above it when hovered or focused. */
+export function PlotPoint({
+  point,
+  position,
+  tabStop,
+}: {
+  point: PlotPointData;
+  position: PlotPosition;
+  tabStop: boolean;
+}) {
+  const { colour, lines, link } = point;
+  const placement = { x: `${position.x}%`, y: `${position.y}%`, textAnchor: valueAnchor(position.x) };
+  const name = lines.join(', ');
   if (link === undefined)
     return (
-      <svg {...place} className={colour} tabIndex={stop ? 0 : undefined} role="img" aria-label={words}>
-        <PlotSymbol {...mark} />
-        <Lines lines={lines} />
+      <svg {...placement} className={colour} tabIndex={tabStop ? 0 : undefined} role="img" aria-label={name}>
+        <PlotSymbol {...point} />
+        <PointValue lines={lines} />
       </svg>
     );
   return (
     <a href={link.href} className={colour}>
-      <svg {...place} role="img" aria-label={words}>
+      <svg {...placement} role="img" aria-label={name}>
         <circle r="12" fill="none" pointerEvents="all" />
-        <PlotSymbol {...mark} />
-        {link.beside.map(({ where, words, side }) => (
-          <text key={where} {...sides[side]} data-where={where}>
-            {words}
+        <PlotSymbol {...point} />
+        {link.labels.map(({ where, text, side }) => (
+          <text key={where} {...sideAttributes[side]} data-where={where}>
+            {text}
           </text>
         ))}
-        <Lines lines={lines} />
+        <PointValue lines={lines} />
       </svg>
     </a>
   );
 }
 
-function Lines({ lines }: { lines: string[] }) {
+function PointValue({ lines }: { lines: string[] }) {
   if (lines.length === 1)
     return (
       <text dy="-.8em" data-value>
@@ -61,19 +75,19 @@ function Lines({ lines }: { lines: string[] }) {
     <text data-value>
       {lines.map((line, index) => (
         <tspan key={line} x="0" dy={index === 0 ? `${0.45 - 1.25 * lines.length}em` : '1.25em'}>
-          {shortened(line)}
+          {truncate(line)}
         </tspan>
       ))}
     </text>
   );
 }
 
-/** On which side of its mark a value is written, so that it stays on a screen of 320 px, where the axis is to the left. */
-function anchorAt(percent: number): 'start' | 'middle' | 'end' {
+/** Aligns a value so that it stays within a screen of 320 px, which has the labels of the axis on the left. */
+function valueAnchor(percent: number): 'start' | 'middle' | 'end' {
   if (percent < 20) return 'start';
   return percent > 66 ? 'end' : 'middle';
 }
 
-function shortened(words: string): string {
-  return words.length > longest ? `${words.slice(0, longest - 1).trimEnd()}…` : words;
+function truncate(text: string): string {
+  return text.length > maxLetters ? `${text.slice(0, maxLetters - 1).trimEnd()}…` : text;
 }

@@ -1,10 +1,10 @@
-/** Shapes that tell series apart without their colour. */
+/** Shapes by which series can be told apart without colour. */
 export type SymbolShape = 'circle' | 'square' | 'triangle' | 'diamond';
 
-/** What a mark is filled with, which tells kinds within a series apart: colour, nothing, nothing but a dash. */
+/** How a symbol is filled, to tell kinds within a series apart: with colour, not at all, or with a dash. */
 export type SymbolFill = 'filled' | 'hollow' | 'dashed';
 
-/** How a mark looks; `colour` is a class that sets it. */
+/** The look of a symbol; `colour` is a CSS class that sets the text colour. */
 export interface SymbolStyle {
   shape: SymbolShape;
   fill: SymbolFill;
@@ -18,7 +18,7 @@ const outlines: Record<SymbolShape, string> = {
   diamond: 'M0-6.2 6.2 0 0 6.2-6.2 0z',
 };
 
-/** The drawing of one mark around the place 0, 0, in the colour of the text; to stand in an svg of a figure. */
+/** A symbol centred on 0, 0 in the text colour, for use in an svg of a PlotFigure. */
 export function PlotSymbol({ shape, fill }: Omit<SymbolStyle, 'colour'>) {
   return (
     <path

@@ -1,24 +1,20 @@
-/** A place in a drawing, in percent of its width and height from the upper left. */
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { PlotPosition } from './log-axis';
 
-/** Columns and rows that dots are put on: fine enough for the eye, coarse enough to fall together. */
+/** The grid on which dots are placed: fine enough for the eye, coarse enough for close dots to coincide. */
 export const dotGrid = { columns: 300, rows: 150 };
 
 /**
- * One path for many dots, on a grid and each place once: lines of no length, which a round cap makes visible. Written
- * column by column from dot to dot, which is shortest when compressed.
+ * The data of an SVG path that draws dots on the grid, each position once: lines of no length, which a round line cap makes
+ * visible. Relative moves, column by column, compress best.
  */
-export function dotPath(points: Point[]): string {
+export function dotPath(positions: PlotPosition[]): string {
   const { columns, rows } = dotGrid;
-  const taken = new Set(points.map(({ x, y }) => onGrid(x, columns) * (rows + 1) + onGrid(y, rows)));
+  const cells = new Set(positions.map(({ x, y }) => gridLine(x, columns) * (rows + 1) + gridLine(y, rows)));
   let [column, row] = [0, 0];
-  const moves = [...taken]
+  const moves = [...cells]
     .sort((a, b) => a - b)
-    .map((place) => {
-      const [x, y] = [Math.floor(place / (rows + 1)), place % (rows + 1)];
+    .map((cell) => {
+      const [x, y] = [Math.floor(cell / (rows + 1)), cell % (rows + 1)];
       const move = `m${x - column}${y < row ? '' : ' '}${y - row}h0`;
       [column, row] = [x, y];
       return move;
@@ -26,13 +22,13 @@ export function dotPath(points: Point[]): string {
   return moves.join('');
 }
 
-/** A picture of nothing but dots, for plots to lay behind their marks: its colour and size are theirs. */
-export function dotsSvg(points: Point[]): string {
+/** An SVG file with nothing but dots, for plots to use as a background layer: the plot sets their colour and size. */
+export function dotLayerSvg(positions: PlotPosition[]): string {
   const { columns, rows } = dotGrid;
-  const path = `<path id="dots" vector-effect="non-scaling-stroke" d="${dotPath(points)}"/>`;
+  const path = `<path id="dots" vector-effect="non-scaling-stroke" d="${dotPath(positions)}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${columns} ${rows}">${path}</svg>\n`;
 }
 
-function onGrid(percent: number, cells: number): number {
-  return Math.round((percent / 100) * cells);
+function gridLine(percent: number, lines: number): number {
+  return Math.round((percent / 100) * lines);
 }

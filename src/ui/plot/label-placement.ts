@@ -1,7 +1,13 @@
-import type { Point } from './dot-layer';
+import type { PlotPosition } from './log-axis';
 
-/** Where words stand beside their mark. */
-export type Side = 'after' | 'before' | 'above' | 'below';
+/** The side of its symbol on which a label is placed. */
+export type LabelSide = 'after' | 'before' | 'above' | 'below';
+
+/** The size of the smallest plot in which the labels must fit, in pixels. */
+export interface PlotSize {
+  width: number;
+  height: number;
+}
 
 interface Box {
   left: number;
@@ -10,48 +16,42 @@ interface Box {
   bottom: number;
 }
 
-/** The smallest drawing that words are to fit in, in pixels. */
-export interface DrawingSize {
-  width: number;
-  height: number;
-}
-
-/** How much room a letter, a line and a mark take, in pixels. */
-const letter = 7.2;
-const line = 15;
-const mark = 7;
-const sides: Side[] = ['after', 'before', 'above', 'below'];
+const letterWidth = 7.2;
+const lineHeight = 15;
+const symbolRadius = 7;
+const gap = 2;
+const sides: LabelSide[] = ['after', 'before', 'above', 'below'];
 
 /**
- * On which side of its mark each of the words stands so that it covers no mark and no other words; null for those without
- * a free side. The first ones choose first. In a larger drawing there is only more room.
+ * Chooses the side of each label so that it covers no symbol and no other label; null for a label that has no free side.
+ * Earlier labels choose first. A plot larger than `size` only has more room.
  */
-export function placeLabels(words: (Point & { words: string })[], drawing: DrawingSize): (Side | null)[] {
-  const points = words.map(({ x, y }) => ({ x: (x * drawing.width) / 100, y: (y * drawing.height) / 100 }));
-  const taken = points.map((place) => around(place, mark, mark));
-  return points.map((place, index) => {
-    const width = (words[index]?.words.length ?? 0) * letter;
-    const others = taken.filter((_, other) => other !== index);
-    const free = (box: Box) =>
-      box.left >= 0 && box.right <= drawing.width && others.every((other) => apart(box, other));
-    const side = sides.find((one) => free(boxAt(one, place, width)));
-    if (side) taken.push(boxAt(side, place, width));
+export function placeLabels(labels: (PlotPosition & { text: string })[], size: PlotSize): (LabelSide | null)[] {
+  const centres = labels.map(({ x, y }) => ({ x: (x * size.width) / 100, y: (y * size.height) / 100 }));
+  const occupied = centres.map((centre) => boxAround(centre, symbolRadius, symbolRadius));
+  return labels.map(({ text }, index) => {
+    const centre = centres[index] ?? { x: 0, y: 0 };
+    const others = occupied.filter((_, other) => other !== index);
+    const isFree = (box: Box) =>
+      box.left >= 0 && box.right <= size.width && others.every((other) => !overlap(box, other));
+    const side = sides.find((candidate) => isFree(labelBox(candidate, centre, text.length * letterWidth)));
+    if (side) occupied.push(labelBox(side, centre, text.length * letterWidth));
     return side ?? null;
   });
 }
 
-function boxAt(side: Side, { x, y }: Point, width: number): Box {
-  const beside = mark + 2 + width / 2;
-  if (side === 'after') return around({ x: x + beside, y }, width / 2, line / 2);
-  if (side === 'before') return around({ x: x - beside, y }, width / 2, line / 2);
-  const over = mark + line / 2;
-  return around({ x, y: side === 'above' ? y - over : y + over }, width / 2, line / 2);
+function labelBox(side: LabelSide, { x, y }: PlotPosition, width: number): Box {
+  const distance = symbolRadius + gap + width / 2;
+  if (side === 'after') return boxAround({ x: x + distance, y }, width / 2, lineHeight / 2);
+  if (side === 'before') return boxAround({ x: x - distance, y }, width / 2, lineHeight / 2);
+  const offset = symbolRadius + lineHeight / 2;
+  return boxAround({ x, y: side === 'above' ? y - offset : y + offset }, width / 2, lineHeight / 2);
 }
 
-function around({ x, y }: Point, width: number, height: number): Box {
-  return { left: x - width, right: x + width, top: y - height, bottom: y + height };
+function boxAround({ x, y }: PlotPosition, halfWidth: number, halfHeight: number): Box {
+  return { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight };
 }
 
-function apart(a: Box, b: Box): boolean {
-  return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+function overlap(a: Box, b: Box): boolean {
+  return a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top;
 }

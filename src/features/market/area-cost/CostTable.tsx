@@ -1,43 +1,43 @@
 import { acquisitionLabels } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/dates';
-import { formatArea, formatUsd, formatUsdPerKm2 } from '~/domain/format';
+import { formatArea, formatCount, formatUsd, formatUsdPerKm2 } from '~/domain/format';
 import { minimumQuotes } from '~/domain/price-statistics';
 import { resolutionClassName } from '~/domain/resolution';
 import { paths } from '~/paths';
-import type { PriceOfCompany } from '../market.data';
+import type { CompanyPrice } from '../market.data';
 import styles from './AreaCost.module.css';
-import { likelyCosts, roughly, type Wish } from './cost-estimate';
+import { type CostEstimate, type CostQuery, estimateCosts, roundEstimate } from './cost-estimate';
 
-const labels = { all: 'archive or new tasking', ...acquisitionLabels };
+const acquisitionText = { all: 'archive or new tasking', ...acquisitionLabels };
 
-/** The likely price of each provider for a wish, and who cannot be judged. */
-export function CostTable({ prices, wish }: { prices: PriceOfCompany[]; wish: Wish }) {
+/** The estimated price from each provider, and the providers with too few quotes for an estimate. */
+export function CostTable({ prices, query }: { prices: CompanyPrice[]; query: CostQuery }) {
   const companies = new Map(prices.map(({ price, name, address }) => [price.company, { name, address }]));
-  const { known, tooFew } = likelyCosts(
+  const { estimates, tooFew } = estimateCosts(
     prices.map(({ price }) => price),
-    wish,
+    query,
   );
-  const words = `${formatArea(wish.areaKm2)}, ${resolutionClassName(wish.resolutionClass)}, ${labels[wish.acquisition]}`;
-  const name = (key: string) => <Name company={key} {...(companies.get(key) ?? { name: key, address: null })} />;
+  const description = `${formatArea(query.areaKm2)}, ${resolutionClassName(query.resolutionClass)}, ${acquisitionText[query.acquisition]}`;
+  const link = (key: string) => <CompanyLink company={key} {...(companies.get(key) ?? { name: key, address: null })} />;
   return (
     <>
       <p role="status">
-        {known.length === 0
-          ? `Not enough quotes yet for ${words}: no provider has ${minimumQuotes} with a known price per km².`
-          : `${words}: ${known.length} ${known.length === 1 ? 'provider' : 'providers'} with enough quotes.`}
+        {estimates.length === 0
+          ? `Not enough quotes yet for ${description}: no provider has ${minimumQuotes} with a known price per km².`
+          : `${description}: ${formatCount(estimates.length, 'provider')} with enough quotes.`}
       </p>
-      {known.length > 0 && (
+      {estimates.length > 0 && (
         <p className="small">
           Median price per km² of the last 24 months times your area, rounded. <b>Most providers bill a minimum area</b>
           , often 25 km² from the archive and 100 km² for new tasking: below that this is a floor, not a price. Large
           areas get discounts.
         </p>
       )}
-      {known.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section className={styles.frame} aria-label="Likely prices" tabIndex={0}>
-          <table className={styles.costs}>
-            <caption className="unseen">Likely prices for {words}, the lowest first</caption>
+      {estimates.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+        <section className={styles.scroll} aria-label="Likely prices" tabIndex={0}>
+          <table className={styles.table}>
+            <caption className="unseen">Likely prices for {description}, the lowest first</caption>
             <thead>
               <tr>
                 <th scope="col">Provider</th>
@@ -47,19 +47,10 @@ export function CostTable({ prices, wish }: { prices: PriceOfCompany[]; wish: Wi
               </tr>
             </thead>
             <tbody>
-              {known.map((cost) => (
-                <tr key={cost.company}>
-                  <th scope="row">{name(cost.company)}</th>
-                  <td>
-                    <span className={styles.likely}>{formatUsd(roughly(cost.likely))}</span>
-                    <span className={styles.note}>
-                      half of them {formatUsd(roughly(cost.from))} to {formatUsd(roughly(cost.to))}
-                    </span>
-                  </td>
-                  <td>{withCents(cost.perKm2)}</td>
-                  <td>
-                    {cost.quotes} <span className={styles.note}>newest {formatMonth(cost.newestOn)}</span>
-                  </td>
+              {estimates.map((estimate) => (
+                <tr key={estimate.company}>
+                  <th scope="row">{link(estimate.company)}</th>
+                  <EstimateCells estimate={estimate} />
                 </tr>
               ))}
             </tbody>
@@ -72,7 +63,7 @@ export function CostTable({ prices, wish }: { prices: PriceOfCompany[]; wish: Wi
           {tooFew.map(({ company, quotes }, index) => (
             <span key={company}>
               {index > 0 && ', '}
-              {name(company)} ({quotes})
+              {link(company)} ({quotes})
             </span>
           ))}
           .
@@ -82,13 +73,31 @@ export function CostTable({ prices, wish }: { prices: PriceOfCompany[]; wish: Wi
   );
 }
 
-/** Cents always, so that a column stands one under the other; less than ten cents as exactly as it must be. */
-function withCents(usd: number): string {
+function EstimateCells({ estimate }: { estimate: CostEstimate }) {
+  const { medianUsd, lowerQuartileUsd, upperQuartileUsd, medianPerKm2, quotes, newestOn } = estimate;
+  return (
+    <>
+      <td>
+        <span className={styles.estimate}>{formatUsd(roundEstimate(medianUsd))}</span>
+        <span className={styles.note}>
+          half of them {formatUsd(roundEstimate(lowerQuartileUsd))} to {formatUsd(roundEstimate(upperQuartileUsd))}
+        </span>
+      </td>
+      <td>{formatWithCents(medianPerKm2)}</td>
+      <td>
+        {quotes} <span className={styles.note}>newest {formatMonth(newestOn)}</span>
+      </td>
+    </>
+  );
+}
+
+/** Always with cents, so that the decimal points of a column align; below ten cents, two significant digits. */
+function formatWithCents(usd: number): string {
   if (usd < 0.1) return formatUsdPerKm2(usd);
   return usd.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
 
-function Name({ company, name, address }: { company: string; name: string; address: string | null }) {
+function CompanyLink({ company, name, address }: { company: string; name: string; address: string | null }) {
   return (
     <a href={address ? `${paths.provider(address)}#pricing` : paths.reviewsOf(company)}>
       <bdi>{name}</bdi>

@@ -1,49 +1,49 @@
 import { useEffect, useId, useRef } from 'react';
 import { maxCompared } from '~/lib/compare-list';
 import styles from './CustomComparison.module.css';
-import { type Facts, keysAsked } from './table/comparison-rows';
+import { type ProviderFacts, parseComparedKeys } from './table/comparison-rows';
 
-/** Boxes for all providers by their main sensor; at four chosen the others wait. */
+/** Checkboxes for all providers, grouped by their main sensor. When four are selected, the others are disabled. */
 export function ComparePicker({
   providers,
-  chosen,
-  onCompareListChange,
+  selected,
+  onChange,
 }: {
-  providers: Facts[];
-  chosen: string[];
-  /** Keys in the order in which they were chosen. */
-  onCompareListChange: (keys: string[]) => void;
+  providers: ProviderFacts[];
+  selected: string[];
+  /** Called with the keys in the order of selection. */
+  onChange: (keys: string[]) => void;
 }) {
-  const reason = useId();
+  const limitId = useId();
   const picker = useRef<HTMLDivElement>(null);
-  const isFull = chosen.length >= maxCompared;
-  const rows = [...Map.groupBy(providers, ({ sensors: [main = ''] }) => main)];
+  const isFull = selected.length >= maxCompared;
+  const bySensor = [...Map.groupBy(providers, ({ sensors: [main = ''] }) => main)];
 
-  // Boxes that somebody ticked before the page was alive.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when it comes alive
+  // The user may have ticked boxes before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, on hydration
   useEffect(() => {
-    const ticked = picker.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [];
-    const early = [...ticked].map(({ value }) => value).slice(0, maxCompared);
-    if (early.length > 0 && keysAsked(location.search).length === 0) onCompareListChange(early);
+    const checked = picker.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [];
+    const keys = [...checked].map(({ value }) => value).slice(0, maxCompared);
+    if (keys.length > 0 && parseComparedKeys(location.search).length === 0) onChange(keys);
   }, []);
 
   return (
     <div ref={picker} className={`on-screen ${styles.picker}`}>
-      {rows.map(([sensor, ofSensor]) => (
+      {bySensor.map(([sensor, group]) => (
         <fieldset key={sensor}>
           <legend>{sensor}</legend>
-          {ofSensor.map(({ key, name }) => {
-            const wanted = chosen.includes(key);
-            const waits = isFull && !wanted;
+          {group.map(({ key, name }) => {
+            const checked = selected.includes(key);
+            const disabled = isFull && !checked;
             return (
               <label key={key} className="tick">
                 <input
                   type="checkbox"
                   value={key}
-                  checked={wanted}
-                  disabled={waits}
-                  aria-describedby={waits ? reason : undefined}
-                  onChange={() => onCompareListChange(wanted ? chosen.filter((one) => one !== key) : [...chosen, key])}
+                  checked={checked}
+                  disabled={disabled}
+                  aria-describedby={disabled ? limitId : undefined}
+                  onChange={() => onChange(checked ? selected.filter((other) => other !== key) : [...selected, key])}
                 />
                 {name}
               </label>
@@ -51,7 +51,7 @@ export function ComparePicker({
           })}
         </fieldset>
       ))}
-      <p id={reason} className="soft" role="status">
+      <p id={limitId} className="soft" role="status">
         {isFull && 'Four at most: take one back to choose another.'}
       </p>
     </div>

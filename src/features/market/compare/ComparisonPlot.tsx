@@ -1,12 +1,13 @@
+import { formatCount } from '~/domain/format';
 import type { SymbolShape } from '~/ui/plot/PlotSymbol';
 import { QuotePlot } from '../plots/QuotePlot';
 import type { QuotePoint } from '../quote-points';
 import styles from './ComparisonPlot.module.css';
 
-/** As many quotes of each provider as are drawn. */
-const most = 100;
+/** The number of quotes of each provider that are drawn. */
+const maxPoints = 100;
 
-const looks: { shape: SymbolShape; colour: string | undefined }[] = [
+const seriesStyles: { shape: SymbolShape; colour: string | undefined }[] = [
   { shape: 'circle', colour: styles.first },
   { shape: 'square', colour: styles.second },
   { shape: 'triangle', colour: styles.third },
@@ -14,44 +15,46 @@ const looks: { shape: SymbolShape; colour: string | undefined }[] = [
 ];
 
 /**
- * The quotes of two to four providers, the newest first, over the same axes, each with a shape and a colour of its own.
- * `asOf` says when they were known, "21 Nov 2026". With `market`, the number of quotes of all providers, these lie behind.
+ * `series` has the quotes of each provider, the newest first; `asOf` is their day, like "21 Nov 2026"; `marketQuotes` is the
+ * number of quotes of all providers, which are drawn in the background unless it is 0.
  */
-export function ComparisonPlot({
-  series,
-  asOf,
-  market = 0,
-}: {
+export interface ComparisonPlotProps {
   series: { name: string; points: QuotePoint[] }[];
   asOf: string;
-  market?: number;
-}) {
-  const shown = series.flatMap((one, place) => (looks[place] ? [{ ...one, ...looks[place] }] : []));
-  const names = shown.map(({ name }) => name);
-  if (shown.every(({ points }) => points.length === 0))
+  marketQuotes?: number;
+}
+
+/** The quotes of two to four providers on the same axes, each provider with its own shape and colour. */
+export function ComparisonPlot({ series, asOf, marketQuotes = 0 }: ComparisonPlotProps) {
+  const styled = series.flatMap((provider, index) => {
+    const style = seriesStyles[index];
+    return style ? [{ ...provider, ...style }] : [];
+  });
+  const names = styled.map(({ name }) => name);
+  if (styled.every(({ points }) => points.length === 0))
     return (
       <p className="soft">
-        As of {asOf} no quote of {listed(names, 'or')} with a resolution and a price per km² is known here.
+        As of {asOf} no quote of {formatList(names, 'disjunction')} with a resolution and a price per km² is known here.
       </p>
     );
-  const numbers = shown.map(({ name, points }) => `${numberOf(points.length)} of ${name}`);
-  const against = market > 0 ? `, against ${market} of the market` : '';
+  const counts = styled.map(({ name, points }) => `${describeCount(points.length)} of ${name}`);
+  const background = marketQuotes > 0 ? `, against ${marketQuotes} of the market` : '';
   return (
     <QuotePlot
       id="comparison"
-      label={`Quotes of ${listed(names, 'and')} by resolution and price per km²`}
-      series={shown.map((one) => ({ ...one, points: one.points.slice(0, most) }))}
-      market={market}
-      caption={`Of the last 24 months with known price per km²: ${listed(numbers, 'and')}${against}, as of ${asOf}`}
+      label={`Quotes of ${formatList(names, 'conjunction')} by resolution and price per km²`}
+      series={styled.map((provider) => ({ ...provider, points: provider.points.slice(0, maxPoints) }))}
+      marketQuotes={marketQuotes}
+      caption={`Of the last 24 months with known price per km²: ${formatList(counts, 'conjunction')}${background}, as of ${asOf}`}
     />
   );
 }
 
-function numberOf(quotes: number): string {
-  if (quotes > most) return `the newest ${most} of ${quotes} quotes`;
-  return quotes === 1 ? '1 quote' : `${quotes || 'no'} quotes`;
+function describeCount(quotes: number): string {
+  if (quotes > maxPoints) return `the newest ${maxPoints} of ${quotes} quotes`;
+  return quotes === 0 ? 'no quotes' : formatCount(quotes, 'quote');
 }
 
-function listed(words: string[], last: 'and' | 'or'): string {
-  return new Intl.ListFormat('en', { type: last === 'and' ? 'conjunction' : 'disjunction' }).format(words);
+function formatList(items: string[], type: 'conjunction' | 'disjunction'): string {
+  return new Intl.ListFormat('en', { type }).format(items);
 }

@@ -7,88 +7,95 @@ import { pushSearch, useSearchString } from '~/ui/search-params';
 import { ComparePicker } from './ComparePicker';
 import styles from './CustomComparison.module.css';
 import { LiveComparison } from './LiveComparison';
-import { type Facts, keysAsked, type PriceGroup } from './table/comparison-rows';
+import { type ProviderFacts, parseComparedKeys } from './table/comparison-rows';
 
-/** Its axes are heavy, and the table need not wait for them. */
+/** Loaded separately, because its axes are large and the table can be shown without it. */
 const Plot = lazyWithFallback(() => import('./ComparisonPlot').then(({ ComparisonPlot }) => ComparisonPlot));
 
-/**
- * The comparison that the address asks for, and the choice of another; what is chosen here is kept in this browser too.
- */
-export function CustomComparison({ providers, classes }: { providers: Facts[]; classes: PriceGroup[] }) {
-  const asked = keysAsked(useSearchString());
-  const kept = useCompareList();
-  const [changing, setChanging] = useState(false);
-  const found = among(providers, asked);
+/** The comparison of the providers in the address, and a picker to select others, which also changes the compare list. */
+export function CustomComparison({ providers }: { providers: ProviderFacts[] }) {
+  const requestedKeys = parseComparedKeys(useSearchString());
+  const compareList = useCompareList();
+  const [isPickerOpen, setPickerOpen] = useState(false);
+  const found = findProviders(providers, requestedKeys);
   const compared = found.slice(0, maxCompared);
-  const keys = compared.map(({ key }) => key);
-  const strangers = asked.filter((key) => !found.some((provider) => provider.key === key));
-  // Only what looks like a key is repeated, lest an address puts words of others into our mouth.
-  const named = strangers.filter((key) => /^[a-z0-9]{1,24}$/.test(key)).slice(0, maxCompared);
-  const enough = compared.length > 1;
-  useTitle(enough ? namesOf(compared) : null);
+  const canCompare = compared.length > 1;
+  useTitlePrefix(canCompare ? formatNames(compared) : null);
 
-  function change(next: string[]) {
-    setChanging(true);
-    setCompareList(among(providers, next).map(({ key, name }) => ({ key, name })));
-    compare(next);
+  function change(keys: string[]) {
+    setPickerOpen(true);
+    setCompareList(findProviders(providers, keys).map(({ key, name }) => ({ key, name })));
+    showComparison(keys);
   }
 
   return (
     <div className={styles.comparing}>
-      <div className={`on-screen ${styles.words}`}>
-        {strangers.length > 0 && (
-          <p>Nobody here is called {named.map((key) => `“${key}”`).join(', ') || 'what the address says'}.</p>
-        )}
+      <div className={`on-screen ${styles.messages}`}>
+        <UnknownKeys keys={requestedKeys.filter((key) => !found.some((provider) => provider.key === key))} />
         {found.length > maxCompared && <p>Only the first four are compared.</p>}
-        {compared.length === 0 && <Offer kept={kept} />}
-        {compared.length === 1 && <p>{namesOf(compared)} is chosen. Choose one to three more.</p>}
-        {enough && (
+        {compared.length === 0 && <CompareListOffer compareList={compareList} />}
+        {compared.length === 1 && <p>{formatNames(compared)} is chosen. Choose one to three more.</p>}
+        {canCompare && (
           <button
             type="button"
             className="button"
             data-kind="quiet"
-            aria-expanded={changing}
-            onClick={() => setChanging(!changing)}
+            aria-expanded={isPickerOpen}
+            onClick={() => setPickerOpen(!isPickerOpen)}
           >
             Change the choice
           </button>
         )}
       </div>
-      {(changing || !enough) && <ComparePicker providers={providers} chosen={keys} onCompareListChange={change} />}
-      {enough && <LiveComparison companies={compared} classes={classes} Plot={Plot} />}
+      {(isPickerOpen || !canCompare) && (
+        <ComparePicker providers={providers} selected={compared.map(({ key }) => key)} onChange={change} />
+      )}
+      {canCompare && <LiveComparison providers={compared} Plot={Plot} />}
     </div>
   );
 }
 
-/** What to do while nothing is chosen; a choice made on other pages is taken up only when the person says so. */
-function Offer({ kept }: { kept: readonly ComparedProvider[] }) {
-  if (kept.length === 0) return <p>Choose two to four providers.</p>;
+/** Says which keys of the address are unknown. */
+function UnknownKeys({ keys }: { keys: string[] }) {
+  if (keys.length === 0) return null;
+  // Show only valid keys, so that a crafted link cannot display arbitrary text on the page.
+  const valid = keys.filter((key) => /^[a-z0-9]{1,24}$/.test(key)).slice(0, maxCompared);
+  return <p>Nobody here is called {valid.map((key) => `“${key}”`).join(', ') || 'what the address says'}.</p>;
+}
+
+/** What to do while the address contains no provider. The compare list of other pages is used only on request. */
+function CompareListOffer({ compareList }: { compareList: readonly ComparedProvider[] }) {
+  if (compareList.length === 0) return <p>Choose two to four providers.</p>;
   return (
     <p className="cluster">
-      You chose {namesOf(kept)} before.
-      <button type="button" className="button" data-kind="quiet" onClick={() => compare(kept.map(({ key }) => key))}>
-        {kept.length > 1 ? 'Compare them' : 'Go on with that'}
+      You chose {formatNames(compareList)} before.
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        onClick={() => showComparison(compareList.map(({ key }) => key))}
+      >
+        {compareList.length > 1 ? 'Compare them' : 'Go on with that'}
       </button>
     </p>
   );
 }
 
-function compare(keys: string[]): void {
+function showComparison(keys: string[]): void {
   pushSearch(paths.comparison(keys).slice(paths.compare.length));
 }
 
-/** Those with these keys, in their order. */
-function among(providers: Facts[], keys: string[]): Facts[] {
+/** The providers with these keys, in the order of the keys. */
+function findProviders(providers: ProviderFacts[], keys: string[]): ProviderFacts[] {
   return keys.flatMap((key) => providers.find((provider) => provider.key === key) ?? []);
 }
 
-function namesOf(companies: readonly { name: string }[]): string {
-  return new Intl.ListFormat('en').format(companies.map(({ name }) => name));
+function formatNames(providers: readonly { name: string }[]): string {
+  return new Intl.ListFormat('en').format(providers.map(({ name }) => name));
 }
 
-/** Puts the names before the page's title, so that tabs, bookmarks and Back tell comparisons apart. */
-function useTitle(names: string | null): void {
+/** Puts names before the page's title, so that comparisons can be told apart in tabs, bookmarks and the browser's history. */
+function useTitlePrefix(names: string | null): void {
   useEffect(() => {
     const original = document.title;
     if (names) document.title = `${names} · ${original}`;

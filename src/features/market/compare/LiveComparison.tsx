@@ -4,61 +4,45 @@ import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { Spinner } from '~/ui/loading/Spinner';
 import { useRemote } from '~/ui/loading/useRemote';
-import { figuresOf, pointsOf } from '../market.data';
-import type { QuotePoint } from '../quote-points';
-import type { MarketFigures } from '../statistics';
+import { fetchMarketData, fetchQuotePoints } from '../market.data';
+import type { MarketData } from '../statistics';
+import type { ComparisonPlotProps } from './ComparisonPlot';
 import styles from './LiveComparison.module.css';
 import { ComparisonTable } from './table/ComparisonTable';
 import { ComparisonToolbar } from './table/ComparisonToolbar';
-import { csvOf } from './table/comparison-csv';
-import { comparisonOf, differing, type Facts, type PriceGroup } from './table/comparison-rows';
+import { formatCsv } from './table/comparison-csv';
+import { comparisonRows, type ProviderFacts, rowsWithDifferences } from './table/comparison-rows';
 
 /**
- * Companies side by side, live. Until the figures are there, and when they cannot be had, it shows those that were `known` on
+ * Providers side by side with data from the database. While it loads, and if it cannot be loaded, shows the data of
  * `snapshotDate`, when the page was built.
  */
 export function LiveComparison({
-  companies,
-  classes,
-  known = {},
+  providers,
+  snapshot = {},
   snapshotDate = null,
   Plot,
 }: {
-  companies: Facts[];
-  classes: PriceGroup[];
-  known?: Record<string, MarketFigures>;
+  providers: ProviderFacts[];
+  snapshot?: Record<string, MarketData>;
   snapshotDate?: string | null;
-  /** Draws their quotes, where these are to be drawn live. */
-  Plot?: ComponentType<{ series: { name: string; points: QuotePoint[] }[]; asOf: string }>;
+  /** Renders the providers' quotes, on pages that have no prebuilt plot of them. */
+  Plot?: ComponentType<ComparisonPlotProps>;
 }) {
-  const [figures, setFigures] = useState(known);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
-  const keys = companies.map(({ key }) => key).join(',');
-  const drawn = Plot !== undefined;
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const asked = keys.split(',');
-      const [found, points] = await Promise.all([figuresOf(asked, signal), drawn ? pointsOf(asked, signal) : []]);
-      // What is known of a company stays while others join it.
-      setFigures((before) => ({ ...before, ...found }));
-      return points;
-    },
-    [keys, drawn],
+  const { market, remote, retry } = useMarketData(providers, snapshot, Plot !== undefined);
+  const allRows = comparisonRows(
+    providers,
+    providers.map(({ key }) => market[key] ?? null),
   );
-  const { remote, retry } = useRemote(load);
-  const all = comparisonOf(
-    companies,
-    companies.map(({ key }) => figures[key] ?? null),
-    classes,
-  );
-  const rows = onlyDifferences ? differing(all) : all;
+  const rows = onlyDifferences ? rowsWithDifferences(allRows) : allRows;
   const asOf = remote.state === 'ready' ? today() : snapshotDate;
   return (
     <div className={styles.comparison}>
       <ComparisonToolbar
-        csv={csvOf(companies, rows)}
+        csv={formatCsv(providers, rows)}
         onlyDifferences={onlyDifferences}
-        onOnlyDifferences={setOnlyDifferences}
+        onOnlyDifferencesChange={setOnlyDifferences}
       />
       {remote.state === 'failed' && (
         <LoadError
@@ -67,28 +51,51 @@ export function LiveComparison({
           onRetry={retry}
         />
       )}
-      {rows.length > 0 ? <ComparisonTable companies={companies} rows={rows} /> : <p>There are no differences.</p>}
+      {rows.length > 0 ? <ComparisonTable providers={providers} rows={rows} /> : <p>There are no differences.</p>}
       {remote.state === 'loading' && !snapshotDate && (
-        <div className={styles.wait}>
+        <div className={styles.loading}>
           <Spinner label="Loading prices and ratings" />
         </div>
       )}
-      {asOf && (
-        <p className={styles.note}>
-          Medians of quotes of the last 24 months, as of {formatDay(asOf)}. Marked are the finest resolution, the
-          highest of the means of at least 3 ratings and the lowest price. A class spans sizes whose prices differ, 30
-          cm costs more than 3 m, and whole orders may differ in area: look at the plot before you judge.
-        </p>
-      )}
+      {asOf && <ComparisonNote asOf={asOf} />}
       {Plot && remote.state === 'ready' && (
         <Suspense fallback={<Spinner label="Loading the plot" />}>
           <h3>Price against resolution</h3>
           <Plot
-            series={companies.map(({ name }, place) => ({ name, points: remote.value[place] ?? [] }))}
+            series={providers.map(({ name }, index) => ({ name, points: remote.value[index] ?? [] }))}
             asOf={formatDay(today())}
           />
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Loads the providers' market data and, if `withPoints`, their quotes. Data that was loaded before stays while others load. */
+function useMarketData(providers: ProviderFacts[], snapshot: Record<string, MarketData>, withPoints: boolean) {
+  const [market, setMarket] = useState(snapshot);
+  const joinedKeys = providers.map(({ key }) => key).join(',');
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const keys = joinedKeys.split(',');
+      const [data, points] = await Promise.all([
+        fetchMarketData(keys, signal),
+        withPoints ? fetchQuotePoints(keys, signal) : [],
+      ]);
+      setMarket((before) => ({ ...before, ...data }));
+      return points;
+    },
+    [joinedKeys, withPoints],
+  );
+  return { market, ...useRemote(load) };
+}
+
+function ComparisonNote({ asOf }: { asOf: string }) {
+  return (
+    <p className={styles.note}>
+      Medians of quotes of the last 24 months, as of {formatDay(asOf)}. Marked are the finest resolution, the highest of
+      the means of at least 3 ratings and the lowest price. A class spans sizes whose prices differ, 30 cm costs more
+      than 3 m, and whole orders may differ in area: look at the plot before you judge.
+    </p>
   );
 }

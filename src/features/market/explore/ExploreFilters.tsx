@@ -3,21 +3,22 @@ import { isResolutionClass, resolutionClasses } from '~/domain/resolution';
 import { Select } from '~/ui/form/Select';
 import { usePreHydrationInput } from '~/ui/search-params';
 import styles from './Explore.module.css';
-import { type Exploring, leastRatings, type Sort, sorts } from './explore-filters';
+import { type ExploreQuery, minRatings, sortOrders } from './explore-query';
 
-const classes = [...resolutionClasses];
-const ratings = leastRatings.map((stars) => ({ key: String(stars), name: `${stars} stars and up` }));
+const sortOptions = [...sortOrders];
+const classOptions = [...resolutionClasses];
+const ratingOptions = minRatings.map((stars) => ({ key: String(stars), name: `${stars} stars and up` }));
 
-/** What a list of companies can be asked for. `sensors` are names by key. */
+/** The form that searches, sorts and filters companies. `sensors` are the names of sensor types by key. */
 export function ExploreFilters({
-  view,
+  query,
   sensors,
   onChange,
   onSubmit,
 }: {
-  view: Exploring;
+  query: ExploreQuery;
   sensors: Record<string, string>;
-  onChange: (view: Exploring) => void;
+  onChange: (query: ExploreQuery) => void;
   onSubmit: () => void;
 }) {
   const id = useId();
@@ -27,7 +28,7 @@ export function ExploreFilters({
     <form
       ref={form}
       aria-label="Search"
-      className={styles.controls}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -43,45 +44,45 @@ export function ExploreFilters({
             placeholder="search for company"
             maxLength={80}
             autoComplete="off"
-            value={view.asked}
-            onChange={(event) => onChange({ ...view, asked: event.target.value })}
+            value={query.name}
+            onChange={(event) => onChange({ ...query, name: event.target.value })}
           />
         </p>
         <button type="submit" className="button">
           Search Company
         </button>
       </div>
-      <div className={styles.choices}>
+      <div className={styles.filters}>
         <Select
           name="sort"
           label="Sort by"
-          options={[...sorts]}
-          value={view.sort}
-          onChoose={(sort) => onChange({ ...view, sort: (sort as Sort | null) ?? 'name' })}
+          options={sortOptions}
+          value={query.sort}
+          onChoose={(sort) => onChange({ ...query, sort: sortOrders.find(({ key }) => key === sort)?.key ?? 'name' })}
         />
         <Select
           name="sensor"
           label="Sensor"
           none="All"
           options={Object.entries(sensors).map(([key, name]) => ({ key, name }))}
-          value={view.sensor}
-          onChoose={(sensor) => onChange({ ...view, sensor })}
+          value={query.sensor}
+          onChoose={(sensor) => onChange({ ...query, sensor })}
         />
         <Select
           name="class"
           label="Quotes in class"
           none="All"
-          options={classes}
-          value={view.resolutionClass}
-          onChoose={(key) => onChange({ ...view, resolutionClass: isResolutionClass(key) ? key : null })}
+          options={classOptions}
+          value={query.resolutionClass}
+          onChoose={(key) => onChange({ ...query, resolutionClass: isResolutionClass(key) ? key : null })}
         />
         <Select
           name="rating"
           label="Rating"
           none="Any"
-          options={ratings}
-          value={view.rating === null ? null : String(view.rating)}
-          onChoose={(rating) => onChange({ ...view, rating: rating === null ? null : Number(rating) })}
+          options={ratingOptions}
+          value={query.minRating === null ? null : String(query.minRating)}
+          onChoose={(stars) => onChange({ ...query, minRating: stars === null ? null : Number(stars) })}
         />
       </div>
     </form>

@@ -1,8 +1,8 @@
 import { formatLength, formatUsdPerKm2 } from '~/domain/format';
-import type { MarketPoint } from '../quote-points';
+import type { MarketPoint } from './market-point';
 
-/** A provider in the plot of the market, and the number that stands for its name where there is little room. */
-export interface Placed {
+/** A provider in the market plot; `number` stands for its name where the plot is narrow. */
+export interface PlottedProvider {
   number: number;
   name: string;
   address: string;
@@ -10,8 +10,8 @@ export interface Placed {
   point: MarketPoint;
 }
 
-/** The numbers behind the plot of the market. */
-export function MarketTable({ label, providers }: { label: string; providers: Placed[] }) {
+/** The data table of the market plot. */
+export function MarketTable({ label, providers }: { label: string; providers: PlottedProvider[] }) {
   return (
     <table>
       <caption className="unseen">{label}</caption>

@@ -7,110 +7,102 @@ import { type LegendEntry, PlotFigure } from '~/ui/plot/PlotFigure';
 import type { PlotPointData } from '~/ui/plot/PlotPoint';
 import type { SymbolFill, SymbolShape } from '~/ui/plot/PlotSymbol';
 import type { QuotePoint } from '../quote-points';
-import { usual, utmost } from './axis-ranges';
+import { acquisitionSeries, occurringAcquisitions } from './acquisition-series';
+import { axisLimits, quoteAxes } from './axis-ranges';
 import { QuoteTable } from './QuoteTable';
 
-/** Quotes that are told apart from others by shape and colour. */
+/** The quotes of one provider, which have the same shape and colour. */
 export interface QuoteSeries {
   name: string;
   shape: SymbolShape;
-  /** A class that sets the colour. */
+  /** A CSS class that sets the colour. */
   colour: string | undefined;
   /** The newest first. */
   points: QuotePoint[];
 }
 
-const kinds = [
-  { acquisition: 'archive', fill: 'filled', words: 'archive' },
-  { acquisition: 'tasking', fill: 'hollow', words: 'tasking' },
-  { acquisition: null, fill: 'dashed', words: 'not said' },
-] as const satisfies { acquisition: QuotePoint['acquisition']; fill: SymbolFill; words: string }[];
+const marketLayer = { href: `${paths.market}#dots`, x: quoteAxes.metres, y: quoteAxes.usdPerKm2 };
 
-const backdrop = { href: `${paths.market}#dots`, x: usual.metres, y: usual.usdPerKm2 };
-
-/** Price per km² against pixel size: each quote a mark with its value, those of the market as dots, the numbers in a table. */
+/**
+ * Price per km² against pixel size: each quote is a point with its value, and a table has the same numbers. `marketQuotes` is
+ * the number of quotes of all companies, which are drawn as dots in the background; 0 draws none.
+ */
 export function QuotePlot({
   id,
   label,
   series,
-  market = 0,
+  marketQuotes = 0,
   caption,
 }: {
   id: string;
   label: string;
   series: QuoteSeries[];
-  /** Number of quotes of all companies, which lie behind as dots; 0 for none. */
-  market?: number;
+  marketQuotes?: number;
   caption: string;
 }) {
-  const points = series.flatMap((one) => one.points);
+  const points = series.flatMap((provider) => provider.points);
   const metres = widenRange(
-    usual.metres,
+    quoteAxes.metres,
     points.map(({ resolutionMetres }) => resolutionMetres),
-    utmost.metres,
+    axisLimits.metres,
   );
   const usdPerKm2 = widenRange(
-    usual.usdPerKm2,
+    quoteAxes.usdPerKm2,
     points.map(({ pricePerKm2 }) => pricePerKm2),
-    utmost.usdPerKm2,
+    axisLimits.usdPerKm2,
   );
   return (
     <PlotFigure
       id={id}
-      legend={legendOf(series, market > 0)}
+      legend={legendEntries(series, marketQuotes > 0)}
       caption={caption}
       table={<QuoteTable label={label} series={series} />}
     >
       <Plot
         label={label}
-        x={{ title: 'Resolution, finer to the left', range: metres, inWords: formatLength }}
-        y={{ title: 'US dollars per km²', range: usdPerKm2, inWords: formatUsdPerKm2 }}
+        x={{ title: 'Resolution, finer to the left', range: metres, format: formatLength }}
+        y={{ title: 'US dollars per km²', range: usdPerKm2, format: formatUsdPerKm2 }}
         sections={resolutionClasses}
-        backdrop={market > 0 ? backdrop : undefined}
-        marks={marksOf(series)}
+        background={marketQuotes > 0 ? marketLayer : undefined}
+        points={plotPoints(series)}
       />
     </PlotFigure>
   );
 }
 
-/** Of all series together the newest first; quotes that say the same share a mark. */
-function marksOf(series: QuoteSeries[]): PlotPointData[] {
+/** The points of all series, the newest first. Quotes of a provider with the same values share a point. */
+function plotPoints(series: QuoteSeries[]): PlotPointData[] {
   const quotes = series
-    .flatMap(({ points, ...look }) => points.map((point) => ({ ...look, point })))
-    .sort((a, b) => b.point.createdOn.localeCompare(a.point.createdOn));
-  const alike = Map.groupBy(quotes, ({ name, point }) => JSON.stringify([name, wordsOf(point)]));
-  return [...alike.values()].flatMap(([first, ...more]) => {
+    .flatMap(({ points, ...style }) => points.map((quote) => ({ ...style, quote })))
+    .sort((a, b) => b.quote.createdOn.localeCompare(a.quote.createdOn));
+  const equal = Map.groupBy(quotes, ({ name, quote }) => JSON.stringify([name, describeQuote(quote)]));
+  return [...equal.values()].flatMap(([first, ...more]) => {
     if (!first) return [];
-    const { name, point, ...look } = first;
-    const several = more.length > 0 ? [`${more.length + 1} quotes`] : [];
-    const lines = [...(series.length > 1 ? [name] : []), wordsOf(point), ...several];
-    return [{ ...look, ...placeOf(point), fill: kindOf(point).fill, lines }];
+    const { name, quote, ...style } = first;
+    const count = more.length > 0 ? [`${more.length + 1} quotes`] : [];
+    const lines = [...(series.length > 1 ? [name] : []), describeQuote(quote), ...count];
+    return [{ ...style, x: quote.resolutionMetres, y: quote.pricePerKm2, fill: fillOf(quote), lines }];
   });
 }
 
-function wordsOf(point: QuotePoint): string {
-  const { resolutionMetres, pricePerKm2, acquisition } = point;
+function describeQuote({ resolutionMetres, pricePerKm2, acquisition }: QuotePoint): string {
   const value = `${formatLength(resolutionMetres)}, ${formatUsdPerKm2(pricePerKm2)} per km²`;
   return acquisition ? `${value}, ${acquisition}` : value;
 }
 
-function legendOf(series: QuoteSeries[], dots: boolean): LegendEntry[] {
+function legendEntries(series: QuoteSeries[], hasMarketLayer: boolean): LegendEntry[] {
   const several = series.length > 1;
   const { shape, colour } = (several ? undefined : series[0]) ?? { shape: 'circle', colour: undefined };
-  const occurring = kinds.filter(({ acquisition }) =>
-    series.some(({ points }) => points.some((point) => point.acquisition === acquisition)),
-  );
   return [
-    ...(several ? series.map((one) => ({ words: one.name, look: { ...one, fill: 'filled' as const } })) : []),
-    ...occurring.map(({ words, fill }) => ({ words, look: { shape, colour, fill } })),
-    ...(dots ? [{ words: 'all providers' }] : []),
+    ...(several ? series.map((style) => ({ label: style.name, symbol: { ...style, fill: 'filled' as const } })) : []),
+    ...occurringAcquisitions(series.flatMap(({ points }) => points)).map(({ label, fill }) => ({
+      label,
+      symbol: { shape, colour, fill },
+    })),
+    ...(hasMarketLayer ? [{ label: 'all providers' }] : []),
   ];
 }
 
-function kindOf(point: QuotePoint) {
-  return kinds.find(({ acquisition }) => acquisition === point.acquisition) ?? kinds[2];
-}
-
-function placeOf({ resolutionMetres, pricePerKm2 }: QuotePoint) {
-  return { x: resolutionMetres, y: pricePerKm2 };
+function fillOf(quote: QuotePoint): SymbolFill {
+  return acquisitionSeries.find(({ acquisition }) => acquisition === quote.acquisition)?.fill ?? 'dashed';
 }

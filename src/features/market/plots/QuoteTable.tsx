@@ -1,17 +1,10 @@
 import { formatLength, formatUsdPerKm2 } from '~/domain/format';
 import type { QuotePoint } from '../quote-points';
+import { occurringAcquisitions } from './acquisition-series';
 
-const kinds = [
-  { acquisition: 'archive', heading: 'Archive' },
-  { acquisition: 'tasking', heading: 'Tasking' },
-  { acquisition: null, heading: 'Not said' },
-] as const;
-
-/** The prices per km² that were quoted, by pixel size and acquisition, the finest and the cheapest first. */
+/** The data table of a quote plot: prices per km² by pixel size and acquisition, the finest and cheapest first. */
 export function QuoteTable({ label, series }: { label: string; series: { name: string; points: QuotePoint[] }[] }) {
-  const columns = kinds.filter(({ acquisition }) =>
-    series.some(({ points }) => points.some((point) => point.acquisition === acquisition)),
-  );
+  const columns = occurringAcquisitions(series.flatMap(({ points }) => points));
   return (
     <table>
       <caption className="unseen">{label}</caption>
@@ -34,11 +27,11 @@ export function QuoteTable({ label, series }: { label: string; series: { name: s
               </th>
             </tr>
           )}
-          {bySize(points).map(([metres, quotes]) => (
+          {groupByResolution(points).map(([metres, quotes]) => (
             <tr key={metres}>
               <th scope="row">{formatLength(metres)}</th>
               {columns.map(({ heading, acquisition }) => (
-                <td key={heading}>{pricesIn(quotes.filter((quote) => quote.acquisition === acquisition))}</td>
+                <td key={heading}>{formatPrices(quotes.filter((quote) => quote.acquisition === acquisition))}</td>
               ))}
             </tr>
           ))}
@@ -48,11 +41,11 @@ export function QuoteTable({ label, series }: { label: string; series: { name: s
   );
 }
 
-function bySize(points: QuotePoint[]): [number, QuotePoint[]][] {
+function groupByResolution(points: QuotePoint[]): [number, QuotePoint[]][] {
   return [...Map.groupBy(points, ({ resolutionMetres }) => resolutionMetres)].sort(([a], [b]) => a - b);
 }
 
-function pricesIn(quotes: QuotePoint[]): string {
+function formatPrices(quotes: QuotePoint[]): string {
   return quotes
     .map(({ pricePerKm2 }) => pricePerKm2)
     .sort((a, b) => a - b)

@@ -3,28 +3,32 @@ import { formatDay } from '~/domain/dates';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
-import { pricesOf } from '../market.data';
-import { type PixelClass, PriceTable } from './PriceTable';
+import { fetchCompanyPrices } from '../market.data';
+import { type IndicativePrice, PriceTable } from './PriceTable';
 
-/** A company's prices by class, live; `children` show what was known when the page was built, on `snapshotDate` if the database
- * could be asked: else they are the editors' figures alone. */
+/**
+ * A company's prices by resolution class, from the database. Until they are loaded, shows `children`: the prices as of
+ * `snapshotDate` or, if that is null, the editors' indicative prices alone.
+ */
 export function AveragePricing({
   company,
   name,
-  classes,
+  indicativePrices,
   snapshotDate,
   children,
 }: {
   company: string;
   name: string;
-  classes: PixelClass[];
+  indicativePrices: IndicativePrice[];
   snapshotDate: string | null;
   children?: ReactNode;
 }) {
-  const { remote, retry } = useRemote(useCallback((signal: AbortSignal) => pricesOf(company, signal), [company]));
-  if (remote.state === 'ready') return <PriceTable name={name} classes={classes} prices={remote.value} />;
+  const load = useCallback((signal: AbortSignal) => fetchCompanyPrices(company, signal), [company]);
+  const { remote, retry } = useRemote(load);
+  if (remote.state === 'ready')
+    return <PriceTable name={name} indicativePrices={indicativePrices} prices={remote.value} />;
   return (
-    // A box of our own: what Astro wraps children in has none, and would never come into view.
+    // Astro wraps children in an element without a box, which would never come into view.
     <div className="flow">
       {remote.state === 'failed' && (
         <LoadError

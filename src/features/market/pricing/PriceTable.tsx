@@ -2,26 +2,24 @@ import { formatMonth } from '~/domain/dates';
 import { formatUsd, roundUsd } from '~/domain/format';
 import { priceBases, priceBasisLabels } from '~/domain/price-basis';
 import { minimumQuotes } from '~/domain/price-statistics';
-import type { ResolutionClass } from '~/domain/resolution';
+import { type ResolutionClass, resolutionClasses } from '~/domain/resolution';
 import type { PriceStatistics } from '../statistics';
 import styles from './PriceTable.module.css';
 
-/** A class of pixel sizes, and what the editors hold for a usual order in it. */
-export interface PixelClass {
-  key: ResolutionClass;
-  name: string;
-  span: string;
-  indicativeUsd: number | null;
+/** The editors' price for a usual order in a resolution class, in US dollars. */
+export interface IndicativePrice {
+  class: ResolutionClass;
+  usd: number;
 }
 
-/** What was quoted in each class, on each basis; where too little is known, the editors' figure, marked as such. */
+/** Prices by resolution class and basis; the indicative price where there are too few quotes. */
 export function PriceTable({
   name,
-  classes,
+  indicativePrices,
   prices,
 }: {
   name: string;
-  classes: PixelClass[];
+  indicativePrices: IndicativePrice[];
   prices: PriceStatistics[];
 }) {
   return (
@@ -35,71 +33,87 @@ export function PriceTable({
           <th scope="col">Quotes</th>
         </tr>
       </thead>
-      {classes.map((pixels) => (
+      {resolutionClasses.map((resolutionClass) => (
         <ClassRows
-          key={pixels.key}
-          pixels={pixels}
-          prices={prices.filter((price) => price.resolutionClass === pixels.key)}
+          key={resolutionClass.key}
+          resolutionClass={resolutionClass}
+          indicativeUsd={indicativePrices.find((price) => price.class === resolutionClass.key)?.usd ?? null}
+          prices={prices.filter((price) => price.resolutionClass === resolutionClass.key)}
         />
       ))}
     </table>
   );
 }
 
-function ClassRows({ pixels, prices }: { pixels: PixelClass; prices: PriceStatistics[] }) {
-  const summarised = priceBases.flatMap((basis) => {
-    const price = prices.find((one) => one.basis === basis && one.acquisition === 'all' && one.n >= minimumQuotes);
-    return price ? [{ ...price, words: priceBasisLabels[basis] }] : [];
-  });
+function ClassRows({
+  resolutionClass: { name, span },
+  indicativeUsd,
+  prices,
+}: {
+  resolutionClass: { name: string; span: string };
+  indicativeUsd: number | null;
+  prices: PriceStatistics[];
+}) {
+  const enough = priceBases.flatMap(
+    (basis) =>
+      prices.find((price) => price.basis === basis && price.acquisition === 'all' && price.n >= minimumQuotes) ?? [],
+  );
   const heading = (
-    <th scope="rowgroup" rowSpan={Math.max(1, summarised.length)}>
-      {pixels.name} <span className={styles.note}>{pixels.span}</span>
+    <th scope="rowgroup" rowSpan={Math.max(1, enough.length)}>
+      {name} <span className={styles.note}>{span}</span>
     </th>
   );
-  if (summarised.length === 0)
-    return <Unknown heading={heading} usd={pixels.indicativeUsd} known={prices.length > 0} />;
   return (
     <tbody>
-      {summarised.map((price, index) => (
+      {enough.length === 0 && (
+        <tr>
+          {heading}
+          <IndicativeCell usd={indicativeUsd} hasQuotes={prices.length > 0} />
+        </tr>
+      )}
+      {enough.map((price, index) => (
         <tr key={price.basis}>
           {index === 0 && heading}
-          <td>
-            <span className="figures">{formatUsd(roundUsd(price.average))}</span>
-            <span className={styles.note}>{price.words}</span>
-          </td>
-          <td>
-            <span className="figures">{formatUsd(roundUsd(price.median))}</span>
-            <span className={styles.note}>
-              half of them {formatUsd(roundUsd(price.lowerQuartile))} to {formatUsd(roundUsd(price.upperQuartile))}
-            </span>
-          </td>
-          <td>
-            <span className="figures">{price.n}</span>
-            <span className={styles.note}>newest {formatMonth(price.newestOn)}</span>
-          </td>
+          <PriceCells price={price} />
         </tr>
       ))}
     </tbody>
   );
 }
 
-function Unknown({ heading, usd, known }: { heading: React.ReactNode; usd: number | null; known: boolean }) {
+function PriceCells({ price }: { price: PriceStatistics }) {
   return (
-    <tbody>
-      <tr>
-        {heading}
-        <td colSpan={3}>
-          {usd === null ? (
-            <span className="soft">No figure yet</span>
-          ) : (
-            <>
-              <span className="figures">{formatUsd(usd)}</span>
-              <span className={styles.note}>indicative, not from reviews</span>
-            </>
-          )}
-          {known && <span className={styles.note}>fewer than {minimumQuotes} quotes so far</span>}
-        </td>
-      </tr>
-    </tbody>
+    <>
+      <td>
+        <span className="figures">{formatUsd(roundUsd(price.average))}</span>
+        <span className={styles.note}>{priceBasisLabels[price.basis]}</span>
+      </td>
+      <td>
+        <span className="figures">{formatUsd(roundUsd(price.median))}</span>
+        <span className={styles.note}>
+          half of them {formatUsd(roundUsd(price.lowerQuartile))} to {formatUsd(roundUsd(price.upperQuartile))}
+        </span>
+      </td>
+      <td>
+        <span className="figures">{price.n}</span>
+        <span className={styles.note}>newest {formatMonth(price.newestOn)}</span>
+      </td>
+    </>
+  );
+}
+
+function IndicativeCell({ usd, hasQuotes }: { usd: number | null; hasQuotes: boolean }) {
+  return (
+    <td colSpan={3}>
+      {usd === null ? (
+        <span className="soft">No figure yet</span>
+      ) : (
+        <>
+          <span className="figures">{formatUsd(usd)}</span>
+          <span className={styles.note}>indicative, not from reviews</span>
+        </>
+      )}
+      {hasQuotes && <span className={styles.note}>fewer than {minimumQuotes} quotes so far</span>}
+    </td>
   );
 }

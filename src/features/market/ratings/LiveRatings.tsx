@@ -4,10 +4,13 @@ import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
 import { useSearchString } from '~/ui/search-params';
-import { statisticsOf } from '../market.data';
+import { fetchCompanyStatistics } from '../market.data';
 import { RatingSummary } from './RatingSummary';
 
-/** A company's ratings, live, each bar leading to its reviews; `children` show what was known when the page was built, on `snapshotDate` if anything was. */
+/**
+ * A company's ratings from the database, with bars that filter the list of reviews. Until they are loaded, shows `children`:
+ * the ratings as of `snapshotDate`, which is null when there are none.
+ */
 export function LiveRatings({
   company,
   snapshotDate = null,
@@ -17,11 +20,12 @@ export function LiveRatings({
   snapshotDate?: string | null;
   children?: ReactNode;
 }) {
-  const { remote, retry } = useRemote(useCallback((signal: AbortSignal) => statisticsOf(company, signal), [company]));
+  const load = useCallback((signal: AbortSignal) => fetchCompanyStatistics(company, signal), [company]);
+  const { remote, retry } = useRemote(load);
   const search = useSearchString();
   if (remote.state === 'ready') return <RatingSummary statistics={remote.value} search={search} />;
   return (
-    // A box of our own, as in AveragePricing.
+    // Astro wraps children in an element without a box, which would never come into view.
     <div className="flow">
       {remote.state === 'failed' && (
         <LoadError

@@ -1,22 +1,23 @@
 import type { MouseEvent } from 'react';
+import { formatCount } from '~/domain/format';
 import { reviewsAnchor, starsParam } from '~/paths';
 import { Stars } from '~/ui/Stars';
 import { pushSearch, withSearchParam } from '~/ui/search-params';
 import type { CompanyStatistics } from '../statistics';
 import styles from './RatingSummary.module.css';
 
-const spans = ['0.5–1', '1.5–2', '2.5–3', '3.5–4', '4.5–5'];
-
-/** Some stars of the histogram: "4" is 3.5 and 4 of them. */
-interface Bar {
+/** A bar of the histogram: `stars` is the value of the address's parameter, `label` the ratings it stands for. */
+interface HistogramBar {
   stars: string;
-  span: string;
-  number: number;
+  label: string;
+  count: number;
 }
 
+const barLabels = ['0.5–1', '1.5–2', '2.5–3', '3.5–4', '4.5–5'];
+
 /**
- * A company's mean rating, the number it rests on, and how the ratings are spread. Where `search`, the address's, is given,
- * each bar chooses the reviews below it, or all of them again.
+ * A company's average rating, the number of ratings and their histogram. With `search`, the search string of the address, each
+ * bar is a link that filters the list of reviews below by its rating, or shows all again.
  */
 export function RatingSummary({
   statistics,
@@ -26,27 +27,24 @@ export function RatingSummary({
   search?: string | null;
 }) {
   if (!statistics || statistics.ratingMean === null) return <p>No ratings yet</p>;
-  const { ratingMean: mean, rated, ratingHistogram } = statistics;
-  const bars: Bar[] = spans.map((span, place) => ({
-    stars: String(place + 1),
-    span,
-    number: (ratingHistogram[2 * place] ?? 0) + (ratingHistogram[2 * place + 1] ?? 0),
-  }));
-  const most = Math.max(...bars.map(({ number }) => number), 1);
+  const { ratingMean, rated, ratingHistogram } = statistics;
+  const ratings = formatCount(rated, 'rating');
+  const bars = histogramBars(ratingHistogram);
+  const maxCount = Math.max(...bars.map(({ count }) => count), 1);
   return (
     <div className={styles.rating}>
       <p className="cluster">
-        <Stars rating={mean} label={`${mean.toFixed(1)} of 5 stars, ${ratingsInWords(rated)}`} />
-        <span className="soft">mean of {ratingsInWords(rated)}</span>
+        <Stars rating={ratingMean} label={`${ratingMean.toFixed(1)} of 5 stars, ${ratings}`} />
+        <span className="soft">mean of {ratings}</span>
       </p>
-      <ul className={styles.spread} aria-label="Number of ratings by stars">
+      <ul className={styles.histogram} aria-label="Number of ratings by stars">
         {bars.toReversed().map((bar) => (
           <li key={bar.stars}>
-            {search !== null && bar.number > 0 ? (
-              <Choosing bar={bar} search={search} most={most} />
+            {search !== null && bar.count > 0 ? (
+              <BarLink bar={bar} search={search} maxCount={maxCount} />
             ) : (
               <p className={styles.row}>
-                <Row bar={bar} most={most} />
+                <BarContent bar={bar} maxCount={maxCount} />
               </p>
             )}
           </li>
@@ -56,11 +54,20 @@ export function RatingSummary({
   );
 }
 
-function Choosing({ bar, search, most }: { bar: Bar; search: string; most: number }) {
-  const chosen = new URLSearchParams(search).get(starsParam) === bar.stars;
-  const target = withSearchParam(search, starsParam, chosen ? null : bar.stars);
-  const choose = (event: MouseEvent) => {
-    // Another tab or window is the browser's affair.
+/** One bar for two half steps of the database's histogram. */
+function histogramBars(histogram: number[]): HistogramBar[] {
+  return barLabels.map((label, index) => ({
+    stars: String(index + 1),
+    label,
+    count: (histogram[2 * index] ?? 0) + (histogram[2 * index + 1] ?? 0),
+  }));
+}
+
+function BarLink({ bar, search, maxCount }: { bar: HistogramBar; search: string; maxCount: number }) {
+  const current = new URLSearchParams(search).get(starsParam) === bar.stars;
+  const target = withSearchParam(search, starsParam, current ? null : bar.stars);
+  const filterReviews = (event: MouseEvent) => {
+    // The browser opens another tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     pushSearch(target, reviewsAnchor);
@@ -69,35 +76,39 @@ function Choosing({ bar, search, most }: { bar: Bar; search: string; most: numbe
     <a
       className={styles.row}
       href={`${target || '?'}#${reviewsAnchor}`}
-      aria-current={chosen || undefined}
-      onClick={choose}
+      aria-current={current || undefined}
+      onClick={filterReviews}
     >
-      <Row bar={bar} most={most} leads={chosen ? 'shown, show all' : 'show them'} />
+      <BarContent bar={bar} maxCount={maxCount} linkText={current ? 'shown, show all' : 'show them'} />
     </a>
   );
 }
 
-/** `leads` says, to those who do not see it, what becomes of the reviews. */
-function Row({ bar: { span, number }, most, leads }: { bar: Bar; most: number; leads?: string }) {
+/** `linkText` tells screen readers what the link does. */
+function BarContent({
+  bar: { label, count },
+  maxCount,
+  linkText,
+}: {
+  bar: HistogramBar;
+  maxCount: number;
+  linkText?: string;
+}) {
   return (
     <>
-      <span className={styles.span}>
-        {span} <span className="unseen">{'stars, '}</span>
+      <span className={styles.stars}>
+        {label} <span className="unseen">{'stars, '}</span>
       </span>
       <svg viewBox="0 0 100 8" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
-        <rect width={(100 * number) / most} height="8" />
+        <rect width={(100 * count) / maxCount} height="8" />
       </svg>
       <span>
-        <span className="figures">{number}</span>
+        <span className="figures">{count}</span>
         <span className="unseen">
-          {number === 1 ? ' rating' : ' ratings'}
-          {leads && `, ${leads}`}
+          {count === 1 ? ' rating' : ' ratings'}
+          {linkText && `, ${linkText}`}
         </span>
       </span>
     </>
   );
-}
-
-function ratingsInWords(number: number): string {
-  return `${number} ${number === 1 ? 'rating' : 'ratings'}`;
 }

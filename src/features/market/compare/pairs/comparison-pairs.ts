@@ -1,83 +1,94 @@
+import { formatNumber } from '~/domain/format';
 import { type ProviderKind, sellsImages } from '~/domain/sensor-types';
-import type { Facts } from '../table/comparison-rows';
+import type { ProviderFacts } from '../table/comparison-rows';
 
-/** A company, as far as it matters for which comparison is worth a page. */
-export interface Candidate {
+/** A company that pages of pairs can be about; `reviews` is 0 also when the database could not be reached. */
+export interface PairCandidate {
   key: string;
   /** The main one first. */
   sensors: { key: string }[];
   kind: ProviderKind;
-  /** Number of its reviews, 0 also when nobody could be asked. */
   reviews: number;
 }
 
-/** More companies than these would make the site grow with the square of their number. */
-const mostPaired = 24;
+/** The number of companies of which every pair has a page. More would make the site grow with the square of their number. */
+const maxPairedCompanies = 24;
 
-/** Companies by the number of their reviews, the most first, and equals by key. */
-export function byReviews<One extends Candidate>(companies: One[]): One[] {
-  return companies.toSorted((a, b) => b.reviews - a.reviews || byKey(a, b));
+/** Sorts companies by the number of their reviews, the most first; equal numbers by key. */
+export function sortByReviews<Company extends PairCandidate>(companies: Company[]): Company[] {
+  return companies.toSorted((a, b) => b.reviews - a.reviews || compareKeys(a, b));
 }
 
-/** The companies among which every pair has a page: the most reviewed, these first. */
-export function pairedAmong<One extends Candidate>(companies: One[]): One[] {
-  return byReviews(companies).slice(0, mostPaired);
+/** The companies of which every pair has a page: the most reviewed ones, in that order. */
+export function companiesWithPairPages<Company extends PairCandidate>(companies: Company[]): Company[] {
+  return sortByReviews(companies).slice(0, maxPairedCompanies);
 }
 
-/** Every pair of these, in the order in which its address names them. */
-export function pairsOf<One extends Candidate>(paired: One[]): [One, One][] {
-  const descending = paired.toSorted((a, b) => byKey(b, a));
-  return descending.flatMap((one, place) => descending.slice(place + 1).map((other): [One, One] => [one, other]));
-}
-
-/**
- * Companies that somebody may weigh against this one, the first `most` of the given order: those of its main sensor, and if
- * these are too few, those that sell it besides.
- */
-export function nearestTo<One extends Candidate>(company: Candidate, inOrder: One[], most: number): One[] {
-  const [sensor] = company.sensors;
-  const near: One[] = [];
-  const further: One[] = [];
-  for (const other of inOrder) {
-    if (near.length === most) break;
-    if (other.key === company.key || sellsImages(other.kind) !== sellsImages(company.kind)) continue;
-    if (alike(company, other)) near.push(other);
-    else if (other.sensors.some(({ key }) => key === sensor?.key)) further.push(other);
-  }
-  return [...near, ...further].slice(0, most);
-}
-
-/** Other pairs with a page in which one of these two stands, at most three of each. */
-export function pairsBeside<One extends Candidate>(pair: [One, One], paired: One[]): [One, One][] {
-  return pair.flatMap((company) =>
-    nearestTo(company, paired, 4)
-      .filter((near) => pair.every(({ key }) => key !== near.key))
-      .slice(0, 3)
-      .map((near): [One, One] => [company, near]),
+/** All pairs of companies, each in the order in which its address has the keys. */
+export function allPairs<Company extends PairCandidate>(companies: Company[]): [Company, Company][] {
+  const descending = companies.toSorted((a, b) => compareKeys(b, a));
+  return descending.flatMap((one, index) =>
+    descending.slice(index + 1).map((other): [Company, Company] => [one, other]),
   );
 }
 
-/** The pairs that most people may ask for: alike, and both with many reviews. */
-export function mostWanted<One extends Candidate>(pairs: [One, One][], most: number): [One, One][] {
-  const fewer = ([one, other]: [One, One]) => Math.min(one.reviews, other.reviews);
+/**
+ * The first `max` of the companies in `candidates` that are similar to a company: those with the same main sensor and then,
+ * if there are not enough, those that sell it too.
+ */
+export function similarCompanies<Company extends PairCandidate>(
+  company: PairCandidate,
+  candidates: Company[],
+  max: number,
+): Company[] {
+  const [mainSensor] = company.sensors;
+  const others = candidates.filter(
+    ({ key, kind }) => key !== company.key && sellsImages(kind) === sellsImages(company.kind),
+  );
+  const sameMainSensor = others.filter((other) => hasSameMainSensor(company, other));
+  const sameSensor = others.filter(
+    (other) => !hasSameMainSensor(company, other) && other.sensors.some(({ key }) => key === mainSensor?.key),
+  );
+  return [...sameMainSensor, ...sameSensor].slice(0, max);
+}
+
+/** Other pairs that have a page and contain one company of this pair, at most three for each. */
+export function relatedPairs<Company extends PairCandidate>(
+  pair: [Company, Company],
+  companies: Company[],
+): [Company, Company][] {
+  return pair.flatMap((company) =>
+    similarCompanies(company, companies, 4)
+      .filter((similar) => pair.every(({ key }) => key !== similar.key))
+      .slice(0, 3)
+      .map((similar): [Company, Company] => [company, similar]),
+  );
+}
+
+/** The first `max` pairs of similar companies, those first of which both have many reviews. */
+export function popularPairs<Company extends PairCandidate>(
+  pairs: [Company, Company][],
+  max: number,
+): [Company, Company][] {
+  const fewerReviews = ([one, other]: [Company, Company]) => Math.min(one.reviews, other.reviews);
   return pairs
-    .filter(([one, other]) => alike(one, other))
-    .sort((a, b) => fewer(b) - fewer(a) || byKey(a[0], b[0]) || byKey(a[1], b[1]))
-    .slice(0, most);
+    .filter(([one, other]) => hasSameMainSensor(one, other) && sellsImages(one.kind) === sellsImages(other.kind))
+    .sort((a, b) => fewerReviews(b) - fewerReviews(a) || compareKeys(a[0], b[0]) || compareKeys(a[1], b[1]))
+    .slice(0, max);
 }
 
-/** One sentence about a pair for lists and search engines; `quotes` are those of both, 0 when that is not known. */
-export function pairInWords(one: Facts, other: Facts, quotes: number): string {
-  const sold = ({ name, sensors: [sensor], resolution: { metres, words } }: Facts) =>
-    `${name} (${metres === null ? sensor : `${sensor}, ${words}`})`;
-  const from = quotes > 0 ? `, from ${quotes.toLocaleString('en-US')} quotes` : '';
-  return `${sold(one)} or ${sold(other)}? Prices per km², ratings and status side by side${from}.`;
+/** Describes a pair in one sentence for lists and search engines; `quotes` is the number of quotes of both, 0 if unknown. */
+export function describePair(one: ProviderFacts, other: ProviderFacts, quotes: number): string {
+  const describe = ({ name, sensors: [sensor], resolution: { metres, label } }: ProviderFacts) =>
+    `${name} (${metres === null ? sensor : `${sensor}, ${label}`})`;
+  const source = quotes > 0 ? `, from ${formatNumber(quotes)} quotes` : '';
+  return `${describe(one)} or ${describe(other)}? Prices per km², ratings and status side by side${source}.`;
 }
 
-function alike(one: Candidate, other: Candidate): boolean {
-  return one.sensors[0]?.key === other.sensors[0]?.key && sellsImages(one.kind) === sellsImages(other.kind);
+function hasSameMainSensor(one: PairCandidate, other: PairCandidate): boolean {
+  return one.sensors[0]?.key === other.sensors[0]?.key;
 }
 
-function byKey(a: Candidate, b: Candidate): number {
+function compareKeys(a: PairCandidate, b: PairCandidate): number {
   return a.key < b.key ? -1 : Number(a.key > b.key);
 }

@@ -1,22 +1,29 @@
 import type { ReactNode } from 'react';
 import { formatMonth } from '~/domain/dates';
-import { formatUsd } from '~/domain/format';
+import { formatCount, formatUsd } from '~/domain/format';
 import { minimumQuotes } from '~/domain/price-statistics';
 import { Stars } from '~/ui/Stars';
 import styles from './ComparisonTable.module.css';
-import type { Row, Value } from './comparison-rows';
+import type { ComparisonRow } from './comparison-rows';
+import type { ComparisonValue } from './comparison-values';
 
-/** What one company has in a row: the figure, whether it is the best, and what it rests on. */
-export function ComparisonCell({ row, cell: { value, best } }: { row: Row; cell: Row['cells'][number] }) {
-  const { figure, note } = shown(value, row.kind);
+/** A cell of the comparison: the value, a label if it is the best of its row, and what it is based on. */
+export function ComparisonCell({
+  row: { kind, bestLabel },
+  cell: { value, best },
+}: {
+  row: ComparisonRow;
+  cell: ComparisonRow['cells'][number];
+}) {
+  const { main, note } = cellContent(value, kind);
   return (
     <>
-      <span className={styles.figure}>
-        {figure}
+      <span className={styles.main}>
+        {main}
         {best && (
           <>
             {' '}
-            <strong className={styles.mark}>{row.mark}</strong>
+            <strong className={styles.best}>{bestLabel}</strong>
           </>
         )}
       </span>
@@ -25,50 +32,41 @@ export function ComparisonCell({ row, cell: { value, best } }: { row: Row; cell:
   );
 }
 
-interface Shown {
-  figure: ReactNode;
-  note?: ReactNode;
-}
-
-function shown(value: Value, kind: Row['kind']): Shown {
+function cellContent(value: ComparisonValue, rowKind: ComparisonRow['kind']): { main: ReactNode; note?: ReactNode } {
   switch (value.kind) {
-    case 'words':
-      return { figure: value.words };
-    case 'length':
+    case 'text':
+      return { main: value.text };
+    case 'resolution':
       return {
-        figure: <span className={value.metres === null ? 'soft' : 'figures'}>{value.words}</span>,
-        note: value.note,
+        main: <span className={value.metres === null ? 'soft' : 'figures'}>{value.label}</span>,
+        note: value.statement,
       };
     case 'rating':
       return {
-        figure: <Stars rating={value.mean} label={`${value.mean.toFixed(1)} of 5 stars`} />,
-        note: counted(value.n, 'rating'),
+        main: <Stars rating={value.mean} label={`${value.mean.toFixed(1)} of 5 stars`} />,
+        note: formatCount(value.n, 'rating'),
       };
     case 'price':
       return {
-        figure: <span className="figures">{formatUsd(value.usd)}</span>,
+        main: <span className="figures">{formatUsd(value.usd)}</span>,
         note: (
           <>
             half of them {formatUsd(value.lowerQuartileUsd)} to {formatUsd(value.upperQuartileUsd)}
             <br />
-            {counted(value.n, 'quote')}
+            {formatCount(value.n, 'quote')}
           </>
         ),
       };
     case 'day':
-      return { figure: formatMonth(value.day), note: `of ${counted(value.n, 'quote')}` };
+      return { main: formatMonth(value.day), note: `of ${formatCount(value.n, 'quote')}` };
     case 'missing':
-      return { figure: <span className="soft">{missing(value.n, kind)}</span> };
-    case 'unasked':
-      return { figure: <span className="soft">not known</span> };
+      return { main: <span className="soft">{missingText(value.n, rowKind)}</span> };
+    case 'not-loaded':
+      return { main: <span className="soft">not known</span> };
   }
 }
 
-function missing(n: number, kind: Row['kind']): string {
-  if (kind === 'rating') return 'no ratings';
+function missingText(n: number, rowKind: ComparisonRow['kind']): string {
+  if (rowKind === 'rating') return 'no ratings';
   return n === 0 ? 'no quotes' : `fewer than ${minimumQuotes} quotes`;
-}
-
-function counted(n: number, thing: string): string {
-  return `${n.toLocaleString('en-US')} ${n === 1 ? thing : `${thing}s`}`;
 }

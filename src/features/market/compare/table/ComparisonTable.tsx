@@ -2,48 +2,48 @@ import { useId } from 'react';
 import { paths } from '~/paths';
 import { ComparisonCell } from './ComparisonCell';
 import styles from './ComparisonTable.module.css';
-import type { Facts, Row } from './comparison-rows';
+import type { ComparisonRow, ProviderFacts } from './comparison-rows';
 
-/** Companies side by side; the best of a row is told by a word and by weight. */
-export function ComparisonTable({ companies, rows }: { companies: Facts[]; rows: Row[] }) {
-  const caption = useId();
+/** Providers side by side. The best value of a row is marked by a word and by its weight. */
+export function ComparisonTable({ providers, rows }: { providers: ProviderFacts[]; rows: ComparisonRow[] }) {
+  const captionId = useId();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={styles.box} aria-labelledby={caption} tabIndex={0}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+    <section className={styles.scroll} aria-labelledby={captionId} tabIndex={0}>
       <table className={styles.table}>
-        <caption id={caption} className="unseen">
-          {companies.map(({ name }) => name).join(', ')} side by side
+        <caption id={captionId} className="unseen">
+          {providers.map(({ name }) => name).join(', ')} side by side
         </caption>
         <thead>
           <tr>
             <td />
-            {companies.map(({ key, name, address }) => (
+            {providers.map(({ key, name, address }) => (
               <th key={key} scope="col">
                 <a href={paths.provider(address)}>{name}</a>
               </th>
             ))}
           </tr>
         </thead>
-        {partsOf(rows).map((part) => (
-          <Part key={part[0]?.label} rows={part} columns={companies.length + 1} />
+        {groupRows(rows).map((group) => (
+          <RowGroup key={group[0]?.label} rows={group} columns={providers.length + 1} />
         ))}
       </table>
     </section>
   );
 }
 
-/** Neighbours of one class of pixel sizes, or of none, together. */
-function partsOf(rows: Row[]): Row[][] {
-  const parts: Row[][] = [];
+/** Puts consecutive rows of the same resolution class, or of none, into a group. */
+function groupRows(rows: ComparisonRow[]): ComparisonRow[][] {
+  const groups: ComparisonRow[][] = [];
   for (const row of rows) {
-    const last = parts.at(-1);
+    const last = groups.at(-1);
     if (last && last[0]?.group?.key === row.group?.key) last.push(row);
-    else parts.push([row]);
+    else groups.push([row]);
   }
-  return parts;
+  return groups;
 }
 
-function Part({ rows, columns }: { rows: Row[]; columns: number }) {
+function RowGroup({ rows, columns }: { rows: ComparisonRow[]; columns: number }) {
   const group = rows[0]?.group;
   return (
     <tbody>
@@ -59,9 +59,9 @@ function Part({ rows, columns }: { rows: Row[]; columns: number }) {
       {rows.map((row) => (
         <tr key={row.label}>
           <th scope="row">{row.label}</th>
-          {row.cells.map((cell, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of the columns
-            <td key={place} data-best={cell.best || undefined}>
+          {row.cells.map((cell, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: cells are in the order of the columns
+            <td key={column} data-best={cell.best || undefined}>
               <ComparisonCell row={row} cell={cell} />
             </td>
           ))}

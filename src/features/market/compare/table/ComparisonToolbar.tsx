@@ -1,36 +1,36 @@
 import { useState } from 'react';
 import styles from './ComparisonToolbar.module.css';
 
-/** What can be done with a comparison: less of it, a copy for spreadsheets, a print. */
+/** The controls above a comparison: show differences only, copy as CSV, print. */
 export function ComparisonToolbar({
   csv,
   onlyDifferences,
-  onOnlyDifferences,
+  onOnlyDifferencesChange,
 }: {
   csv: string;
   onlyDifferences: boolean;
-  onOnlyDifferences: (only: boolean) => void;
+  onOnlyDifferencesChange: (onlyDifferences: boolean) => void;
 }) {
-  // What became of the copy of which text: another one has not been copied yet.
-  const [copy, setCopy] = useState<{ of: string; refused: boolean } | null>(null);
-  const state = copy?.of === csv ? copy : null;
+  // The result belongs to one CSV text: after a change, nothing has been copied yet.
+  const [copy, setCopy] = useState<{ csv: string; state: 'copied' | 'refused' } | null>(null);
+  const state = copy?.csv === csv ? copy.state : null;
 
   async function copyCsv() {
     try {
       await navigator.clipboard.writeText(csv);
-      setCopy({ of: csv, refused: false });
+      setCopy({ csv, state: 'copied' });
     } catch {
-      setCopy({ of: csv, refused: true });
+      setCopy({ csv, state: 'refused' });
     }
   }
 
   return (
-    <div className={`on-screen ${styles.tools}`}>
+    <div className={`on-screen ${styles.toolbar}`}>
       <label className="tick">
         <input
           type="checkbox"
           checked={onlyDifferences}
-          onChange={(event) => onOnlyDifferences(event.currentTarget.checked)}
+          onChange={(event) => onOnlyDifferencesChange(event.currentTarget.checked)}
         />
         Only differences
       </label>
@@ -40,8 +40,10 @@ export function ComparisonToolbar({
       <button type="button" className="button" data-kind="quiet" onClick={() => print()}>
         Print
       </button>
-      <p role="status">{state && (state.refused ? 'Your browser refused. Copy this text yourself:' : 'Copied')}</p>
-      {state?.refused && (
+      <p role="status">
+        {state && (state === 'refused' ? 'Your browser refused. Copy this text yourself:' : 'Copied')}
+      </p>
+      {state === 'refused' && (
         <textarea
           aria-label="The comparison as CSV"
           readOnly

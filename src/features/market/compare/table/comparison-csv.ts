@@ -1,53 +1,51 @@
-import type { Facts, Row, Value } from './comparison-rows';
+import { csvFormatRow } from 'd3-dsv';
+import type { ComparisonRow, ProviderFacts } from './comparison-rows';
+import type { ComparisonValue } from './comparison-values';
 
 /**
- * A comparison for spreadsheets: comma-separated as in RFC 4180, figures plain and each with the number it rests on. What a
- * spreadsheet would take for a formula is made text by an apostrophe.
+ * A comparison as CSV after RFC 4180, with plain numbers and the number of quotes or ratings behind each. Texts that a
+ * spreadsheet would run as a formula begin with an apostrophe.
  */
-export function csvOf(companies: Pick<Facts, 'name'>[], rows: Row[]): string {
-  const head = ['', ...companies.map(({ name }) => name)];
-  return [head, ...rows.flatMap(linesOf)].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
+export function formatCsv(providers: Pick<ProviderFacts, 'name'>[], rows: ComparisonRow[]): string {
+  const header = ['', ...providers.map(({ name }) => name)];
+  return [header, ...rows.flatMap(csvLines)].map((cells) => `${csvFormatRow(cells.map(escapeFormula))}\r\n`).join('');
 }
 
-type Column = [what: string, figure: (value: Value) => string | number];
+/** A line of CSV for a row: the text after the row's label, and the cell's content. */
+type LineFormat = [suffix: string, content: (value: ComparisonValue) => string | number];
 
-/** What the lines of a row say after its label, and where they find it. */
-const lines: Record<Row['kind'], Column[]> = {
-  words: [['', (value) => (value.kind === 'words' ? value.words : '')]],
-  length: [
-    [' in metres', (value) => (value.kind === 'length' ? (value.metres ?? value.words) : '')],
-    [', in words', (value) => (value.kind === 'length' ? value.note : '')],
+const lineFormats: Record<ComparisonRow['kind'], LineFormat[]> = {
+  text: [['', (value) => (value.kind === 'text' ? value.text : '')]],
+  resolution: [
+    [' in metres', (value) => (value.kind === 'resolution' ? (value.metres ?? value.label) : '')],
+    [', in words', (value) => (value.kind === 'resolution' ? value.statement : '')],
   ],
   rating: [
     [', mean of 5 stars', (value) => (value.kind === 'rating' ? value.mean : '')],
-    [', number of ratings', number],
+    [', number of ratings', countOf],
   ],
   price: [
     [', median in US dollars', (value) => (value.kind === 'price' ? value.usd : '')],
     [', lower quartile in US dollars', (value) => (value.kind === 'price' ? value.lowerQuartileUsd : '')],
     [', upper quartile in US dollars', (value) => (value.kind === 'price' ? value.upperQuartileUsd : '')],
-    [', number of quotes', number],
+    [', number of quotes', countOf],
   ],
-  day: [
-    ['', (value) => (value.kind === 'day' ? value.day : '')],
-    ['Number of quotes', number],
-  ],
+  day: [['', (value) => (value.kind === 'day' ? value.day : '')]],
 };
 
-function linesOf({ kind, label, group, cells }: Row): (string | number)[][] {
-  const start = group ? `${group.name} (${group.span}), ${label}` : label;
-  return lines[kind].map(([what, figure]) => [
-    /^[A-Z]/.test(what) ? what : start + what,
-    ...cells.map(({ value }) => figure(value)),
+function csvLines({ kind, label, group, cells }: ComparisonRow): (string | number)[][] {
+  const rowLabel = group ? `${group.name} (${group.span}), ${label}` : label;
+  const lines = lineFormats[kind].map(([suffix, content]) => [
+    rowLabel + suffix,
+    ...cells.map(({ value }) => content(value)),
   ]);
+  return kind === 'day' ? [...lines, ['Number of quotes', ...cells.map(({ value }) => countOf(value))]] : lines;
 }
 
-function number(value: Value): string | number {
+function countOf(value: ComparisonValue): string | number {
   return 'n' in value ? value.n : '';
 }
 
-function cellOf(content: string | number): string {
-  const text = String(content);
-  const safe = typeof content === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+function escapeFormula(content: string | number): string {
+  return typeof content === 'string' && /^[=+\-@\t\r]/.test(content) ? `'${content}` : String(content);
 }

@@ -1,0 +1,101 @@
+import { roundUsd } from '~/domain/format';
+import { minimumQuotes } from '~/domain/price-statistics';
+import type { CompanyStatistics, PriceStatistics } from '../../statistics';
+
+/** A cell of the comparison; `n` is the number of quotes or ratings that the value is based on. */
+export type ComparisonValue =
+  | { kind: 'text'; text: string }
+  | { kind: 'resolution'; metres: number | null; label: string; statement: string }
+  | { kind: 'rating'; mean: number; n: number }
+  | { kind: 'price'; usd: number; lowerQuartileUsd: number; upperQuartileUsd: number; n: number }
+  | { kind: 'day'; day: string; n: number }
+  | { kind: 'missing'; n: number }
+  | { kind: 'not-loaded' };
+
+/** A kind of value that a row can compare. */
+export type RowKind = Exclude<ComparisonValue['kind'], 'missing' | 'not-loaded'>;
+
+/** An average of fewer ratings is shown, but never marked as the highest. */
+const minRatingsToRank = 3;
+
+/** The average rating, rounded as it is shown. */
+export function ratingValue(statistics: CompanyStatistics | null): ComparisonValue {
+  if (!statistics || statistics.ratingMean === null) return { kind: 'missing', n: 0 };
+  return { kind: 'rating', mean: Math.round(statistics.ratingMean * 10) / 10, n: statistics.rated };
+}
+
+/** The median of the prices of one resolution class, basis and acquisition, rounded as it is shown. */
+export function priceValue(
+  prices: PriceStatistics[],
+  wanted: Pick<PriceStatistics, 'resolutionClass' | 'basis' | 'acquisition'>,
+): ComparisonValue {
+  const price = prices.find(
+    ({ resolutionClass, basis, acquisition }) =>
+      resolutionClass === wanted.resolutionClass && basis === wanted.basis && acquisition === wanted.acquisition,
+  );
+  if (!price || price.n < minimumQuotes) return { kind: 'missing', n: price?.n ?? 0 };
+  return {
+    kind: 'price',
+    usd: roundUsd(price.median),
+    lowerQuartileUsd: roundUsd(price.lowerQuartile),
+    upperQuartileUsd: roundUsd(price.upperQuartile),
+    n: price.n,
+  };
+}
+
+/** The day of the newest quote. */
+export function newestQuoteValue(statistics: CompanyStatistics | null): ComparisonValue {
+  if (!statistics?.newestOn) return { kind: 'missing', n: 0 };
+  return { kind: 'day', day: statistics.newestOn, n: statistics.reviews };
+}
+
+/** What the best value of a row is called; null for rows without a best value. */
+export const bestLabels = {
+  text: null,
+  resolution: 'finest',
+  rating: 'highest',
+  price: 'lowest',
+  day: null,
+} as const satisfies Record<RowKind, string | null>;
+
+/** For each value whether it is the best one. Needs at least two values that can be ranked; equal values are all the best. */
+export function findBest(values: ComparisonValue[]): boolean[] {
+  const ranks = values.map(rank);
+  const ranked = ranks.filter((value) => value !== null);
+  const best = ranked.length > 1 ? Math.max(...ranked) : null;
+  return ranks.map((value) => best !== null && value === best);
+}
+
+/** Orders the values of a row, the best highest; null for values that cannot be the best. */
+function rank(value: ComparisonValue): number | null {
+  switch (value.kind) {
+    case 'resolution':
+      return value.metres === null ? null : -value.metres;
+    case 'rating':
+      return value.n >= minRatingsToRank ? value.mean : null;
+    case 'price':
+      return -value.usd;
+    default:
+      return null;
+  }
+}
+
+/** The main text of a cell, by which values differ or not; without the number of quotes or ratings. */
+export function mainText(value: ComparisonValue): string {
+  switch (value.kind) {
+    case 'text':
+      return value.text;
+    case 'resolution':
+      return value.label;
+    case 'rating':
+      return String(value.mean);
+    case 'price':
+      return String(value.usd);
+    case 'day':
+      return value.day.slice(0, 7);
+    case 'missing':
+      return value.n === 0 ? 'none' : 'few';
+    case 'not-loaded':
+      return 'not loaded';
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { formatCsv } from '../../src/features/market/compare/table/comparison-csv';
+import { comparisonRows } from '../../src/features/market/compare/table/comparison-rows';
+import { marketDataFromRows } from '../../src/features/market/statistics';
+import { priceRow, providerFacts, statisticsRow } from '../fixtures/companies';
+
+it('formatCsv follows RFC 4180 and has plain numbers with the number of quotes or ratings behind each', () => {
+  const providers = [
+    providerFacts('Maxar'),
+    providerFacts('ICEYE', { sensors: ['SAR'], resolution: { metres: 0.25, label: '25 cm', statement: 'X band' } }),
+  ];
+  const data = marketDataFromRows(
+    ['maxar', 'iceye'],
+    [statisticsRow('maxar'), statisticsRow('iceye', { rated: 0, rating_mean: null })],
+    [priceRow('maxar', 1234.5)],
+  );
+  const rows = comparisonRows(providers, [data.maxar ?? null, data.iceye ?? null]);
+  expect(formatCsv(providers, rows)).toBe(
+    [
+      ',Maxar,ICEYE',
+      'Status,Maxar stands alone.,ICEYE stands alone.',
+      'Sensors,Multispectral,SAR',
+      'Best native resolution in metres,0.5,0.25',
+      '"Best native resolution, in words",Maxar at its finest,X band',
+      '"Rating, mean of 5 stars",3.8,',
+      '"Rating, number of ratings",8,0',
+      '"Very High Res (≤ 4 m), Price per km², median in US dollars",1235,',
+      '"Very High Res (≤ 4 m), Price per km², lower quartile in US dollars",1233,',
+      '"Very High Res (≤ 4 m), Price per km², upper quartile in US dollars",1239,',
+      '"Very High Res (≤ 4 m), Price per km², number of quotes",12,0',
+      'Newest quote,2026-11-06,2026-11-06',
+      'Number of quotes,12,12',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['+49 30', "'+49 30"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+  ['He said "no", twice\nat least', '"He said ""no"", twice\nat least"'],
+  ['A - B', 'A - B'],
+])('formatCsv writes the text %j so that no spreadsheet runs it as a formula', (status, cell) => {
+  const provider = providerFacts('Odd', { status });
+  expect(formatCsv([provider], comparisonRows([provider], [null]))).toContain(`Status,${cell}\r\n`);
+});

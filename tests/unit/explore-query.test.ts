@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ExploreQuery,
+  findCompaniesByName,
+  formatExploreSearch,
+  parseExploreSearch,
+  searchCompanies,
+} from '../../src/features/market/explore/explore-query';
+import type { ListedCompany } from '../../src/features/market/listed-companies';
+import { listedCompany, medianPrice } from '../fixtures/listed-companies';
+
+const defaultQuery = parseExploreSearch('');
+const names = (companies: ListedCompany[]) => companies.map(({ name }) => name);
+
+describe('findCompaniesByName', () => {
+  const companies = [
+    listedCompany('Maxar', { aliases: ['vantor', 'digitalglobe', 'worldview'] }),
+    listedCompany('ICEYE', { aliases: ['ice eye'] }),
+    listedCompany('Planet', { aliases: ['planet labs'] }),
+    listedCompany('Satellogic'),
+    listedCompany('Telespazio', { aliases: ['télespazio france'] }),
+    listedCompany('Spacewill'),
+  ];
+
+  it.each([
+    ['its name', 'Maxar', 'Maxar'],
+    ['its name in another letter case', 'iceye', 'ICEYE'],
+    ['a former name', 'vantor', 'Maxar'],
+    ['a part of its name', 'logic', 'Satellogic'],
+    ['the beginning of its name', 'icey', 'ICEYE'],
+    ['a name with a wrong letter', 'planat', 'Planet'],
+    ['a name with a missing letter', 'satelogic', 'Satellogic'],
+    ['a name with two letters swapped', 'mxaar', 'Maxar'],
+    ['a name with an accent too many', 'Máxar', 'Maxar'],
+    ['a name with an accent missing', 'telespazio france', 'Telespazio'],
+  ])('finds a company by %s', (_, text, expected) => {
+    expect(names(findCompaniesByName(companies, text))[0]).toBe(expected);
+  });
+
+  it.each(['xyzzy', 'quantum', '%_', '<script>', '(', '*', '"ICEYE"?!'.repeat(9)])('finds nothing for %s', (text) => {
+    expect(findCompaniesByName(companies, text)).toEqual([]);
+  });
+
+  it('puts the exact match before similar names', () => {
+    const similar = [listedCompany('Planets and More'), listedCompany('Planet'), listedCompany('Plane')];
+    expect(names(searchCompanies(similar, { ...defaultQuery, name: ' planet ' }))[0]).toBe('Planet');
+  });
+});
+
+describe('the sort order', () => {
+  const cheap = listedCompany('Cheap', {}, { prices: [medianPrice('km2', 2)] });
+  const dear = listedCompany('Dear', {}, { prices: [medianPrice('km2', 20)] });
+  const perOrder = listedCompany('Order', {}, { prices: [medianPrice('order', 1)] });
+  const withoutPrice = listedCompany('Unknown');
+  const all = [withoutPrice, perOrder, dear, cheap];
+  const sorted = (sort: ExploreQuery['sort'], companies = all) =>
+    names(searchCompanies(companies, { ...defaultQuery, sort }));
+
+  it('lowest price puts prices per km² before prices of another basis, and companies without a price last', () => {
+    expect(sorted('lowest')).toEqual(['Cheap', 'Dear', 'Order', 'Unknown']);
+  });
+
+  it('highest price puts companies without a price last too', () => {
+    expect(sorted('highest')).toEqual(['Dear', 'Cheap', 'Order', 'Unknown']);
+  });
+
+  it('top rated puts many good ratings before a single perfect one', () => {
+    const single = listedCompany('Single', {}, { rated: 1, ratingMean: 5 });
+    const many = listedCompany('Many', {}, { rated: 40, ratingMean: 4.6 });
+    const poor = listedCompany('Poor', {}, { rated: 30, ratingMean: 2 });
+    expect(sorted('rated', [withoutPrice, poor, single, many])).toEqual(['Many', 'Single', 'Poor', 'Unknown']);
+  });
+
+  it('can also be the number of reviews or the name', () => {
+    const popular = listedCompany('Popular', {}, { reviews: 99 });
+    expect(sorted('reviewed', [cheap, popular])).toEqual(['Popular', 'Cheap']);
+    expect(sorted('name')).toEqual(['Cheap', 'Dear', 'Order', 'Unknown']);
+  });
+});
+
+it('searchCompanies filters by sensor, class of the quotes and minimum rating', () => {
+  const radar = listedCompany(
+    'Radar',
+    { sensors: ['sar'] },
+    { rated: 2, ratingMean: 4.5, prices: [medianPrice('km2', 3, 'high')] },
+  );
+  const optical = listedCompany('Optical', {}, { rated: 2, ratingMean: 3 });
+  const filtered = (filters: Partial<ExploreQuery>) =>
+    names(searchCompanies([radar, optical], { ...defaultQuery, ...filters }));
+  expect(filtered({})).toEqual(['Optical', 'Radar']);
+  expect(filtered({ sensor: 'sar' })).toEqual(['Radar']);
+  expect(filtered({ resolutionClass: 'high' })).toEqual(['Radar']);
+  expect(filtered({ minRating: 3 })).toEqual(['Optical', 'Radar']);
+  expect(filtered({ minRating: 4 })).toEqual(['Radar']);
+  expect(filtered({ sensor: 'sar', name: 'optical' })).toEqual([]);
+});
+
+describe('the search string of a query', () => {
+  it.each(['', '?q=ice+%26+snow&sort=lowest&sensor=sar&class=very-high&rating=4', '?sort=rated'])(
+    'is the same after parsing and formatting: "%s"',
+    (search) => {
+      expect(formatExploreSearch(parseExploreSearch(search))).toBe(search);
+    },
+  );
+
+  it('may contain unknown values, which are ignored, and a long name, which is cut', () => {
+    expect(parseExploreSearch('?sort=cheapest&class=ultra&rating=9&rating=NaN&x=1')).toEqual(defaultQuery);
+    expect(parseExploreSearch(`?q=${'a'.repeat(500)}`).name).toHaveLength(80);
+  });
+});
