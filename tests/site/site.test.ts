@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { sensorTypes } from '../../src/domain/sensor-types.ts';
 import { hasSessionCookie } from '../../src/lib/session-cookie.ts';
 import { paths } from '../../src/paths.ts';
 import { files, inlineCode, loadedResources, pageAt, pages, readBuiltFile } from './built.ts';
@@ -46,6 +47,14 @@ describe('the addresses of the site', () => {
       ...providers.flatMap(({ key }, index) => providers.slice(index + 1).map((other) => paths.pair(key, other.key))),
     ];
     expect(pages.map(({ address }) => address).sort()).toEqual(expected.sort());
+  });
+
+  it('include one row of the home page for each sensor type', () => {
+    expect(
+      contentEntries('sensors')
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual([...sensorTypes].sort());
   });
 
   it.each([

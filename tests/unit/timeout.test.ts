@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { fetchWithTimeout, withTimeout } from '../../src/lib/timeout.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('a request is aborted after eight seconds', async () => {
+  const timeout = new AbortController();
+  const startTimeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  );
+  const response = fetchWithTimeout('http://localhost/', { signal: new AbortController().signal });
+  timeout.abort(new Error('timed out'));
+  await expect(response).rejects.toThrow('timed out');
+  expect(startTimeout).toHaveBeenCalledWith(8_000);
+});
+
+it('an operation of the Supabase client is given up after nine seconds', async () => {
+  vi.useFakeTimers();
+  const result = withTimeout(new Promise(() => undefined)).catch((error: Error) => error.message);
+  await vi.advanceTimersByTimeAsync(8_999);
+  const pending = await Promise.race([result, Promise.resolve('pending')]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(pending).toBe('pending');
+  expect(await result).toBe('The operation timed out.');
+});
+
+it('an operation that succeeds in time returns its value', async () => {
+  expect(await withTimeout(Promise.resolve(3))).toBe(3);
+});
