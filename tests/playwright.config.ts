@@ -31,7 +31,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore:
-        /(accessibility|account|accounts|confirmations|drafts|forms|function|google|own-reviews|review-form|session)\.spec\.ts/,
+        /(accessibility|account-settings|delete-account|delete-account-endpoint|email-confirmation|drafts|sign-up-and-sign-in|google-sign-in|own-reviews|review-form|session)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
