@@ -1,44 +1,45 @@
-import { registeredAt } from './accounts.ts';
-import { expect, test, tokenIn } from './fixtures.ts';
+import { accessToken } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
 
-const address = '/api/delete-account';
+const endpoint = '/api/delete-account';
 const json = { 'Content-Type': 'application/json' };
 
-test.describe('the function that deletes accounts, behind the web server', () => {
-  for (const [what, status, method, headers] of [
-    ['another method', 405, 'GET', {}],
-    ['another type', 415, 'POST', { 'Content-Type': 'text/plain' }],
-    ['nobody', 401, 'POST', json],
+test.describe('Delete account endpoint', () => {
+  for (const [sender, status, method, headers] of [
+    ['another method than POST', 405, 'GET', {}],
+    ['another content type than JSON', 415, 'POST', { 'Content-Type': 'text/plain' }],
+    ['a request without a token', 401, 'POST', json],
     ['a made-up token', 401, 'POST', { ...json, Authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.' }],
-    ['another site', 403, 'POST', { ...json, Origin: 'https://evil.example' }],
-    ['a page of another site', 403, 'POST', { ...json, 'Sec-Fetch-Site': 'cross-site' }],
+    ['a request from another site', 403, 'POST', { ...json, Origin: 'https://evil.example' }],
+    ['a cross-site request', 403, 'POST', { ...json, 'Sec-Fetch-Site': 'cross-site' }],
   ] as const) {
-    test(`refuses ${what} with ${status} and headers of its own`, async ({ request }) => {
+    test(`it rejects ${sender} with ${status} and its own security headers`, async ({ request }) => {
       const data = method === 'POST' ? { data: '{"keepReviews":false}' } : {};
-      const answer = await request.fetch(address, { method, headers, ...data });
-      expect(answer.status()).toBe(status);
-      expect(answer.headers()).toMatchObject({
+      const response = await request.fetch(endpoint, { method, headers, ...data });
+      expect(response.status()).toBe(status);
+      expect(response.headers()).toMatchObject({
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         'referrer-policy': expect.stringContaining('no-referrer'),
       });
-      expect(await answer.json()).toEqual({ error: expect.stringMatching(/^[A-Z][^\n]{3,80}$/) });
+      expect(await response.json()).toEqual({ error: expect.stringMatching(/^[A-Z][^\n]{3,80}$/) });
     });
   }
 
-  test('deletes for who has just signed in, also when asked again, and ids in the body mean nothing', async ({
+  test('it deletes the account of the token, ignores ids in the body, and a repeated request succeeds', async ({
     page,
     request,
+    openSignedIn,
   }) => {
-    // Where nothing asks who is there once they are gone.
-    await registeredAt(page, '/explore');
-    const Authorization = `Bearer ${tokenIn(await page.context().cookies())}`;
+    // On this page nothing requests the account after it has been deleted.
+    await openSignedIn(page, '/explore');
+    const Authorization = `Bearer ${await accessToken(page.context())}`;
     const headers = { ...json, Authorization };
     const data = { keepReviews: false, account: crypto.randomUUID(), userId: crypto.randomUUID() };
-    for (const time of ['first', 'second']) {
-      const answer = await request.post(address, { headers, data });
-      expect(answer.status(), time).toBe(204);
-      expect(await answer.text()).toBe('');
+    for (const attempt of ['first', 'second']) {
+      const response = await request.post(endpoint, { headers, data });
+      expect(response.status(), attempt).toBe(204);
+      expect(await response.text()).toBe('');
     }
   });
 });

@@ -1,146 +1,163 @@
-import type { Page } from 'playwright/test';
-import { deleteAccount, registeredAt, saying, shareReview, signIn, writeReview } from './accounts.ts';
+import { confirmAccountDeletion, deleteAccountDialog, sessionCookies, submitSignIn } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { fillReviewForm, reviewsWithText, submitReview } from './reviews.ts';
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure you want to delete your account' });
-
-test('deleting an account is asked about, and leaving the question leaves the account', async ({ page, expecting }) => {
-  expecting(/status of 503 .*\/api\/delete-account/);
-  const person = await registeredAt(page, '/profile');
+test('Account deletion: closing the dialog, or a failed request, keeps the account', async ({
+  page,
+  allowProblem,
+  openSignedIn,
+}) => {
+  allowProblem(/status of 503 .*\/api\/delete-account/);
+  const user = await openSignedIn(page, '/profile');
   const open = page.getByRole('button', { name: 'Delete Account' });
-  for (const leave of [
+  for (const close of [
     () => page.keyboard.press('Escape'),
-    () => question(page).getByRole('button', { name: 'Cancel' }).click(),
+    () => deleteAccountDialog(page).getByRole('button', { name: 'Cancel' }).click(),
   ]) {
     await open.click();
-    await expect(question(page)).toBeVisible();
-    await leave();
-    await expect(question(page)).toBeHidden();
+    await expect(deleteAccountDialog(page)).toBeVisible();
+    await close();
+    await expect(deleteAccountDialog(page)).toBeHidden();
   }
   await page.route('/api/delete-account', (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }));
   await open.click();
-  await deleteAccount(page, person);
-  await expect(question(page).getByRole('alert')).toContainText('Sorry, an error occurred');
+  await confirmAccountDeletion(page, user);
+  await expect(deleteAccountDialog(page).getByRole('alert')).toContainText('Sorry, an error occurred');
   await page.reload();
-  await expect(page.getByRole('heading', { name: `Welcome ${person.name}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Welcome ${user.name}` })).toBeVisible();
 });
 
-test('reviews may stay when the account goes, and then bear no name', async ({ page, rows }) => {
-  const person = await registeredAt(page, '/write-review/pixxel');
-  const { name } = person;
-  const words = `Signed by ${name}.`;
-  await writeReview(page, words);
+test('Account deletion: reviews can be kept, and then they show no name', async ({ page, queryRows, openSignedIn }) => {
+  const user = await openSignedIn(page, '/write-review/pixxel');
+  const { name } = user;
+  const text = `Signed by ${name}.`;
+  await fillReviewForm(page, text);
   await page.getByRole('checkbox', { name: 'Share anonymously' }).uncheck();
-  await page.getByRole('button', { name: 'Share review' }).click();
-  await expect(page).toHaveURL('/success-page');
-  expect(await rows(saying(words))).toMatchObject([{ anonymous: false, display_name: name }]);
+  await submitReview(page);
+  expect(await queryRows(reviewsWithText(text))).toMatchObject([{ anonymous: false, display_name: name }]);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete Account' }).click();
-  await question(page).getByRole('checkbox', { name: 'Also delete my reviews' }).uncheck();
-  await expect(question(page)).toContainText('Your reviews stay without your name');
-  await deleteAccount(page, person);
+  await deleteAccountDialog(page).getByRole('checkbox', { name: 'Also delete my reviews' }).uncheck();
+  await expect(deleteAccountDialog(page)).toContainText('Your reviews stay without your name');
+  await confirmAccountDeletion(page, user);
   await expect(page.getByText('Account deleted')).toBeVisible({ timeout: 15_000 });
-  expect(await rows(saying(words))).toMatchObject([{ anonymous: true, display_name: null }]);
+  expect(await queryRows(reviewsWithText(text))).toMatchObject([{ anonymous: true, display_name: null }]);
 });
 
-test('a wrong password is refused in words and deletes nothing; a service in trouble is tried again', async ({
+test('Account deletion: a wrong password deletes nothing, and a failed request can be tried again', async ({
   page,
   context,
-  rows,
-  expecting,
+  queryRows,
+  allowProblem,
+  openSignedIn,
+  postReview,
 }) => {
-  expecting(/status of 400 .*\/auth\/v1\/token/);
-  expecting(/status of 503 .*\/api\/delete-account/);
-  const person = await registeredAt(page, '/explore');
-  const words = `Words of ${person.name}`;
-  await shareReview(page, 'maxar', words);
+  allowProblem(/status of 400 .*\/auth\/v1\/token/);
+  allowProblem(/status of 503 .*\/api\/delete-account/);
+  const user = await openSignedIn(page, '/explore');
+  const text = `Review by ${user.name}`;
+  await postReview(page, 'maxar', text);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete Account' }).click();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await deleteAccount(page, { ...person, password: '' });
-  await expect(question(page).getByLabel('Your password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await deleteAccount(page, { ...person, password: 'a wrong password' });
-  await expect(question(page).getByRole('alert')).toHaveText(
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await confirmAccountDeletion(page, { ...user, password: '' });
+  await expect(deleteAccountDialog(page).getByLabel('Your password', { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await confirmAccountDeletion(page, { ...user, password: 'a wrong password' });
+  await expect(deleteAccountDialog(page).getByRole('alert')).toHaveText(
     'Sorry, an error occurred. This is not your current password.',
   );
-  expect(asked).not.toContain('/api/delete-account');
-  expect(await rows(saying(words))).toHaveLength(1);
+  expect(requested).not.toContain('/api/delete-account');
+  expect(await queryRows(reviewsWithText(text))).toHaveLength(1);
   await page.route('/api/delete-account', (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }), {
     times: 1,
   });
-  await deleteAccount(page, person);
-  await expect(question(page).getByRole('alert')).toContainText('The server cannot be reached.');
-  expect(await rows(saying(words))).toHaveLength(1);
-  // Who one is has been said already.
-  await question(page).getByRole('button', { name: 'Delete Account' }).click();
+  await confirmAccountDeletion(page, user);
+  await expect(deleteAccountDialog(page).getByRole('alert')).toContainText('The server cannot be reached.');
+  expect(await queryRows(reviewsWithText(text))).toHaveLength(1);
+  // The password has been accepted already.
+  await deleteAccountDialog(page).getByRole('button', { name: 'Delete Account' }).click();
   await expect(page.getByText('Account deleted')).toBeVisible({ timeout: 15_000 });
-  expect(await rows(saying(words))).toEqual([]);
-  expect((await context.cookies()).filter((cookie) => cookie.name.startsWith('fairswath-session'))).toEqual([]);
+  expect(await queryRows(reviewsWithText(text))).toEqual([]);
+  expect(await sessionCookies(context)).toEqual([]);
 });
 
-test('an account deleted in one tab is gone in the other, and nobody can sign in with it', async ({
+test('Account deletion: the other tab is signed out, and nobody can sign in to the account again', async ({
   page,
   context,
-  expecting,
+  allowProblem,
+  openSignedIn,
 }) => {
-  expecting(/status of 400 .*\/auth\/v1\/token/);
-  const person = await registeredAt(page, '/profile');
+  allowProblem(/status of 400 .*\/auth\/v1\/token/);
+  const user = await openSignedIn(page, '/profile');
   const other = await context.newPage();
   await other.goto('/profile');
   await expect(other.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   await page.getByRole('button', { name: 'Delete Account' }).click();
-  await deleteAccount(page, person);
+  await confirmAccountDeletion(page, user);
   await expect(page.getByText('Account deleted')).toBeVisible({ timeout: 15_000 });
   await expect(other).toHaveURL('/login?next=%2Fprofile');
-  await signIn(other, person);
+  await submitSignIn(other, user);
   await expect(other.getByRole('alert')).toHaveText('Invalid login credentials');
 });
 
-test('an account deleted in another browser is gone here at the next look', async ({ page, browser, expecting }) => {
-  expecting(/status of 40\d .*\/(auth|rest)\/v1\//);
-  const person = await registeredAt(page, '/profile');
-  const far = await (await browser.newContext()).newPage();
+test('Account deletion: another browser is signed out when it reloads', async ({
+  page,
+  browser,
+  allowProblem,
+  openSignedIn,
+}) => {
+  allowProblem(/status of 40\d .*\/(auth|rest)\/v1\//);
+  const user = await openSignedIn(page, '/profile');
+  const otherBrowser = await browser.newContext();
+  const far = await otherBrowser.newPage();
   await far.goto('/login?next=/profile');
-  await signIn(far, person);
+  await submitSignIn(far, user);
   await far.getByRole('button', { name: 'Delete Account' }).click();
-  await deleteAccount(far, person);
+  await confirmAccountDeletion(far, user);
   await expect(far.getByText('Account deleted')).toBeVisible({ timeout: 15_000 });
-  await far.context().close();
+  await otherBrowser.close();
   await page.reload();
   await expect(page).toHaveURL('/login?next=%2Fprofile');
 });
 
-test('whoever closes the tab in the middle of it has deleted their account all the same', async ({
+test('Account deletion: it completes even if the tab is closed during the request', async ({
   page,
   context,
-  rows,
-  expecting,
+  queryRows,
+  allowProblem,
+  openSignedIn,
+  postReview,
 }) => {
-  expecting(/status of 40\d .*\/(auth|rest)\/v1\//);
-  const person = await registeredAt(page, '/explore');
-  const words = `Words of ${person.name}`;
-  await shareReview(page, 'maxar', words);
+  allowProblem(/status of 40\d .*\/(auth|rest)\/v1\//);
+  const user = await openSignedIn(page, '/explore');
+  const text = `Review by ${user.name}`;
+  await postReview(page, 'maxar', text);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete Account' }).click();
-  const left = page.waitForRequest('/api/delete-account');
-  await deleteAccount(page, person);
-  await left;
+  const request = page.waitForRequest('/api/delete-account');
+  await confirmAccountDeletion(page, user);
+  await request;
   await page.close();
-  await expect.poll(() => rows(saying(words))).toEqual([]);
-  // What this browser still keeps of the session is worth nothing.
+  await expect.poll(() => queryRows(reviewsWithText(text))).toEqual([]);
+  // The session that this browser still stores is no longer valid.
   const again = await context.newPage();
   await again.goto('/profile');
   await expect(again).toHaveURL('/login?next=%2Fprofile');
 });
 
-test('when the database is in trouble the profile says so, Retry brings it, and signing out works all the same', async ({
+test('Profile: a failed request shows an error with Retry, and the user can sign out while the server is unreachable', async ({
   page,
   context,
-  expecting,
+  allowProblem,
+  openSignedIn,
+  signOut,
 }) => {
-  expecting(/Failed to load resource.*\/(rest\/v1\/profiles|auth\/v1\/logout)/);
-  const { name } = await registeredAt(page, '/explore');
+  allowProblem(/Failed to load resource.*\/(rest\/v1\/profiles|auth\/v1\/logout)/);
+  const { name } = await openSignedIn(page, '/explore');
   const headers = {
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Expose-Headers': 'Retry-After',
@@ -151,7 +168,7 @@ test('when the database is in trouble the profile says so, Retry brings it, and 
     (route) => route.fulfill({ status: 503, headers, json: { message: 'no connection' } }),
   );
   await page.goto('/profile');
-  await expect(page.getByRole('alert')).toContainText('Error fetching data', { timeout: 10_000 });
+  await expect(page.getByRole('alert')).toContainText('Error fetching data');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: `Welcome ${name}` })).toBeVisible();
@@ -159,23 +176,23 @@ test('when the database is in trouble the profile says so, Retry brings it, and 
     (url) => url.pathname === '/auth/v1/logout',
     (route) => route.abort('connectionrefused'),
   );
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await expect(page).toHaveURL('/');
-  expect((await context.cookies()).filter((cookie) => cookie.name.startsWith('fairswath-session'))).toEqual([]);
+  await signOut(page);
+  expect(await sessionCookies(context)).toEqual([]);
 });
 
-test('what something else answers in the place of the function is no deletion, and a lost answer is asked for again', async ({
+test('Account deletion: only the response of the endpoint counts, and a lost response can be requested again', async ({
   page,
-  expecting,
+  allowProblem,
+  openSignedIn,
 }) => {
-  expecting(/Failed to load resource.*\/api\/delete-account/);
-  const person = await registeredAt(page, '/profile');
+  allowProblem(/Failed to load resource.*\/api\/delete-account/);
+  const user = await openSignedIn(page, '/profile');
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await page.route('/api/delete-account', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Welcome' }), {
     times: 1,
   });
-  await deleteAccount(page, person);
-  await expect(question(page).getByRole('alert')).toContainText('Sorry, an error occurred');
+  await confirmAccountDeletion(page, user);
+  await expect(deleteAccountDialog(page).getByRole('alert')).toContainText('Sorry, an error occurred');
   await page.route(
     '/api/delete-account',
     async (route) => {
@@ -184,8 +201,8 @@ test('what something else answers in the place of the function is no deletion, a
     },
     { times: 1 },
   );
-  await question(page).getByRole('button', { name: 'Delete Account' }).click();
-  await expect(question(page).getByRole('alert')).toContainText('The server cannot be reached.');
-  await question(page).getByRole('button', { name: 'Delete Account' }).click();
+  await deleteAccountDialog(page).getByRole('button', { name: 'Delete Account' }).click();
+  await expect(deleteAccountDialog(page).getByRole('alert')).toContainText('The server cannot be reached.');
+  await deleteAccountDialog(page).getByRole('button', { name: 'Delete Account' }).click();
   await expect(page.getByText('Account deleted')).toBeVisible();
 });
