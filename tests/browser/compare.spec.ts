@@ -197,7 +197,7 @@ test.describe('Compare without JavaScript', () => {
   });
 });
 
-test.describe('Compare when the database', () => {
+test.describe('Compare when the database', { tag: '@any-width' }, () => {
   const failures: [string, (route: Route) => Promise<void>][] = [
     ['answers 500', (route) => route.fulfill({ status: 500, json: { message: 'internal' } })],
     ['breaks the connection', (route) => route.abort('connectionreset')],

@@ -17,7 +17,7 @@ test('User journey: read, register, share a review, see it, sign out and in, del
   await completeJourney(page, mouse);
 });
 
-test('User journey: the same by keyboard only', async ({ page }) => {
+test('User journey: the same by keyboard only', { tag: '@any-width' }, async ({ page }) => {
   await completeJourney(page, keyboard);
 });
 

@@ -80,7 +80,7 @@ test('Area cost: prices for the entered area are listed from lowest to highest',
   await expect(page.getByRole('status')).toContainText('Not enough quotes yet');
 });
 
-test.describe('Explore when the database', () => {
+test.describe('Explore when the database', { tag: '@any-width' }, () => {
   for (const [failure, response] of [
     ['answers with an error', { status: 503, body: '{}' }],
     ['answers with something else', { status: 200, body: '<html>' }],

@@ -28,7 +28,7 @@ test.describe('Provider page without JavaScript', () => {
   });
 });
 
-test.describe('Provider page when the database', () => {
+test.describe('Provider page when the database', { tag: '@any-width' }, () => {
   const failures: [string, (route: Route) => Promise<void> | undefined][] = [
     ['answers 500', (route) => route.fulfill({ status: 500, json: { message: 'internal' } })],
     ['answers HTML', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>It works!</h1>' })],

@@ -89,12 +89,10 @@ test('Rating histogram: a bar filters the reviews without reloading the page', a
   expect(documents).toEqual([]);
 });
 
-test('Review list: new reviews of others are announced after a minute and shown on request', async ({
-  page,
-  postReviewsAsNewUser,
-}) => {
-  // A different provider for each project, because the projects run at the same time and the test counts new reviews.
-  const company = test.info().project.name === 'phone' ? 'sstl' : 'spacewill';
+test('Review list: new reviews of others are announced after a minute and shown on request', {
+  tag: '@any-width',
+}, async ({ page, postReviewsAsNewUser }) => {
+  const company = 'spacewill';
   const id = crypto.randomUUID().slice(0, 8);
   await page.clock.install();
   await page.goto(`/${company}-reviews`);
@@ -112,11 +110,11 @@ test('Review list: new reviews of others are announced after a minute and shown 
   await expect(list).toBeFocused();
 });
 
-test('Review list: a new review is announced when the user returns to the tab', async ({
+test('Review list: a new review is announced when the user returns to the tab', { tag: '@any-width' }, async ({
   page,
   postReviewsAsNewUser,
 }) => {
-  const company = test.info().project.name === 'phone' ? 'uthercast' : 'telespazio';
+  const company = 'telespazio';
   await page.goto(`/${company}-reviews`);
   const list = await loadedList(page);
   await postReviewsAsNewUser(company, [`Only one, ${crypto.randomUUID()}.`]);
@@ -124,7 +122,7 @@ test('Review list: a new review is announced when the user returns to the tab', 
   await expect(list.getByRole('button', { name: '1 new review' })).toBeVisible();
 });
 
-test.describe('Review list when the database', () => {
+test.describe('Review list when the database', { tag: '@any-width' }, () => {
   test('is slow: the current reviews stay until those of the new view arrive', async ({ page }) => {
     await page.goto('/all-reviews');
     const list = await loadedList(page);
