@@ -44,6 +44,11 @@ export async function sessionCookies(context: BrowserContext) {
   return (await context.cookies()).filter(({ name }) => /^fairswath-session(\.\d+)?$/.test(name));
 }
 
+/** Every cookie of the Auth client: the session, and what it stores while the user is with an OAuth provider. */
+export async function authCookies(context: BrowserContext) {
+  return (await context.cookies()).filter(({ name }) => name.startsWith('fairswath-session'));
+}
+
 /** The access token in the session cookies. */
 export async function accessToken(context: BrowserContext): Promise<string> {
   const values = (await sessionCookies(context)).map(({ value }) => value);

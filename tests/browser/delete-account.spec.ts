@@ -1,4 +1,4 @@
-import { confirmAccountDeletion, deleteAccountDialog, sessionCookies, submitSignIn } from './accounts.ts';
+import { authCookies, confirmAccountDeletion, deleteAccountDialog, submitSignIn } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { fillReviewForm, reviewsWithText, submitReview } from './reviews.ts';
 
@@ -82,7 +82,7 @@ test('Account deletion: a wrong password deletes nothing, and a failed request c
   await deleteAccountDialog(page).getByRole('button', { name: 'Delete Account' }).click();
   await expect(page.getByText('Account deleted')).toBeVisible({ timeout: 15_000 });
   expect(await queryRows(reviewsWithText(text))).toEqual([]);
-  expect(await sessionCookies(context)).toEqual([]);
+  expect(await authCookies(context)).toEqual([]);
 });
 
 test('Account deletion: the other tab is signed out, and nobody can sign in to the account again', async ({
@@ -177,7 +177,7 @@ test('Profile: a failed request shows an error with Retry, and the user can sign
     (route) => route.abort('connectionrefused'),
   );
   await signOut(page);
-  expect(await sessionCookies(context)).toEqual([]);
+  expect(await authCookies(context)).toEqual([]);
 });
 
 test('Account deletion: only the response of the endpoint counts, and a lost response can be requested again', async ({

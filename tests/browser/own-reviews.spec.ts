@@ -279,6 +279,7 @@ test('Edit review: a review deleted in another tab can be shared again as a new 
 test.describe('Delete review', () => {
   test('it can be undone by keyboard', async ({ page, queryRows, openOwnReview }) => {
     const text = await openOwnReview(page);
+    await stopClock(page);
     await ownReview(page, text)
       .getByRole('button', { name: /^Delete/ })
       .click();
@@ -286,6 +287,7 @@ test.describe('Delete review', () => {
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(ownReview(page, text).getByRole('button', { name: /^Delete/ })).toBeFocused();
+    await page.clock.resume();
     await page.reload();
     await expect(ownReview(page, text)).toBeVisible();
     expect(await queryRows(reviewsWithText(text))).toHaveLength(1);

@@ -52,8 +52,11 @@ test('Plot: all texts stay within a screen of 320 px and are at least 12 px in s
       }),
     );
     expect(texts.length, address).toBeGreaterThan(20);
+    // Texts that are left out on a narrow screen have no size.
+    const shown = texts.filter(({ height }) => height > 0);
+    expect(shown.length, address).toBeGreaterThan(10);
     expect(
-      texts.filter(({ left, right, height }) => left < 0 || right > 320 || height < 12 * 1.2),
+      shown.filter(({ left, right, height }) => left < 0 || right > 320 || height < 12 * 1.2),
       address,
     ).toEqual([]);
   }

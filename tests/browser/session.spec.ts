@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import {
+  authCookies,
   confirmAccountDeletion,
   newUser,
   profileHeading,
@@ -47,7 +48,7 @@ test.describe('Session', () => {
     await expect(other.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
     await signOut(page);
     await expect(other).toHaveURL('/login?next=%2Fprofile');
-    expect(await sessionCookies(context)).toEqual([]);
+    expect(await authCookies(context)).toEqual([]);
   });
 
   test('the navigation notices that it has ended when the user returns to the tab', async ({
@@ -92,7 +93,7 @@ test.describe('Session', () => {
     await expireAccessToken(context, 'not renewable');
     await page.goto('/profile');
     await expect(page).toHaveURL('/login?next=%2Fprofile');
-    expect(await sessionCookies(context)).toEqual([]);
+    expect(await authCookies(context)).toEqual([]);
   });
 
   test('an access token that expires while the user writes is renewed, and the text is kept', async ({
