@@ -6,7 +6,8 @@ import { expect, test } from './fixtures.ts';
 import { openNavigation, waitForHydration } from './interactions.ts';
 import { reviewsWithText, shareReview } from './reviews.ts';
 
-const hostileAddresses = ['//evil', '/\\evil', '/.//evil', '/x/..//evil', '/\t/evil', 'javascript:alert(1)'];
+/** Addresses outside the site. tests/unit/paths.test.ts covers many more. */
+const hostileAddresses = ['//evil', 'javascript:alert(1)'];
 const alert = (page: Page) => page.getByRole('alert');
 const welcome = (page: Page, email: string) => profileHeading(page, `${email.split('@')[0]} of Google`);
 const isAuthorization = (url: URL) => url.pathname === '/auth/v1/authorize';

@@ -91,7 +91,8 @@ test.describe('Sign-in form', () => {
     await page.goto('/register?next=//evil.example');
     await submitSignUp(page, user);
     await expect(page).toHaveURL('/');
-    for (const next of ['/\\evil', '/.//evil', '/x/..//evil', '/%09/evil', 'javascript:alert(1)']) {
+    // tests/unit/paths.test.ts covers many more addresses.
+    for (const next of ['/%09/evil', 'javascript:alert(1)']) {
       await page.goto(`/login?next=${next}`);
       await expect(page, 'already signed in').toHaveURL('/');
       await context.clearCookies();
