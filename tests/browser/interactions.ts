@@ -72,8 +72,14 @@ export async function scrollToHeading(page: Page, heading: string): Promise<void
 
 /** Scrolls every island into view and waits until all are hydrated and have loaded their data. */
 export async function hydrateAllIslands(page: Page): Promise<void> {
-  for (const island of await page.locator('astro-island').all()) await island.scrollIntoViewIfNeeded();
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.waitForLoadState();
+  await page.evaluate(async () => {
+    // An island itself has no box: it is its children that come into view.
+    for (const element of document.querySelectorAll('astro-island > *, footer')) {
+      element.scrollIntoView();
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    }
+  });
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
 }
