@@ -1,133 +1,147 @@
 import type { Page } from 'playwright/test';
-import { alive, deleteAccount, registeredAt, saying, signIn, writeReview } from './accounts.ts';
+import { confirmAccountDeletion, submitSignIn } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { waitForHydration } from './interactions.ts';
+import { fillReviewForm, reviewsWithText, submitReview } from './reviews.ts';
 
-const reviews = (url: URL) => url.pathname === '/rest/v1/reviews';
-const back = (page: Page) => page.getByText(/^What you wrote here on .* is back\.$/);
-const words = (page: Page) => page.getByLabel('Review', { exact: true });
-const drafts = (page: Page) =>
+const isReviewRequest = (url: URL) => url.pathname === '/rest/v1/reviews';
+const restoredNotice = (page: Page) => page.getByText(/^What you wrote here on .* is back\.$/);
+const reviewField = (page: Page) => page.getByLabel('Review', { exact: true });
+const storedDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('fairswath-draft')));
 
-/** Leaves a page when all that was written on it is kept, without a word to the page. */
-async function keptBy(page: Page, said: string): Promise<void> {
+/** Waits until a text has been stored on this device. */
+async function waitForStored(page: Page, text: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
-    .toContain(JSON.stringify(JSON.stringify(said)).slice(3, -3));
+    .toContain(JSON.stringify(JSON.stringify(text)).slice(3, -3));
 }
 
-test.describe('what is being written', () => {
-  test('survives a reload and a closed tab, is brought back with a word, and can be discarded and brought back again', async ({
+test.describe('Draft', () => {
+  test('it survives a reload and a closed tab, a notice says so, and discarding it can be undone', async ({
     page,
     context,
+    openSignedIn,
   }) => {
-    const { name } = await registeredAt(page, '/write-review/maxar');
-    const said = `"Fair", says ${name}.\nشكرا 🛰`;
-    await expect(back(page)).toBeHidden();
-    await writeReview(page, said);
+    const { name } = await openSignedIn(page, '/write-review/maxar');
+    const text = `"Fair", says ${name}.\nشكرا 🛰`;
+    await expect(restoredNotice(page)).toBeHidden();
+    await fillReviewForm(page, text);
     await page.getByLabel('Price for').selectOption('per scene');
     await page.getByRole('radio', { name: '3.5 stars' }).click();
     await page.getByRole('checkbox', { name: 'Share anonymously' }).uncheck();
     await page.reload();
-    await expect(back(page)).toBeVisible();
+    await expect(restoredNotice(page)).toBeVisible();
     await page.close();
 
     const again = await context.newPage();
     await again.goto('/write-review/maxar');
-    await expect(back(again)).toBeVisible();
-    await expect(words(again)).toHaveValue(said);
+    await expect(restoredNotice(again)).toBeVisible();
+    await expect(reviewField(again)).toHaveValue(text);
     await expect(again.getByLabel('Price for')).toHaveValue('scene');
     await expect(again.getByRole('radio', { name: '3.5 stars' })).toBeChecked();
     await expect(again.getByRole('checkbox', { name: 'Share anonymously' })).not.toBeChecked();
 
     await again.getByRole('button', { name: 'Discard' }).click();
-    await expect(words(again)).toHaveValue('');
+    await expect(reviewField(again)).toHaveValue('');
     await again.getByRole('button', { name: 'Undo' }).click();
-    await expect(words(again)).toHaveValue(said);
+    await expect(reviewField(again)).toHaveValue(text);
     await again.getByRole('button', { name: 'Share review' }).click();
     await expect(again).toHaveURL('/success-page');
-    expect(await drafts(again)).toEqual([]);
+    expect(await storedDrafts(again)).toEqual([]);
     await again.goto('/write-review/maxar');
-    await expect(words(again)).toHaveValue('');
-    await expect(back(again)).toBeHidden();
+    await expect(reviewField(again)).toHaveValue('');
+    await expect(restoredNotice(again)).toBeHidden();
   });
 
-  test('about one company is not brought back in the form of another', async ({ page }) => {
-    const { name } = await registeredAt(page, '/write-review/maxar');
-    await writeReview(page, name);
-    await keptBy(page, name);
+  test('it is not restored in the form of another company', async ({ page, openSignedIn }) => {
+    const { name } = await openSignedIn(page, '/write-review/maxar');
+    await fillReviewForm(page, name);
+    await waitForStored(page, name);
     await page.goto('/write-review/iceye');
-    await alive(page);
-    await expect(words(page)).toHaveValue('');
+    await waitForHydration(page);
+    await expect(reviewField(page)).toHaveValue('');
     await page.goto('/write-review/maxar');
-    await expect(words(page)).toHaveValue(name);
+    await expect(reviewField(page)).toHaveValue(name);
   });
 
-  test('survives that the session ends, and signing in in between', async ({ page, context, rows, expecting }) => {
-    expecting(/status of 401 .*\/rest\/v1\//);
-    const person = await registeredAt(page, '/write-review/iceye');
-    await writeReview(page, person.name);
+  test('it survives the end of the session and signing in again', async ({
+    page,
+    context,
+    queryRows,
+    allowProblem,
+    openSignedIn,
+  }) => {
+    allowProblem(/status of 401 .*\/rest\/v1\//);
+    const user = await openSignedIn(page, '/write-review/iceye');
+    await fillReviewForm(page, user.name);
     await context.clearCookies();
     await page.getByRole('button', { name: 'Share review' }).click();
     await expect(page.getByRole('alert')).toContainText('Sorry, an error occurred: your session has ended.');
-    await expect(words(page)).toHaveValue(person.name);
+    await expect(reviewField(page)).toHaveValue(user.name);
     await page.getByRole('alert').getByRole('link', { name: 'Sign In' }).click();
     await expect(page).toHaveURL('/login?next=%2Fwrite-review%2Ficeye');
-    await signIn(page, person);
+    await submitSignIn(page, user);
     await expect(page).toHaveURL('/write-review/iceye');
-    await expect(back(page)).toBeVisible();
+    await expect(restoredNotice(page)).toBeVisible();
     await page.getByRole('button', { name: 'Share review' }).click();
     await expect(page).toHaveURL('/success-page');
-    expect(await rows(saying(person.name))).toHaveLength(1);
+    expect(await queryRows(reviewsWithText(user.name))).toHaveLength(1);
   });
 
-  test('goes with who signs out, in any tab, and another person never sees it', async ({ page, context }) => {
-    const { name } = await registeredAt(page, '/write-review/maxar');
-    await writeReview(page, name);
-    await keptBy(page, name);
-    const other = await context.newPage();
-    await other.goto('/profile');
-    await other.getByRole('button', { name: 'Sign Out', exact: true }).click();
-    await expect(other).toHaveURL('/');
-    await expect(page).toHaveURL('/login?next=%2Fwrite-review%2Fmaxar');
-    expect(await drafts(page)).toEqual([]);
-    await registeredAt(page, '/write-review/maxar');
-    await expect(words(page)).toHaveValue('');
-  });
-
-  test('goes with the account', async ({ page }) => {
-    const person = await registeredAt(page, '/write-review/maxar');
-    await writeReview(page, person.name);
-    await keptBy(page, person.name);
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Delete Account' }).click();
-    await deleteAccount(page, person);
-    await expect(page.getByText('Account deleted')).toBeVisible();
-    expect(await drafts(page)).toEqual([]);
-  });
-
-  test('is not brought back to somebody else after a session that only ran out', async ({ page, context }) => {
-    const { name } = await registeredAt(page, '/write-review/maxar');
-    await writeReview(page, name);
-    await keptBy(page, name);
-    await context.clearCookies();
-    await registeredAt(page, '/write-review/maxar');
-    await expect(words(page)).toHaveValue('');
-  });
-
-  test('in two tabs is one: both hold what was typed last, and sharing it makes one review', async ({
+  test('it is deleted when the user signs out in any tab, and another user never sees it', async ({
     page,
     context,
-    rows,
+    openSignedIn,
+    signOut,
   }) => {
-    const { name } = await registeredAt(page, '/write-review/maxar');
-    await writeReview(page, name);
+    const { name } = await openSignedIn(page, '/write-review/maxar');
+    await fillReviewForm(page, name);
+    await waitForStored(page, name);
+    const other = await context.newPage();
+    await other.goto('/profile');
+    await signOut(other);
+    await expect(page).toHaveURL('/login?next=%2Fwrite-review%2Fmaxar');
+    expect(await storedDrafts(page)).toEqual([]);
+    await openSignedIn(page, '/write-review/maxar');
+    await expect(reviewField(page)).toHaveValue('');
+  });
+
+  test('it is deleted with the account', async ({ page, openSignedIn }) => {
+    const user = await openSignedIn(page, '/write-review/maxar');
+    await fillReviewForm(page, user.name);
+    await waitForStored(page, user.name);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await confirmAccountDeletion(page, user);
+    await expect(page.getByText('Account deleted')).toBeVisible();
+    expect(await storedDrafts(page)).toEqual([]);
+  });
+
+  test('it is not restored for another user after the session has expired', async ({ page, context, openSignedIn }) => {
+    const { name } = await openSignedIn(page, '/write-review/maxar');
+    await fillReviewForm(page, name);
+    await waitForStored(page, name);
+    await context.clearCookies();
+    await openSignedIn(page, '/write-review/maxar');
+    await expect(reviewField(page)).toHaveValue('');
+  });
+
+  test('two tabs share it: both show the latest text, and sharing from both creates one review', async ({
+    page,
+    context,
+    queryRows,
+    openSignedIn,
+  }) => {
+    const { name } = await openSignedIn(page, '/write-review/maxar');
+    await fillReviewForm(page, name);
     const other = await context.newPage();
     await other.goto('/write-review/maxar');
-    await expect(words(other)).toHaveValue(name);
-    await words(other).fill(`${name} in the other tab`);
-    await expect(words(page)).toHaveValue(`${name} in the other tab`);
+    await expect(reviewField(other)).toHaveValue(name);
+    await reviewField(other).fill(`${name} in the other tab`);
+    await expect(reviewField(page)).toHaveValue(`${name} in the other tab`);
     const gate = Promise.withResolvers<void>();
-    await page.route(reviews, async (route) => {
+    await page.route(isReviewRequest, async (route) => {
       await gate.promise;
       await route.continue();
     });
@@ -135,25 +149,29 @@ test.describe('what is being written', () => {
     await expect(other).toHaveURL('/success-page');
     gate.resolve();
     await expect(page).toHaveURL('/success-page');
-    expect(await rows(saying(`${name} in the other tab`))).toHaveLength(1);
+    expect(await queryRows(reviewsWithText(`${name} in the other tab`))).toHaveLength(1);
   });
 
-  test('says so when the browser keeps nothing', async ({ page }) => {
+  test('a notice appears when the browser cannot store drafts', async ({ page, openSignedIn }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
     });
-    await registeredAt(page, '/write-review/maxar');
-    await words(page).fill('Words.');
+    await openSignedIn(page, '/write-review/maxar');
+    await reviewField(page).fill('Words.');
     await expect(page.getByText('This browser keeps nothing of what you write')).toBeVisible();
   });
 });
 
-test('the link to what was just shared is gone with its writer', async ({ page, context }) => {
-  const { name } = await registeredAt(page, '/write-review/maxar');
-  await writeReview(page, name);
-  await page.getByRole('button', { name: 'Share review' }).click();
+test('Success page: the link to the new review disappears when the user signs out', async ({
+  page,
+  context,
+  openSignedIn,
+}) => {
+  const { name } = await openSignedIn(page, '/write-review/maxar');
+  await fillReviewForm(page, name);
+  await submitReview(page);
   await expect(page.getByRole('link', { name: 'See your review' })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/profile');
@@ -164,103 +182,117 @@ test('the link to what was just shared is gone with its writer', async ({ page, 
   await expect(page.getByRole('link', { name: 'See your review' })).toBeHidden();
 });
 
-test('what is chosen in the form is what is shared, also while the list of companies cannot be had', async ({
+test('Draft: the selected company is shared even while the list of companies cannot be loaded', async ({
   page,
-  rows,
-  expecting,
+  queryRows,
+  allowProblem,
+  openSignedIn,
 }) => {
-  expecting(/status of 503 .*companies\.json/);
-  const { name } = await registeredAt(page, '/write-review/iceye');
+  allowProblem(/status of 503 .*companies\.json/);
+  const { name } = await openSignedIn(page, '/write-review/iceye');
   await page.getByLabel('Company', { exact: true }).selectOption('maxar');
-  await writeReview(page, name);
-  await keptBy(page, name);
+  await fillReviewForm(page, name);
+  await waitForStored(page, name);
   await page.route('/companies.json', (route) => route.fulfill({ status: 503, body: '' }));
   await page.reload();
   await expect(page.getByLabel('Company', { exact: true })).toHaveValue('maxar');
   await page.getByRole('button', { name: 'Share review' }).click();
   await expect(page).toHaveURL('/success-page');
-  expect(await rows(saying(name))).toMatchObject([{ company: 'maxar' }]);
+  expect(await queryRows(reviewsWithText(name))).toMatchObject([{ company: 'maxar' }]);
 });
 
-test('a network that goes in the middle loses nothing, and what is shared afterwards is one review', async ({
+test('Review form: losing the network keeps the text, and sharing afterwards creates one review', async ({
   page,
   context,
-  rows,
-  expecting,
+  queryRows,
+  allowProblem,
+  openSignedIn,
 }) => {
-  expecting(/ERR_INTERNET_DISCONNECTED/);
-  const { name } = await registeredAt(page, '/write-review/maxar');
-  await writeReview(page, name);
+  allowProblem(/ERR_INTERNET_DISCONNECTED/);
+  const { name } = await openSignedIn(page, '/write-review/maxar');
+  await fillReviewForm(page, name);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Share review' }).click();
   await expect(page.getByRole('alert')).toContainText('Sorry, an error occurred: you are offline.');
-  await expect(words(page)).toHaveValue(name);
+  await expect(reviewField(page)).toHaveValue(name);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/success-page');
-  expect(await rows(saying(name))).toHaveLength(1);
+  expect(await queryRows(reviewsWithText(name))).toHaveLength(1);
 });
 
-test.describe('a review whose answer was lost', () => {
-  /** Sends the review, which arrives, and loses the answer. */
-  async function losingTheAnswer(page: Page, said: string): Promise<void> {
-    await page.route(reviews, async (route) => {
+test.describe('Review form after a lost response', () => {
+  /** Submits the review. It is stored, but the response is lost. */
+  async function submitAndLoseResponse(page: Page, text: string): Promise<void> {
+    await page.route(isReviewRequest, async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     });
-    await writeReview(page, said);
+    await fillReviewForm(page, text);
     await page.getByRole('button', { name: 'Share review' }).click();
     await expect(page.getByRole('alert')).toContainText('Sorry, an error occurred');
     await page.unrouteAll();
   }
 
-  test('and that was changed before trying again says what was written last', async ({ page, rows, expecting }) => {
-    expecting(/Failed to load resource.*\/rest\/v1\/reviews/);
-    const { name } = await registeredAt(page, '/write-review/iceye');
-    await losingTheAnswer(page, name);
-    await words(page).fill(`${name}, mended`);
+  test('text changed before trying again replaces the first version', async ({
+    page,
+    queryRows,
+    allowProblem,
+    openSignedIn,
+  }) => {
+    allowProblem(/Failed to load resource.*\/rest\/v1\/reviews/);
+    const { name } = await openSignedIn(page, '/write-review/iceye');
+    await submitAndLoseResponse(page, name);
+    await reviewField(page).fill(`${name}, changed`);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toHaveURL('/success-page');
-    expect(await rows(saying(name))).toHaveLength(0);
-    expect(await rows(saying(`${name}, mended`))).toHaveLength(1);
+    expect(await queryRows(reviewsWithText(name))).toHaveLength(0);
+    expect(await queryRows(reviewsWithText(`${name}, changed`))).toHaveLength(1);
   });
 
-  test('is still one review when the tab was closed before', async ({ page, context, rows, expecting }) => {
-    expecting(/Failed to load resource.*\/rest\/v1\/reviews/);
-    const { name } = await registeredAt(page, '/write-review/iceye');
-    await losingTheAnswer(page, name);
+  test('sharing again after closing the tab creates only one review', async ({
+    page,
+    context,
+    queryRows,
+    allowProblem,
+    openSignedIn,
+  }) => {
+    allowProblem(/Failed to load resource.*\/rest\/v1\/reviews/);
+    const { name } = await openSignedIn(page, '/write-review/iceye');
+    await submitAndLoseResponse(page, name);
     await page.close();
     const again = await context.newPage();
     await again.goto('/write-review/iceye');
-    await expect(words(again)).toHaveValue(name);
+    await expect(reviewField(again)).toHaveValue(name);
     await again.getByRole('button', { name: 'Share review' }).click();
     await expect(again).toHaveURL('/success-page');
-    expect(await rows(saying(name))).toHaveLength(1);
+    expect(await queryRows(reviewsWithText(name))).toHaveLength(1);
   });
 
-  test('and that was changed after the tab was closed is shown beside what stands there, to choose', async ({
+  test('a draft changed after a reload is shown next to the saved version, for the user to choose', async ({
     page,
-    rows,
-    expecting,
+    queryRows,
+    allowProblem,
+    openSignedIn,
   }) => {
-    expecting(/Failed to load resource.*\/rest\/v1\/reviews/);
-    const { name } = await registeredAt(page, '/write-review/iceye');
-    for (const [choice, standing] of [
+    allowProblem(/Failed to load resource.*\/rest\/v1\/reviews/);
+    const { name } = await openSignedIn(page, '/write-review/iceye');
+    for (const [choice, remaining] of [
       ['Replace it with this', 0],
       ['Share this as another review', 1],
     ] as const) {
-      const said = `${name}: ${choice}`;
+      const text = `${name}: ${choice}`;
       await page.goto('/write-review/iceye');
-      await losingTheAnswer(page, said);
+      await submitAndLoseResponse(page, text);
       await page.reload();
-      await words(page).fill(`${said}, changed`);
+      await reviewField(page).fill(`${text}, changed`);
       await page.getByRole('button', { name: 'Share review' }).click();
-      await expect(page.getByRole('region', { name: 'As it stands now' })).toContainText(said);
-      await expect(page.getByRole('region', { name: 'As you have it here' })).toContainText(`${said}, changed`);
+      await expect(page.getByRole('region', { name: 'As it stands now' })).toContainText(text);
+      await expect(page.getByRole('region', { name: 'As you have it here' })).toContainText(`${text}, changed`);
       await page.getByRole('button', { name: choice }).click();
       await expect(page).toHaveURL('/success-page');
-      expect(await rows(saying(said))).toHaveLength(standing);
-      expect(await rows(saying(`${said}, changed`))).toHaveLength(1);
+      expect(await queryRows(reviewsWithText(text))).toHaveLength(remaining);
+      expect(await queryRows(reviewsWithText(`${text}, changed`))).toHaveLength(1);
     }
   });
 });

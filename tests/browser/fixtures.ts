@@ -1,136 +1,151 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type BrowserContext, test as bare, expect, type Page } from 'playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
+import { accessToken, newUser, type User } from './accounts.ts';
+import { publishableKey } from './built-site.ts';
+import { apiOrigin, siteOrigin } from './environment.ts';
+import { waitForHydration } from './interactions.ts';
 
 export { expect } from 'playwright/test';
 
-const site = new URL(process.env.FAIRSWATH_SITE_URL ?? 'http://localhost:8888').origin;
-const api = new URL(process.env.FAIRSWATH_API_URL ?? 'http://127.0.0.1:54321').origin;
-const folder = process.env.FAIRSWATH_SITE_FOLDER ?? 'dist';
+/** Declares a problem that this test causes on purpose. */
+type AllowProblem = (problem: RegExp) => void;
 
-/** What a browser may complain about in one test, because the test wants it to. */
-type Expecting = (complaint: RegExp) => void;
+/** Queries the Data API as a visitor: `reviews?review=eq.…`. */
+type QueryRows = (query: string) => Promise<Record<string, unknown>[]>;
 
-/** Reads rows as any visitor may, past the pages: `reviews?review=eq.…`. */
-type Rows = (query: string) => Promise<Record<string, unknown>[]>;
+/** Creates an account, signs the browser in to it and opens a page. By the API: the form has tests of its own. */
+type OpenSignedIn = (page: Page, address: string) => Promise<User>;
 
-/** Shares reviews past the pages, as whoever is signed in on one. */
-type Shared = (page: Page, number: number) => Promise<void>;
+/** Signs out on the profile and waits for the home page. */
+type SignOut = (page: Page) => Promise<void>;
+
+/** Shares a review by the API, as the user who is signed in on the page. */
+type PostReview = (page: Page, company: string, text: string) => Promise<void>;
+
+/** Shares reviews of a company by the API, as a new user and without any page. */
+type PostReviewsAsNewUser = (company: string, texts: string[]) => Promise<void>;
+
+interface Session {
+  access_token: string;
+  refresh_token: string;
+}
+
+interface Problems {
+  found: string[];
+  allowed: RegExp[];
+}
 
 /**
- * A test in which nothing may go wrong unseen: an error or a warning in the console, an uncaught error, a violation of the
- * content security policy, a browser's own dialog, a request to a third party or a token in an address fails it.
+ * A test that also fails on any of these: a console error or warning, an uncaught error, a violation of the content security
+ * policy, a dialog of the browser, a request to a third party, a token or password in an address.
  */
-export const test = bare.extend<{
-  expecting: Expecting;
-  rows: Rows;
-  shared: Shared;
-  complaints: { heard: string[]; expected: RegExp[] };
-}>({
-  contextOptions: { reducedMotion: 'reduce' },
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what is needed
-  complaints: async ({}, use) => use({ heard: [], expected: [] }),
-  expecting: async ({ complaints }, use) => use((complaint) => void complaints.expected.push(complaint)),
-  context: async ({ context, complaints: { heard, expected } }, use) => {
-    await listen(context, (complaint) => void heard.push(complaint));
-    await use(context);
-    const unexpected = heard.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
-    expect(unexpected, 'what the browser complained about').toEqual([]);
+export const test = base.extend<
+  {
+    allowProblem: AllowProblem;
+    queryRows: QueryRows;
+    createAccount: () => Promise<{ user: User; session: Session }>;
+    openSignedIn: OpenSignedIn;
+    signOut: SignOut;
+    sendReview: (accessToken: string, company: string, text: string) => Promise<void>;
+    postReview: PostReview;
+    postReviewsAsNewUser: PostReviewsAsNewUser;
+    problems: Problems;
   },
-  rows: async ({ request }, use) => {
-    const apikey = publishableKey();
+  { apikey: string }
+>({
+  contextOptions: { reducedMotion: 'reduce' },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+  apikey: [async ({}, use) => use(publishableKey()), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+  problems: async ({}, use) => use({ found: [], allowed: [] }),
+  allowProblem: async ({ problems }, use) => use((problem) => void problems.allowed.push(problem)),
+  context: async ({ context, problems: { found, allowed } }, use) => {
+    await recordProblems(context, (problem) => void found.push(problem));
+    await use(context);
+    const unexpected = found.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
+    expect(unexpected, 'problems that the browser reported').toEqual([]);
+  },
+  queryRows: async ({ request, apikey }, use) => {
     await use(async (query) => {
-      const answer = await request.get(`${api}/rest/v1/${query}`, { headers: { apikey } });
-      expect(answer.status()).toBe(200);
-      return answer.json();
+      const response = await request.get(`${apiOrigin}/rest/v1/${query}`, { headers: { apikey } });
+      expect(response.status()).toBe(200);
+      return response.json();
     });
   },
-  shared: async ({ request }, use) => {
-    const apikey = publishableKey();
-    await use(async (page, number) => {
-      const Authorization = `Bearer ${tokenIn(await page.context().cookies())}`;
-      for (let place = 0; place < number; place++) {
-        const quote = {
-          id: crypto.randomUUID(),
-          company: 'maxar',
-          price: 1,
-          resolution: '1 m',
-          review: `Quote ${place}`,
-        };
-        const answer = await request.post(`${api}/rest/v1/reviews`, {
-          headers: { apikey, Authorization },
-          data: quote,
-        });
-        expect(answer.status()).toBe(201);
-      }
+  createAccount: async ({ request, apikey }, use) => {
+    await use(async () => {
+      const user = newUser();
+      const { email, password, name } = user;
+      const response = await request.post(`${apiOrigin}/auth/v1/signup`, {
+        headers: { apikey },
+        data: { email, password, data: { display_name: name } },
+      });
+      expect(response.ok()).toBe(true);
+      return { user, session: await response.json() };
+    });
+  },
+  openSignedIn: async ({ createAccount }, use) => {
+    await use(async (page, address) => {
+      const { user, session } = await createAccount();
+      await setSession(page.context(), session);
+      await page.goto(address);
+      await waitForHydration(page);
+      return user;
+    });
+  },
+  signOut: async ({ allowProblem }, use) => {
+    await use(async (page) => {
+      // A request for the account that is still under way is rejected once the session has ended.
+      allowProblem(/status of 403 .*\/auth\/v1\/user/);
+      await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+      await expect(page).toHaveURL('/');
+    });
+  },
+  sendReview: async ({ request, apikey }, use) => {
+    await use(async (token, company, text) => {
+      const response = await request.post(`${apiOrigin}/rest/v1/reviews`, {
+        headers: { apikey, Authorization: `Bearer ${token}` },
+        data: { id: crypto.randomUUID(), company, price: 1234.5, resolution: '50 cm', review: text },
+      });
+      expect(response.status()).toBe(201);
+    });
+  },
+  postReview: async ({ sendReview }, use) => {
+    await use(async (page, company, text) => sendReview(await accessToken(page.context()), company, text));
+  },
+  postReviewsAsNewUser: async ({ createAccount, sendReview }, use) => {
+    await use(async (company, texts) => {
+      const { session } = await createAccount();
+      for (const text of texts) await sendReview(session.access_token, company, text);
     });
   },
 });
 
-/** The access token that the cookies of a browser hold. */
-export function tokenIn(cookies: { name: string; value: string }[]): string {
-  const kept = cookies.filter(({ name }) => name.startsWith('fairswath-session')).map(({ value }) => value);
-  return /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(decodeURIComponent(kept.join('')))?.[0] ?? '';
+/** Replaces the session of a browser, in the format in which the site's Auth client stores it. */
+async function setSession(context: BrowserContext, { access_token, refresh_token }: Session): Promise<void> {
+  const value = encodeURIComponent(JSON.stringify([access_token, refresh_token, null, null, null]));
+  await context.clearCookies({ name: /^fairswath-session/ });
+  await context.addCookies([{ name: 'fairswath-session', value, url: siteOrigin, sameSite: 'Lax' }]);
 }
 
-async function listen(context: BrowserContext, hear: (complaint: string) => void): Promise<void> {
+async function recordProblems(context: BrowserContext, record: (problem: string) => void): Promise<void> {
   context.on('console', (message) => {
-    const kind = message.type();
-    if (kind === 'error' || kind === 'warning') hear(`${kind}: ${message.text()} (${message.location().url})`);
+    const type = message.type();
+    if (type === 'error' || type === 'warning') record(`${type}: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (failure) => hear(`uncaught: ${failure.error().message} (${failure.page()?.url()})`));
+  context.on('weberror', (error) => record(`uncaught: ${error.error().message} (${error.page()?.url()})`));
   context.on('dialog', (dialog) => {
-    hear(`dialog: ${dialog.message()}`);
+    record(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
   context.on('request', (request) => {
     const address = new URL(request.url());
-    const ours = address.protocol === 'data:' || [site, api].includes(address.origin);
-    if (!ours) hear(`third party: ${address.href}`);
-    if (/eyJ|access_token=|password=/.test(address.href)) hear(`secret in an address: ${address.href}`);
+    const firstParty = address.protocol === 'data:' || [siteOrigin, apiOrigin].includes(address.origin);
+    if (!firstParty) record(`third party: ${address.href}`);
+    if (/eyJ|access_token=|password=/.test(address.href)) record(`secret in an address: ${address.href}`);
   });
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
       console.error(`policy: ${violatedDirective} blocked ${blockedURI} from ${sourceFile}`),
     ),
   );
-}
-
-/** Every address of the built site. */
-export const addresses: string[] = readdirSync(folder, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && entry.name.endsWith('.html') && entry.name !== '404.html')
-  .map((entry) =>
-    join(entry.parentPath, entry.name)
-      .slice(folder.length)
-      .replace(/\.html$/, '')
-      .replace(/^\/index$/, '/'),
-  )
-  .sort();
-
-/** Whether a page sends visitors to sign in. */
-export function needsSomebody(address: string): boolean {
-  return address === '/profile' || address === '/reset-password' || address.startsWith('/write-review/');
-}
-
-/** Watches a page: the scripts it has asked for so far that hold the client for signed-in people. */
-export function clientsAskedForBy(page: Page): () => string[] {
-  const asked = new Set<string>();
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/_astro/') && pathname.endsWith('.js')) asked.add(pathname);
-  });
-  return () => {
-    expect(asked.size).toBeGreaterThan(0);
-    return [...asked].filter((script) => codeOf(script).includes('GoTrueClient'));
-  };
-}
-
-function codeOf(script: string): string {
-  return readFileSync(join(folder, script), 'utf8');
-}
-
-function publishableKey(): string {
-  const scripts = readdirSync(join(folder, '_astro')).filter((file) => file.endsWith('.js'));
-  const keys = scripts.map((file) => /sb_publishable_\w+/.exec(codeOf(`/_astro/${file}`))?.[0]);
-  return keys.find((key) => key !== undefined) ?? '';
 }

@@ -1,118 +1,127 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import {
-  alive,
-  deleteAccount,
-  navigation,
-  register,
-  registeredAt,
-  saying,
-  shareReview,
-  signIn,
-  somebody,
-  writeReview,
+  authCookies,
+  confirmAccountDeletion,
+  newUser,
+  profileHeading,
+  sessionCookies,
+  submitSignIn,
+  submitSignUp,
+  type User,
 } from './accounts.ts';
-import { clientsAskedForBy, expect, test } from './fixtures.ts';
+import { recordSupabaseScripts } from './built-site.ts';
+import { expect, test } from './fixtures.ts';
+import { openNavigation, waitForHydration } from './interactions.ts';
+import { fillReviewForm, reviewsWithText, shareReview } from './reviews.ts';
 
 const scripts = /\/_astro\/.+\.js$/;
 
-/** Registers somebody and waits for their own page. */
-async function signedIn(page: Page): Promise<ReturnType<typeof somebody>> {
-  const person = somebody();
+/** Registers by the form and waits for the profile. */
+async function signUpByForm(page: Page): Promise<User> {
+  const user = newUser();
   await page.goto('/register?next=/profile');
-  await register(page, person);
-  await expect(page.getByRole('heading', { name: `Welcome ${person.name}` })).toBeVisible();
-  return person;
+  await submitSignUp(page, user);
+  await expect(profileHeading(page, user.name)).toBeVisible();
+  return user;
 }
 
-const kept = async (context: BrowserContext) =>
-  (await context.cookies()).filter(({ name }) => name.startsWith('fairswath-session'));
-
-test.describe('a session', () => {
-  test('outlives a reload and is kept in cookies that no other site can send along', async ({ page, context }) => {
-    const clients = clientsAskedForBy(page);
-    const { name } = await signedIn(page);
-    expect(clients()).toHaveLength(1);
+test.describe('Session', () => {
+  test('it survives a reload and is stored in SameSite=Lax cookies, not in web storage', async ({ page, context }) => {
+    const supabaseScripts = recordSupabaseScripts(page);
+    const { name } = await signUpByForm(page);
+    expect(supabaseScripts()).toHaveLength(1);
     await page.reload();
-    await expect(page.getByRole('heading', { name: `Welcome ${name}` })).toBeVisible();
-    await expect((await navigation(page)).getByRole('link', { name: 'Account' })).toBeVisible();
-    const cookies = await kept(context);
+    await expect(profileHeading(page, name)).toBeVisible();
+    await expect((await openNavigation(page)).getByRole('link', { name: 'Account' })).toBeVisible();
+    const cookies = await sessionCookies(context);
     expect(cookies.length).toBeGreaterThan(0);
     for (const { sameSite, path } of cookies) expect({ sameSite, path }).toEqual({ sameSite: 'Lax', path: '/' });
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
     expect(stored).not.toMatch(/token|eyJ/);
   });
 
-  test('ends in every tab when one signs out, and leaves no cookie', async ({ page, context }) => {
-    await signedIn(page);
+  test('signing out ends it in every tab and leaves no cookie', async ({ page, context, openSignedIn, signOut }) => {
+    const { name } = await openSignedIn(page, '/profile');
+    await expect(profileHeading(page, name)).toBeVisible();
     const other = await context.newPage();
     await other.goto('/profile');
     await expect(other.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-    await expect(page).toHaveURL('/');
+    await signOut(page);
     await expect(other).toHaveURL('/login?next=%2Fprofile');
-    expect(await kept(context)).toEqual([]);
+    expect(await authCookies(context)).toEqual([]);
   });
 
-  test('that ends in another tab is noticed by the navigation when its page is looked at again', async ({
+  test('the navigation notices that it has ended when the user returns to the tab', async ({
     page,
     context,
+    openSignedIn,
   }) => {
-    await signedIn(page);
+    const { name } = await openSignedIn(page, '/profile');
+    await expect(profileHeading(page, name)).toBeVisible();
     await page.goto('/explore');
-    await expect((await navigation(page)).getByRole('link', { name: 'Account' })).toBeVisible();
+    await expect((await openNavigation(page)).getByRole('link', { name: 'Account' })).toBeVisible();
     await context.clearCookies();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 
-  test('that this tab ends leads home, however slowly home comes', async ({ page }) => {
-    const person = await signedIn(page);
-    await homeComesSlowly(page);
+  test('signing out and deleting the account lead to the home page, even if that page loads slowly', async ({
+    page,
+    signOut,
+  }) => {
+    const user = await signUpByForm(page);
+    await delayHomePage(page);
     await page.reload();
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-    await expect(page).toHaveURL('/');
+    await signOut(page);
     await page.goto('/login?next=/profile');
-    await signIn(page, person);
+    await submitSignIn(page, user);
     await page.getByRole('button', { name: 'Delete Account' }).click();
-    await deleteAccount(page, person);
-    await expect(page).toHaveURL('/', { timeout: 15_000 });
+    await confirmAccountDeletion(page, user);
+    await expect(page).toHaveURL('/');
     await expect(page.getByText('Account deleted')).toBeVisible();
   });
 
-  test('that the server no longer honours sends to sign in again, and back', async ({ page, context, expecting }) => {
-    expecting(/status of 40\d .*\/(auth|rest)\/v1\//);
-    await signedIn(page);
-    await letAccessRunOut(context, 'not renewable');
-    await page.goto('/profile');
-    await expect(page).toHaveURL('/login?next=%2Fprofile');
-    expect(await kept(context)).toEqual([]);
-  });
-
-  test('whose access token runs out while somebody types is renewed without a word and loses nothing', async ({
+  test('a session that the server rejects leads to the sign-in page', async ({
     page,
     context,
-    rows,
-    expecting,
+    allowProblem,
+    openSignedIn,
   }) => {
-    expecting(/ERR_CONNECTION_REFUSED.*\/auth\/v1\/token/);
-    const { name } = await registeredAt(page, '/write-review/maxar');
-    for (const words of [`${name}, renewed at once`, `${name}, renewed at the second try`]) {
+    allowProblem(/status of 40\d .*\/(auth|rest)\/v1\//);
+    const { name } = await openSignedIn(page, '/profile');
+    await expect(profileHeading(page, name)).toBeVisible();
+    await expireAccessToken(context, 'not renewable');
+    await page.goto('/profile');
+    await expect(page).toHaveURL('/login?next=%2Fprofile');
+    expect(await authCookies(context)).toEqual([]);
+  });
+
+  test('an access token that expires while the user writes is renewed, and the text is kept', async ({
+    page,
+    context,
+    queryRows,
+    allowProblem,
+    openSignedIn,
+  }) => {
+    allowProblem(/ERR_CONNECTION_REFUSED.*\/auth\/v1\/token/);
+    const { name } = await openSignedIn(page, '/write-review/maxar');
+    for (const text of [`${name}, renewed at once`, `${name}, renewed at the second try`]) {
       await page.goto('/write-review/maxar');
-      await writeReview(page, words);
-      await letAccessRunOut(context, 'renewable');
-      if (words.endsWith('try')) {
+      await fillReviewForm(page, text);
+      await expireAccessToken(context, 'renewable');
+      if (text.endsWith('try')) {
         await page.route(
           (url) => url.pathname === '/auth/v1/token',
           (route) => route.abort('connectionrefused'),
         );
         await page.getByRole('button', { name: 'Share review' }).click();
-        await expect(page.getByRole('alert')).toContainText('Sorry, an error occurred', { timeout: 10_000 });
-        await expect(page.getByLabel('Review', { exact: true })).toHaveValue(words);
+        await expect(page.getByRole('alert')).toContainText('Sorry, an error occurred');
+        await expect(page.getByLabel('Review', { exact: true })).toHaveValue(text);
         await page.unrouteAll();
         await page.getByRole('button', { name: 'Try again' }).click();
       } else await page.getByRole('button', { name: 'Share review' }).click();
       await expect(page).toHaveURL('/success-page');
-      expect(await rows(saying(words))).toHaveLength(1);
+      expect(await queryRows(reviewsWithText(text))).toHaveLength(1);
     }
   });
 });
@@ -121,63 +130,67 @@ for (const [clock, minutes] of [
   ['five minutes slow', -5],
   ['five minutes fast', 5],
 ] as const) {
-  test(`with a clock that is ${clock} one signs in, stays so and shares`, async ({ page, rows }) => {
+  test(`Session: with a clock that is ${clock} a user can sign in, stay signed in and share a review`, async ({
+    page,
+    queryRows,
+    signOut,
+  }) => {
     await page.addInitScript((shift) => {
-      const Right = Date;
-      globalThis.Date = class extends Right {
-        constructor(...given: ConstructorParameters<typeof Date> | []) {
-          if (given.length > 0) super(...(given as ConstructorParameters<typeof Date>));
-          else super(Right.now() + shift);
+      const RealDate = Date;
+      globalThis.Date = class extends RealDate {
+        constructor(...parameters: ConstructorParameters<typeof Date> | []) {
+          if (parameters.length > 0) super(...(parameters as ConstructorParameters<typeof Date>));
+          else super(RealDate.now() + shift);
         }
 
         static override now(): number {
-          return Right.now() + shift;
+          return RealDate.now() + shift;
         }
       } as typeof Date;
     }, minutes * 60_000);
-    const person = await signedIn(page);
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-    await expect(page).toHaveURL('/');
+    const user = await signUpByForm(page);
+    await signOut(page);
     await page.goto('/login?next=/profile');
-    await signIn(page, person);
-    await expect(page.getByRole('heading', { name: `Welcome ${person.name}` })).toBeVisible();
+    await submitSignIn(page, user);
+    await expect(profileHeading(page, user.name)).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { name: `Welcome ${person.name}` })).toBeVisible();
-    await shareReview(page, 'maxar', `Words of ${person.name}`);
-    expect(await rows(saying(`Words of ${person.name}`))).toHaveLength(1);
+    await expect(profileHeading(page, user.name)).toBeVisible();
+    await shareReview(page, 'maxar', `Review by ${user.name}`);
+    expect(await queryRows(reviewsWithText(`Review by ${user.name}`))).toHaveLength(1);
   });
 }
 
-test('a browser that keeps no cookies is told so, instead of being led in circles', async ({ page, browser }) => {
-  const elsewhere = await (await browser.newContext()).newPage();
-  const person = await registeredAt(elsewhere, '/explore');
-  await elsewhere.context().close();
+test('Session: a browser that blocks cookies sees a message instead of endless redirects', async ({
+  page,
+  createAccount,
+}) => {
+  const { user } = await createAccount();
   await page.addInitScript(() =>
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined }),
   );
-  const told = page.getByRole('alert').filter({ hasText: 'Your browser keeps no cookies of this site' });
+  const message = page.getByRole('alert').filter({ hasText: 'Your browser keeps no cookies of this site' });
   await page.goto('/profile');
   await expect(page).toHaveURL('/login?next=%2Fprofile');
-  await signIn(page, person);
-  await expect(told).toBeVisible();
+  await submitSignIn(page, user);
+  await expect(message).toBeVisible();
   await expect(page).toHaveURL('/login?next=%2Fprofile');
   await page.reload();
-  await alive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  await expect(told).toBeVisible();
+  await expect(message).toBeVisible();
   await expect(page).toHaveURL('/login?next=%2Fprofile');
   await page.goto('/register');
-  await register(page, somebody());
-  await expect(told).toBeVisible();
+  await submitSignUp(page, newUser());
+  await expect(message).toBeVisible();
   await expect(page).toHaveURL('/register');
 });
 
-/** Lets the access token of a browser run out; `not renewable` leaves a refresh token that nobody gave out. */
-async function letAccessRunOut(context: BrowserContext, how: 'renewable' | 'not renewable'): Promise<void> {
-  const expired = (await kept(context)).map(({ value, ...cookie }) => {
+/** Replaces the access token by an expired one; with `not renewable` also the refresh token by an invalid one. */
+async function expireAccessToken(context: BrowserContext, how: 'renewable' | 'not renewable'): Promise<void> {
+  const expired = (await sessionCookies(context)).map(({ value, ...cookie }) => {
     const old = decodeURIComponent(value).replace(
       /^\["([^.]+)\.([^.]+)\./,
-      (_, head, claims) => `["${head}.${runOut(claims)}.`,
+      (_, head, claims) => `["${head}.${expireClaims(claims)}.`,
     );
     const refreshed = old.replace(/(",")[\w-]{36}"/, `$1${crypto.randomUUID()}"`);
     return { ...cookie, value: encodeURIComponent(how === 'renewable' ? old : refreshed) };
@@ -185,56 +198,57 @@ async function letAccessRunOut(context: BrowserContext, how: 'renewable' | 'not 
   await context.addCookies(expired);
 }
 
-/** Holds the home page back until the page that is being left has heard of the end and had time to do something about it. */
-async function homeComesSlowly(page: Page): Promise<void> {
-  let heard = Promise.withResolvers<void>();
-  await page.exposeFunction('hasHeard', () => heard.resolve());
+/** Delays the home page until the page before it has been notified of the sign-out and has had time to react. */
+async function delayHomePage(page: Page): Promise<void> {
+  let notified = Promise.withResolvers<void>();
+  await page.exposeFunction('onSignOutNotified', () => notified.resolve());
   await page.addInitScript(() => {
     new BroadcastChannel('fairswath-session').addEventListener('message', ({ data }) => {
-      if (data.event === 'SIGNED_OUT') requestIdleCallback(() => Reflect.get(window, 'hasHeard')(), { timeout: 1000 });
+      if (data.event === 'SIGNED_OUT')
+        requestIdleCallback(() => Reflect.get(window, 'onSignOutNotified')(), { timeout: 1000 });
     });
   });
   await page.route(
     (url) => url.pathname === '/',
     async (route) => {
-      await heard.promise;
-      heard = Promise.withResolvers();
+      await notified.promise;
+      notified = Promise.withResolvers();
       await route.continue();
     },
   );
 }
 
-function runOut(claims: string): string {
-  const given: Record<string, unknown> = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'));
+function expireClaims(claims: string): string {
+  const decoded: Record<string, unknown> = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'));
   const hourAgo = Math.floor(Date.now() / 1000) - 3600;
-  return Buffer.from(JSON.stringify({ ...given, exp: hourAgo })).toString('base64url');
+  return Buffer.from(JSON.stringify({ ...decoded, exp: hourAgo })).toString('base64url');
 }
 
-test.describe('before any script file has come', () => {
-  test('the navigation shows Sign In to a visitor and Account to somebody signed in', async ({ page, context }) => {
+test.describe('Session before any script has loaded', () => {
+  test('the navigation shows Sign In to visitors and Account to signed-in users', async ({ page, context }) => {
     await page.route(scripts, () => undefined);
     await page.goto('/maxar-reviews', { waitUntil: 'commit' });
-    const links = await navigation(page);
-    await expect(links.getByRole('link', { name: 'Sign In' })).toBeVisible();
-    await expect(links.getByRole('link', { name: 'Account' })).toBeHidden();
+    const navigation = await openNavigation(page);
+    await expect(navigation.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(navigation.getByRole('link', { name: 'Account' })).toBeHidden();
     await context.addCookies([{ name: 'fairswath-session', value: 'x', url: page.url() }]);
     await page.goto('/explore', { waitUntil: 'commit' });
-    await expect((await navigation(page)).getByRole('link', { name: 'Account' })).toBeVisible();
-    await expect(links.getByRole('link', { name: 'Sign In' })).toBeHidden();
+    await expect((await openNavigation(page)).getByRole('link', { name: 'Account' })).toBeVisible();
+    await expect(navigation.getByRole('link', { name: 'Sign In' })).toBeHidden();
   });
 
-  test('a page that needs somebody signed in shows Loading..., then sends a visitor to sign in and back', async ({
+  test('a page that requires signing in shows Loading..., then redirects a visitor to the sign-in page', async ({
     page,
   }) => {
     for (const address of ['/profile', '/write-review/maxar', '/write-review/other']) {
-      const arrival = Promise.withResolvers<void>();
+      const gate = Promise.withResolvers<void>();
       await page.route(scripts, async (route) => {
-        await arrival.promise;
+        await gate.promise;
         await route.continue();
       });
       await page.goto(address, { waitUntil: 'commit' });
       await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
-      arrival.resolve();
+      gate.resolve();
       await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address)}`);
       await page.unrouteAll({ behavior: 'wait' });
       await page.goBack();

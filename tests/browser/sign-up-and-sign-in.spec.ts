@@ -1,10 +1,11 @@
-import { alive, byMouse, register, signIn, somebody } from './accounts.ts';
+import { newUser, submitSignIn, submitSignUp } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { mouse, waitForHydration } from './interactions.ts';
 
-test.describe('registering', () => {
-  test('with nothing filled in names every required field and takes the focus to the list', async ({ page }) => {
+test.describe('Registration form', () => {
+  test('submitted empty, it lists every required field and moves focus to the list', async ({ page }) => {
     await page.goto('/register');
-    await alive(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
     const summary = page.getByRole('alert');
     await expect(summary).toContainText('all input field are required');
@@ -15,29 +16,29 @@ test.describe('registering', () => {
     await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('with two different passwords says so and sends nothing', async ({ page }) => {
+  test('two different passwords are reported and nothing is sent', async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));
-    const person = somebody();
+    const user = newUser();
     await page.goto('/register');
-    await alive(page);
-    await page.getByLabel('Name', { exact: true }).fill(person.name);
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByLabel('Confirm password', { exact: true }).fill(`${person.password}!`);
+    await waitForHydration(page);
+    await page.getByLabel('Name', { exact: true }).fill(user.name);
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
+    await page.getByLabel('Confirm password', { exact: true }).fill(`${user.password}!`);
     await page.getByRole('checkbox', { name: /I agree/ }).check();
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('Passwords does not match');
     await expect(page.getByLabel('Confirm password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     expect(sent.filter((url) => url.includes('/auth/v1/'))).toEqual([]);
-    await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
+    await page.getByLabel('Confirm password', { exact: true }).fill(user.password);
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await expect(page).toHaveURL('/explore');
   });
 
-  test('is not possible without agreeing to the policy and the terms', async ({ page }) => {
+  test('the user must agree to the policy and the terms', async ({ page }) => {
     await page.goto('/register');
-    await register(page, somebody(), { ...byMouse, turn: async () => undefined });
+    await submitSignUp(page, newUser(), { ...mouse, toggle: async () => undefined });
     await expect(page.getByRole('alert')).toContainText('Agree to the policy and the terms to go on.');
     await expect(page.getByRole('checkbox', { name: /I agree/ })).toHaveAttribute('aria-invalid', 'true');
     await page.getByRole('checkbox', { name: /I agree/ }).check();
@@ -45,23 +46,23 @@ test.describe('registering', () => {
     await expect(page).toHaveURL('/explore');
   });
 
-  test('twice with one address shows the words of the service', async ({ page, context, expecting }) => {
-    expecting(/status of 4\d\d .*\/auth\/v1\/signup/);
-    const person = somebody();
+  test('a second registration with the same email address shows an error', async ({ page, context, allowProblem }) => {
+    allowProblem(/status of 4\d\d .*\/auth\/v1\/signup/);
+    const user = newUser();
     await page.goto('/register');
-    await register(page, person);
+    await submitSignUp(page, user);
     await expect(page).toHaveURL('/explore');
     await context.clearCookies();
     await page.goto('/register');
-    await register(page, person);
+    await submitSignUp(page, user);
     await expect(page.getByRole('alert')).toContainText(/already/i);
     await expect(page).toHaveURL('/register');
   });
 });
 
-test('whoever is signed in is led on from the pages to sign in and to register', async ({ page }) => {
+test('Sign-in and registration pages: a user who is already signed in is redirected', async ({ page }) => {
   await page.goto('/register');
-  await register(page, somebody());
+  await submitSignUp(page, newUser());
   await expect(page).toHaveURL('/explore');
   await page.goto('/login?next=/write-review');
   await expect(page).toHaveURL('/write-review');
@@ -69,11 +70,14 @@ test('whoever is signed in is led on from the pages to sign in and to register',
   await expect(page).toHaveURL('/explore');
 });
 
-test.describe('signing in', () => {
-  test('with a wrong password shows the words of the service and keeps the address', async ({ page, expecting }) => {
-    expecting(/status of 400 .*\/auth\/v1\/token/);
+test.describe('Sign-in form', () => {
+  test('a wrong password shows the error of the Auth service, and the form can be submitted again', async ({
+    page,
+    allowProblem,
+  }) => {
+    allowProblem(/status of 400 .*\/auth\/v1\/token/);
     await page.goto('/login');
-    await signIn(page, somebody());
+    await submitSignIn(page, newUser());
     await expect(page.getByRole('alert')).toHaveText('Invalid login credentials');
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true })).toHaveAttribute(
@@ -82,34 +86,35 @@ test.describe('signing in', () => {
     );
   });
 
-  test('leads home when the address to return to is not one of the site', async ({ page, context }) => {
-    const person = somebody();
+  test('an address to return to that is outside the site leads to the home page', async ({ page, context }) => {
+    const user = newUser();
     await page.goto('/register?next=//evil.example');
-    await register(page, person);
+    await submitSignUp(page, user);
     await expect(page).toHaveURL('/');
-    for (const next of ['/\\evil', '/.//evil', '/x/..//evil', '/%09/evil', 'javascript:alert(1)']) {
+    // tests/unit/paths.test.ts covers many more addresses.
+    for (const next of ['/%09/evil', 'javascript:alert(1)']) {
       await page.goto(`/login?next=${next}`);
       await expect(page, 'already signed in').toHaveURL('/');
       await context.clearCookies();
       await page.goto(`/login?next=${next}`);
-      await signIn(page, person);
+      await submitSignIn(page, user);
       await expect(page).toHaveURL('/');
     }
   });
 });
 
-test.describe('before the page is alive', () => {
+test.describe('Sign-in and registration pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const address of ['/login', '/register']) {
-    test(`what is typed into ${address} never gets into an address`, async ({ page, expecting }) => {
-      expecting(/status of 40\d .*\/(login|register|favicon.ico)\)/);
+    test(`the password typed into ${address} never appears in an address`, async ({ page, allowProblem }) => {
+      allowProblem(/status of 40\d .*\/(login|register|favicon.ico)\)/);
       await page.goto(address);
       await page.getByLabel('Email').fill('ada@example.com');
       await page.getByLabel('Password', { exact: true }).fill('sample-password');
       await page.getByLabel('Password', { exact: true }).press('Enter');
       await page.goto('/blog');
-      // The stage listens to every address that is asked for.
+      // The fixture fails the test when an address contains a password.
     });
   }
 });

@@ -1,36 +1,35 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 
-const names = 'main article h3';
+/** The names of the companies in the list. */
+const companyNames = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 });
 
-/** Goes to the list, below the plot of the market, and waits until it is alive. */
-async function explore(page: Page, search = ''): Promise<void> {
+/** Opens the page and waits until the list, which is below the plot, is hydrated. */
+async function openExplore(page: Page, search = ''): Promise<void> {
   await page.goto(`/explore${search}`);
   await page.getByPlaceholder('search for company').scrollIntoViewIfNeeded();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 }
 
-test('a buyer searches companies as they type, by former names and with typing errors, and shares what they found', async ({
+test('Explore: a search narrows the list as the user types, also by former names and with typing errors, and can be shared by address', async ({
   page,
   context,
 }) => {
-  await explore(page);
+  await openExplore(page);
   const search = page.getByPlaceholder('search for company');
   await search.fill('vantor');
-  await expect(page.locator(names)).toHaveText(['Maxar']);
+  await expect(companyNames(page)).toHaveText(['Maxar']);
   await search.fill('satelogic');
-  await expect(page.locator(names)).toHaveText(['Satellogic']);
+  await expect(companyNames(page)).toHaveText(['Satellogic']);
   await expect(page).toHaveURL('/explore?q=satelogic');
   const colleague = await context.newPage();
-  await explore(colleague, new URL(page.url()).search);
-  await expect(colleague.locator(names)).toHaveText(['Satellogic']);
+  await openExplore(colleague, new URL(page.url()).search);
+  await expect(companyNames(colleague)).toHaveText(['Satellogic']);
   await expect(colleague.getByPlaceholder('search for company')).toHaveValue('satelogic');
 });
 
-test('sorted by the lowest price, every card costs at least as much as the one before, and those without a price are last', async ({
-  page,
-}) => {
-  await explore(page, '?class=very-high');
+test('Explore: sorted by lowest price, prices ascend and companies without a price come last', async ({ page }) => {
+  await openExplore(page, '?class=very-high');
   await page.getByLabel('Sort by').selectOption('Lowest price');
   const cards = page.getByRole('main').getByRole('article');
   await expect(page.getByText(/by the price of a km², then of a scene/)).toBeVisible();
@@ -41,63 +40,61 @@ test('sorted by the lowest price, every card costs at least as much as the one b
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
 });
 
-test('what was typed and chosen before the page was alive counts', async ({ page }) => {
-  const { promise: alive, resolve: letScriptsCome } = Promise.withResolvers<void>();
+test('Explore: text typed and options selected before hydration count', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
   await page.route(/\/_astro\/.*\.js$/, async (route) => {
-    await alive;
+    await gate.promise;
     await route.continue();
   });
   await page.goto('/explore', { waitUntil: 'commit' });
   await page.getByPlaceholder('search for company').fill('sat');
   await page.getByLabel('Sensor').selectOption('SAR');
-  letScriptsCome();
-  await expect(page.locator(names)).toHaveText(['SIIS', 'SSTL']);
+  gate.resolve();
+  await expect(companyNames(page)).toHaveText(['SIIS', 'SSTL']);
   await expect(page.getByPlaceholder('search for company')).toHaveValue('sat');
   await expect(page).toHaveURL('/explore?q=sat&sensor=sar');
 });
 
-test('a company that reviewers named is listed, and leads to its reviews among all', async ({ page, rows }) => {
-  const others = (await rows('companies?address=is.null&select=key,name')) as { key: string; name: string }[];
+test('Explore: a company added by a reviewer is listed and links to its reviews', async ({ page, queryRows }) => {
+  const others = (await queryRows('companies?address=is.null&select=key,name')) as { key: string; name: string }[];
   const other = others[0];
   expect(other).toBeDefined();
-  await explore(page);
+  await openExplore(page);
   await page.getByRole('link', { name: `Read Reviews of ${other?.name}`, exact: true }).click();
   await expect(page).toHaveURL(/^[^?]*\/all-reviews\?company=/);
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(other?.name ?? '');
 });
 
-test('somebody learns what their area would cost, sorted, with the number of quotes behind each figure', async ({
-  page,
-}) => {
+test('Area cost: prices for the entered area are listed from lowest to highest', async ({ page }) => {
   await page.goto('/area-cost');
   await page.getByLabel('Area in km²').fill('250');
   await page.getByLabel('Acquisition').selectOption('Archive');
   const table = page.getByRole('table', { name: /^Likely prices for 250 km², Very High Res, archive/ });
   await expect(table.getByRole('row')).not.toHaveCount(1);
-  const likely = (await table.getByRole('row').allTextContents())
+  const prices = (await table.getByRole('row').allTextContents())
     .slice(1)
     .map((row) => Number(/\$([\d,.]+)/.exec(row)?.[1]?.replaceAll(',', '')));
-  expect(likely).toEqual(likely.toSorted((a, b) => a - b));
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   await expect(page).toHaveURL('/area-cost?area=250&acquisition=archive');
   await page.getByLabel('Resolution').selectOption('Low Res');
   await expect(page.getByRole('status')).toContainText('Not enough quotes yet');
 });
 
-test.describe('when the database is in trouble', () => {
-  for (const [trouble, answer] of [
+test.describe('Explore when the database', { tag: '@any-width' }, () => {
+  for (const [failure, response] of [
     ['answers with an error', { status: 503, body: '{}' }],
     ['answers with something else', { status: 200, body: '<html>' }],
   ] as const) {
-    test(`and ${trouble}, all companies known at build time can be searched, and Retry brings the rest`, async ({
+    test(`${failure}: the companies known at build time can be searched, and Retry loads the rest`, async ({
       page,
-      expecting,
+      allowProblem,
     }) => {
-      expecting(/status of 503/);
-      await page.route(/\/rest\/v1\//, (route) => route.fulfill({ ...answer, contentType: 'application/json' }));
-      await explore(page);
+      allowProblem(/status of 503/);
+      await page.route(/\/rest\/v1\//, (route) => route.fulfill({ ...response, contentType: 'application/json' }));
+      await openExplore(page);
       await expect(page.getByRole('alert')).toContainText('Error fetching data. Shown is what was known on');
       await page.getByPlaceholder('search for company').fill('vantor');
-      await expect(page.locator(names)).toHaveText(['Maxar']);
+      await expect(companyNames(page)).toHaveText(['Maxar']);
       await page.unroute(/\/rest\/v1\//);
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByRole('alert')).toBeHidden();
@@ -105,10 +102,10 @@ test.describe('when the database is in trouble', () => {
   }
 });
 
-test.describe('without JavaScript', () => {
+test.describe('Explore without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all companies are there with the figures that were known when the site was built', async ({ page }) => {
+  test('all companies are listed with the figures from build time', async ({ page }) => {
     await page.goto('/explore');
     const maxar = page.getByRole('article', { name: 'Maxar' });
     await expect(maxar.getByRole('img', { name: /of 5 stars, \d+ ratings/ })).toBeVisible();

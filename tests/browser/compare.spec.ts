@@ -1,18 +1,21 @@
 import type { Page, Route } from 'playwright/test';
+import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
+import { layoutShift } from './layout-shift.ts';
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Chosen to compare' });
-/** The providers side by side; a plot has a table of its own. */
-const columnsOf = (page: Page) => page.getByRole('table', { name: /side by side$/ }).getByRole('columnheader');
-const database = (url: URL) => url.pathname.startsWith('/rest/v1/');
+/** The column headers of the comparison, not those of the plot's data table. */
+const columnHeaders = (page: Page) => page.getByRole('table', { name: /side by side$/ }).getByRole('columnheader');
+const isDataRequest = (url: URL) => url.pathname.startsWith('/rest/v1/');
 
-async function choose(page: Page, address: string, name: string): Promise<void> {
+/** Selects a provider on its page. */
+async function select(page: Page, address: string, name: string): Promise<void> {
   await page.goto(`/${address}-reviews`);
   await page.getByRole('checkbox', { name: `Compare ${name}` }).check();
   await expect(bar(page)).toContainText(name);
 }
 
-test('choose three on different pages, compare them, copy, print, send the address to a colleague', async ({
+test('Compare: three providers selected on different pages can be compared, copied, printed and shared by address', async ({
   page,
   context,
   browser,
@@ -20,12 +23,12 @@ test('choose three on different pages, compare them, copy, print, send the addre
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/maxar-reviews');
   await expect(bar(page)).toBeHidden();
-  await choose(page, 'maxar', 'Maxar');
+  await select(page, 'maxar', 'Maxar');
   await expect(bar(page).getByRole('link', { name: 'Choose one to three more' })).toBeVisible();
-  await choose(page, 'iceye', 'ICEYE');
+  await select(page, 'iceye', 'ICEYE');
   await page.goto('/blog');
-  await expect(bar(page), 'kept while browsing').toContainText('Maxar, ICEYE');
-  await choose(page, 'planet', 'Planet');
+  await expect(bar(page), 'kept on other pages').toContainText('Maxar, ICEYE');
+  await select(page, 'planet', 'Planet');
   await bar(page).getByRole('link', { name: 'Compare' }).click();
   await expect(page).toHaveURL('/compare?of=maxar,iceye,planet');
   await expect(page).toHaveTitle(/^Maxar, ICEYE, and Planet · /);
@@ -55,42 +58,47 @@ test('choose three on different pages, compare them, copy, print, send the addre
   await expect(table).toBeVisible();
   for (const name of ['Copy as CSV', 'Change the choice'])
     await expect(page.getByRole('button', { name })).toBeHidden();
-  expect(await table.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)');
+  // Mostly white paper, although the colour scheme is dark.
+  const { dominant } = await sharp(await table.screenshot()).stats();
+  expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(230);
   await page.emulateMedia({ media: 'screen' });
 
   const colleague = await browser.newPage();
   await colleague.goto(page.url());
-  await expect(columnsOf(colleague)).toHaveText(['Maxar', 'ICEYE', 'Planet']);
+  await expect(columnHeaders(colleague)).toHaveText(['Maxar', 'ICEYE', 'Planet']);
   await expect(colleague.getByRole('row', { name: /^Price per km²/ }).first()).toContainText(/\$[\d,.]+/);
   await colleague.goto('/blog');
-  await expect(bar(colleague), 'looking is not choosing').toBeHidden();
+  await expect(bar(colleague), 'opening a comparison does not select its providers').toBeHidden();
   await colleague.close();
 });
 
-test('four are the most: further boxes wait, in every tab, until the choice is cleared', async ({ page, context }) => {
+test('Compare: after four providers the checkboxes are disabled in every tab until the selection is cleared', async ({
+  page,
+  context,
+}) => {
   for (const [address, name] of [
     ['maxar', 'Maxar'],
     ['iceye', 'ICEYE'],
     ['planet', 'Planet'],
     ['airbus', 'Airbus'],
   ] as const)
-    await choose(page, address, name);
+    await select(page, address, name);
   const other = await context.newPage();
   await other.goto('/blacksky-reviews');
-  const box = other.getByRole('checkbox', { name: 'Compare BlackSky' });
-  await expect(box).toBeDisabled();
-  await expect(box).toHaveAccessibleDescription('Four at most: take one back to choose another.');
+  const checkbox = other.getByRole('checkbox', { name: 'Compare BlackSky' });
+  await expect(checkbox).toBeDisabled();
+  await expect(checkbox).toHaveAccessibleDescription('Four at most: take one back to choose another.');
   await expect(bar(other)).toContainText('Four at most');
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(bar(page)).toBeHidden();
   await expect(page.getByRole('checkbox', { name: 'Compare Airbus' })).not.toBeChecked();
   await expect(bar(other)).toBeHidden();
-  await expect(box).toBeEnabled();
+  await expect(checkbox).toBeEnabled();
   await other.close();
 });
 
-test('the bar covers nothing that has the focus, and not the end of the page', async ({ page }) => {
-  await choose(page, 'maxar', 'Maxar');
+test('Compare: the bar covers neither the focused element nor the end of the page', async ({ page }) => {
+  await select(page, 'maxar', 'Maxar');
   await page.goto('/explore');
   await expect(bar(page)).toBeVisible();
   const top = async () => (await bar(page).boundingBox())?.y ?? 0;
@@ -110,7 +118,7 @@ test('the bar covers nothing that has the focus, and not the end of the page', a
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((await top()) + 1);
 });
 
-test('on the page itself the choice changes the address, Back brings the one before, and it is kept', async ({
+test('Compare: selecting on the comparison page changes the address, Back undoes it, and the selection is kept', async ({
   page,
 }) => {
   await page.goto('/compare');
@@ -118,70 +126,58 @@ test('on the page itself the choice changes the address, Back brings the one bef
   await expect(page).toHaveURL('/compare?of=iceye');
   await page.getByRole('checkbox', { name: 'Maxar' }).check();
   await expect(page).toHaveURL('/compare?of=iceye,maxar');
-  await expect(columnsOf(page)).toHaveText(['ICEYE', 'Maxar']);
+  await expect(columnHeaders(page)).toHaveText(['ICEYE', 'Maxar']);
   await page.goBack();
   await expect(page).toHaveURL('/compare?of=iceye');
   await expect(page.getByRole('checkbox', { name: 'Maxar' })).not.toBeChecked();
   await page.goForward();
-  await expect(columnsOf(page)).toHaveText(['ICEYE', 'Maxar']);
-  await columnsOf(page).filter({ hasText: 'Maxar' }).getByRole('link').click();
+  await expect(columnHeaders(page)).toHaveText(['ICEYE', 'Maxar']);
+  await columnHeaders(page).filter({ hasText: 'Maxar' }).getByRole('link').click();
   await expect(page.getByRole('checkbox', { name: 'Compare Maxar' })).toBeChecked();
   await page.goto('/compare');
   await page.getByRole('button', { name: 'Compare them' }).click();
   await expect(page).toHaveURL('/compare?of=iceye,maxar');
 });
 
-test('a box that is ticked before the page is alive counts', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
+test('Compare: a checkbox ticked before hydration counts', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
   await page.route(/\/_astro\/client\.[\w-]+\.js$/, async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await page.goto('/compare', { waitUntil: 'commit' });
   await page.getByRole('checkbox', { name: 'ICEYE' }).check();
   await page.getByRole('checkbox', { name: 'Maxar' }).check();
-  held.resolve();
+  gate.resolve();
   await expect(page).toHaveURL('/compare?of=iceye,maxar');
-  await expect(columnsOf(page)).toHaveText(['ICEYE', 'Maxar']);
+  await expect(columnHeaders(page)).toHaveText(['ICEYE', 'Maxar']);
 });
 
-test('pairs have pages of their own, whichever is named first, and any other pair is compared all the same', async ({
-  page,
-}) => {
+test('Compare: a pair has one page in either order of names, and an unknown name is reported', async ({ page }) => {
   await page.goto('/compare/iceye-vs-maxar');
   await expect(page).toHaveURL('/compare/maxar-vs-iceye');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maxar or ICEYE');
   await page.getByRole('link', { name: 'Add a third or choose others' }).click();
   await expect(page).toHaveURL('/compare?of=maxar,iceye');
-  await expect(columnsOf(page)).toHaveText(['Maxar', 'ICEYE']);
+  await expect(columnHeaders(page)).toHaveText(['Maxar', 'ICEYE']);
   await page.goto('/compare/maxar-vs-nobody');
   await expect(page.getByText('Nobody here is called “nobody”.')).toBeVisible();
   await expect(page.getByText('Maxar is chosen. Choose one to three more.')).toBeVisible();
 });
 
-test('a comparison that comes by script moves nothing that is already seen', async ({ page }) => {
+test('Compare: a comparison rendered by script causes no layout shift', async ({ page }) => {
   for (const address of ['/compare', '/compare?of=maxar,iceye', '/compare/maxar-vs-iceye']) {
     await page.goto(address);
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     await expect(page.getByText('Loading prices and ratings')).toHaveCount(0);
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((tell) => {
-          new PerformanceObserver((list) =>
-            tell(list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0)),
-          ).observe({ type: 'layout-shift', buffered: true });
-          // Nothing is told when nothing moved.
-          requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => tell(0))));
-        }),
-    );
-    expect(shift, address).toBeLessThan(0.03);
+    expect(await layoutShift(page), address).toBeLessThan(0.03);
   }
 });
 
-test.describe('without JavaScript', () => {
+test.describe('Compare without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a pair is there as it was known when the site was built, and the other pairs are listed', async ({ page }) => {
+  test('a pair shows the data from build time, and the other pairs are listed', async ({ page }) => {
     await page.goto('/compare/maxar-vs-iceye');
     const table = page.getByRole('table', { name: 'Maxar, ICEYE side by side' });
     await expect(table.getByRole('row', { name: /^Price per km²/ }).first()).toContainText(/\$[\d,.]+.*\d+ quotes/);
@@ -201,19 +197,19 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('when the database', () => {
-  const down: [string, (route: Route) => Promise<void>][] = [
+test.describe('Compare when the database', { tag: '@any-width' }, () => {
+  const failures: [string, (route: Route) => Promise<void>][] = [
     ['answers 500', (route) => route.fulfill({ status: 500, json: { message: 'internal' } })],
     ['breaks the connection', (route) => route.abort('connectionreset')],
   ];
 
-  for (const [trouble, answer] of down) {
-    test(`${trouble}, the files of the providers still speak, a pair shows what was known, and Retry helps`, async ({
+  for (const [failure, respond] of failures) {
+    test(`${failure}: facts from the content files remain, a pair shows the data from build time, and Retry loads the rest`, async ({
       page,
-      expecting,
+      allowProblem,
     }) => {
-      expecting(/Failed to load resource.*\/rest\/v1\/(company_stats|price_stats|reviews)/);
-      await page.route(database, answer);
+      allowProblem(/Failed to load resource.*\/rest\/v1\/(company_stats|price_stats|reviews)/);
+      await page.route(isDataRequest, respond);
       await page.goto('/compare?of=maxar,iceye,planet');
       await expect(page.getByRole('alert')).toContainText('Error fetching data');
       await expect(page.getByRole('row', { name: /^Best native resolution/ })).toContainText('25 cm');
@@ -228,23 +224,25 @@ test.describe('when the database', () => {
     });
   }
 
-  test('is slow, what the files say is there at once and the rest when it comes', async ({ page }) => {
-    const held = Promise.withResolvers<void>();
-    await page.route(database, async (route) => {
-      await held.promise;
+  test('is slow: facts from the content files appear at once, prices and ratings when they arrive', async ({
+    page,
+  }) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route(isDataRequest, async (route) => {
+      await gate.promise;
       await route.continue();
     });
     await page.goto('/compare?of=maxar,iceye');
     await expect(page.getByRole('row', { name: /^Sensors/ })).toContainText('SAR');
     await expect(page.getByText('Loading prices and ratings')).toBeVisible();
     await expect(page.getByRole('row', { name: /^Rating/ })).toHaveCount(0);
-    held.resolve();
+    gate.resolve();
     await expect(page.getByRole('row', { name: /^Rating/ })).toBeVisible();
     await expect(page.getByText('Loading prices and ratings')).toHaveCount(0);
   });
 
-  test('knows nobody, nothing is invented', async ({ page }) => {
-    await page.route(database, (route) => route.fulfill({ json: [] }));
+  test('is empty: no price or rating is shown', async ({ page }) => {
+    await page.route(isDataRequest, (route) => route.fulfill({ json: [] }));
     await page.goto('/compare?of=maxar,iceye');
     await expect(page.getByRole('row', { name: 'Prices no quotes no quotes' })).toBeVisible();
     await expect(page.getByRole('row', { name: 'Rating no ratings no ratings' })).toBeVisible();

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from 'playwright/test';
+import { siteFolder } from './environment.ts';
+
+/** Every address of the built site. */
+export const addresses: string[] = readdirSync(siteFolder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.html') && entry.name !== '404.html')
+  .map((entry) =>
+    join(entry.parentPath, entry.name)
+      .slice(siteFolder.length)
+      .replace(/\.html$/, '')
+      .replace(/^\/index$/, '/'),
+  )
+  .sort();
+
+/** Whether a page redirects visitors to the sign-in page. */
+export function requiresSignIn(address: string): boolean {
+  return address === '/profile' || address === '/reset-password' || address.startsWith('/write-review/');
+}
+
+/** Records the scripts that a page loads. Returns a function that lists those that contain the Supabase client. */
+export function recordSupabaseScripts(page: Page): () => string[] {
+  const loaded = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/_astro/') && pathname.endsWith('.js')) loaded.add(pathname);
+  });
+  return () => {
+    expect(loaded.size).toBeGreaterThan(0);
+    return [...loaded].filter((script) => readScript(script).includes('GoTrueClient'));
+  };
+}
+
+/** The publishable API key that is built into the site. */
+export function publishableKey(): string {
+  const scripts = readdirSync(join(siteFolder, '_astro')).filter((file) => file.endsWith('.js'));
+  const keys = scripts.map((file) => /sb_publishable_\w+/.exec(readScript(`/_astro/${file}`))?.[0]);
+  return keys.find((key) => key !== undefined) ?? '';
+}
+
+function readScript(path: string): string {
+  return readFileSync(join(siteFolder, path), 'utf8');
+}

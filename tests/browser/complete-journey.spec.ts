@@ -1,0 +1,101 @@
+import type { Page } from 'playwright/test';
+import {
+  confirmAccountDeletion,
+  deleteAccountDialog,
+  newUser,
+  profileHeading,
+  submitSignIn,
+  submitSignUp,
+} from './accounts.ts';
+import { expect, test } from './fixtures.ts';
+import { type InputMethod, keyboard, mouse, openNavigation, waitForHydration } from './interactions.ts';
+import { fillReviewForm } from './reviews.ts';
+
+test('User journey: read, register, share a review, see it, sign out and in, delete the account, by mouse', async ({
+  page,
+}) => {
+  await completeJourney(page, mouse);
+});
+
+test('User journey: the same by keyboard only', { tag: '@any-width' }, async ({ page }) => {
+  await completeJourney(page, keyboard);
+});
+
+async function completeJourney(page: Page, input: InputMethod): Promise<void> {
+  const user = newUser();
+  const text = `Ordered by ${user.name}, delivered in a week.`;
+  const main = page.getByRole('main');
+
+  await test.step('a visitor reads and is asked to sign in before writing', async () => {
+    await page.goto('/maxar-reviews');
+    const navigation = await openNavigation(page, input);
+    await expect(navigation.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(navigation.getByRole('link', { name: 'Account' })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await input.activate(main.getByRole('link', { name: 'Write Review' }));
+    await expect(page).toHaveURL('/login?next=%2Fwrite-review%2Fmaxar');
+  });
+
+  await test.step('registration leads back to the form', async () => {
+    await waitForHydration(page);
+    await input.activate(main.getByRole('link', { name: 'Sign Up' }));
+    await expect(page).toHaveURL('/register?next=%2Fwrite-review%2Fmaxar');
+    await submitSignUp(page, user, input);
+    await expect(page).toHaveURL('/write-review/maxar');
+    await expect(page.getByText('account created successfully')).toBeVisible();
+  });
+
+  await test.step('a signed review with four and a half stars is shared', async () => {
+    await expect(page.getByLabel('Company')).toHaveValue('maxar');
+    await fillReviewForm(page, text, input);
+    await expect(page.getByText('50 cm · Very High Res')).toBeVisible();
+    await input.rateFourAndAHalf(page.getByRole('group', { name: 'Rating' }));
+    await input.toggle(page.getByRole('checkbox', { name: 'Share anonymously' }));
+    await input.activate(page.getByRole('button', { name: 'Share review' }));
+    await expect(page).toHaveURL('/success-page');
+    await expect(page.getByRole('heading', { name: 'Successful' })).toBeVisible();
+    await expect(page.getByText('We have successfully sent your review')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Read Reviews' }).last()).toHaveAttribute('href', '/explore');
+  });
+
+  await test.step('everyone sees it on the page of the provider', async () => {
+    await input.activate(main.getByRole('link', { name: 'See your review' }));
+    await expect(page).toHaveURL(/\/maxar-reviews\?review=[0-9a-f-]{36}#reviews$/);
+    const card = page.getByRole('article', { name: `Review by ${user.name}` });
+    await expect(card.getByText(text)).toBeVisible();
+    await expect(card.getByText('$1,234.50')).toBeVisible();
+    await expect(card.getByRole('img', { name: '4.5 of 5 stars' })).toBeVisible();
+  });
+
+  await test.step('signing out leads to the home page, where the navigation shows Sign In', async () => {
+    await input.activate((await openNavigation(page, input)).getByRole('link', { name: 'Account' }));
+    await expect(page).toHaveURL('/profile');
+    await expect(profileHeading(page, user.name)).toBeVisible();
+    await input.activate(page.getByRole('button', { name: 'Sign Out', exact: true }));
+    await expect(page).toHaveURL('/');
+    await expect((await openNavigation(page, input)).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  });
+
+  await test.step('signing in again leads to explore', async () => {
+    await input.activate((await openNavigation(page, input)).getByRole('link', { name: 'Sign In' }));
+    await expect(page).toHaveURL('/login');
+    await submitSignIn(page, user, input);
+    await expect(page).toHaveURL('/explore');
+  });
+
+  await test.step('deleting the account asks for confirmation and leads to the home page', async () => {
+    await input.activate((await openNavigation(page, input)).getByRole('link', { name: 'Account' }));
+    await input.activate(main.getByRole('button', { name: 'Delete Account' }));
+    await expect(deleteAccountDialog(page).getByRole('checkbox', { name: 'Also delete my reviews' })).toBeChecked();
+    await confirmAccountDeletion(page, user, input);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Account deleted')).toBeVisible();
+    await expect((await openNavigation(page, input)).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  });
+
+  await test.step('the review was deleted with the account', async () => {
+    await page.goto('/maxar-reviews#reviews');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByText(text)).toHaveCount(0);
+  });
+}

@@ -1,0 +1,208 @@
+import { authCookies, confirmAccountDeletion, deleteAccountDialog, submitSignIn } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
+import { fillReviewForm, reviewsWithText, submitReview } from './reviews.ts';
+
+test('Account deletion: closing the dialog, or a failed request, keeps the account', async ({
+  page,
+  allowProblem,
+  openSignedIn,
+}) => {
+  allowProblem(/status of 503 .*\/api\/delete-account/);
+  const user = await openSignedIn(page, '/profile');
+  const open = page.getByRole('button', { name: 'Delete Account' });
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => deleteAccountDialog(page).getByRole('button', { name: 'Cancel' }).click(),
+  ]) {
+    await open.click();
+    await expect(deleteAccountDialog(page)).toBeVisible();
+    await close();
+    await expect(deleteAccountDialog(page)).toBeHidden();
+  }
+  await page.route('/api/delete-account', (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }));
+  await open.click();
+  await confirmAccountDeletion(page, user);
+  await expect(deleteAccountDialog(page).getByRole('alert')).toContainText('Sorry, an error occurred');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: `Welcome ${user.name}` })).toBeVisible();
+});
+
+test('Account deletion: reviews can be kept, and then they show no name', async ({ page, queryRows, openSignedIn }) => {
+  const user = await openSignedIn(page, '/write-review/pixxel');
+  const { name } = user;
+  const text = `Signed by ${name}.`;
+  await fillReviewForm(page, text);
+  await page.getByRole('checkbox', { name: 'Share anonymously' }).uncheck();
+  await submitReview(page);
+  expect(await queryRows(reviewsWithText(text))).toMatchObject([{ anonymous: false, display_name: name }]);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await deleteAccountDialog(page).getByRole('checkbox', { name: 'Also delete my reviews' }).uncheck();
+  await expect(deleteAccountDialog(page)).toContainText('Your reviews stay without your name');
+  await confirmAccountDeletion(page, user);
+  await expect(page.getByText('Account deleted')).toBeVisible({ timeout: 15_000 });
+  expect(await queryRows(reviewsWithText(text))).toMatchObject([{ anonymous: true, display_name: null }]);
+});
+
+test('Account deletion: a wrong password deletes nothing, and a failed request can be tried again', async ({
+  page,
+  context,
+  queryRows,
+  allowProblem,
+  openSignedIn,
+  postReview,
+}) => {
+  allowProblem(/status of 400 .*\/auth\/v1\/token/);
+  allowProblem(/status of 503 .*\/api\/delete-account/);
+  const user = await openSignedIn(page, '/explore');
+  const text = `Review by ${user.name}`;
+  await postReview(page, 'maxar', text);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await confirmAccountDeletion(page, { ...user, password: '' });
+  await expect(deleteAccountDialog(page).getByLabel('Your password', { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await confirmAccountDeletion(page, { ...user, password: 'a wrong password' });
+  await expect(deleteAccountDialog(page).getByRole('alert')).toHaveText(
+    'Sorry, an error occurred. This is not your current password.',
+  );
+  expect(requested).not.toContain('/api/delete-account');
+  expect(await queryRows(reviewsWithText(text))).toHaveLength(1);
+  await page.route('/api/delete-account', (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }), {
+    times: 1,
+  });
+  await confirmAccountDeletion(page, user);
+  await expect(deleteAccountDialog(page).getByRole('alert')).toContainText('The server cannot be reached.');
+  expect(await queryRows(reviewsWithText(text))).toHaveLength(1);
+  // The password has been accepted already.
+  await deleteAccountDialog(page).getByRole('button', { name: 'Delete Account' }).click();
+  await expect(page.getByText('Account deleted')).toBeVisible({ timeout: 15_000 });
+  expect(await queryRows(reviewsWithText(text))).toEqual([]);
+  expect(await authCookies(context)).toEqual([]);
+});
+
+test('Account deletion: the other tab is signed out, and nobody can sign in to the account again', async ({
+  page,
+  context,
+  allowProblem,
+  openSignedIn,
+}) => {
+  allowProblem(/status of 400 .*\/auth\/v1\/token/);
+  const user = await openSignedIn(page, '/profile');
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await expect(other.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await confirmAccountDeletion(page, user);
+  await expect(page.getByText('Account deleted')).toBeVisible({ timeout: 15_000 });
+  await expect(other).toHaveURL('/login?next=%2Fprofile');
+  await submitSignIn(other, user);
+  await expect(other.getByRole('alert')).toHaveText('Invalid login credentials');
+});
+
+test('Account deletion: another browser is signed out when it reloads', async ({
+  page,
+  browser,
+  allowProblem,
+  openSignedIn,
+}) => {
+  allowProblem(/status of 40\d .*\/(auth|rest)\/v1\//);
+  const user = await openSignedIn(page, '/profile');
+  const otherBrowser = await browser.newContext();
+  const far = await otherBrowser.newPage();
+  await far.goto('/login?next=/profile');
+  await submitSignIn(far, user);
+  await far.getByRole('button', { name: 'Delete Account' }).click();
+  await confirmAccountDeletion(far, user);
+  await expect(far.getByText('Account deleted')).toBeVisible({ timeout: 15_000 });
+  await otherBrowser.close();
+  await page.reload();
+  await expect(page).toHaveURL('/login?next=%2Fprofile');
+});
+
+test('Account deletion: it completes even if the tab is closed during the request', async ({
+  page,
+  context,
+  queryRows,
+  allowProblem,
+  openSignedIn,
+  postReview,
+}) => {
+  allowProblem(/status of 40\d .*\/(auth|rest)\/v1\//);
+  const user = await openSignedIn(page, '/explore');
+  const text = `Review by ${user.name}`;
+  await postReview(page, 'maxar', text);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const request = page.waitForRequest('/api/delete-account');
+  await confirmAccountDeletion(page, user);
+  await request;
+  await page.close();
+  await expect.poll(() => queryRows(reviewsWithText(text))).toEqual([]);
+  // The session that this browser still stores is no longer valid.
+  const again = await context.newPage();
+  await again.goto('/profile');
+  await expect(again).toHaveURL('/login?next=%2Fprofile');
+});
+
+test('Profile: a failed request shows an error with Retry, and the user can sign out while the server is unreachable', async ({
+  page,
+  context,
+  allowProblem,
+  openSignedIn,
+  signOut,
+}) => {
+  allowProblem(/Failed to load resource.*\/(rest\/v1\/profiles|auth\/v1\/logout)/);
+  const { name } = await openSignedIn(page, '/explore');
+  const headers = {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': 'Retry-After',
+    'Retry-After': '60',
+  };
+  await page.route(
+    (url) => url.pathname === '/rest/v1/profiles',
+    (route) => route.fulfill({ status: 503, headers, json: { message: 'no connection' } }),
+  );
+  await page.goto('/profile');
+  await expect(page.getByRole('alert')).toContainText('Error fetching data');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: `Welcome ${name}` })).toBeVisible();
+  await page.route(
+    (url) => url.pathname === '/auth/v1/logout',
+    (route) => route.abort('connectionrefused'),
+  );
+  await signOut(page);
+  expect(await authCookies(context)).toEqual([]);
+});
+
+test('Account deletion: only the response of the endpoint counts, and a lost response can be requested again', async ({
+  page,
+  allowProblem,
+  openSignedIn,
+}) => {
+  allowProblem(/Failed to load resource.*\/api\/delete-account/);
+  const user = await openSignedIn(page, '/profile');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await page.route('/api/delete-account', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Welcome' }), {
+    times: 1,
+  });
+  await confirmAccountDeletion(page, user);
+  await expect(deleteAccountDialog(page).getByRole('alert')).toContainText('Sorry, an error occurred');
+  await page.route(
+    '/api/delete-account',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await deleteAccountDialog(page).getByRole('button', { name: 'Delete Account' }).click();
+  await expect(deleteAccountDialog(page).getByRole('alert')).toContainText('The server cannot be reached.');
+  await deleteAccountDialog(page).getByRole('button', { name: 'Delete Account' }).click();
+  await expect(page.getByText('Account deleted')).toBeVisible();
+});

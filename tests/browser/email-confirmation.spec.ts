@@ -1,0 +1,181 @@
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page } from 'playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { forgetSession, newUser, sessionCookies, submitSignIn, submitSignUp } from './accounts.ts';
+import { apiOrigin, siteOrigin } from './environment.ts';
+import { expect, test } from './fixtures.ts';
+import { waitForHydration } from './interactions.ts';
+import { linkInEmail } from './mailbox.ts';
+
+const alert = (page: Page) => page.getByRole('alert');
+const emails: Email[] = [];
+let mailServer: SMTPServer;
+let supabase: LocalSupabase;
+
+// One database for all tests of this file. Like the hosted project, it requires confirmed email addresses and sends by SMTP.
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
+  mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => void PostalMime.parse(Buffer.concat(parts)).then((email) => emails.push(email) && done()));
+    },
+  });
+  await new Promise<void>((listening) => mailServer.listen(0, '127.0.0.1', listening));
+  const { port } = mailServer.server.address() as AddressInfo;
+  supabase = await startLocalSupabase({
+    port: 0,
+    storage: { memory: true },
+    siteUrl: siteOrigin,
+    sampleData: false,
+    confirmations: true,
+    mail: { host: '127.0.0.1', port },
+  });
+});
+
+test.afterAll(async () => {
+  await supabase?.close();
+  await new Promise<void>((closed) => mailServer.close(closed));
+});
+
+test.beforeEach(({ context }) => redirectApi(context));
+
+/** Redirects the site's API requests to the database of this file. */
+async function redirectApi(context: BrowserContext): Promise<void> {
+  await context.route(
+    (url) => url.origin === apiOrigin,
+    (route) => route.continue({ url: route.request().url().replace(apiOrigin, supabase.url) }),
+  );
+}
+
+/** The emails sent to an address so far. */
+const emailsTo = (email: string) => emails.filter(({ to }) => to?.some(({ address }) => address === email));
+
+/** Waits until `count` emails have been sent to an address, and returns the link in the last one. */
+async function waitForEmailLink(email: string, count = 1): Promise<string> {
+  await expect.poll(() => emailsTo(email).length).toBe(count);
+  return linkInEmail(emailsTo(email).at(-1)?.html ?? '');
+}
+
+/** The status message about the email, as a screen reader announces it. */
+async function emailStatus(page: Page): Promise<string | null> {
+  const status = page.getByRole('status').filter({ hasText: 'Check your mail' });
+  await expect(status).toBeVisible();
+  return status.textContent();
+}
+
+/** Registers and returns the status message. */
+async function signUp(page: Page, user: ReturnType<typeof newUser>): Promise<string | null> {
+  await page.goto('/register?next=/profile');
+  await submitSignUp(page, user);
+  return emailStatus(page);
+}
+
+/** Requests a password reset and returns the status message. */
+async function requestPasswordReset(page: Page, email: string): Promise<string | null> {
+  await page.goto('/forgot-password');
+  await waitForHydration(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  return emailStatus(page);
+}
+
+test('Email confirmation: registration asks to check the inbox, and the link confirms the address and signs in', async ({
+  page,
+  context,
+}) => {
+  const user = newUser();
+  expect(await signUp(page, user)).toContain(
+    'Check your mail: if this address is new here, a link there finishes your registration.',
+  );
+  expect(await sessionCookies(context)).toEqual([]);
+  const link = await waitForEmailLink(user.email);
+  const [email] = emailsTo(user.email);
+  expect(email).toMatchObject({ subject: 'Confirm your address', from: { name: 'Fairswath' } });
+  await page.goto(link);
+  await expect(page).toHaveURL('/explore');
+  await expect(page.getByText('account created successfully')).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: `Welcome ${user.name}` })).toBeVisible();
+});
+
+test('Email confirmation: the link works in another browser, and only once', async ({
+  page,
+  browser,
+  allowProblem,
+}) => {
+  allowProblem(/status of 4\d\d .*\/auth\/v1\/verify/);
+  const user = newUser();
+  await signUp(page, user);
+  const link = await waitForEmailLink(user.email);
+  const elsewhere = await browser.newContext();
+  await redirectApi(elsewhere);
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  await expect(other.getByText('account created successfully')).toBeVisible();
+  await elsewhere.close();
+  await page.goto(link);
+  await expect(alert(page)).toHaveText('This link has expired or was used before. Ask for a new one.');
+});
+
+test('Email confirmation: signing in before confirming explains what to do', async ({ page, allowProblem }) => {
+  allowProblem(/status of 4\d\d .*\/auth\/v1\/token/);
+  const user = newUser();
+  await signUp(page, user);
+  await page.goto('/login?next=/profile');
+  await submitSignIn(page, user);
+  await expect(alert(page)).toHaveText('Confirm your address first: open the link in the mail that we have sent you.');
+  await page.goto(await waitForEmailLink(user.email));
+  await expect(page).toHaveURL('/explore');
+  await forgetSession(page);
+  await page.goto('/login?next=/profile');
+  await submitSignIn(page, user);
+  await expect(page.getByRole('heading', { name: `Welcome ${user.name}` })).toBeVisible();
+});
+
+test('Email confirmation: registration and password reset give the same response for known, unconfirmed and unknown addresses', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/status of 429 .*\/auth\/v1\/(signup|recover|resend)/);
+  const [confirmed, unconfirmed, unknown] = [newUser(), newUser(), newUser()];
+  const signUpMessages = [await signUp(page, confirmed), await signUp(page, unconfirmed)];
+  await page.goto(await waitForEmailLink(confirmed.email));
+  await expect(page).toHaveURL('/explore');
+  await forgetSession(page);
+  // With a different password, as an attacker would.
+  signUpMessages.push(await signUp(page, { ...confirmed, password: 'a guess of an attacker' }));
+  signUpMessages.push(await signUp(page, { ...unconfirmed, password: 'a guess of an attacker' }));
+  signUpMessages.push(await signUp(page, unknown));
+  expect(new Set(signUpMessages).size).toBe(1);
+  const resetMessages: (string | null)[] = [];
+  for (const { email } of [confirmed, confirmed, unconfirmed, newUser()])
+    resetMessages.push(await requestPasswordReset(page, email));
+  expect(new Set(resetMessages).size).toBe(1);
+  // The password has not changed.
+  await page.goto('/login?next=/profile');
+  await submitSignIn(page, confirmed);
+  await expect(page.getByRole('heading', { name: `Welcome ${confirmed.name}` })).toBeVisible();
+});
+
+test('Email confirmation: a password is reset by a link that was sent by SMTP', async ({ page }) => {
+  const user = newUser();
+  await signUp(page, user);
+  await page.goto(await waitForEmailLink(user.email));
+  await expect(page).toHaveURL('/explore');
+  await forgetSession(page);
+  await requestPasswordReset(page, user.email);
+  await page.goto(await waitForEmailLink(user.email, 2));
+  await expect(page).toHaveURL('/reset-password');
+  await waitForHydration(page);
+  await page.getByLabel('New password', { exact: true }).fill(`new ${user.password}`);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(`new ${user.password}`);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+});

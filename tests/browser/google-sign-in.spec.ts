@@ -1,0 +1,213 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { accountCookie } from '../openid-provider.ts';
+import { deleteAccountDialog, forgetSession, profileHeading, sessionCookies } from './accounts.ts';
+import { providerOrigin } from './environment.ts';
+import { expect, test } from './fixtures.ts';
+import { openNavigation, waitForHydration } from './interactions.ts';
+import { reviewsWithText, shareReview } from './reviews.ts';
+
+/** Addresses outside the site. tests/unit/paths.test.ts covers many more. */
+const hostileAddresses = ['//evil', 'javascript:alert(1)'];
+const alert = (page: Page) => page.getByRole('alert');
+const welcome = (page: Page, email: string) => profileHeading(page, `${email.split('@')[0]} of Google`);
+const isAuthorization = (url: URL) => url.pathname === '/auth/v1/authorize';
+const isCallback = (url: URL) => url.pathname === '/auth/callback';
+
+/** The email address of a new user of the provider. */
+const newEmail = () => `g-${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+// The provider stands in for Google, so it is the one third party that these tests visit.
+test.beforeEach(({ allowProblem }) => allowProblem(/^third party: http:\/\/127\.0\.0\.1:\d+\/authorize\?/));
+
+/** Signs the browser in at the provider as a user; "nobody" is a user who declines. */
+async function setProviderUser(context: BrowserContext, user: string): Promise<void> {
+  await context.addCookies([{ name: accountCookie, value: encodeURIComponent(user), url: providerOrigin }]);
+}
+
+/** Starts signing in with Google from the sign-in page. */
+async function signInWithGoogle(page: Page, next: string): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`);
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+}
+
+/** Starts signing in, but stops before the browser returns to the site. Returns the address of the return. */
+async function interceptCallback(page: Page): Promise<string> {
+  await page.route(isAuthorization, (route) => route.fulfill({ status: 204 }));
+  const leaving = page.waitForRequest((request) => isAuthorization(new URL(request.url())));
+  await signInWithGoogle(page, '/profile');
+  let address = (await leaving).url();
+  for (let steps = 5; steps > 0 && !isCallback(new URL(address)); steps--) {
+    const response = await page.context().request.get(address, { maxRedirects: 0 });
+    address = new URL(response.headers().location ?? '', address).href;
+  }
+  await page.unrouteAll({ behavior: 'wait' });
+  return address;
+}
+
+test('Google: a new user arrives at the page they wanted, and later signs in to the same account', async ({
+  page,
+  context,
+  signOut,
+}) => {
+  const email = newEmail();
+  await setProviderUser(context, email);
+  await signInWithGoogle(page, '/write-review/maxar');
+  await expect(page).toHaveURL('/write-review/maxar');
+  await shareReview(page, 'maxar', `Review by ${email}`);
+  await page.goto('/profile');
+  await expect(welcome(page, email)).toBeVisible();
+  await expect(page.getByText('You sign in with Google.')).toBeVisible();
+  await signOut(page);
+  expect(await sessionCookies(context)).toEqual([]);
+  await page.goto('/register?next=/profile');
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'Sign up with Google' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(welcome(page, email)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your Reviews' })).toContainText(`Review by ${email}`);
+});
+
+test('Google: a user who declines sees a message and can try again', async ({ page, context }) => {
+  await setProviderUser(context, 'nobody');
+  await signInWithGoogle(page, '/profile');
+  await expect(alert(page)).toHaveText('You were not signed in: the provider was not allowed to say who you are.');
+  expect(await sessionCookies(context)).toEqual([]);
+  const email = newEmail();
+  await setProviderUser(context, email);
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect((await openNavigation(page)).getByRole('link', { name: 'Account' })).toBeVisible();
+});
+
+for (const next of hostileAddresses) {
+  test(`Google: returning with ${JSON.stringify(next)} as the next address leads to the home page`, async ({
+    page,
+    context,
+  }) => {
+    await setProviderUser(context, newEmail());
+    // The address is a parameter of the sign-in page.
+    await signInWithGoogle(page, next);
+    await expect(page).toHaveURL('/');
+    await forgetSession(page);
+    // The address is a parameter of the callback.
+    const callback = new URL(await interceptCallback(page));
+    callback.searchParams.set('next', next);
+    await page.goto(callback.href);
+    await expect(page).toHaveURL('/');
+    expect(await sessionCookies(context)).not.toEqual([]);
+  });
+}
+
+test.describe('Google authorisation code', () => {
+  test('an invented or used code signs nobody in and shows a message', async ({ page, context, allowProblem }) => {
+    allowProblem(/status of 4\d\d .*\/auth\/v1\/token/);
+    await page.goto('/auth/callback?code=made-up');
+    await expect(alert(page)).toHaveText('Go on in the browser in which you began, or begin again here.');
+    await setProviderUser(context, newEmail());
+    const used = await interceptCallback(page);
+    await page.goto('/auth/callback?code=1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed');
+    await expect(alert(page)).toHaveText('This took too long, or was done before. Begin again.');
+    await signInWithGoogle(page, '/profile');
+    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+    await forgetSession(page);
+    await page.goto(used);
+    await expect(alert(page)).toHaveText('Go on in the browser in which you began, or begin again here.');
+    expect(await sessionCookies(context)).toEqual([]);
+  });
+
+  test('it works once, even in the browser that started signing in', async ({ page, context, allowProblem }) => {
+    allowProblem(/status of 4\d\d .*\/auth\/v1\/token/);
+    await setProviderUser(context, newEmail());
+    const callback = await interceptCallback(page);
+    const verifier = (await context.cookies()).filter(({ name }) => name.includes('code-verifier'));
+    expect(verifier).not.toEqual([]);
+    await page.goto(callback);
+    await expect(page).toHaveURL('/profile');
+    await forgetSession(page);
+    await context.addCookies(verifier);
+    await page.goto(callback);
+    await expect(alert(page)).toHaveText('This took too long, or was done before. Begin again.');
+    expect(await sessionCookies(context)).toEqual([]);
+  });
+
+  test('a code from another browser is rejected', async ({ page, context, browser, allowProblem }) => {
+    allowProblem(/status of 4\d\d .*\/auth\/v1\/token/);
+    const otherBrowser = await browser.newContext();
+    await setProviderUser(otherBrowser, newEmail());
+    const theirs = await interceptCallback(await otherBrowser.newPage());
+    await page.goto(theirs);
+    await expect(alert(page)).toHaveText('Go on in the browser in which you began, or begin again here.');
+    // Also when this browser has started signing in itself.
+    await setProviderUser(context, newEmail());
+    await interceptCallback(page);
+    await page.goto(theirs);
+    await expect(alert(page)).toHaveText('Go on in the browser in which you began, or begin again here.');
+    expect(await sessionCookies(context)).toEqual([]);
+    await otherBrowser.close();
+  });
+});
+
+test.describe('Account deletion for a Google user', () => {
+  test('they sign in again, return to the dialog and find their choice kept', async ({ page, context, queryRows }) => {
+    const email = newEmail();
+    await setProviderUser(context, email);
+    await signInWithGoogle(page, '/explore');
+    await expect(page).toHaveURL('/explore');
+    await shareReview(page, 'maxar', `Review by ${email}`);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await deleteAccountDialog(page).getByRole('checkbox', { name: 'Also delete my reviews' }).uncheck();
+    await expect(deleteAccountDialog(page)).toContainText(
+      'You will be asked once more to sign in, and then come back here.',
+    );
+    await deleteAccountDialog(page).getByRole('button', { name: 'Sign in again' }).click();
+    await expect(deleteAccountDialog(page)).toContainText('You have just signed in again.');
+    await expect(deleteAccountDialog(page).getByRole('checkbox', { name: 'Also delete my reviews' })).not.toBeChecked();
+    await deleteAccountDialog(page).getByRole('button', { name: 'Delete Account' }).click();
+    await expect(page.getByText('Account deleted')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    expect(await sessionCookies(context)).toEqual([]);
+    expect(await queryRows(reviewsWithText(`Review by ${email}`))).toMatchObject([
+      { anonymous: true, display_name: null },
+    ]);
+  });
+
+  test('they must sign in once more when they take too long', async ({ page, context, allowProblem }) => {
+    allowProblem(/status of 401 .*\/api\/delete-account/);
+    const email = newEmail();
+    await setProviderUser(context, email);
+    await signInWithGoogle(page, '/profile');
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await deleteAccountDialog(page).getByRole('button', { name: 'Sign in again' }).click();
+    await page.route(
+      '/api/delete-account',
+      (route) =>
+        route.fulfill({
+          status: 401,
+          headers: { 'WWW-Authenticate': 'Bearer error="insufficient_user_authentication", max_age="600"' },
+          json: { error: 'Sign in again first.' },
+        }),
+      { times: 1 },
+    );
+    await deleteAccountDialog(page).getByRole('button', { name: 'Delete Account' }).click();
+    await expect(alert(page)).toContainText('You signed in too long ago. Say again who you are.');
+    await deleteAccountDialog(page).getByRole('button', { name: 'Sign in again' }).click();
+    await expect(deleteAccountDialog(page)).toContainText('You have just signed in again.');
+    await deleteAccountDialog(page).getByRole('button', { name: 'Delete Account' }).click();
+    await expect(page.getByText('Account deleted')).toBeVisible();
+  });
+
+  test('the dialog does not open when a different user returns from Google', async ({ page, context }) => {
+    const [email, another] = [newEmail(), newEmail()];
+    await setProviderUser(context, email);
+    await signInWithGoogle(page, '/profile');
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await setProviderUser(context, another);
+    await deleteAccountDialog(page).getByRole('button', { name: 'Sign in again' }).click();
+    await expect(welcome(page, another)).toBeVisible();
+    await expect(deleteAccountDialog(page)).toBeHidden();
+  });
+});

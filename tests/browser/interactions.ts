@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** How a user operates a page. */
+export interface InputMethod {
+  /** Follows a link or activates a button. */
+  activate: (target: Locator) => Promise<void>;
+  type: (target: Locator, text: string) => Promise<void>;
+  /** Checks or unchecks a checkbox. */
+  toggle: (target: Locator) => Promise<void>;
+  /** Selects a rating of four and a half stars. */
+  rateFourAndAHalf: (stars: Locator) => Promise<void>;
+}
+
+/** With a mouse, or by touch on a phone. */
+export const mouse: InputMethod = {
+  activate: (target) => target.click(),
+  type: (target, text) => target.fill(text),
+  toggle: (target) => target.click(),
+  rateFourAndAHalf: (stars) => stars.getByRole('radio', { name: '4.5 stars' }).click(),
+};
+
+/** With the keyboard only. */
+export const keyboard: InputMethod = {
+  activate: async (target) => {
+    await tabTo(target);
+    await target.press('Enter');
+  },
+  type: async (target, text) => {
+    await tabTo(target);
+    await target.page().keyboard.type(text);
+  },
+  toggle: async (target) => {
+    await tabTo(target);
+    await target.press('Space');
+  },
+  rateFourAndAHalf: async (stars) => {
+    await tabTo(stars.getByRole('radio', { checked: true }));
+    await stars.page().keyboard.press('4');
+    await stars.page().keyboard.press('ArrowRight');
+  },
+};
+
+/** Presses Tab until the target has focus. Fails when it cannot be reached. */
+export async function tabTo(target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 120; presses++) {
+    if (await hasFocus()) return;
+    await target.page().keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+/** Returns the main navigation. On a narrow screen it opens the menu first. */
+export async function openNavigation(page: Page, input: InputMethod = mouse): Promise<Locator> {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  if ((await menu.isVisible()) && !(await navigation.isVisible())) await input.activate(menu);
+  await expect(navigation).toBeVisible();
+  return navigation;
+}
+
+/** Waits until the islands that load with the page are hydrated: before that a form does not react. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr][client=load]')).toHaveCount(0);
+}
+
+/** Scrolls to a heading, so that the island below it is hydrated. */
+export async function scrollToHeading(page: Page, heading: string): Promise<void> {
+  await page.getByRole('heading', { name: heading }).scrollIntoViewIfNeeded();
+}
+
+/** Scrolls every island into view and waits until all are hydrated and have loaded their data. */
+export async function hydrateAllIslands(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  await page.evaluate(async () => {
+    // An island itself has no box: it is its children that come into view.
+    for (const element of document.querySelectorAll('astro-island > *, footer')) {
+      element.scrollIntoView();
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    }
+  });
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+}

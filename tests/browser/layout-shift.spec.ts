@@ -1,0 +1,23 @@
+import { expect, test } from './fixtures.ts';
+import { layoutShift, nextFrames } from './layout-shift.ts';
+
+for (const address of ['/', '/maxar-reviews', '/blog', '/blog/how-imagery-is-priced', '/explore']) {
+  test(`Layout shift: ${address} hardly moves when the web fonts arrive late`, async ({ page }) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route(/\.woff2$/, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
+    await nextFrames(page);
+    gate.resolve();
+    const loadedFonts = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].filter(({ status }) => status === 'loaded').length;
+    });
+    expect(loadedFonts).toBeGreaterThan(0);
+    await nextFrames(page);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
+  });
+}

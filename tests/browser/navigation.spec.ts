@@ -1,0 +1,69 @@
+import { expect, test } from './fixtures.ts';
+import { openNavigation, tabTo } from './interactions.ts';
+
+test.describe('Menu on a narrow screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('it opens and closes by keyboard and returns the focus', async ({ page }) => {
+    await page.goto('/explore');
+    const menu = page.getByRole('button', { name: 'Menu' });
+    const list = page.getByRole('navigation', { name: 'Main' });
+    await expect(list).toBeHidden();
+    await tabTo(menu);
+    await page.keyboard.press('Enter');
+    await expect(list).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(list.getByRole('link', { name: 'Write Review' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(list).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(list).toBeHidden();
+  });
+
+  test('it closes when the focus leaves it, and by its button', async ({ page }) => {
+    await page.goto('/explore');
+    const list = page.getByRole('navigation', { name: 'Main' });
+    await (await openNavigation(page)).getByRole('link', { name: 'Sign In' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(list).toBeHidden();
+    await (await openNavigation(page)).getByRole('link', { name: 'Sign In' }).focus();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(list).toBeHidden();
+  });
+
+  test('its links work, and it is closed on the next page', async ({ page }) => {
+    await page.goto('/');
+    await (await openNavigation(page)).getByRole('link', { name: 'Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  });
+});
+
+test.describe('Page transitions', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('pages with animated transitions cause no errors', async ({ page, allowProblem }) => {
+    // Chromium reports an error when the next click interrupts a transition.
+    allowProblem(/^uncaught: Transition was (skipped|aborted)/);
+    await page.goto('/');
+    await (await openNavigation(page)).getByRole('link', { name: 'Read Reviews' }).click();
+    await expect(page).toHaveURL('/explore');
+    await page.getByRole('main').getByRole('link', { name: 'ICEYE', exact: true }).click();
+    await expect(page).toHaveURL('/iceye-reviews');
+    await page.goBack();
+    await expect(page).toHaveURL('/explore');
+  });
+});
+
+test('Write Review: twelve companies are listed, and the others on request', async ({ page }) => {
+  await page.goto('/write-review');
+  const companies = page.getByRole('main').getByRole('link');
+  await expect(companies).toHaveCount(13);
+  await page.getByText('See more companies').click();
+  await expect(companies).toHaveCount(24);
+  await page.getByRole('link', { name: 'Vexcel' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fwrite-review%2Fvexcel');
+});

@@ -1,0 +1,61 @@
+import type { Route } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test.describe('Provider page without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it shows the description, the prices and the reviews from build time', async ({ page }) => {
+    await page.goto('/maxar-reviews');
+    await expect(page.getByRole('heading', { name: 'Maxar', level: 1 })).toBeVisible();
+    await expect(
+      page
+        .getByRole('region', { name: 'About' })
+        .getByText(/WorldView-3/)
+        .first(),
+    ).toBeVisible();
+    const prices = page.getByRole('table', { name: 'Prices of Maxar by resolution class' });
+    await expect(prices.getByRole('row', { name: /^High Res .*\$6,000/ })).toBeVisible();
+    await expect(prices.getByRole('rowgroup').filter({ hasText: 'Very High Res' })).toContainText(/\$[\d,.]+.*per km²/);
+    await expect(page.getByRole('img', { name: /of 5 stars, \d+ ratings$/ })).toBeVisible();
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    expect(await reviews.getByRole('article').count()).toBeGreaterThan(10);
+    const notice = reviews.locator('noscript');
+    await expect(notice).toBeVisible();
+    expect(await notice.innerHTML()).toMatch(
+      /These are the newest reviews of \d+ \w+ \d{4}\..*which needs JavaScript/s,
+    );
+    await expect(page.getByRole('link', { name: 'Write Review' }).last()).toBeVisible();
+  });
+});
+
+test.describe('Provider page when the database', { tag: '@any-width' }, () => {
+  const failures: [string, (route: Route) => Promise<void> | undefined][] = [
+    ['answers 500', (route) => route.fulfill({ status: 500, json: { message: 'internal' } })],
+    ['answers HTML', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>It works!</h1>' })],
+    ['breaks the connection', (route) => route.abort('connectionreset')],
+    ['never answers', () => undefined],
+  ];
+
+  for (const [failure, respond] of failures) {
+    test(`${failure}: an error appears, the data from build time remains, and Retry loads the reviews`, async ({
+      page,
+      allowProblem,
+    }) => {
+      allowProblem(/Failed to load resource.*\/rest\/v1\/(reviews|rpc\/review_counts|company_stats|price_stats)/);
+      const isDataRequest = (url: URL) => url.pathname.startsWith('/rest/v1/');
+      await page.route(isDataRequest, respond);
+      const requested = page.waitForRequest((request) => isDataRequest(new URL(request.url())));
+      await page.goto('/maxar-reviews#reviews');
+      await requested;
+      const reviews = page.getByRole('region', { name: 'Reviews' });
+      await expect(reviews.getByRole('alert')).toContainText('Error fetching data');
+      await expect(reviews.getByRole('alert')).toContainText(/Shown is what was known on \d+ \w+ \d{4}/);
+      await expect(reviews.getByRole('article').first()).toBeVisible();
+      await expect(page.getByRole('table', { name: /^Prices of/ })).toContainText('$6,000');
+      await page.unrouteAll();
+      await reviews.getByRole('button', { name: 'Retry' }).click();
+      await expect(reviews.getByRole('article').first()).toBeVisible();
+      await expect(reviews.getByRole('alert')).toHaveCount(0);
+    });
+  }
+});
