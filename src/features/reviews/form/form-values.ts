@@ -23,8 +23,11 @@ export const formValuesSchema = v.pipe(
 
 /** The values of an empty form for a company, which is given by its key or as `otherCompany`. */
 export function emptyFormValues(company: string): QuoteFormValues {
-  const empty = Object.fromEntries(quoteFields.map((field) => [field, '']));
-  return { ...(empty as QuoteFormValues), company, companyName: '', price_basis: 'order', anonymous: true };
+  const empty = Object.fromEntries(quoteFields.map((field) => [field, ''])) as Record<
+    string,
+    unknown
+  > as QuoteFormValues;
+  return { ...empty, company, companyName: '', price_basis: 'order', anonymous: true };
 }
 
 /** The values of a form for editing a review. */
