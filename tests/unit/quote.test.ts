@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emptyFormValues } from '../../src/features/reviews/form/form-values.ts';
 import { matchesQuote, parseQuote, type Quote } from '../../src/features/reviews/form/quote.ts';
 import { plainFields, plainQuote, quoteCases } from '../fixtures/quotes.ts';
 import { ownReview, signedQuote } from '../fixtures/reviews.ts';
@@ -22,10 +23,7 @@ describe('the rules of the review form', () => {
   });
 
   it('require the fields that are not optional, in the order of the form', () => {
-    const empty = {
-      ...{ company: '', resolution: ' ', price: '', review: '\n', rating: '', anonymous: true },
-      ...{ price_basis: 'order', area_km2: '', acquisition: '' },
-    };
+    const empty = { ...emptyFormValues(''), resolution: ' ', review: '\n' };
     expect(parseQuote(empty)).toEqual({
       errors: ['company', 'resolution', 'price', 'review'].map((field) => ({
         field,

@@ -4,7 +4,7 @@ import type { OwnReview } from '../own-review';
 import { otherCompany } from './company-options';
 import { type ParsedQuote, parseQuote, quoteFields, quoteSchema } from './quote';
 
-/** What the fields of the review form contain. `companyName` applies when the company is {@link otherCompany}. */
+/** What the fields of the review form contain. `companyName` applies when the company is `otherCompany`. */
 export type QuoteFormValues = v.InferInput<typeof quoteSchema> & { companyName: string };
 
 // Far more than anybody types. Longer texts in storage were not stored by the form, and could block the page.
@@ -21,18 +21,13 @@ export const formValuesSchema = v.pipe(
   v.check((values) => Object.values(values).every((value) => String(value).length <= maxCharacters)),
 ) as unknown as v.GenericSchema<QuoteFormValues>;
 
-/** The values of an empty form for a company, which is given by its key or as {@link otherCompany}. */
+/** The values of an empty form for a company, which is given by its key or as `otherCompany`. */
 export function emptyFormValues(company: string): QuoteFormValues {
-  const empty = {
-    companyName: '',
-    resolution: '',
-    price: '',
-    area_km2: '',
-    acquisition: '',
-    review: '',
-    rating: '',
-  } as const;
-  return { ...empty, company, price_basis: 'order', anonymous: true };
+  const empty = Object.fromEntries(quoteFields.map((field) => [field, ''])) as Record<
+    string,
+    unknown
+  > as QuoteFormValues;
+  return { ...empty, company, companyName: '', price_basis: 'order', anonymous: true };
 }
 
 /** The values of a form for editing a review. */

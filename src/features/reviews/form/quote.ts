@@ -9,7 +9,7 @@ const decimalNumber = /^\d+(\.\d+)?$/;
 
 /**
  * The rules of the review form, the same as the constraints on `public.reviews`: from what the fields contain to a row. The
- * fields are in the order of the form.
+ * fields are in the order of the form. What is stored, compared, prefilled and restored follows from this schema.
  */
 export const quoteSchema = v.object({
   company: singleLine(60),

@@ -15,12 +15,47 @@ interface Message {
 
 /** The user's own reviews, the one that is being edited, and a message about the last change. */
 export function useOwnReviewList(section: RefObject<HTMLElement | null>) {
+  const { pages, reviews, replace, remove } = useLoadedReviews();
+  const [editing, setEditing] = useState<OwnReview | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
+  useReviewToEdit(setEditing, setMessage);
+
+  const removeFromList = (id: string) => {
+    // The focused button disappears with the review, so move focus to the section.
+    if (section.current?.querySelector(`[id="own-${id}"]:focus-within`)) section.current.focus();
+    remove(id);
+  };
+  const finishEditing = (result: EditResult) => {
+    if (!editing) return;
+    setEditing(null);
+    if (result.event === 'saved') {
+      const { id } = result.review;
+      replace(result.review);
+      setMessage({ reviewId: reviews?.some((review) => review.id === id) ? id : null, text: 'review Updated' });
+    }
+    if (result.event === 'gone' || result.event === 'shared as new') removeFromList(editing.id);
+    if (result.event === 'shared as new') {
+      setMessage({ reviewId: null, text: 'Shared as a new review' });
+      pages.reload();
+    }
+  };
+  useEffect(() => {
+    // The button that opened the dialog may have disappeared, or may have been on the previous page.
+    if (!editing && document.activeElement === document.body && message) section.current?.focus();
+  }, [editing, message, section]);
+  const startEditing = (review: OwnReview) => {
+    setMessage(null);
+    setEditing(review);
+  };
+  return { pages, reviews, editing, message, startEditing, finishEditing, removeFromList };
+}
+
+/** The loaded reviews with the changes that were made since. */
+function useLoadedReviews() {
   const pages = usePages(fetchOwnReviews, pageSize);
   const { items, reload } = pages;
   const [edited, setEdited] = useState<ReadonlyMap<string, OwnReview>>(new Map());
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
-  const [editing, setEditing] = useState<OwnReview | null>(null);
-  const [message, setMessage] = useState<Message | null>(null);
   useEffect(
     () =>
       onDisplayNameChange(() => {
@@ -30,44 +65,11 @@ export function useOwnReviewList(section: RefObject<HTMLElement | null>) {
       }),
     [reload],
   );
-  useReviewToEdit(setEditing, setMessage);
-
-  const reviews = items?.filter(({ id }) => !deletedIds.has(id)).map((review) => edited.get(review.id) ?? review);
-  const removeFromList = (id: string) => {
-    // The focused button disappears with the review, so move focus to the section.
-    if (section.current?.querySelector(`[id="own-${id}"]:focus-within`)) section.current.focus();
-    setDeletedIds((last) => new Set(last).add(id));
-  };
-  const finishEditing = (result: EditResult) => {
-    if (!editing) return;
-    setEditing(null);
-    if (result.event === 'saved') {
-      const { review } = result;
-      setEdited((last) => new Map(last).set(review.id, review));
-      const isListed = reviews?.some(({ id }) => id === review.id);
-      setMessage({ reviewId: isListed ? review.id : null, text: 'review Updated' });
-    }
-    if (result.event === 'gone' || result.event === 'shared as new') removeFromList(editing.id);
-    if (result.event === 'shared as new') {
-      setMessage({ reviewId: null, text: 'Shared as a new review' });
-      reload();
-    }
-  };
-  useEffect(() => {
-    // The button that opened the dialog may have disappeared, or may have been on the previous page.
-    if (!editing && document.activeElement === document.body && message) section.current?.focus();
-  }, [editing, message, section]);
   return {
     pages,
-    reviews,
-    editing,
-    message,
-    startEditing: (review: OwnReview) => {
-      setMessage(null);
-      setEditing(review);
-    },
-    finishEditing,
-    removeFromList,
+    reviews: items?.filter(({ id }) => !deletedIds.has(id)).map((review) => edited.get(review.id) ?? review),
+    replace: (review: OwnReview) => setEdited((last) => new Map(last).set(review.id, review)),
+    remove: (id: string) => setDeletedIds((last) => new Set(last).add(id)),
   };
 }
 

@@ -5,11 +5,11 @@ import { hasSameValues, valuesFromReview } from '../form/form-values';
 import { matchesQuote, type Quote } from '../form/quote';
 import { shareReview } from '../form/review-form.data';
 import { useCompanyOptions } from '../form/useCompanyOptions';
-import { useDraft } from '../form/useDraft';
+import { type StoredDraftState, useDraft } from '../form/useDraft';
 import { useQuoteForm } from '../form/useQuoteForm';
 import { useQuoteSubmit } from '../form/useQuoteSubmit';
 import type { OwnReview } from '../own-review';
-import { updateReview } from '../own-review.data';
+import { type UpdateResult, updateReview } from '../own-review.data';
 
 /** What happened to a review until the dialog was closed. */
 export type EditResult = { event: 'unchanged' | 'gone' | 'shared as new' } | { event: 'saved'; review: OwnReview };
@@ -17,15 +17,11 @@ export type EditResult = { event: 'unchanged' | 'gone' | 'shared as new' } | { e
 /** Edits one of the user's own reviews in a form. Nothing that was changed elsewhere is overwritten without being asked. */
 export function useReviewEditor(userId: string, review: OwnReview, onClose: (result: EditResult) => void) {
   const draftState = useDraft(`${userId} edit ${review.id}`, () => draftFromReview(review), false);
-  const { draft, origin } = draftState;
+  const { draft } = draftState;
   const form = useQuoteForm(draft.values, draftState.change);
   const companies = useCompanyOptions(useMemo(() => companyOptionOf(review), [review]));
   const submission = useQuoteSubmit(form, companies);
-  /** The version on which the changes are based. */
-  const [baseVersion, setBaseVersion] = useState(review);
-  const isOutdated = origin.event === 'restored' && !hasSameValues(draft.initialValues, valuesFromReview(review));
-  /** A version that was saved elsewhere after the changes were begun. */
-  const [savedVersion, setSavedVersion] = useState<OwnReview | null>(isOutdated ? review : null);
+  const { baseVersion, savedVersion, setSavedVersion, takeSavedVersion } = useVersions(review, draftState);
   const [gone, setGone] = useState(false);
   const [newId] = useState(() => crypto.randomUUID());
   const { failure, submit } = submission;
@@ -38,18 +34,9 @@ export function useReviewEditor(userId: string, review: OwnReview, onClose: (res
     onClose(gone && result.event === 'unchanged' ? { event: 'gone' } : result);
   };
   const save = async (quote: Quote) => {
-    const result = await updateReview(savedVersion ?? baseVersion, quote);
+    const result = await updateOrRecognise(savedVersion ?? baseVersion, quote);
     if (result.state === 'saved') return close({ event: 'saved', review: result.review });
-    // The response of an earlier attempt was lost, but the quote was saved.
-    if (matchesQuote(result.savedVersion, quote)) return close({ event: 'saved', review: result.savedVersion });
     setSavedVersion(result.savedVersion);
-  };
-  const shareAsNew = async (quote: Quote) => {
-    const result = await shareReview(newId, quote);
-    // The response of an earlier attempt was lost, and the form has been changed since.
-    if (result.state === 'exists' && !matchesQuote(result.savedVersion, quote))
-      await updateReview(result.savedVersion, quote);
-    close({ event: 'shared as new' });
   };
   return {
     draftState,
@@ -57,18 +44,40 @@ export function useReviewEditor(userId: string, review: OwnReview, onClose: (res
     companies,
     submission,
     savedVersion,
+    takeSavedVersion,
     gone,
     hasChanges: !hasSameValues(draft.values, valuesFromReview(baseVersion)),
     save: () => submit(save),
-    shareAsNew: () => submit(shareAsNew),
+    shareAsNew: () => submit((quote) => shareOrUpdate(newId, quote).then(() => close({ event: 'shared as new' }))),
     discardAndClose: () => close({ event: 'unchanged' }),
-    /** Continues with the version that was saved elsewhere. */
-    takeSavedVersion: (saved: OwnReview) => {
-      setBaseVersion(saved);
-      draftState.replace(draftFromReview(saved));
-      setSavedVersion(null);
-    },
   };
+}
+
+/** The version on which the changes are based and, if there is one, a version that was saved elsewhere since. */
+function useVersions(review: OwnReview, { draft, origin, replace }: StoredDraftState) {
+  const [baseVersion, setBaseVersion] = useState(review);
+  const isOutdated = origin.event === 'restored' && !hasSameValues(draft.initialValues, valuesFromReview(review));
+  const [savedVersion, setSavedVersion] = useState<OwnReview | null>(isOutdated ? review : null);
+  const takeSavedVersion = (saved: OwnReview) => {
+    setBaseVersion(saved);
+    replace(draftFromReview(saved));
+    setSavedVersion(null);
+  };
+  return { baseVersion, savedVersion, setSavedVersion, takeSavedVersion };
+}
+
+/** Updates a review. If an earlier attempt has saved the quote although its response was lost, that is a success too. */
+async function updateOrRecognise(lastSeen: OwnReview, quote: Quote): Promise<UpdateResult> {
+  const result = await updateReview(lastSeen, quote);
+  const alreadySaved = result.state === 'conflict' && matchesQuote(result.savedVersion, quote);
+  return alreadySaved ? { state: 'saved', review: result.savedVersion } : result;
+}
+
+/** Shares a new review. If an earlier attempt has shared it although its response was lost, updates what has changed since. */
+async function shareOrUpdate(id: string, quote: Quote): Promise<void> {
+  const result = await shareReview(id, quote);
+  if (result.state === 'exists' && !matchesQuote(result.savedVersion, quote))
+    await updateReview(result.savedVersion, quote);
 }
 
 /** The company of a review as an option, because one that reviewers added is not among the options. */

@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Failure, toFailure } from '~/lib/failure';
 import { beforeSignOut } from '~/lib/session';
 import { fetchOwnReview } from '../own-review.data';
 import { prepareReviewDeletion } from './own-reviews.data';
+
+type PreparedRequest = (() => Promise<void>) | null;
 
 type Deletion =
   | { state: 'none' | 'preparing' | 'deleting' }
@@ -18,35 +20,11 @@ export const secondsToUndo = 10;
  */
 export function useUndoableDelete(id: string, onDeleted: () => void) {
   const [deletion, setDeletion] = useState<Deletion>({ state: 'none' });
-  const preparedRequest = useRef<(() => Promise<void>) | null>(null);
-  const mounted = useRef(true);
-  const latestOnDeleted = useRef(onDeleted);
-  latestOnDeleted.current = onDeleted;
-
-  /** Throws a Failure, which is shown too. */
-  const deleteNow = useCallback(async () => {
-    const sendRequest = preparedRequest.current;
-    if (!sendRequest) return;
-    preparedRequest.current = null;
-    setDeletion({ state: 'deleting' });
-    try {
-      await sendRequest().catch((thrown) => throwUnlessGone(id, toFailure(thrown)));
-      latestOnDeleted.current();
-    } catch (thrown) {
-      setDeletion({ state: 'failed', failure: toFailure(thrown) });
-      throw thrown;
-    }
-  }, [id]);
-
+  const preparedRequest = useRef<PreparedRequest>(null);
+  const deleteNow = useDeleteNow(id, preparedRequest, setDeletion, onDeleted);
   useCountdown(deletion.state === 'countdown' ? deletion.seconds : null, setDeletion, deleteNow);
   useBeforeLeaving(deletion.state === 'countdown', deleteNow);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-      deleteNow().catch(() => undefined);
-    };
-  }, [deleteNow]);
+  const mounted = useBeforeUnmount(deleteNow);
 
   const startDeletion = async () => {
     if (deletion.state === 'preparing') return;
@@ -65,6 +43,30 @@ export function useUndoableDelete(id: string, onDeleted: () => void) {
     setDeletion({ state: 'none' });
   };
   return { deletion, startDeletion, undo };
+}
+
+/** Returns a function that sends the prepared request, if there is one. It throws a Failure, which is shown too. */
+function useDeleteNow(
+  id: string,
+  preparedRequest: RefObject<PreparedRequest>,
+  setDeletion: (deletion: Deletion) => void,
+  onDeleted: () => void,
+): () => Promise<void> {
+  const latestOnDeleted = useRef(onDeleted);
+  latestOnDeleted.current = onDeleted;
+  return useCallback(async () => {
+    const sendRequest = preparedRequest.current;
+    if (!sendRequest) return;
+    preparedRequest.current = null;
+    setDeletion({ state: 'deleting' });
+    try {
+      await sendRequest().catch((thrown) => throwUnlessGone(id, toFailure(thrown)));
+      latestOnDeleted.current();
+    } catch (thrown) {
+      setDeletion({ state: 'failed', failure: toFailure(thrown) });
+      throw thrown;
+    }
+  }, [id, preparedRequest, setDeletion]);
 }
 
 /** Counts the seconds down, then calls `onEnd`. With null, does nothing. */
@@ -101,6 +103,19 @@ function useBeforeLeaving(active: boolean, onLeave: () => Promise<void>): void {
       cancel();
     };
   }, [active, onLeave]);
+}
+
+/** Calls `onLeave` when the component is removed from the page. Returns a ref that says whether it is still there. */
+function useBeforeUnmount(onLeave: () => Promise<void>): RefObject<boolean> {
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+      onLeave().catch(() => undefined);
+    };
+  }, [onLeave]);
+  return mounted;
 }
 
 /** The request may have succeeded although its response was lost. Throws the failure unless the review no longer exists. */
