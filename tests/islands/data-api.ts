@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { ownReviewRow } from '../fixtures/reviews.ts';
+import { visitorColumns } from '../../src/features/reviews/review.ts';
 
 /** What a server says: rows or an error as JSON, or text that is no JSON at all. */
 export interface Said {
@@ -68,19 +68,20 @@ function preflight(request: IncomingMessage, response: ServerResponse): void {
   response.end();
 }
 
-/** A row of `public.reviews` as PostgREST sends it to visitors; `number` makes it different from others. */
+/** A row of `public.reviews` as PostgREST sends it to visitors, with few values; `number` makes it different from others. */
 export function reviewRow(number: number, more: Record<string, unknown> = {}): Record<string, unknown> {
-  const { anonymous, updated_on, companies, ...row } = ownReviewRow;
   return {
-    ...row,
+    ...Object.fromEntries(visitorColumns.split(',').map((column) => [column, null])),
     id: `00000000-0000-4000-8000-${String(1000 - number).padStart(12, '0')}`,
-    display_name: null,
-    area_km2: null,
-    price_per_km2: null,
-    acquisition: null,
+    company: 'maxar',
+    rating: 4.5,
+    price: 1200,
+    price_basis: 'order',
     resolution: '30 cm',
     resolution_m: 0.3,
+    resolution_class: 'very-high',
     review: `Quote number ${number}`,
+    created_on: '2026-11-20',
     ...more,
   };
 }
