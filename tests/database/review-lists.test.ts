@@ -1,8 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sizeRanges } from '../../src/domain/size-ranges.ts';
-import { countByOption, countReviews, parseReviewCounts } from '../../src/features/reviews/list/review-counts.ts';
-import { defaultView, filters, type View, viewOptions } from '../../src/features/reviews/list/review-filters.ts';
-import { buildReviewQuery } from '../../src/features/reviews/list/review-query.ts';
+import {
+  countByOption,
+  countReviews,
+  parseReviewCounts,
+} from '../../src/features/reviews/list/filters/review-counts.ts';
+import {
+  defaultView,
+  filters,
+  type View,
+  viewOptions,
+} from '../../src/features/reviews/list/filters/review-filters.ts';
+import { buildReviewQuery } from '../../src/features/reviews/list/filters/review-query.ts';
 import { parseReviews, type Review } from '../../src/features/reviews/review.ts';
 import { sizeRangeCases } from '../fixtures/size-ranges.ts';
 import { describeOnBothEngines } from './engines.ts';

@@ -3,8 +3,8 @@ import {
   type CompanyOption,
   companyKeyOrName,
   findCompanyByName,
-} from '../../src/features/reviews/form/company-options.ts';
-import { suggestCompanies } from '../../src/features/reviews/form/company-suggestions.ts';
+} from '../../src/features/reviews/form/company/company-options.ts';
+import { suggestCompanies } from '../../src/features/reviews/form/company/company-suggestions.ts';
 
 const withPage = (key: string, name: string, ...aliases: string[]): CompanyOption => ({
   key,

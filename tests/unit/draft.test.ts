@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, parseDraft } from '../../src/features/reviews/form/draft.ts';
+import { type Draft, parseDraft } from '../../src/features/reviews/form/draft/draft.ts';
 import { emptyFormValues } from '../../src/features/reviews/form/form-values.ts';
 import { ownReview } from '../fixtures/reviews.ts';
 

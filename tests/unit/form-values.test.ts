@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { otherCompany } from '../../src/features/reviews/form/company-options.ts';
+import { otherCompany } from '../../src/features/reviews/form/company/company-options.ts';
 import {
   emptyFormValues,
   hasSameValues,

@@ -8,7 +8,7 @@ import {
   parseReviewParam,
   parseView,
   type View,
-} from '../../src/features/reviews/list/review-filters.ts';
+} from '../../src/features/reviews/list/filters/review-filters.ts';
 import { paths } from '../../src/paths.ts';
 
 describe('the search string of a list of reviews', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sizeRanges } from '../../src/domain/size-ranges.ts';
-import { defaultView, type Sort, type View } from '../../src/features/reviews/list/review-filters.ts';
-import { buildReviewQuery } from '../../src/features/reviews/list/review-query.ts';
+import { defaultView, type Sort, type View } from '../../src/features/reviews/list/filters/review-filters.ts';
+import { buildReviewQuery } from '../../src/features/reviews/list/filters/review-query.ts';
 import { parseReviews, type Review } from '../../src/features/reviews/review.ts';
 import { sizeRangeCases } from '../fixtures/size-ranges.ts';
 import { reviewRow } from '../islands/data-api.ts';

@@ -4,24 +4,24 @@ import { setSharedReviewUrl } from '~/lib/tab-state';
 import { paths } from '~/paths';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { SessionError } from '~/ui/loading/SessionError';
-import { type CompanyOption, companyInForm, otherCompany } from './company-options';
-import { DraftNotice } from './DraftNotice';
-import { newDraft, withNewId } from './draft';
+import { type CompanyOption, companyInForm, otherCompany } from './company/company-options';
+import { useCompanyOptions } from './company/useCompanyOptions';
+import { DraftNotice } from './draft/DraftNotice';
+import { newDraft, withNewId } from './draft/draft';
+import { useDraft } from './draft/useDraft';
+import { QuoteFields } from './fields/QuoteFields';
 import { LazyVersionComparison } from './LazyVersionComparison';
+import { ReviewPreview } from './preview/ReviewPreview';
+import { useOwnDisplayName } from './preview/useOwnDisplayName';
 import { QuoteErrorSummary } from './QuoteErrorSummary';
-import { QuoteFields } from './QuoteFields';
 import styles from './ReviewForm.module.css';
 import { ReviewFormFooter } from './ReviewFormFooter';
-import { ReviewPreview } from './ReviewPreview';
-import { useCompanyOptions } from './useCompanyOptions';
-import { useDraft } from './useDraft';
-import { useOwnDisplayName } from './useOwnDisplayName';
 import { useQuoteForm } from './useQuoteForm';
 import { useQuoteSubmit } from './useQuoteSubmit';
 import { useShareReview } from './useShareReview';
 
 const EarlierReviewNotice = lazyWithFallback(() =>
-  import('./EarlierReviewNotice').then(({ EarlierReviewNotice }) => EarlierReviewNotice),
+  import('./company/EarlierReviewNotice').then(({ EarlierReviewNotice }) => EarlierReviewNotice),
 );
 
 /** The form to share a review of a company, or of another company for null. Visitors are sent to sign in first. */

@@ -3,7 +3,7 @@ import { Notice } from '~/ui/Notice';
 import type { OwnReview } from '../own-review';
 import { ReviewCard } from '../ReviewCard';
 import type { ReviewedCompany } from '../review';
-import { PreviewCard } from './PreviewCard';
+import { PreviewCard } from './preview/PreviewCard';
 import type { Quote } from './quote';
 import styles from './ReviewForm.module.css';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { camelCase } from '~/domain/camel-case';
 import type { OwnReview } from '../own-review';
-import { otherCompany } from './company-options';
+import { otherCompany } from './company/company-options';
 import { type ParsedQuote, parseQuote, quoteFields, quoteSchema } from './quote';
 
 /** What the fields of the review form contain. `companyName` applies when the company is `otherCompany`. */

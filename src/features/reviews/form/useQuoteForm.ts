@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { otherCompany } from './company-options';
+import { otherCompany } from './company/company-options';
 import { parseFormValues, type QuoteFormValues } from './form-values';
 import { type FieldError, type Quote, quoteFields, quoteLabels } from './quote';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Failure, toFailure } from '~/lib/failure';
 import { useSubmit } from '~/ui/form/useSubmit';
-import { type CompanyOption, companyKeyOrName } from './company-options';
+import { type CompanyOption, companyKeyOrName } from './company/company-options';
 import type { Quote } from './quote';
 import type { QuoteForm } from './useQuoteForm';
 

@@ -9,12 +9,12 @@ import { type LoadPage, usePages } from '~/ui/loading/usePages';
 import { pushSearch, useHydrated, useSearchString, withSearchParam } from '~/ui/search-params';
 import type { Review } from '../review';
 import { CompanyFilterNotice } from './CompanyFilterNotice';
-import { ReviewFilters } from './ReviewFilters';
+import { ReviewFilters } from './filters/ReviewFilters';
+import { formatView, parseCompanyParam, parseReviewParam, parseView } from './filters/review-filters';
+import { useReviewCounts } from './filters/useReviewCounts';
 import styles from './ReviewList.module.css';
 import { ReviewPages } from './ReviewPages';
-import { formatView, parseCompanyParam, parseReviewParam, parseView } from './review-filters';
 import { fetchReviews, pageSize } from './reviews.data';
-import { useReviewCounts } from './useReviewCounts';
 
 const LinkedReview = lazyWithFallback(() => import('./LinkedReview').then(({ LinkedReview }) => LinkedReview));
 

@@ -1,8 +1,8 @@
 import { fetchData, parseData } from '~/lib/data-api';
 import { companyColumns, parseReviews, type Review, visitorColumns } from '../review';
-import { parseReviewCounts, type ReviewCount } from './review-counts';
-import type { View } from './review-filters';
-import { buildReviewQuery, type SortKey } from './review-query';
+import { parseReviewCounts, type ReviewCount } from './filters/review-counts';
+import type { View } from './filters/review-filters';
+import { buildReviewQuery, type SortKey } from './filters/review-query';
 
 /** Reviews for each page of the list. */
 export const pageSize = 20;

@@ -1,12 +1,12 @@
 import { Suspense, useRef, useState } from 'react';
 import { Dialog } from '~/ui/Dialog';
-import { companyInForm } from '../form/company-options';
-import { DraftNotice } from '../form/DraftNotice';
+import { companyInForm } from '../form/company/company-options';
+import { DraftNotice } from '../form/draft/DraftNotice';
+import { QuoteFields } from '../form/fields/QuoteFields';
 import { LazyVersionComparison } from '../form/LazyVersionComparison';
+import { useOwnDisplayName } from '../form/preview/useOwnDisplayName';
 import { QuoteErrorSummary } from '../form/QuoteErrorSummary';
-import { QuoteFields } from '../form/QuoteFields';
 import styles from '../form/ReviewForm.module.css';
-import { useOwnDisplayName } from '../form/useOwnDisplayName';
 import type { OwnReview } from '../own-review';
 import { UnsavedChangesPrompt } from './UnsavedChangesPrompt';
 import { type EditResult, useReviewEditor } from './useReviewEditor';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { CompanyOption } from '../form/company-options';
-import { draftFromReview } from '../form/draft';
+import type { CompanyOption } from '../form/company/company-options';
+import { useCompanyOptions } from '../form/company/useCompanyOptions';
+import { draftFromReview } from '../form/draft/draft';
+import { type StoredDraftState, useDraft } from '../form/draft/useDraft';
 import { hasSameValues, valuesFromReview } from '../form/form-values';
 import { matchesQuote, type Quote } from '../form/quote';
 import { shareReview } from '../form/review-form.data';
-import { useCompanyOptions } from '../form/useCompanyOptions';
-import { type StoredDraftState, useDraft } from '../form/useDraft';
 import { useQuoteForm } from '../form/useQuoteForm';
 import { useQuoteSubmit } from '../form/useQuoteSubmit';
 import type { OwnReview } from '../own-review';

@@ -2,8 +2,8 @@ import { camelCaseKeys } from '~/domain/camel-case';
 import { parseResolution } from '~/domain/parse-resolution';
 import { pricePerKm2 } from '~/domain/price-basis';
 import { resolutionClassOf } from '~/domain/resolution';
-import type { Review, ReviewedCompany } from '../review';
-import type { Quote } from './quote';
+import type { Review, ReviewedCompany } from '../../review';
+import type { Quote } from '../quote';
 
 /** What a review contains besides its quote. `authorName` is shown only if the quote is not anonymous. */
 export interface PreviewDetails {

@@ -1,13 +1,13 @@
 import { StarInput } from '~/ui/form/StarInput';
+import { CompanyFields } from '../company/CompanyFields';
+import type { CompanyOption } from '../company/company-options';
+import type { QuoteField } from '../quote';
+import styles from '../ReviewForm.module.css';
+import type { QuoteForm } from '../useQuoteForm';
 import { AnonymousField } from './AnonymousField';
-import { CompanyFields } from './CompanyFields';
-import type { CompanyOption } from './company-options';
 import { PriceFields } from './PriceFields';
-import type { QuoteField } from './quote';
 import { ResolutionField } from './ResolutionField';
-import styles from './ReviewForm.module.css';
 import { ReviewTextField } from './ReviewTextField';
-import type { QuoteForm } from './useQuoteForm';
 
 /** Every field of a quote; `disabled` while the quote is being sent, because changes would not be part of it. */
 export function QuoteFields({

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { OwnReview } from '../own-review';
+import type { OwnReview } from '../../own-review';
 import {
   emptyFormValues,
   formValuesSchema,
   hasSameValues,
   type QuoteFormValues,
   valuesFromReview,
-} from './form-values';
+} from '../form-values';
 
 /** A review that is being written or edited. */
 export interface Draft {

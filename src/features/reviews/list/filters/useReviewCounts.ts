@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRemote } from '~/ui/loading/useRemote';
+import { fetchReviewCounts } from '../reviews.data';
 import type { ReviewCount } from './review-counts';
-import { fetchReviewCounts } from './reviews.data';
 
 /**
  * The numbers of reviews of a company, or of all companies for null; null until they are loaded. The last ones stay while they

@@ -1,8 +1,8 @@
 import { Suspense, useMemo } from 'react';
 import { today } from '~/domain/dates';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
-import { parseFormValues, type QuoteFormValues } from './form-values';
-import styles from './ReviewForm.module.css';
+import { parseFormValues, type QuoteFormValues } from '../form-values';
+import styles from '../ReviewForm.module.css';
 
 const PreviewCard = lazyWithFallback(() => import('./PreviewCard').then(({ PreviewCard }) => PreviewCard));
 

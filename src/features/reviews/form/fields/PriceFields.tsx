@@ -2,8 +2,8 @@ import { acquisitions } from '~/domain/acquisition';
 import { formatUsdPerKm2 } from '~/domain/format';
 import { type PriceBasis, priceBases, priceBasisLabels, pricePerKm2 } from '~/domain/price-basis';
 import { controlProps, Field, FieldFrame } from '~/ui/form/Field';
-import type { QuoteFormValues } from './form-values';
-import type { QuoteField } from './quote';
+import type { QuoteFormValues } from '../form-values';
+import type { QuoteField } from '../quote';
 
 const acquisitionOptions = {
   archive: 'Archive: it had been taken before',

@@ -1,9 +1,9 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useRemote } from '~/ui/loading/useRemote';
+import styles from '../ReviewForm.module.css';
 import { fetchAddedCompanies } from './added-companies.data';
 import type { CompanyOption } from './company-options';
 import { suggestCompanies } from './company-suggestions';
-import styles from './ReviewForm.module.css';
 
 const none: CompanyOption[] = [];
 

@@ -1,5 +1,5 @@
-import type { ReviewedCompany } from '../review';
-import type { QuoteFormValues } from './form-values';
+import type { ReviewedCompany } from '../../review';
+import type { QuoteFormValues } from '../form-values';
 
 /** A company in the review form. `address` is the word before "-reviews" in the address of its page, null when it has none. */
 export interface CompanyOption {

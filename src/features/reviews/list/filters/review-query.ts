@@ -1,7 +1,7 @@
 import { camelCase } from '~/domain/camel-case';
 import { resolutionClasses, resolutionClassOf } from '~/domain/resolution';
 import { sizeRanges } from '~/domain/size-ranges';
-import type { Review } from '../review';
+import type { Review } from '../../review';
 import type { StarRange, View } from './review-filters';
 
 /** A condition on a column in PostgREST's terms: ["price", "gte", 100]. */

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { controlProps, Field, FieldFrame } from '~/ui/form/Field';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import type { QuoteFormValues } from '../form-values';
 import { type CompanyOption, otherCompany } from './company-options';
-import type { QuoteFormValues } from './form-values';
 
 const CompanySuggestions = lazyWithFallback(() =>
   import('./CompanySuggestions').then(({ CompanySuggestions }) => CompanySuggestions),

@@ -1,4 +1,4 @@
-import styles from './ReviewForm.module.css';
+import styles from '../ReviewForm.module.css';
 
 /** Whether a review is anonymous, and what others see of its author. */
 export function AnonymousField({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
