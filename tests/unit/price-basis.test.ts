@@ -1,44 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { formatUsd } from '../../src/domain/format.ts';
-import { priceBasisLabels, pricePerKm2 } from '../../src/domain/price-basis';
+import { priceBasisLabels, pricePerKm2 } from '../../src/domain/price-basis.ts';
 
-describe('an amount in US dollars', () => {
+describe('the price per km²', () => {
   it.each([
-    [0.01, '$0.01'],
-    [0.1, '$0.10'],
-    [1, '$1'],
-    [12.5, '$12.50'],
-    [12.34, '$12.34'],
-    [999, '$999'],
-    [1200, '$1,200'],
-    [6000, '$6,000'],
-    [1234567.8, '$1,234,567.80'],
-    [99_999_999.99, '$99,999,999.99'],
-    [100_000_000, '$100,000,000'],
-  ])('of %d is written %s', (usd, words) => {
-    expect(formatUsd(usd)).toBe(words);
-  });
-});
-
-describe('the price of a square kilometre', () => {
-  it.each([
-    ['is the price that was quoted for one', 12.5, 'km2', null, 12.5],
-    ['is that price whatever the area', 12.5, 'km2', 40, 12.5],
-    ['follows from an order and its area', 1200, 'order', 100, 12],
-    ['follows from a scene and its area', 900, 'scene', 25, 36],
+    ['is the quoted price per km²', 12.5, 'km2', null, 12.5],
+    ['is the quoted price per km² whatever the area', 12.5, 'km2', 40, 12.5],
+    ['follows from the price of a whole order and its area', 1200, 'order', 100, 12],
+    ['follows from the price of a scene and its area', 900, 'scene', 25, 36],
     ['is unknown without an area', 1200, 'order', null, null],
-    ['is unknown when it would be more than a price may be', 100_000_000, 'order', 0.5, null],
+    ['is unknown when it would exceed the highest price', 100_000_000, 'order', 0.5, null],
   ] as const)('%s', (_, price, basis, areaKm2, expected) => {
     expect(pricePerKm2(price, basis, areaKm2)).toBe(expected);
   });
 });
 
-describe('what a price is for', () => {
+describe('the price basis', () => {
   it.each([
     ['order', 'whole order'],
     ['scene', 'per scene'],
     ['km2', 'per km²'],
-  ] as const)('is "%s" in the database and "%s" on the page', (basis, words) => {
-    expect(priceBasisLabels[basis]).toBe(words);
+  ] as const)('%j in the database is labelled "%s"', (basis, label) => {
+    expect(priceBasisLabels[basis]).toBe(label);
   });
 });
