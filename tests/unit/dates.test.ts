@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   formatDateTime,
@@ -61,6 +62,37 @@ describe('moments', () => {
   );
 });
 
+=======
+import { expect, it } from 'vitest';
+import { formatDateTime, formatDay, formatMinutes, formatMonth, formatMonthOfYear } from '../../src/domain/dates.ts';
+
+it.each([
+  ['2026-11-21', 'Nov 2026'],
+  ['2026-01-01', 'Jan 2026'],
+  ['2025-12-31', 'Dec 2025'],
+  ['2024-02-29', 'Feb 2024'],
+])('formatMonth writes the month of %s as %s in every time zone', (day, month) => {
+  expect(formatMonth(day)).toBe(month);
+});
+
+it.each([
+  [new Date(2026, 10, 21, 14, 3), '21 Nov 2026, 14:03'],
+  [new Date(2026, 0, 1, 0, 0, 59), '1 Jan 2026, 00:00'],
+  [new Date(2024, 1, 29, 23, 59), '29 Feb 2024, 23:59'],
+  [new Date(2026, 8, 5, 9, 7), '5 Sep 2026, 09:07'],
+])('formatDateTime writes %s in the time zone of this device as %s', (moment, text) => {
+  expect(formatDateTime(moment.getTime())).toBe(text);
+});
+
+it.each(Array.from({ length: 12 }, (_, month) => month))(
+  'formatDateTime and formatDay abbreviate month %i alike',
+  (month) => {
+    const day = `2026-${String(month + 1).padStart(2, '0')}-09`;
+    expect(formatDateTime(new Date(2026, month, 9, 12).getTime())).toBe(`${formatDay(day)}, 12:00`);
+  },
+);
+
+>>>>>>> reviews
 it.each([
   [0, '1 minute'],
   [1, '1 minute'],
@@ -68,6 +100,21 @@ it.each([
   [61, '2 minutes'],
   [2040, '34 minutes'],
   [3600, '60 minutes'],
+<<<<<<< HEAD
 ])('a waiting time of %d s is rounded up to %s', (seconds, text) => {
   expect(formatMinutes(seconds)).toBe(text);
 });
+=======
+])('formatMinutes rounds %d seconds up to %s', (seconds, text) => {
+  expect(formatMinutes(seconds)).toBe(text);
+});
+
+it.each([
+  ['2026-03-31', '2026-11-21T12:00:00Z', 'March'],
+  ['2026-01-01', '2026-01-01T00:00:00Z', 'January'],
+  ['2025-12-31', '2026-01-01T00:00:00Z', 'December 2025'],
+  ['2025-03-01', '2026-11-21T12:00:00Z', 'March 2025'],
+])('formatMonthOfYear writes the month of %s at %s as %s', (day, now, text) => {
+  expect(formatMonthOfYear(day, new Date(now))).toBe(text);
+});
+>>>>>>> reviews

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { formatMonth } from '../../src/domain/dates.ts';
 import { parseReviews, type Review, reviewRow, visitorColumns } from '../../src/features/reviews/review.ts';
 import { ownReviewRow } from '../fixtures/reviews.ts';
 
@@ -110,16 +109,5 @@ describe('a row of reviews', () => {
 
   it.each([null, 'a text', 0, true])('is refused when it is %j', (value) => {
     expect(v.is(reviewRow, value)).toBe(false);
-  });
-});
-
-describe('the month of a review', () => {
-  it.each([
-    ['2026-11-21', 'Nov 2026'],
-    ['2026-01-01', 'Jan 2026'],
-    ['2025-12-31', 'Dec 2025'],
-    ['2024-02-29', 'Feb 2024'],
-  ])('of %s is %s in every time zone', (day, month) => {
-    expect(formatMonth(day)).toBe(month);
   });
 });
