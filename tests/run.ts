@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { runOnBuiltSite, type SiteCheck } from './runner/built-site.ts';
 import { type Count, sumOf } from './runner/count.ts';
-import { outputFolder, runSingleCheck, runVitest, singleChecks } from './runner/tools.ts';
+import { outputFolder, runSingleCheck, runVitest, singleChecks } from './runner/run-tools.ts';
 
 const vitestProjects = ['unit', 'islands', 'function', 'database'];
 const siteChecks: readonly SiteCheck[] = ['site', 'browser'];

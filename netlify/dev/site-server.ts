@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url';
 import getPort from 'get-port';
 import { CommandError } from '../../supabase/local/command-line.ts';
 import { type RunningProcess, startProcess } from './processes.ts';
-import { environmentOf, type Project } from './project.ts';
+import { buildEnvironment, type SupabaseProject } from './supabase-project.ts';
 
 const loopbackPreload = pathToFileURL(join(import.meta.dirname, 'bind-to-loopback.ts'));
 const netlifyDev = ['dev', '--offline', '--internal-disable-edge-functions', '--no-open', '--skip-gitignore'];
 
 /** Builds the site into `folder`. Throws a {@link CommandError} with the output of the build when it fails. */
-export async function buildSite(project: Project, folder: string): Promise<void> {
-  const build = startProcess('astro', ['build', '--outDir', folder], environmentOf(project));
+export async function buildSite(project: SupabaseProject, folder: string): Promise<void> {
+  const build = startProcess('astro', ['build', '--outDir', folder], buildEnvironment(project));
   const code = await build.ended;
   if (code !== 0) throw new CommandError(`The build failed:\n${build.output()}`);
 }
@@ -21,7 +21,7 @@ export async function buildSite(project: Project, folder: string): Promise<void>
  * that publishes `folder`: netlify dev takes headers from there too. Resolves when the site answers.
  */
 export async function serveBuild(
-  project: Project,
+  project: SupabaseProject,
   folder: string,
   port: number,
   context: 'dev' | 'test',
@@ -30,17 +30,17 @@ export async function serveBuild(
 }
 
 /** Serves the site from its source, with hot reload, behind the same functions. Resolves when the site answers. */
-export async function serveSource(project: Project, port: number): Promise<RunningProcess> {
+export async function serveSource(project: SupabaseProject, port: number): Promise<RunningProcess> {
   const target = String(await getPort({ host: '127.0.0.1' }));
   const command = `astro dev --port ${target} --host 127.0.0.1`;
   return serveBehindNetlify(project, port, ['--framework', '#custom', '--command', command, '--target-port', target]);
 }
 
-async function serveBehindNetlify(project: Project, port: number, options: string[]): Promise<RunningProcess> {
+async function serveBehindNetlify(project: SupabaseProject, port: number, options: string[]): Promise<RunningProcess> {
   const functionsPort = await getPort({ host: '127.0.0.1' });
   const ports = ['--port', String(port), '--functions-port', String(functionsPort)];
   const server = startProcess('netlify', [...netlifyDev, ...ports, ...options], {
-    ...environmentOf(project),
+    ...buildEnvironment(project),
     NODE_OPTIONS: `--import ${loopbackPreload}`,
   });
   const failed = server.ended.then(() => {

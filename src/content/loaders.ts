@@ -1,6 +1,6 @@
 // What the database holds when the site is built, as collections, so that pages can show it without JavaScript.
 // Rows are passed on as the Data API sends them; the features parse them.
-import { statisticsWindowStart } from '../domain/dates.ts';
+import { statisticsWindowStart } from '../domain/statistics-rules.ts';
 import { readProviderFiles } from './provider-files.ts';
 
 interface Source {

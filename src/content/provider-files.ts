@@ -1,4 +1,4 @@
-import { readCollection } from './content-files.ts';
+import { readCollection } from './read-collection.ts';
 import { type ProviderFields, providerSchema } from './schemas.ts';
 
 /** A provider's file: its key, which reviews refer to, and its fields. */

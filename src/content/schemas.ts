@@ -1,7 +1,8 @@
 // The fields of the files that editors write. README.md in this folder explains them to editors.
+
 import { z } from 'astro/zod';
+import { providerKinds } from '../domain/provider-kinds.ts';
 import { resolutionClassKeys } from '../domain/resolution.ts';
-import { providerKinds } from '../domain/sensor-types.ts';
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'a month is written like "2026-11"');
 

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { App } from '@supabase/lite';
 import { CommandError, firstLine } from './command-line.ts';
-import { redirectGoogleSignIn } from './google-stand-in.ts';
+import { redirectGoogleSignIn } from './google-oauth-mock.ts';
 
 /** A listening server and its address. */
 export interface ListeningServer {

@@ -1,9 +1,9 @@
 import { App } from '@supabase/lite';
 import getPort from 'get-port';
-import { companyRows, writeCompanies } from '../companies.ts';
+import { companyRows, writeCompanies } from '../write-companies.ts';
 import { dataFolder } from './data-folder.ts';
 import { type Engine, openEngine, type Storage } from './database-engine.ts';
-import { googleClient, redirectGoogleRequests } from './google-stand-in.ts';
+import { googleClient, redirectGoogleRequests } from './google-oauth-mock.ts';
 import { type ListeningServer, serveOnLoopback } from './http-server.ts';
 import { createMailDriver, type MailTarget, mailFolder, mailTemplates } from './mail-delivery.ts';
 import { applyMigrations, restoreGrants } from './migrations.ts';

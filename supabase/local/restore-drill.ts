@@ -1,11 +1,11 @@
 // Rehearses restoring a backup: `npm run drill` dumps a database, restores it into an empty server and compares the two.
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 import { CommandError, runCommand } from './command-line.ts';
+import { dumpRows, dumpSchema } from './database-dump.ts';
 import { type Engine, openEngine } from './database-engine.ts';
 import { startLocalSupabase } from './local-supabase.ts';
 import { createRoles } from './migrations.ts';
 import { startPostgres } from './postgres-server.ts';
-import { inventoryRows, inventorySchema } from './schema-inventory.ts';
 
 /** The result of a drill: how much was compared, and each definition or row that was lost or added. */
 export interface DrillResult {
@@ -56,10 +56,10 @@ async function restore(dumped: string, databaseUrl: string): Promise<void> {
 }
 
 async function inventory(engine: Engine): Promise<Inventory> {
-  const rows = Object.entries(await inventoryRows(engine)).flatMap(([table, lines]) =>
+  const rows = Object.entries(await dumpRows(engine)).flatMap(([table, lines]) =>
     lines.map((line) => `${table} ${line}`),
   );
-  return { definitions: await inventorySchema(engine), rows };
+  return { definitions: await dumpSchema(engine), rows };
 }
 
 function compare(source: string[], copy: string[]): string[] {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { companyRows, writeCompanies } from '../../supabase/companies.ts';
+import { companyRows, writeCompanies } from '../../supabase/write-companies.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { type TestUser, validReview } from './test-database.ts';
 

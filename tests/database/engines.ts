@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
-import { companyRows, writeCompanies } from '../../supabase/companies.ts';
 import { openEngine, type Storage } from '../../supabase/local/database-engine.ts';
 import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { restoreGrants } from '../../supabase/local/migrations.ts';
+import { companyRows, writeCompanies } from '../../supabase/write-companies.ts';
 import { templateDatabase } from './postgres-server.ts';
 import { TestDatabase } from './test-database.ts';
 

@@ -19,9 +19,9 @@ export interface LocalProgram {
   ended: Promise<ProgramResult>;
 }
 
-/** Runs `node supabase/local/start.ts` with these parameters on the project's own Node. */
+/** Runs `node supabase/local/start-supabase.ts` with these parameters on the project's own Node. */
 export function runLocal(parameters: string[], environment: NodeJS.ProcessEnv = {}): LocalProgram {
-  const child = spawn(join(root, 'node_modules/.bin/node'), ['supabase/local/start.ts', ...parameters], {
+  const child = spawn(join(root, 'node_modules/.bin/node'), ['supabase/local/start-supabase.ts', ...parameters], {
     cwd: root,
     env: { PATH: process.env.PATH, LITE_TELEMETRY: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sizeRanges } from '../../src/domain/size-ranges.ts';
+import { resolutionRanges } from '../../src/domain/resolution-ranges.ts';
 import {
   countByOption,
   countReviews,
@@ -13,7 +13,7 @@ import {
 } from '../../src/features/reviews/list/filters/review-filters.ts';
 import { buildReviewQuery } from '../../src/features/reviews/list/filters/review-query.ts';
 import { parseReviews, type Review } from '../../src/features/reviews/review.ts';
-import { sizeRangeCases } from '../fixtures/size-ranges.ts';
+import { resolutionRangeCases } from '../fixtures/resolution-ranges.ts';
 import { describeOnBothEngines } from './engines.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -33,7 +33,7 @@ const views: [string, Partial<View>][] = [
 describeOnBothEngines('review lists', (database) => {
   beforeAll(async () => {
     await insertReviews(database(), 300);
-    for (const [metres] of sizeRangeCases) await insertReviewAt(database(), metres);
+    for (const [metres] of resolutionRangeCases) await insertReviewAt(database(), metres);
   });
 
   describe.each([
@@ -73,9 +73,12 @@ describeOnBothEngines('review lists', (database) => {
     const [all] = await database().query<{ count: number }>(
       `select count(*)::int from public.reviews where company = 'iceye'`,
     );
-    expect(all?.count).toBe(sizeRangeCases.length);
+    expect(all?.count).toBe(resolutionRangeCases.length);
     const counts = await fetchCounts(database(), 'iceye');
-    const expected = sizeRanges.map(({ key }) => [key, sizeRangeCases.filter(([, range]) => range === key).length]);
+    const expected = resolutionRanges.map(({ key }) => [
+      key,
+      resolutionRangeCases.filter(([, range]) => range === key).length,
+    ]);
     expect(countByOption(counts, defaultView, 'resolution')).toEqual(Object.fromEntries(expected));
   });
 
@@ -143,7 +146,7 @@ async function everyReview(database: TestDatabase, company: string | null): Prom
 
 /** The rules of a view in JavaScript, to compare them with those of the database. */
 function isIn(review: Review, { resolution, basis, acquisition, stars }: View): boolean {
-  const range = sizeRanges.find(({ key }) => key === resolution);
+  const range = resolutionRanges.find(({ key }) => key === resolution);
   const metres = review.resolutionMetres;
   return (
     (!range || (metres !== null && metres > range.from && metres <= range.to)) &&

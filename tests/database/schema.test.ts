@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
+import { dumpSchema } from '../../supabase/local/database-dump.ts';
 import { generateTypes } from '../../supabase/local/generate-types.ts';
 import { startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { runRestoreDrill } from '../../supabase/local/restore-drill.ts';
-import { inventorySchema } from '../../supabase/local/schema-inventory.ts';
 import { createDatabase, describeOnPostgres, dropDatabase } from './engines.ts';
 
 const bin = join(import.meta.dirname, '../../node_modules/.bin');
@@ -53,7 +53,7 @@ it('the migrations give the same schema every time and on both engines', async (
   const schemas: string[][] = [];
   for (const storage of [{ memory: true } as const, { memory: true } as const, { databaseUrl }]) {
     const local = await startLocalSupabase({ port: 0, siteUrl: 'http://localhost', sampleData: false, storage });
-    schemas.push(await inventorySchema(local.engine));
+    schemas.push(await dumpSchema(local.engine));
     await local.close();
   }
   const [first, second, onPostgres] = schemas;

@@ -2,10 +2,10 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { AreaCost } from '../../src/features/market/area-cost/AreaCost.tsx';
-import { withDataApi } from './data-api.ts';
-import { onAnEmptyStage } from './setup.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+import { withDataApi } from './fake-data-api.ts';
 
-onAnEmptyStage();
+cleanUpAndCheckConsole();
 const api = withDataApi();
 beforeEach(() => history.replaceState(null, '', '/area-cost'));
 

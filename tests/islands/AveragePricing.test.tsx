@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AveragePricing } from '../../src/features/market/pricing/AveragePricing.tsx';
-import { withDataApi } from './data-api.ts';
-import { onAnEmptyStage } from './setup.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+import { withDataApi } from './fake-data-api.ts';
 
-onAnEmptyStage();
+cleanUpAndCheckConsole();
 const api = withDataApi();
 
 const indicativePrices = [{ class: 'high' as const, usd: 6000 }];

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { CompanyFields } from '../../src/features/reviews/form/company/CompanyFields.tsx';
 import { type CompanyOption, otherCompany } from '../../src/features/reviews/form/company/company-options.ts';
 import { emptyFormValues, type QuoteFormValues } from '../../src/features/reviews/form/form-values.ts';
-import { type Said, withDataApi } from './data-api.ts';
-import { onAnEmptyStage } from './setup.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+import { type FakeResponse, withDataApi } from './fake-data-api.ts';
 
-onAnEmptyStage();
+cleanUpAndCheckConsole();
 const api = withDataApi();
 
 const companies: CompanyOption[] = [
@@ -137,7 +137,7 @@ describe('a name typed under "Others"', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it.each<[string, Said | 'hang-up']>([
+  it.each<[string, FakeResponse | 'hang-up']>([
     ['fails', { status: 500, json: {} }],
     ['sends rows of another shape', { json: [{ key: 1 }] }],
     ['cannot be reached', 'hang-up'],

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { CompareCheckbox } from '../../src/features/market/compare/CompareCheckbox.tsx';
 import { getCompareList, setCompareList } from '../../src/lib/compare-list.ts';
-import { onAnEmptyStage } from './setup.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
 
-onAnEmptyStage();
+cleanUpAndCheckConsole();
 afterEach(() => act(() => setCompareList([])));
 
 const providers = ['Airbus', 'ICEYE', 'Maxar', 'Planet', 'SIIS'].map((name) => ({ key: name.toLowerCase(), name }));

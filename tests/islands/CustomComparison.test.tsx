@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CustomComparison } from '../../src/features/market/compare/CustomComparison.tsx';
 import { getCompareList, setCompareList } from '../../src/lib/compare-list.ts';
 import { providerFacts } from '../fixtures/companies.ts';
-import { withDataApi } from './data-api.ts';
-import { onAnEmptyStage } from './setup.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+import { withDataApi } from './fake-data-api.ts';
 
-onAnEmptyStage();
+cleanUpAndCheckConsole();
 const api = withDataApi();
 
 const sar = { sensors: ['SAR'] };

@@ -2,9 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Dialog } from '../../src/ui/Dialog.tsx';
-import { onAnEmptyStage } from './setup.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
 
-onAnEmptyStage();
+cleanUpAndCheckConsole();
 
 function renderDialog(busy = false) {
   let closeCalls = 0;

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ErrorSummary } from '../../src/ui/form/ErrorSummary.tsx';
 import { Field, TextAreaField } from '../../src/ui/form/Field.tsx';
-import { onAnEmptyStage } from './setup.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
 
-onAnEmptyStage();
+cleanUpAndCheckConsole();
 
 const emptyFieldErrors = [
   { field: 'price', label: 'Price', message: 'Fill this in.' },

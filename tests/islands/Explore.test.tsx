@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Explore } from '../../src/features/market/explore/Explore.tsx';
 import type { ListedCompany } from '../../src/features/market/listed-companies.ts';
-import { withDataApi } from './data-api.ts';
-import { onAnEmptyStage } from './setup.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+import { withDataApi } from './fake-data-api.ts';
 
-onAnEmptyStage();
+cleanUpAndCheckConsole();
 const api = withDataApi();
 beforeEach(() => history.replaceState(null, '', '/explore'));
 

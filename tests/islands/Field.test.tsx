@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Field, TextAreaField } from '../../src/ui/form/Field.tsx';
-import { onAnEmptyStage } from './setup.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
 
-onAnEmptyStage();
+cleanUpAndCheckConsole();
 
 it('a field without help or error is named by its label and has no description', () => {
   render(<Field name="price" label="Price" />);

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { LiveComparison } from '../../src/features/market/compare/LiveComparison.tsx';
 import { marketDataFromRows } from '../../src/features/market/statistics.ts';
 import { priceRow, providerFacts, statisticsRow } from '../fixtures/companies.ts';
-import { type Said, withDataApi } from './data-api.ts';
-import { onAnEmptyStage } from './setup.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+import { type FakeResponse, withDataApi } from './fake-data-api.ts';
 
-onAnEmptyStage();
+cleanUpAndCheckConsole();
 const api = withDataApi();
 
 const maxar = providerFacts('Maxar');
@@ -18,7 +18,7 @@ const iceye = providerFacts('ICEYE', {
 const statisticsRows = [statisticsRow('maxar'), statisticsRow('iceye', { rating_mean: 3, rated: 1, reviews: 1 })];
 const priceRows = [priceRow('maxar', 20.5), priceRow('iceye', 1234, { n: 3 })];
 
-function respond(asked: URL): Said {
+function respond(asked: URL): FakeResponse {
   return { json: asked.pathname.endsWith('company_stats') ? statisticsRows : priceRows };
 }
 
@@ -80,7 +80,7 @@ describe('the comparison of providers', () => {
   });
 
   it('shows the facts of the providers’ files while the rest is loading', async () => {
-    const response = Promise.withResolvers<Said>();
+    const response = Promise.withResolvers<FakeResponse>();
     api.answers(() => response.promise);
     renderComparison();
     expect(cells(/^Sensors/)).toEqual(['Multispectral', 'SAR']);
@@ -110,7 +110,7 @@ describe('the comparison of providers', () => {
     api.answers(respond);
     const { rerender } = renderComparison();
     await screen.findByText('$20.50');
-    const response = Promise.withResolvers<Said>();
+    const response = Promise.withResolvers<FakeResponse>();
     api.answers(() => response.promise);
     rerender(<LiveComparison providers={[maxar, providerFacts('Planet')]} />);
     expect(cells(/^Price per km²/)[0]).toContain('$20.50');

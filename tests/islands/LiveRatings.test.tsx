@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { LiveRatings } from '../../src/features/market/ratings/LiveRatings.tsx';
-import { withDataApi } from './data-api.ts';
-import { onAnEmptyStage } from './setup.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+import { withDataApi } from './fake-data-api.ts';
 
-onAnEmptyStage();
+cleanUpAndCheckConsole();
 const api = withDataApi();
 
 it('the rating of a company is the average of its ratings, with their number', async () => {

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { NewPasswordForm } from '../../src/features/account/password/NewPasswordForm.tsx';
 import { PasswordStrength } from '../../src/features/account/password/PasswordStrength.tsx';
 import { Failure } from '../../src/lib/failure.ts';
-import { onAnEmptyStage } from './setup.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
 
-onAnEmptyStage();
+cleanUpAndCheckConsole();
 
 const current = () => screen.getByLabelText<HTMLInputElement>('Current password');
 const password = () => screen.getByLabelText<HTMLInputElement>('New password');

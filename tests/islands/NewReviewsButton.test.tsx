@@ -2,11 +2,11 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ReviewList } from '../../src/features/reviews/list/ReviewList.tsx';
-import { reviewRow, type Said, withDataApi } from './data-api.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+import { type FakeResponse, reviewRow, withDataApi } from './fake-data-api.ts';
 import { respondWithReviews, reviewRequests } from './review-api.ts';
-import { onAnEmptyStage } from './setup.ts';
 
-onAnEmptyStage();
+cleanUpAndCheckConsole();
 const api = withDataApi();
 let visibility: DocumentVisibilityState = 'visible';
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
 
-const listOf = (...numbers: number[]): Said => ({ json: numbers.map((number) => reviewRow(number)) });
+const listOf = (...numbers: number[]): FakeResponse => ({ json: numbers.map((number) => reviewRow(number)) });
 const fullPage = (from: number) => listOf(...Array.from({ length: 20 }, (_, index) => from + index));
 /** Shows or hides the page. */
 async function setVisibility(state: DocumentVisibilityState): Promise<void> {
@@ -75,7 +75,7 @@ describe('when the page becomes visible again', () => {
   });
 
   it('only one request is made at a time, and none while the page is hidden', async () => {
-    const held = Promise.withResolvers<Said>();
+    const held = Promise.withResolvers<FakeResponse>();
     respondWithReviews(api, (time) => (time === 1 ? listOf(1) : held.promise));
     render(<ReviewList company="maxar" />);
     await screen.findByText('Quote number 1');

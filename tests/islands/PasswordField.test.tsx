@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { PasswordField } from '../../src/ui/form/PasswordField.tsx';
-import { onAnEmptyStage } from './setup.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
 
-onAnEmptyStage();
+cleanUpAndCheckConsole();
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Your password');
 const button = () => screen.getByRole('button', { name: /your password$/ });

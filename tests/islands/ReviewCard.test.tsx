@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { ReviewCard } from '../../src/features/reviews/ReviewCard.tsx';
 import { takeReviewToEdit } from '../../src/lib/tab-state.ts';
 import { ownReview } from '../fixtures/reviews.ts';
-import { onAnEmptyStage } from './setup.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
 
-onAnEmptyStage();
+cleanUpAndCheckConsole();
 
 it('the card of an own review has a badge and a link to edit it, whose address does not contain the id', async () => {
   render(<ReviewCard review={ownReview} own />);

@@ -2,11 +2,11 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ReviewList } from '../../src/features/reviews/list/ReviewList.tsx';
-import { reviewRow, type Said, withDataApi } from './data-api.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+import { type FakeResponse, reviewRow, withDataApi } from './fake-data-api.ts';
 import { countRow, respondWithReviews, reviewRequests } from './review-api.ts';
-import { onAnEmptyStage } from './setup.ts';
 
-onAnEmptyStage();
+cleanUpAndCheckConsole();
 const api = withDataApi();
 beforeEach(() => history.replaceState(null, '', '/maxar-reviews'));
 
@@ -17,7 +17,7 @@ const counts = [
 ];
 const select = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name });
 const optionsOf = (element: HTMLElement) => [...element.querySelectorAll('option')].map((option) => option.textContent);
-const listOf = (...numbers: number[]): Said => ({ json: numbers.map((number) => reviewRow(number)) });
+const listOf = (...numbers: number[]): FakeResponse => ({ json: numbers.map((number) => reviewRow(number)) });
 const lastOrder = () => reviewRequests(api).at(-1)?.searchParams.get('order');
 /** Changes the address as a link or the Back button does. */
 const goTo = (address: string) =>
@@ -45,7 +45,7 @@ describe('the reviews of a company in the view of the address', () => {
 
   it('are sorted and filtered from the start, and prebuilt ones of another view stay hidden', async () => {
     history.replaceState(null, '', '/maxar-reviews?stars=4&sort=rated');
-    const held = Promise.withResolvers<Said>();
+    const held = Promise.withResolvers<FakeResponse>();
     respondWithReviews(api, () => held.promise);
     render(
       <ReviewList company="maxar" snapshotDate="2026-11-21">
@@ -95,7 +95,7 @@ describe('the reviews of a company in the view of the address', () => {
 
   it('stay, marked as busy, until the next view is loaded, and only the last of two changes counts', async () => {
     const user = userEvent.setup();
-    const [lowest, highest] = [Promise.withResolvers<Said>(), Promise.withResolvers<Said>()];
+    const [lowest, highest] = [Promise.withResolvers<FakeResponse>(), Promise.withResolvers<FakeResponse>()];
     respondWithReviews(api, (_, asked) => {
       const order = asked.searchParams.get('order');
       if (order === 'price.asc,id.asc') return lowest.promise;

@@ -2,11 +2,11 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ReviewList } from '../../src/features/reviews/list/ReviewList.tsx';
-import { reviewRow, type Said, withDataApi } from './data-api.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+import { type FakeResponse, reviewRow, withDataApi } from './fake-data-api.ts';
 import { respondWithReviews, reviewRequests } from './review-api.ts';
-import { onAnEmptyStage } from './setup.ts';
 
-onAnEmptyStage();
+cleanUpAndCheckConsole();
 const api = withDataApi();
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => reviewRow(from + index));
@@ -16,7 +16,7 @@ const patience = { timeout: 10_000 };
 
 describe('the list of reviews', () => {
   it('shows that it is loading until the reviews have loaded', async () => {
-    const held = Promise.withResolvers<Said>();
+    const held = Promise.withResolvers<FakeResponse>();
     respondWithReviews(api, () => held.promise);
     render(<ReviewList company="maxar" />);
     expect(screen.getByText('Loading reviews')).toBeDefined();
@@ -123,7 +123,7 @@ describe('a list of more than twenty reviews', () => {
 
   it('loads the next page once, however often "Show more" is pressed', async () => {
     const user = userEvent.setup();
-    const held = Promise.withResolvers<Said>();
+    const held = Promise.withResolvers<FakeResponse>();
     respondWithReviews(api, (time) => (time === 1 ? { json: numbered(1, 20) } : held.promise));
     render(<ReviewList company="maxar" />);
     await user.dblClick(await screen.findByRole('button', { name: 'Show more' }));
@@ -148,7 +148,7 @@ describe('a list of more than twenty reviews', () => {
 });
 
 describe('a list of reviews that cannot be loaded', () => {
-  it.each<[string, Said | 'hang-up']>([
+  it.each<[string, FakeResponse | 'hang-up']>([
     ['500', { status: 500, json: { code: 'XX000', message: 'canceling statement' } }],
     ['500 and HTML', { status: 500, text: '<h1>Internal Server Error</h1>' }],
     ['503 and to try again in a minute', { status: 503, headers: { 'Retry-After': '60' }, json: {} }],
@@ -190,7 +190,7 @@ describe('the review whose id is in the address', () => {
   const isForLinked = (url: URL) => url.searchParams.get('id') !== null;
   const region = () => screen.findByRole('region', { name: 'The review you came for' }, patience);
   const texts = () => screen.queryAllByText(/^Quote number/).map((text) => text.textContent);
-  const listOf = (rows: Record<string, unknown>[], response: Said) =>
+  const listOf = (rows: Record<string, unknown>[], response: FakeResponse) =>
     respondWithReviews(api, (_, url) => (isForLinked(url) ? response : { json: rows }));
   beforeEach(() => {
     goTo(`/maxar-reviews?review=${id}#reviews`);

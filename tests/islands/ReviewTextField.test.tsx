@@ -2,9 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { ReviewTextField } from '../../src/features/reviews/form/fields/ReviewTextField.tsx';
-import { onAnEmptyStage } from './setup.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
 
-onAnEmptyStage();
+cleanUpAndCheckConsole();
 
 function Form() {
   const [text, setText] = useState('');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { getCompareList, onCompareListChange, setCompared, setCompareList } from '../../src/lib/compare-list.ts';
-import { storageFailures } from './storage.ts';
+import { storageFailures } from './storage-mock.ts';
 
 const provider = (name: string) => ({ key: name.toLowerCase(), name });
 const names = () => getCompareList().map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { storageFailures } from './storage.ts';
+import { storageFailures } from './storage-mock.ts';
 
 const prefix = 'fairswath-draft ';
 const signOutKey = 'fairswath-signed-out';

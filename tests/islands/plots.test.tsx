@@ -4,9 +4,9 @@ import { ComparisonPlot } from '../../src/features/market/compare/ComparisonPlot
 import { MarketPlot, type MarketProvider } from '../../src/features/market/plots/MarketPlot.tsx';
 import { ProviderQuotesPlot } from '../../src/features/market/plots/ProviderQuotesPlot.tsx';
 import type { QuotePoint } from '../../src/features/market/quote-points.ts';
-import { onAnEmptyStage } from './setup.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
 
-onAnEmptyStage();
+cleanUpAndCheckConsole();
 
 const quote = (resolutionMetres: number, pricePerKm2: number, overrides: Partial<QuotePoint> = {}): QuotePoint => ({
   resolutionMetres,

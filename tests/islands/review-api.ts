@@ -1,9 +1,9 @@
-import type { DataApi, Said } from './data-api.ts';
+import type { DataApi, FakeResponse } from './fake-data-api.ts';
 
 /** Sets the responses to requests for reviews, by their number from 1. Without `counts`, reviews cannot be counted. */
 export function respondWithReviews(
   api: DataApi,
-  respond: (time: number, url: URL) => Said | Promise<Said>,
+  respond: (time: number, url: URL) => FakeResponse | Promise<FakeResponse>,
   counts?: Record<string, unknown>[],
 ): void {
   let time = 0;

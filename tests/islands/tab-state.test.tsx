@@ -9,7 +9,7 @@ import {
   takeReviewToEdit,
   takeSharedReviewUrl,
 } from '../../src/lib/tab-state.ts';
-import { storageFailures } from './storage.ts';
+import { storageFailures } from './storage-mock.ts';
 
 const userId = '01a1ff29-730b-7059-b3eb-4de2175479cc';
 const storage = sessionStorage;

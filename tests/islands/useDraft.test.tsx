@@ -1,15 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formatDateTime } from '../../src/domain/dates.ts';
+import { formatDateTime } from '../../src/domain/format-date.ts';
 import { DraftNotice } from '../../src/features/reviews/form/draft/DraftNotice.tsx';
 import { type Draft, newDraft, withNewId } from '../../src/features/reviews/form/draft/draft.ts';
 import { type StoredDraftState, useDraft } from '../../src/features/reviews/form/draft/useDraft.ts';
 import { emptyFormValues, type QuoteFormValues } from '../../src/features/reviews/form/form-values.ts';
-import { onAnEmptyStage } from './setup.ts';
-import { storageFailures } from './storage.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+import { storageFailures } from './storage-mock.ts';
 
-onAnEmptyStage();
+cleanUpAndCheckConsole();
 const storage = storageFailures();
 
 const name = 'ada maxar';

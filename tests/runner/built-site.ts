@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import getPort from 'get-port';
-import type { Project } from '../../netlify/dev/project.ts';
 import { buildSite, serveBuild } from '../../netlify/dev/site-server.ts';
+import type { SupabaseProject } from '../../netlify/dev/supabase-project.ts';
 import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { findBrowser } from '../find-browser.ts';
 import { startOpenIdProvider } from '../openid-provider.ts';
 import type { Count } from './count.ts';
-import { outputFolder, runPlaywright, runVitest } from './tools.ts';
+import { outputFolder, runPlaywright, runVitest } from './run-tools.ts';
 
 /** The checks that need the built site. */
 export type SiteCheck = 'site' | 'browser';
@@ -31,8 +31,8 @@ export async function runOnBuiltSite(
     google: provider.url,
   });
   try {
-    const project: Project = { ...local, sampleData: true, signInWith: 'google' };
-    const env = environmentOf(port, local, provider.url);
+    const project: SupabaseProject = { ...local, sampleData: true, signInWith: 'google' };
+    const env = buildEnvironment(port, local, provider.url);
     await buildSite(project, siteFolder);
     if (checks.includes('site')) counts.site = await runVitest('site', env);
     if (checks.includes('browser')) counts.browser = await runInBrowser(project, port, filters, env);
@@ -47,7 +47,7 @@ export async function runOnBuiltSite(
 }
 
 /** What the tests read to find the site and its services. */
-function environmentOf(port: number, local: LocalSupabase, providerUrl: string): NodeJS.ProcessEnv {
+function buildEnvironment(port: number, local: LocalSupabase, providerUrl: string): NodeJS.ProcessEnv {
   return {
     FAIRSWATH_SITE_FOLDER: siteFolder,
     FAIRSWATH_SITE_URL: `http://localhost:${port}`,
@@ -57,7 +57,12 @@ function environmentOf(port: number, local: LocalSupabase, providerUrl: string):
   };
 }
 
-async function runInBrowser(project: Project, port: number, filters: string[], env: NodeJS.ProcessEnv): Promise<Count> {
+async function runInBrowser(
+  project: SupabaseProject,
+  port: number,
+  filters: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Count> {
   // Install a browser first: Playwright's workers would otherwise each try to.
   findBrowser();
   const site = await serveBuild(project, siteFolder, port, 'test');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { statisticsWindowStart } from '../../src/domain/dates.ts';
 import { resolutionClassOf } from '../../src/domain/resolution.ts';
+import { statisticsWindowStart } from '../../src/domain/statistics-rules.ts';
 import { paths } from '../../src/paths.ts';
-import { companyRows } from '../../supabase/companies.ts';
+import { companyRows } from '../../supabase/write-companies.ts';
 import { compressedSize, pageAt, readBuiltFile } from './built.ts';
 
 interface Quote {

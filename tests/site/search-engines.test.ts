@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { isUnlisted, paths } from '../../src/paths.ts';
-import { companyRows } from '../../supabase/companies.ts';
+import { companyRows } from '../../supabase/write-companies.ts';
 import { files, type Page, pageAt, pages, readBuiltFile } from './built.ts';
 
 const listed = pages.filter(({ address }) => !isUnlisted(address));

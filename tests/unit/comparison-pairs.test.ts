@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProviderKind } from '../../src/domain/sensor-types';
+import type { ProviderKind } from '../../src/domain/provider-kinds.ts';
 import {
   allPairs,
   companiesWithPairPages,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countNewReviews, formatNewReviews } from '../../src/features/reviews/list/new-reviews.ts';
 import { parseReviews, type Review } from '../../src/features/reviews/review.ts';
-import { reviewRow } from '../islands/data-api.ts';
+import { reviewRow } from '../islands/fake-data-api.ts';
 
 /** Reviews whose ids are the letters. */
 const reviews = (letters: string): Review[] =>

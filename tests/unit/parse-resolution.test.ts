@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 import { expect, it } from 'vitest';
 import { parseResolution } from '../../src/domain/parse-resolution.ts';
 import { resolutions } from '../fixtures/resolutions.ts';
@@ -21,23 +20,3 @@ it.each([' ', '1', '1-', '1 ', '.,', 'per pixel '])(
     expect(parseResolution(`30${filler.repeat(20_000)}x`)).toBeNull();
   },
 );
-=======
-import { describe, expect, it } from 'vitest';
-import { parseResolution } from '../../src/domain/parse-resolution.ts';
-import { resolutions } from '../fixtures/resolutions.ts';
-
-describe('a typed resolution', () => {
-  it.each(resolutions.filter(({ metres }) => metres !== null))('$typed means $metres m', ({ typed, metres }) => {
-    expect(parseResolution(typed)).toBeCloseTo(metres ?? Number.NaN, 10);
-  });
-
-  it.each(resolutions.filter(({ metres }) => metres === null))('%j is not understood', ({ typed }) => {
-    expect(parseResolution(typed)).toBeNull();
-  });
-
-  // A pattern that backtracks would exceed the time limit of the test.
-  it.each([' ', '1', '1-', '1 ', '.,', 'per pixel '])('of 20,000 repetitions of %j is not understood', (filler) => {
-    expect(parseResolution(`30${filler.repeat(20_000)}x`)).toBeNull();
-  });
-});
->>>>>>> reviews

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-<<<<<<< HEAD
 import { priceBasisLabels, pricePerKm2 } from '../../src/domain/price-basis';
 
 describe('the price of a square kilometre', () => {
@@ -8,29 +7,19 @@ describe('the price of a square kilometre', () => {
     ['is that price whatever the area', 12.5, 'km2', 40, 12.5],
     ['follows from an order and its area', 1200, 'order', 100, 12],
     ['follows from a scene and its area', 900, 'scene', 25, 36],
-=======
-import { priceBasisLabels, pricePerKm2 } from '../../src/domain/price-basis.ts';
-
-describe('the price per km²', () => {
-  it.each([
-    ['is the quoted price per km²', 12.5, 'km2', null, 12.5],
-    ['is the quoted price per km² whatever the area', 12.5, 'km2', 40, 12.5],
-    ['follows from the price of a whole order and its area', 1200, 'order', 100, 12],
-    ['follows from the price of a scene and its area', 900, 'scene', 25, 36],
->>>>>>> reviews
     ['is unknown without an area', 1200, 'order', null, null],
-    ['is unknown when it would exceed the highest price', 100_000_000, 'order', 0.5, null],
+    ['is unknown when it would be more than a price may be', 100_000_000, 'order', 0.5, null],
   ] as const)('%s', (_, price, basis, areaKm2, expected) => {
     expect(pricePerKm2(price, basis, areaKm2)).toBe(expected);
   });
 });
 
-describe('the price basis', () => {
+describe('what a price is for', () => {
   it.each([
     ['order', 'whole order'],
     ['scene', 'per scene'],
     ['km2', 'per km²'],
-  ] as const)('%j in the database is labelled "%s"', (basis, label) => {
-    expect(priceBasisLabels[basis]).toBe(label);
+  ] as const)('is "%s" in the database and "%s" on the page', (basis, words) => {
+    expect(priceBasisLabels[basis]).toBe(words);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { sizeRanges } from '../../src/domain/size-ranges.ts';
+import { resolutionRanges } from '../../src/domain/resolution-ranges.ts';
 import { defaultView, type Sort, type View } from '../../src/features/reviews/list/filters/review-filters.ts';
 import { buildReviewQuery } from '../../src/features/reviews/list/filters/review-query.ts';
 import { parseReviews, type Review } from '../../src/features/reviews/review.ts';
-import { sizeRangeCases } from '../fixtures/size-ranges.ts';
-import { reviewRow } from '../islands/data-api.ts';
+import { resolutionRangeCases } from '../fixtures/resolution-ranges.ts';
+import { reviewRow } from '../islands/fake-data-api.ts';
 
 const id = '00000000-0000-4000-8000-000000000999';
 const review = (more: Record<string, unknown> = {}): Review =>
@@ -62,8 +62,8 @@ describe('the query for a list of reviews', () => {
     expect(conditionsFor('medium')).toEqual(['resolution_class eq medium', null]);
   });
 
-  it.each(sizeRangeCases)('has one size range for %s m: %s', (metres, key) => {
-    const containing = sizeRanges.filter(({ from, to }) => metres > from && metres <= to);
+  it.each(resolutionRangeCases)('has one size range for %s m: %s', (metres, key) => {
+    const containing = resolutionRanges.filter(({ from, to }) => metres > from && metres <= to);
     expect(containing.map((range) => range.key)).toEqual([key]);
   });
 });

@@ -1,4 +1,4 @@
-import { lerp, smoothstep } from './noise.ts';
+import { lerp, smoothstep } from './math.ts';
 
 /** A colour as red, green and blue from 0 to 1. */
 export type Rgb = readonly [number, number, number];

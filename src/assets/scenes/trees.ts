@@ -1,7 +1,7 @@
 import { blend, type Rgb, tone } from './colour.ts';
 import { fbm, hash, voronoi } from './noise.ts';
-import { eachInDisc } from './shapes.ts';
-import { at, paint, type Surface } from './surface.ts';
+import { at, paint, type Surface } from './pixel-buffer.ts';
+import { eachInDisc } from './rasterize.ts';
 
 /** The two ends of a range of leaf colours. */
 export interface Leaves {

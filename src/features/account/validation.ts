@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredMessage, singleLine } from '~/domain/text-schemas';
+import { requiredMessage, singleLine } from '~/domain/text-input-schemas';
 
 /** An error in one field of a form. */
 export interface FieldError<Name extends string = string> {

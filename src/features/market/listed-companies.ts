@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { priceBases } from '~/domain/price-basis';
-import { minimumQuotes } from '~/domain/price-statistics';
 import type { ResolutionClass } from '~/domain/resolution';
+import { minimumQuotes } from '~/domain/statistics-rules';
 import { companyStatisticsRow, type PriceStatistics, priceStatisticsRow } from './statistics';
 
 /** The columns of `public.companies` that a list of companies shows. */

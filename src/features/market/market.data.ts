@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { statisticsWindowStart } from '~/domain/dates';
-import { minimumQuotes } from '~/domain/price-statistics';
+import { minimumQuotes, statisticsWindowStart } from '~/domain/statistics-rules';
 import { fetchData, parseData } from '~/lib/data-api';
 import { companyRow, type ListedCompany, listedCompaniesFromRows, medianRow, summaryRow } from './listed-companies';
 import { type QuotePoint, quotePointRow, quotePointsFromRows } from './quote-points';

@@ -1,5 +1,5 @@
-import { formatLength } from '~/domain/format';
-import { type ProviderKind, sellsImages } from '~/domain/sensor-types';
+import { formatLength } from '~/domain/format-number';
+import { type ProviderKind, sellsImages } from '~/domain/provider-kinds';
 
 /** What a provider runs, as its page says it; null for operators of imaging satellites, which is what visitors expect. */
 export const providerKindLabels = {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { acquisitionLabels } from '~/domain/acquisition';
-import { formatMonth } from '~/domain/dates';
-import { formatArea, formatLength, formatUsd, formatUsdPerKm2 } from '~/domain/format';
+import { formatMonth } from '~/domain/format-date';
+import { formatArea, formatLength, formatUsd, formatUsdPerKm2 } from '~/domain/format-number';
 import { priceBasisLabels } from '~/domain/price-basis';
 import { resolutionClassName } from '~/domain/resolution';
 import { paths } from '~/paths';

@@ -32,7 +32,7 @@ export function PasswordField({
           {/* No aria-pressed: the label states what the button does, and "Hide, pressed" would be wrong. */}
           <button type="button" className={styles.show} aria-controls={name} onClick={() => setVisible(!visible)}>
             {visible ? 'Hide' : 'Show'}
-            <span className="unseen"> {label.toLowerCase()}</span>
+            <span className="sr-only"> {label.toLowerCase()}</span>
           </button>
         </div>
       </FieldFrame>

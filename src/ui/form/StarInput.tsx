@@ -54,7 +54,7 @@ export function StarInput({
                 onChange={() => onChoose(step)}
                 onClick={() => value === step && chooseAndFocus(null)}
               />
-              <span className="unseen">{step === 1 ? '1 star' : `${step} stars`}</span>
+              <span className="sr-only">{step === 1 ? '1 star' : `${step} stars`}</span>
             </label>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { plotPosition } from './log-axis';
-import { type Axis, type AxisSection, type DotLayer, PlotGrid } from './PlotGrid';
+import { type Axis, type AxisSection, type DotLayer, PlotBackground } from './PlotBackground';
 import { PlotPoint, type PlotPointData } from './PlotPoint';
 
 /** More points would make the page tedious to tab through; all points are in the figure's table. */
@@ -29,7 +29,7 @@ export function Plot({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing is not a group of fields
     <svg role="group" aria-label={label}>
-      <PlotGrid x={x} y={y} sections={sections} background={background} />
+      <PlotBackground x={x} y={y} sections={sections} background={background} />
       {/* From top to bottom: a value is written above its symbol, where it may cover only symbols drawn earlier. */}
       {points
         .map((point, index) => ({ point, position: position(point), tabStop: index < maxTabStops }))

@@ -40,7 +40,7 @@ export function PlotFigure({
           </li>
         ))}
       </ul>
-      <a href={`#${id}-numbers`} className="unseen">
+      <a href={`#${id}-numbers`} className="sr-only">
         Skip the marks
       </a>
       {children}

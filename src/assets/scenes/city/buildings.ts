@@ -1,9 +1,9 @@
 import { blend, choose, hex, type Rgb, tone } from '../colour.ts';
 import { hash, randomStream } from '../noise.ts';
-import { type Box, eachInBox } from '../shapes.ts';
-import { at, type Layer, paint, pick, type Surface, WIDTH } from '../surface.ts';
+import { at, type Layer, paint, pick, type Surface, WIDTH } from '../pixel-buffer.ts';
+import { type Box, eachInBox } from '../rasterize.ts';
 import { type Leaves, plantTree } from '../trees.ts';
-import { type District, districtAt, districts, standsOnLand } from './plan.ts';
+import { type District, districtAt, districts, standsOnLand } from './layout.ts';
 
 const tiles: readonly [Rgb, ...Rgb[]] = [
   hex('#8f6656'),

@@ -1,9 +1,10 @@
 import { choose, hex, type Rgb, tone } from '../colour.ts';
-import { hash, randomStream, smoothstep } from '../noise.ts';
-import { type Box, eachInBox, type Point } from '../shapes.ts';
-import { at, type Layer, paint, pick, type Surface } from '../surface.ts';
+import { smoothstep } from '../math.ts';
+import { hash, randomStream } from '../noise.ts';
+import { at, type Layer, paint, pick, type Surface } from '../pixel-buffer.ts';
+import { type Box, eachInBox, type Point } from '../rasterize.ts';
 import { raise } from './buildings.ts';
-import { breakwater, piers, quayAngle } from './plan.ts';
+import { breakwater, piers, quayAngle } from './layout.ts';
 
 const boxes: readonly [Rgb, ...Rgb[]] = [
   hex('#8c4f3f'),

@@ -1,7 +1,7 @@
 import { blend, hex, type Rgb, tone } from '../colour.ts';
-import { applyLight, grade, type Light } from '../light.ts';
-import { fbm, gradientNoise, hash, randomStream, smoothstep } from '../noise.ts';
-import { type Box, eachInBox, eachInDisc } from '../shapes.ts';
+import { applyLight, type Light } from '../lighting.ts';
+import { smoothstep } from '../math.ts';
+import { fbm, gradientNoise, hash, randomStream } from '../noise.ts';
 import {
   at,
   eachPixel,
@@ -13,10 +13,12 @@ import {
   pick,
   type Surface,
   WIDTH,
-} from '../surface.ts';
+} from '../pixel-buffer.ts';
+import { grade } from '../post-process.ts';
+import { type Box, eachInBox, eachInDisc } from '../rasterize.ts';
 import { type Leaves, paintCanopy, plantTree } from '../trees.ts';
 import { buildDistricts, paving } from './buildings.ts';
-import { districtAt, lamps, landCover, mainRoads, parks, piers } from './plan.ts';
+import { districtAt, lamps, landCover, mainRoads, parks, piers } from './layout.ts';
 import { buildPort, wakes } from './port.ts';
 
 const asphalt = hex('#55565c');

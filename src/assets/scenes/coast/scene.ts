@@ -1,9 +1,11 @@
 import { blend, hex, type Rgb, ramp, tone } from '../colour.ts';
-import { applyLight, grade, type Light } from '../light.ts';
-import { fbm, gradientNoise, ridged, smoothstep } from '../noise.ts';
-import { at, eachPixel, newSurface, paint, pick, type Surface } from '../surface.ts';
+import { applyLight, type Light } from '../lighting.ts';
+import { smoothstep } from '../math.ts';
+import { fbm, gradientNoise, ridged } from '../noise.ts';
+import { at, eachPixel, newSurface, paint, pick, type Surface } from '../pixel-buffer.ts';
+import { grade } from '../post-process.ts';
 import { type Leaves, paintCanopy } from '../trees.ts';
-import { barrierAt, channelDepth, landAt, mouths } from './plan.ts';
+import { barrierAt, channelDepth, landAt, mouths } from './layout.ts';
 
 const shelf: readonly (readonly [number, Rgb])[] = [
   [-1, hex('#0c3550')],

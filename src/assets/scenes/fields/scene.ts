@@ -1,10 +1,12 @@
 import { blend, choose, hex, type Rgb, ramp, tone } from '../colour.ts';
-import { applyLight, grade, type Light } from '../light.ts';
-import { fbm, hash, smoothstep } from '../noise.ts';
-import { at, eachPixel, HEIGHT, newSurface, paint, type Surface, WIDTH } from '../surface.ts';
+import { applyLight, type Light } from '../lighting.ts';
+import { smoothstep } from '../math.ts';
+import { fbm, hash } from '../noise.ts';
+import { at, eachPixel, HEIGHT, newSurface, paint, type Surface, WIDTH } from '../pixel-buffer.ts';
+import { grade } from '../post-process.ts';
 import { type Leaves, paintCanopy } from '../trees.ts';
+import { back, centre, layers, main, ring, rise, side, villageAt, woodAt } from './layout.ts';
 import { type Parcel, parcelAt } from './parcels.ts';
-import { back, centre, layers, main, ring, rise, side, villageAt, woodAt } from './plan.ts';
 import { buildHouse, buildVillage } from './village.ts';
 
 const crops: readonly [Rgb, ...Rgb[]] = [

@@ -1,7 +1,8 @@
 import { choose, hex, type Rgb, tone } from '../colour.ts';
-import { hash, randomStream, smoothstep } from '../noise.ts';
-import { type Box, eachInBox, type Point } from '../shapes.ts';
-import { at, type Layer, paint, pick, type Surface } from '../surface.ts';
+import { smoothstep } from '../math.ts';
+import { hash, randomStream } from '../noise.ts';
+import { at, type Layer, paint, pick, type Surface } from '../pixel-buffer.ts';
+import { type Box, eachInBox, type Point } from '../rasterize.ts';
 import { type Leaves, plantTree } from '../trees.ts';
 
 const roofs: readonly [Rgb, ...Rgb[]] = [

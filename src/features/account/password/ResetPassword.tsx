@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { setFlashMessage } from '~/lib/flash';
+import { setFlashMessage } from '~/lib/flash-message';
 import { recheckSession, redirectTo, useRequiredSession } from '~/lib/session';
 import { clearTabState, isPasswordRecovery } from '~/lib/tab-state';
 import { paths } from '~/paths';

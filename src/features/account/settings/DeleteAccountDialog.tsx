@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { requiredMessage } from '~/domain/text-schemas';
+import { requiredMessage } from '~/domain/text-input-schemas';
 import type { DeletionChoice } from '~/lib/tab-state';
 import { Dialog } from '~/ui/Dialog';
 import { PasswordField } from '~/ui/form/PasswordField';

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Failure } from '~/lib/failure';
-import { setFlashMessage } from '~/lib/flash';
+import { setFlashMessage } from '~/lib/flash-message';
 import { endSessionAndNavigate } from '~/lib/session';
 import { setDeletionChoice } from '~/lib/tab-state';
 import { paths } from '~/paths';

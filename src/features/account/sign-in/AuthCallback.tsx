@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toFailure } from '~/lib/failure';
-import { setFlashMessage } from '~/lib/flash';
+import { setFlashMessage } from '~/lib/flash-message';
 import { redirectTo } from '~/lib/session';
 import { paths } from '~/paths';
 import { useSubmit } from '~/ui/form/useSubmit';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { setFlashMessage } from '~/lib/flash';
+import { setFlashMessage } from '~/lib/flash-message';
 import { navigateTo, useNextParam, useSignedOutOnly } from '~/lib/session';
 import { paths, returnAddress } from '~/paths';
 import { Field } from '~/ui/form/Field';

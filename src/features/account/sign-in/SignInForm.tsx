@@ -1,4 +1,4 @@
-import { requiredMessage } from '~/domain/text-schemas';
+import { requiredMessage } from '~/domain/text-input-schemas';
 import { navigateTo, useNextParam, useSignedOutOnly } from '~/lib/session';
 import { paths, returnAddress } from '~/paths';
 import { Field } from '~/ui/form/Field';

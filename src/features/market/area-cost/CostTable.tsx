@@ -1,8 +1,8 @@
 import { acquisitionLabels } from '~/domain/acquisition';
-import { formatMonth } from '~/domain/dates';
-import { formatArea, formatCount, formatUsd, formatUsdPerKm2 } from '~/domain/format';
-import { minimumQuotes } from '~/domain/price-statistics';
+import { formatMonth } from '~/domain/format-date';
+import { formatArea, formatCount, formatUsd, formatUsdPerKm2 } from '~/domain/format-number';
 import { resolutionClassName } from '~/domain/resolution';
+import { minimumQuotes } from '~/domain/statistics-rules';
 import { paths } from '~/paths';
 import type { CompanyPrice } from '../market.data';
 import styles from './AreaCost.module.css';
@@ -37,7 +37,7 @@ export function CostTable({ prices, query }: { prices: CompanyPrice[]; query: Co
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
         <section className={styles.scroll} aria-label="Likely prices" tabIndex={0}>
           <table className={styles.table}>
-            <caption className="unseen">Likely prices for {description}, the lowest first</caption>
+            <caption className="sr-only">Likely prices for {description}, the lowest first</caption>
             <thead>
               <tr>
                 <th scope="col">Provider</th>

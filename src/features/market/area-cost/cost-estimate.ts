@@ -1,6 +1,6 @@
 import { type Acquisition, isAcquisition } from '~/domain/acquisition';
-import { minimumQuotes } from '~/domain/price-statistics';
 import { isResolutionClass, type ResolutionClass } from '~/domain/resolution';
+import { minimumQuotes } from '~/domain/statistics-rules';
 import type { PriceStatistics } from '../statistics';
 
 /** What a buyer wants to have: an area in one resolution class, from the archive, by tasking or either. */

@@ -22,7 +22,7 @@ export function CompareCheckbox({ provider }: { provider: ComparedProvider }) {
         aria-describedby={compareLimitId}
         onChange={(event) => setCompared(provider, event.currentTarget.checked)}
       />
-      Compare <span className="unseen">{provider.name}</span>
+      Compare <span className="sr-only">{provider.name}</span>
     </label>
   );
 }

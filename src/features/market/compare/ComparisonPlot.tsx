@@ -1,4 +1,4 @@
-import { formatCount } from '~/domain/format';
+import { formatCount } from '~/domain/format-number';
 import type { SymbolShape } from '~/ui/plot/PlotSymbol';
 import { QuotePlot } from '../plots/QuotePlot';
 import type { QuotePoint } from '../quote-points';

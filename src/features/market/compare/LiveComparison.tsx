@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, useCallback, useState } from 'react';
-import { formatDay, today } from '~/domain/dates';
+import { today } from '~/domain/dates';
+import { formatDay } from '~/domain/format-date';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { Spinner } from '~/ui/loading/Spinner';

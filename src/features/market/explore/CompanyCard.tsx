@@ -1,4 +1,4 @@
-import { formatCount, formatUsd, roundUsd } from '~/domain/format';
+import { formatCount, formatUsd, roundUsd } from '~/domain/format-number';
 import { priceBasisLabels } from '~/domain/price-basis';
 import { type ResolutionClass, resolutionClassName } from '~/domain/resolution';
 import { paths, reviewsAnchor } from '~/paths';

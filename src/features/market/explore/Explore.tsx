@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { formatDay } from '~/domain/dates';
+import { formatDay } from '~/domain/format-date';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';

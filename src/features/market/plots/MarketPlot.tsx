@@ -1,5 +1,5 @@
-import { formatDay } from '~/domain/dates';
-import { formatCount, formatLength, formatUsdPerKm2 } from '~/domain/format';
+import { formatDay } from '~/domain/format-date';
+import { formatCount, formatLength, formatUsdPerKm2 } from '~/domain/format-number';
 import { type ResolutionClass, resolutionClasses } from '~/domain/resolution';
 import { paths } from '~/paths';
 import { type PlotSize, placeLabels } from '~/ui/plot/label-placement';

@@ -1,4 +1,4 @@
-import { formatLength, formatUsdPerKm2 } from '~/domain/format';
+import { formatLength, formatUsdPerKm2 } from '~/domain/format-number';
 import type { MarketPoint } from './market-point';
 
 /** A provider in the market plot; `number` stands for its name where the plot is narrow. */
@@ -14,7 +14,7 @@ export interface PlottedProvider {
 export function MarketTable({ label, providers }: { label: string; providers: PlottedProvider[] }) {
   return (
     <table>
-      <caption className="unseen">{label}</caption>
+      <caption className="sr-only">{label}</caption>
       <thead>
         <tr>
           <td />

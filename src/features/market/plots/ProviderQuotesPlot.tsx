@@ -1,5 +1,5 @@
-import { formatDay } from '~/domain/dates';
-import { formatCount } from '~/domain/format';
+import { formatDay } from '~/domain/format-date';
+import { formatCount } from '~/domain/format-number';
 import type { QuotePoint } from '../quote-points';
 import styles from './ProviderQuotesPlot.module.css';
 import { QuotePlot } from './QuotePlot';

@@ -1,4 +1,4 @@
-import { formatLength, formatUsdPerKm2 } from '~/domain/format';
+import { formatLength, formatUsdPerKm2 } from '~/domain/format-number';
 import { resolutionClasses } from '~/domain/resolution';
 import { paths } from '~/paths';
 import { widenRange } from '~/ui/plot/log-axis';

@@ -1,4 +1,4 @@
-import { formatLength, formatUsdPerKm2 } from '~/domain/format';
+import { formatLength, formatUsdPerKm2 } from '~/domain/format-number';
 import type { QuotePoint } from '../quote-points';
 import { occurringAcquisitions } from './acquisition-series';
 
@@ -7,7 +7,7 @@ export function QuoteTable({ label, series }: { label: string; series: { name: s
   const columns = occurringAcquisitions(series.flatMap(({ points }) => points));
   return (
     <table>
-      <caption className="unseen">{label}</caption>
+      <caption className="sr-only">{label}</caption>
       <thead>
         <tr>
           <th scope="col">Resolution</th>

@@ -1,6 +1,6 @@
 import { median } from 'd3-array';
-import { minimumQuotes } from '~/domain/price-statistics';
 import { type ResolutionClass, resolutionClassOf } from '~/domain/resolution';
+import { minimumQuotes } from '~/domain/statistics-rules';
 import type { QuotePoint } from '../quote-points';
 
 /** The position of a provider in the market plot, from `quotes` quotes in its most quoted resolution class. */

@@ -1,8 +1,8 @@
-import { formatMonth } from '~/domain/dates';
-import { formatUsd, roundUsd } from '~/domain/format';
+import { formatMonth } from '~/domain/format-date';
+import { formatUsd, roundUsd } from '~/domain/format-number';
 import { priceBases, priceBasisLabels } from '~/domain/price-basis';
-import { minimumQuotes } from '~/domain/price-statistics';
 import { type ResolutionClass, resolutionClasses } from '~/domain/resolution';
+import { minimumQuotes } from '~/domain/statistics-rules';
 import type { PriceStatistics } from '../statistics';
 import styles from './PriceTable.module.css';
 
@@ -24,7 +24,7 @@ export function PriceTable({
 }) {
   return (
     <table className={styles.prices}>
-      <caption className="unseen">Prices of {name} by resolution class</caption>
+      <caption className="sr-only">Prices of {name} by resolution class</caption>
       <thead>
         <tr>
           <th scope="col">Class</th>

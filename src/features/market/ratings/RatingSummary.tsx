@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { formatCount } from '~/domain/format';
+import { formatCount } from '~/domain/format-number';
 import { reviewsAnchor, starsParam } from '~/paths';
 import { Stars } from '~/ui/Stars';
 import { pushSearch, withSearchParam } from '~/ui/search-params';
@@ -97,14 +97,14 @@ function BarContent({
   return (
     <>
       <span className={styles.stars}>
-        {label} <span className="unseen">{'stars, '}</span>
+        {label} <span className="sr-only">{'stars, '}</span>
       </span>
       <svg viewBox="0 0 100 8" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
         <rect width={(100 * count) / maxCount} height="8" />
       </svg>
       <span>
         <span className="figures">{count}</span>
-        <span className="unseen">
+        <span className="sr-only">
           {count === 1 ? ' rating' : ' ratings'}
           {linkText && `, ${linkText}`}
         </span>

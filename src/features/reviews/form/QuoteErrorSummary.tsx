@@ -1,4 +1,4 @@
-import { formatMinutes } from '~/domain/dates';
+import { formatMinutes } from '~/domain/format-date';
 import type { Failure } from '~/lib/failure';
 import { paths } from '~/paths';
 import { ErrorSummary } from '~/ui/form/ErrorSummary';

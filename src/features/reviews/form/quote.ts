@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { acquisitions } from '~/domain/acquisition';
 import { camelCase } from '~/domain/camel-case';
 import { priceBases } from '~/domain/price-basis';
-import { multiline, requiredMessage, singleLine } from '~/domain/text-schemas';
+import { multiline, requiredMessage, singleLine } from '~/domain/text-input-schemas';
 import type { OwnReview } from '../own-review';
 
 const decimalNumber = /^\d+(\.\d+)?$/;

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { formatDay } from '~/domain/dates';
+import { formatDay } from '~/domain/format-date';
 import { retryAfterSeconds } from '~/lib/failure';
 import { companyParam } from '~/paths';
 import { LoadError } from '~/ui/loading/LoadError';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatUsd } from '~/domain/format';
+import { formatUsd } from '~/domain/format-number';
 import { Notice } from '~/ui/Notice';
 import type { OwnReview } from '../own-review';
 import { ReviewCard } from '../ReviewCard';
@@ -33,7 +33,7 @@ export function OwnReviewItem({
     );
   }
   const which = (
-    <span className="unseen">
+    <span className="sr-only">
       of {companyName}, {formatUsd(review.price)}
     </span>
   );

@@ -1,5 +1,5 @@
-import { formatNumber } from '~/domain/format';
-import { type ProviderKind, sellsImages } from '~/domain/sensor-types';
+import { formatNumber } from '~/domain/format-number';
+import { type ProviderKind, sellsImages } from '~/domain/provider-kinds';
 import type { ProviderFacts } from '../table/comparison-rows';
 
 /** A company that pages of pairs can be about; `reviews` is 0 also when the database could not be reached. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatMonth } from '~/domain/dates';
-import { formatCount, formatUsd } from '~/domain/format';
-import { minimumQuotes } from '~/domain/price-statistics';
+import { formatMonth } from '~/domain/format-date';
+import { formatCount, formatUsd } from '~/domain/format-number';
+import { minimumQuotes } from '~/domain/statistics-rules';
 import { Stars } from '~/ui/Stars';
 import styles from './ComparisonTable.module.css';
 import type { ComparisonRow } from './comparison-rows';

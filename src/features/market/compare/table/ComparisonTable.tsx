@@ -11,7 +11,7 @@ export function ComparisonTable({ providers, rows }: { providers: ProviderFacts[
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section className={styles.scroll} aria-labelledby={captionId} tabIndex={0}>
       <table className={styles.table}>
-        <caption id={captionId} className="unseen">
+        <caption id={captionId} className="sr-only">
           {providers.map(({ name }) => name).join(', ')} side by side
         </caption>
         <thead>

@@ -1,5 +1,5 @@
-import { roundUsd } from '~/domain/format';
-import { minimumQuotes } from '~/domain/price-statistics';
+import { roundUsd } from '~/domain/format-number';
+import { minimumQuotes } from '~/domain/statistics-rules';
 import type { CompanyStatistics, PriceStatistics } from '../../statistics';
 
 /** A cell of the comparison; `n` is the number of quotes or ratings that the value is based on. */

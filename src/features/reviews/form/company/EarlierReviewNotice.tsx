@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { formatMonthOfYear } from '~/domain/dates';
+import { formatMonthOfYear } from '~/domain/format-date';
 import { setReviewToEdit } from '~/lib/tab-state';
 import { paths } from '~/paths';
 import { useRemote } from '~/ui/loading/useRemote';

@@ -1,5 +1,5 @@
 import { acquisitions } from '~/domain/acquisition';
-import { formatUsdPerKm2 } from '~/domain/format';
+import { formatUsdPerKm2 } from '~/domain/format-number';
 import { type PriceBasis, priceBases, priceBasisLabels, pricePerKm2 } from '~/domain/price-basis';
 import { controlProps, Field, FieldFrame } from '~/ui/form/Field';
 import type { QuoteFormValues } from '../form-values';

@@ -1,4 +1,4 @@
-import { formatLength } from '~/domain/format';
+import { formatLength } from '~/domain/format-number';
 import { parseResolution } from '~/domain/parse-resolution';
 import { resolutionClassName, resolutionClassOf } from '~/domain/resolution';
 import { Field } from '~/ui/form/Field';

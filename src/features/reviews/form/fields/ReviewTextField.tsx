@@ -1,4 +1,4 @@
-import { formatNumber } from '~/domain/format';
+import { formatNumber } from '~/domain/format-number';
 import { TextAreaField } from '~/ui/form/Field';
 
 const maxCharacters = 5000;

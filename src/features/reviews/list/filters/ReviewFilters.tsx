@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '~/domain/format';
+import { formatCount, formatNumber } from '~/domain/format-number';
 import styles from './ReviewFilters.module.css';
 import { countByOption, countReviews, type ReviewCount } from './review-counts';
 import {
@@ -35,7 +35,7 @@ export function ReviewFilters({ view, counts, hydrated, onRecount, onChange }: R
   return (
     <div className={styles.controls}>
       <fieldset className={styles.selects} disabled={!hydrated}>
-        <legend className="unseen">Sort and choose reviews</legend>
+        <legend className="sr-only">Sort and choose reviews</legend>
         <label>
           {labels.sort}
           <select value={view.sort} onChange={(event) => onChange({ ...view, sort: event.target.value } as View)}>

@@ -1,6 +1,6 @@
 import { type Acquisition, acquisitionNames } from '~/domain/acquisition';
 import type { PriceBasis } from '~/domain/price-basis';
-import { type SizeRange, sizeRanges } from '~/domain/size-ranges';
+import { type ResolutionRange, resolutionRanges } from '~/domain/resolution-ranges';
 import { companyParam, reviewParam, starsParam } from '~/paths';
 
 /** The order of a list of reviews: newest, lowest price, highest price or best rated first. */
@@ -12,7 +12,7 @@ export type StarRange = '5' | '4' | '3' | '2' | '1' | 'none';
 /** The sort order of a list of reviews and the selected option of each filter, null for all reviews. */
 export interface View {
   sort: Sort;
-  resolution: SizeRange | null;
+  resolution: ResolutionRange | null;
   /** `km2` selects every quote with a known price per km², whatever its basis. */
   basis: PriceBasis | null;
   acquisition: Acquisition | null;
@@ -31,7 +31,10 @@ export const defaultView: View = { sort: 'newest', resolution: null, basis: null
 /** The labels of the options of each select, in the order in which they are offered. */
 export const viewOptions = {
   sort: { newest: 'Newest', lowest: 'Lowest price', highest: 'Highest price', rated: 'Best rated' },
-  resolution: Object.fromEntries(sizeRanges.map(({ key, name }) => [key, name])) as Record<SizeRange, string>,
+  resolution: Object.fromEntries(resolutionRanges.map(({ key, name }) => [key, name])) as Record<
+    ResolutionRange,
+    string
+  >,
   basis: { order: 'Whole order', scene: 'One scene', km2: 'One km²' },
   acquisition: acquisitionNames,
   stars: {

@@ -1,6 +1,6 @@
 import { camelCase } from '~/domain/camel-case';
 import { resolutionClasses, resolutionClassOf } from '~/domain/resolution';
-import { sizeRanges } from '~/domain/size-ranges';
+import { resolutionRanges } from '~/domain/resolution-ranges';
 import type { Review } from '../../review';
 import type { StarRange, View } from './review-filters';
 
@@ -64,7 +64,7 @@ function filterConditions(view: View): Condition[] {
 
 /** The class would follow from the limits, but there is an index that starts with it. */
 function resolutionConditions({ resolution }: View): Condition[] {
-  const range = sizeRanges.find(({ key }) => key === resolution);
+  const range = resolutionRanges.find(({ key }) => key === resolution);
   if (!range) return [];
   const conditions: Condition[] = [['resolution_class', 'eq', resolutionClassOf(range.to)]];
   const endsWithItsClass = resolutionClasses.some(({ to }) => to === range.to);
@@ -77,7 +77,7 @@ function resolutionConditions({ resolution }: View): Condition[] {
  * here because of the class.
  */
 function resolutionAlternatives({ resolution }: View): string[][] {
-  const range = sizeRanges.find(({ key }) => key === resolution);
+  const range = resolutionRanges.find(({ key }) => key === resolution);
   if (!range || range.from === 0 || resolutionClassOf(range.from) !== resolutionClassOf(range.to)) return [];
   return [[`resolution_m.gt.${range.from}`, 'resolution_m.is.null']];
 }

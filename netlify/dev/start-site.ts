@@ -8,8 +8,8 @@ import { chooseStorage } from '../../supabase/local/local-supabase.ts';
 import { mailFolder } from '../../supabase/local/mail-delivery.ts';
 import { sampleAccount } from '../../supabase/local/sample-data.ts';
 import type { RunningProcess } from './processes.ts';
-import { hostedProject, type Project, startLocalProject } from './project.ts';
 import { buildSite, serveBuild, serveSource } from './site-server.ts';
+import { hostedProject, type SupabaseProject, startLocalProject } from './supabase-project.ts';
 
 const environmentFile = join(import.meta.dirname, '../../.env');
 
@@ -43,7 +43,7 @@ function stopSignal(): AbortSignal {
 }
 
 /** Builds and serves the site until it is stopped. Throws a {@link CommandError} when the web server ends by itself. */
-async function runSite(project: Project, port: number, dev: boolean, stop: AbortSignal, ready: () => void) {
+async function runSite(project: SupabaseProject, port: number, dev: boolean, stop: AbortSignal, ready: () => void) {
   const stopped = new Promise<null>((resolve) => stop.addEventListener('abort', () => resolve(null)));
   if (!dev && !stop.aborted) {
     console.log('Building the site');

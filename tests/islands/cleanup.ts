@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 const channels = ['warn', 'error'] as const;
 
 /** Unmounts everything after each test of this file, and fails a test that has logged a warning or an error. */
-export function onAnEmptyStage(): void {
+export function cleanUpAndCheckConsole(): void {
   const original = { ...console };
   const logged: unknown[] = [];
   beforeEach(() => {

@@ -1,6 +1,7 @@
-import { fbm, lerp } from '../noise.ts';
-import { curve, distanceTo, type Point } from '../shapes.ts';
-import { at, HEIGHT, type Layer, WIDTH } from '../surface.ts';
+import { lerp } from '../math.ts';
+import { fbm } from '../noise.ts';
+import { at, HEIGHT, type Layer, WIDTH } from '../pixel-buffer.ts';
+import { curve, distanceTo, type Point } from '../rasterize.ts';
 
 interface Channel {
   readonly points: readonly Point[];

@@ -1,6 +1,7 @@
-import { fbm, smoothstep } from '../noise.ts';
-import { curve, distanceTo, type Point } from '../shapes.ts';
-import { at } from '../surface.ts';
+import { smoothstep } from '../math.ts';
+import { fbm } from '../noise.ts';
+import { at } from '../pixel-buffer.ts';
+import { curve, distanceTo, type Point } from '../rasterize.ts';
 
 /** The crossroads of the village. */
 export const centre: Point = [1395, 505];

@@ -3,7 +3,7 @@ import type { Storage } from '../../supabase/local/database-engine.ts';
 import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 
 /** A Supabase project that the site is built for: its address, its keys and whether its data is sample data. */
-export interface Project {
+export interface SupabaseProject {
   url: string;
   publishableKey: string;
   secretKey: string | undefined;
@@ -13,7 +13,7 @@ export interface Project {
 }
 
 /** The environment in which the site is built and served for a project. */
-export function environmentOf(project: Project): NodeJS.ProcessEnv {
+export function buildEnvironment(project: SupabaseProject): NodeJS.ProcessEnv {
   return {
     ...process.env,
     PUBLIC_SUPABASE_URL: project.url,
@@ -28,7 +28,7 @@ export function environmentOf(project: Project): NodeJS.ProcessEnv {
 }
 
 /** The project named in the environment, or null when it names none. Throws a {@link CommandError} when it names half of one. */
-export function hostedProject(): Project | null {
+export function hostedProject(): SupabaseProject | null {
   const {
     PUBLIC_SUPABASE_URL: url,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
@@ -47,7 +47,7 @@ export async function startLocalProject(
   siteUrl: string,
   port: number,
   storage: Storage,
-): Promise<{ project: Project; local: LocalSupabase }> {
+): Promise<{ project: SupabaseProject; local: LocalSupabase }> {
   console.log('Starting the embedded database');
   const local = await startLocalSupabase({ port, storage, siteUrl, sampleData: true });
   const { url, publishableKey, secretKey } = local;

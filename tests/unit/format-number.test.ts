@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 import { describe, expect, it } from 'vitest';
 import {
   formatArea,
@@ -8,7 +7,7 @@ import {
   formatUsd,
   formatUsdPerKm2,
   roundUsd,
-} from '../../src/domain/format.ts';
+} from '../../src/domain/format-number.ts';
 
 describe('amounts in US dollars', () => {
   it.each([
@@ -89,50 +88,4 @@ it('a plural that is not formed with "s" can be given', () => {
 
 it('numbers have thousands separators', () => {
   expect(formatNumber(1_234_567)).toBe('1,234,567');
-=======
-import { expect, it } from 'vitest';
-import { formatLength, formatUsd, formatUsdPerKm2 } from '../../src/domain/format.ts';
-
-it.each([
-  [0.01, '$0.01'],
-  [0.1, '$0.10'],
-  [1, '$1'],
-  [12.5, '$12.50'],
-  [12.34, '$12.34'],
-  [999, '$999'],
-  [1200, '$1,200'],
-  [6000, '$6,000'],
-  [1234567.8, '$1,234,567.80'],
-  [99_999_999.99, '$99,999,999.99'],
-  [100_000_000, '$100,000,000'],
-])('formatUsd writes %d as %s', (usd, text) => {
-  expect(formatUsd(usd)).toBe(text);
-});
-
-it.each([
-  [22.5, '$22.50'],
-  [22.499999, '$22.50'],
-  [1200, '$1,200'],
-  [0.1, '$0.10'],
-  [0.0994, '$0.099'],
-  [0.01, '$0.01'],
-  [0.00123, '$0.0012'],
-])('formatUsdPerKm2 writes %d as %s', (usd, text) => {
-  expect(formatUsdPerKm2(usd)).toBe(text);
-});
-
-it.each([
-  [0.01, '1 cm'],
-  [0.3, '30 cm'],
-  [0.31, '31 cm'],
-  [0.029, '2.9 cm'],
-  [0.055, '5.5 cm'],
-  [0.999, '99.9 cm'],
-  [1, '1 m'],
-  [1.24, '1.24 m'],
-  [2.5, '2.5 m'],
-  [1000, '1,000 m'],
-])('formatLength writes %d m as %s', (metres, text) => {
-  expect(formatLength(metres)).toBe(text);
->>>>>>> reviews
 });

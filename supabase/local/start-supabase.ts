@@ -1,4 +1,4 @@
-// Runs the local Auth and Data API without the site, until Ctrl-C: `node supabase/local/start.ts`.
+// Runs the local Auth and Data API without the site, until Ctrl-C: `node supabase/local/start-supabase.ts`.
 import { parseArgs } from 'node:util';
 import { parsePort, runCommand } from './command-line.ts';
 import { chooseStorage, startLocalSupabase } from './local-supabase.ts';

@@ -1,6 +1,7 @@
 // Says in one sentence each what is wrong with the files that editors change: part of `npm run check`.
-import { readCollection } from './content-files.ts';
+
 import { findProviderConflicts } from './provider-conflicts.ts';
+import { readCollection } from './read-collection.ts';
 import { legalSchema, postSchema, providerSchema, sensorSchema } from './schemas.ts';
 
 const providers = await readCollection('providers', providerSchema);

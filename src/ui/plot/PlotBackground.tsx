@@ -28,7 +28,7 @@ export interface DotLayer {
 const minNameWidth = { wide: 14, narrow: 22 };
 
 /** The background of a plot: sections, grid lines, dots and labels of the axes. Hidden from screen readers, which have the table. */
-export function PlotGrid({
+export function PlotBackground({
   x,
   y,
   sections,

@@ -1,6 +1,7 @@
-import { fbm, smoothstep } from '../noise.ts';
-import { type Box, curve, distanceTo, eachInBox, type Point } from '../shapes.ts';
-import { at, type Layer, newLayer, pick, WIDTH } from '../surface.ts';
+import { smoothstep } from '../math.ts';
+import { fbm } from '../noise.ts';
+import { at, type Layer, newLayer, pick, WIDTH } from '../pixel-buffer.ts';
+import { type Box, curve, distanceTo, eachInBox, type Point } from '../rasterize.ts';
 
 /** How a quarter of the city is built. */
 export interface District {

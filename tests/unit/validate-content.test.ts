@@ -13,7 +13,10 @@ afterAll(() => rm(copy, { recursive: true }));
 
 /** Runs the check on the copy and returns what it reports, line by line. */
 function runCheck(): string[] {
-  const { stderr, status } = spawnSync(process.execPath, ['src/content/check.ts'], { cwd: copy, encoding: 'utf8' });
+  const { stderr, status } = spawnSync(process.execPath, ['src/content/validate-content.ts'], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
   const report = stderr.trim();
   expect(status).toBe(report === '' ? 0 : 1);
   return report === '' ? [] : report.split('\n');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { visitorColumns } from '../../src/features/reviews/review.ts';
 
 /** What a server says: rows or an error as JSON, or text that is no JSON at all. */
-export interface Said {
+export interface FakeResponse {
   status?: number;
   headers?: Record<string, string>;
   json?: unknown;
@@ -17,14 +17,14 @@ export interface DataApi {
   /** What was asked so far in this test. */
   asked: URL[];
   /** Decides the answer to each request from now on; 'hang-up' breaks the connection. */
-  answers: (answer: (asked: URL) => Said | 'hang-up' | Promise<Said>) => void;
+  answers: (answer: (asked: URL) => FakeResponse | 'hang-up' | Promise<FakeResponse>) => void;
 }
 
 /** Starts the server for the tests of this file; until told otherwise it has no rows. */
 export function withDataApi(): DataApi {
   const address = new URL(process.env.PUBLIC_SUPABASE_URL ?? '');
-  const empty = (): Said => ({ json: [] });
-  let answer: (asked: URL) => Said | 'hang-up' | Promise<Said> = empty;
+  const empty = (): FakeResponse => ({ json: [] });
+  let answer: (asked: URL) => FakeResponse | 'hang-up' | Promise<FakeResponse> = empty;
   const api: DataApi = {
     asked: [],
     answers: (next) => {

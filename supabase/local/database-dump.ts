@@ -1,6 +1,6 @@
 import type { Engine } from './database-engine.ts';
 
-const inventoryQuery = `
+const schemaQuery = `
 with ours as (select oid, nspname from pg_namespace where nspname in ('public', 'private')),
 relations as (
   select c.*, n.nspname from pg_class c join ours n on n.oid = c.relnamespace where c.relkind in ('r', 'p', 'v', 'm', 'S', 'c')
@@ -42,13 +42,13 @@ from grantees where grantee = 0 or grantee::regrole::text in ('anon', 'authentic
 order by 1`;
 
 /** One line for each object in `public` and `private`: what it is, how it is defined and which roles have which privileges. */
-export async function inventorySchema(engine: Engine): Promise<string[]> {
-  const rows = await engine.rows<{ sentence: string }>(inventoryQuery);
+export async function dumpSchema(engine: Engine): Promise<string[]> {
+  const rows = await engine.rows<{ sentence: string }>(schemaQuery);
   return rows.map((row) => row.sentence);
 }
 
 /** The rows of our tables, the users and the migrations ledger by table, as text in a fixed order. */
-export async function inventoryRows(engine: Engine): Promise<Record<string, string[]>> {
+export async function dumpRows(engine: Engine): Promise<Record<string, string[]>> {
   const tables = await engine.rows<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('public', 'private', 'auth', 'supabase_migrations') order by 1`);

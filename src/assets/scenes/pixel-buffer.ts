@@ -1,5 +1,5 @@
 import type { Rgb } from './colour.ts';
-import { lerp } from './noise.ts';
+import { lerp } from './math.ts';
 
 /** Width of every scene in pixels. */
 export const WIDTH = 1920;

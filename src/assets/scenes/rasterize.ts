@@ -1,5 +1,5 @@
-import { smoothstep } from './noise.ts';
-import { at, HEIGHT, type Layer, newLayer, WIDTH } from './surface.ts';
+import { smoothstep } from './math.ts';
+import { at, HEIGHT, type Layer, newLayer, WIDTH } from './pixel-buffer.ts';
 
 /** A point in pixels. */
 export type Point = readonly [number, number];

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { paintCity } from './city/scene.ts';
 import { paintCoast } from './coast/scene.ts';
 import { paintFields } from './fields/scene.ts';
-import { toBytes } from './light.ts';
-import { HEIGHT, WIDTH } from './surface.ts';
+import { HEIGHT, WIDTH } from './pixel-buffer.ts';
+import { toBytes } from './post-process.ts';
 
 /** In bytes. Quality goes down until the file fits. */
 const largestFile = 350_000;
