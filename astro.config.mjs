@@ -10,7 +10,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'shared',
-    test: /src\/(ui\/(loading\/(useRemote|Spinner|LoadError|SessionError|lazyWithFallback)|Notice)|domain\/(format-number|format-date|dates|statistics-rules|numeric-schema|resolution|price-basis|acquisition)|lib\/(data-api|failure|session-cookie|timeout))\b/,
+    test: /src\/(ui\/(loading\/(useRemote|Spinner|LoadError|SessionError|lazyWithFallback)|Notice)|domain\/(format-number|format-date|dates|statistics-rules|numeric-column|resolution|price-basis|acquisition)|lib\/(data-api|failure|session-cookie|timeout))\b/,
   },
   { name: 'form', test: /src\/ui\/form\/(Field|ErrorSummary|useSubmit)/ },
 ];

@@ -1,7 +1,7 @@
 // Writes the providers' rows of `public.companies`: `npm run companies` for the Supabase project named in the environment.
 import { type ProviderFile, readProviderFiles } from '../src/content/provider-files.ts';
 import { paths } from '../src/paths.ts';
-import { CommandError, runCommand } from './local/command-line.ts';
+import { CommandError, runCommand } from './local/run-command.ts';
 
 /** A row of `public.companies` that comes from a provider's file. */
 export interface CompanyRow {

@@ -1,8 +1,8 @@
 // Runs all checks, or those named, and prints how many tests passed and failed: `npm test`, `node tests/run.ts unit site`.
 import { mkdir, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { runOnBuiltSite, type SiteCheck } from './runner/built-site.ts';
 import { type Count, sumOf } from './runner/count.ts';
+import { runOnBuiltSite, type SiteCheck } from './runner/run-site-checks.ts';
 import { outputFolder, runSingleCheck, runVitest, singleChecks } from './runner/run-tools.ts';
 
 const vitestProjects = ['unit', 'islands', 'function', 'database'];

@@ -23,7 +23,7 @@ export default getViteConfig({
         hookTimeout: 120_000,
         maxWorkers: 2,
         // One PostgreSQL server for all files, and one embedded Postgres for each worker: starting them takes the most time.
-        globalSetup: 'tests/database/postgres-server.ts',
+        globalSetup: 'tests/database/global-setup.ts',
         isolate: false,
       }),
       {

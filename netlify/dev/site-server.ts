@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import getPort from 'get-port';
-import { CommandError } from '../../supabase/local/command-line.ts';
+import { CommandError } from '../../supabase/local/run-command.ts';
 import { type RunningProcess, startProcess } from './processes.ts';
 import { buildEnvironment, type SupabaseProject } from './supabase-project.ts';
 

@@ -1,6 +1,6 @@
-import { CommandError } from '../../supabase/local/command-line.ts';
 import type { Storage } from '../../supabase/local/database-engine.ts';
 import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { CommandError } from '../../supabase/local/run-command.ts';
 
 /** A Supabase project that the site is built for: its address, its keys and whether its data is sample data. */
 export interface SupabaseProject {

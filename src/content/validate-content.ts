@@ -1,6 +1,6 @@
 // Says in one sentence each what is wrong with the files that editors change: part of `npm run check`.
 
-import { findProviderConflicts } from './provider-conflicts.ts';
+import { checkProviders } from './provider-checks.ts';
 import { readCollection } from './read-collection.ts';
 import { legalSchema, postSchema, providerSchema, sensorSchema } from './schemas.ts';
 

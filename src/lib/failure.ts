@@ -30,6 +30,7 @@ export interface ReportedError {
 }
 
 const violatedConstraint = /(?:check|foreign key) constraint "(\w+)"/;
+
 /** The {@link Failure} for an HTTP status and the reported error; status 0 means that there was no response. */
 export function failureFromResponse(status: number, error: ReportedError): Failure {
   if (status === 401) return new Failure('not-signed-in', 'You are not signed in.');

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError } from './command-line.ts';
+import { CommandError } from './run-command.ts';
 
 /** The data folder of the embedded Postgres unless another storage is named. */
 export const dataFolder = join(import.meta.dirname, '../.data');

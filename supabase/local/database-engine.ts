@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
-import { CommandError, firstLine } from './command-line.ts';
 import { lockFolder } from './data-folder.ts';
+import { CommandError, firstLine } from './run-command.ts';
 
 /** A connection to an embedded or a real Postgres as superuser, so that row level security does not apply. */
 export interface Engine {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { App } from '@supabase/lite';
-import { CommandError, firstLine } from './command-line.ts';
 import { redirectGoogleSignIn } from './google-oauth-mock.ts';
+import { CommandError, firstLine } from './run-command.ts';
 
 /** A listening server and its address. */
 export interface ListeningServer {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CommandError, firstLine } from './command-line.ts';
 import type { Engine } from './database-engine.ts';
+import { CommandError, firstLine } from './run-command.ts';
 
 /** The folder of this repository's migrations. */
 export const migrationsFolder = join(import.meta.dirname, '../migrations');

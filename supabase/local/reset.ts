@@ -1,8 +1,8 @@
 // Deletes the local database and its emails: `npm run reset`. The next start creates a new one with sample data.
 import { rmSync } from 'node:fs';
-import { runCommand } from './command-line.ts';
 import { dataFolder, deleteFolder } from './data-folder.ts';
 import { mailFolder } from './mail-delivery.ts';
+import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
   deleteFolder(dataFolder);

@@ -1,11 +1,11 @@
 // Rehearses restoring a backup: `npm run drill` dumps a database, restores it into an empty server and compares the two.
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
-import { CommandError, runCommand } from './command-line.ts';
 import { dumpRows, dumpSchema } from './database-dump.ts';
 import { type Engine, openEngine } from './database-engine.ts';
 import { startLocalSupabase } from './local-supabase.ts';
 import { createRoles } from './migrations.ts';
 import { startPostgres } from './postgres-server.ts';
+import { CommandError, runCommand } from './run-command.ts';
 
 /** The result of a drill: how much was compared, and each definition or row that was lost or added. */
 export interface DrillResult {

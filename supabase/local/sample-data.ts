@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CommandError } from './command-line.ts';
 import type { LocalSupabase } from './local-supabase.ts';
+import { CommandError } from './run-command.ts';
 
 /** The account that comes with the sample data. */
 export const sampleAccount = { name: 'Ada Sample', email: 'ada@example.com', password: 'sample-password' };

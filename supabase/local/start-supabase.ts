@@ -1,7 +1,7 @@
 // Runs the local Auth and Data API without the site, until Ctrl-C: `node supabase/local/start-supabase.ts`.
 import { parseArgs } from 'node:util';
-import { parsePort, runCommand } from './command-line.ts';
 import { chooseStorage, startLocalSupabase } from './local-supabase.ts';
+import { parsePort, runCommand } from './run-command.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({

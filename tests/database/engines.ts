@@ -4,7 +4,7 @@ import { openEngine, type Storage } from '../../supabase/local/database-engine.t
 import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { restoreGrants } from '../../supabase/local/migrations.ts';
 import { companyRows, writeCompanies } from '../../supabase/write-companies.ts';
-import { templateDatabase } from './postgres-server.ts';
+import { templateDatabase } from './global-setup.ts';
 import { TestDatabase } from './test-database.ts';
 
 /** The embedded Postgres of the local site, and a real server of the version that hosted Supabase runs. */

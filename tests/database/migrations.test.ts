@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CommandError } from '../../supabase/local/command-line.ts';
 import { type Engine, openEngine } from '../../supabase/local/database-engine.ts';
 import { applyMigrations, migrationsFolder, restoreGrants } from '../../supabase/local/migrations.ts';
+import { CommandError } from '../../supabase/local/run-command.ts';
 import { createDatabase, describeOnBothEngines, dropDatabase, engines } from './engines.ts';
 
 describe.each(engines)('applying migrations (%s)', (name) => {

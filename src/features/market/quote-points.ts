@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { acquisitions } from '~/domain/acquisition';
-import { numeric } from '~/domain/numeric-schema';
+import { numeric } from '~/domain/numeric-column';
 
 const positive = v.pipe(numeric, v.gtValue(0));
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { acquisitions } from '~/domain/acquisition';
 import { camelCaseKeys } from '~/domain/camel-case';
-import { numeric } from '~/domain/numeric-schema';
+import { numeric } from '~/domain/numeric-column';
 import { priceBases } from '~/domain/price-basis';
 import { resolutionClassKeys } from '~/domain/resolution';
 

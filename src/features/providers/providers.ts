@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { findProviderConflicts } from '~/content/provider-conflicts';
+import { checkProviders } from '~/content/provider-checks';
 import { paths } from '~/paths';
 
 /** A provider, from its file in `src/content/providers`. */
@@ -21,7 +21,7 @@ export interface Sensor {
 export async function getProviders(): Promise<Provider[]> {
   const sensors = await getSensors();
   const entries = await getCollection('providers');
-  const [conflict] = findProviderConflicts(
+  const [conflict] = checkProviders(
     entries.map(({ id, data }) => ({ key: id, ...data })),
     sensors.map(({ key }) => key),
   );

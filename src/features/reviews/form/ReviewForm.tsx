@@ -9,7 +9,7 @@ import { useCompanyOptions } from './company/useCompanyOptions';
 import { DraftNotice } from './draft/DraftNotice';
 import { newDraft, withNewId } from './draft/draft';
 import { useDraft } from './draft/useDraft';
-import { QuoteFields } from './fields/QuoteFields';
+import { ReviewFormFields } from './fields/ReviewFormFields';
 import { LazyVersionComparison } from './LazyVersionComparison';
 import { ReviewPreview } from './preview/ReviewPreview';
 import { useOwnDisplayName } from './preview/useOwnDisplayName';
@@ -93,7 +93,7 @@ function SignedInReviewForm({ userId, company }: { userId: string; company: Comp
             </LazyVersionComparison>
           </Suspense>
         )}
-        <QuoteFields form={form} companies={companies} disabled={pending} />
+        <ReviewFormFields form={form} companies={companies} disabled={pending} />
       </div>
       <ReviewPreview id={id} values={values} authorName={authorName} />
       <ReviewFormFooter draftStored={draftState.stored} pending={pending} failed={failure !== null} />

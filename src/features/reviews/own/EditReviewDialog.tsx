@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import { Dialog } from '~/ui/Dialog';
 import { companyInForm } from '../form/company/company-options';
 import { DraftNotice } from '../form/draft/DraftNotice';
-import { QuoteFields } from '../form/fields/QuoteFields';
+import { ReviewFormFields } from '../form/fields/ReviewFormFields';
 import { LazyVersionComparison } from '../form/LazyVersionComparison';
 import { useOwnDisplayName } from '../form/preview/useOwnDisplayName';
 import { QuoteErrorSummary } from '../form/QuoteErrorSummary';
@@ -89,7 +89,7 @@ export function EditReviewDialog({
             </LazyVersionComparison>
           </Suspense>
         )}
-        <QuoteFields form={form} companies={companies} disabled={pending} />
+        <ReviewFormFields form={form} companies={companies} disabled={pending} />
         <p className="cluster">
           <button type="submit" className="button" aria-disabled={pending}>
             {pending ? 'Updating' : 'Update Review'}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CamelCased, camelCaseKeys } from '~/domain/camel-case';
-import { numeric } from '~/domain/numeric-schema';
+import { numeric } from '~/domain/numeric-column';
 import { priceBases } from '~/domain/price-basis';
 import { type Filter, filters, type View, viewOptions } from './review-filters';
 

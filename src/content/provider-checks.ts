@@ -13,7 +13,7 @@ interface Provider {
  * are equal or differ in letter case only, because hosts ignore letter case. Returns one sentence for each problem. The
  * working directory must be the project's root.
  */
-export function findProviderConflicts(providers: Provider[], sensorKeys: string[]): string[] {
+export function checkProviders(providers: Provider[], sensorKeys: string[]): string[] {
   const problems: string[] = [];
   const owners = new Map<string, string>();
   for (const { key, address, sensors } of providers) {

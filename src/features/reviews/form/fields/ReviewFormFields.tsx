@@ -10,7 +10,7 @@ import { ResolutionField } from './ResolutionField';
 import { ReviewTextField } from './ReviewTextField';
 
 /** Every field of a quote; `disabled` while the quote is being sent, because changes would not be part of it. */
-export function QuoteFields({
+export function ReviewFormFields({
   form: { values, errors, change },
   companies,
   disabled,
