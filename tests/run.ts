@@ -3,21 +3,33 @@ import { mkdir, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Count, sumOf } from './runner/count.ts';
 import { runOnBuiltSite, type SiteCheck } from './runner/run-site-checks.ts';
-import { outputFolder, runSingleCheck, runVitest, singleChecks } from './runner/run-tools.ts';
+import { outputFolder, runSingleCheck, runVitest, singleChecks, type ToolOutput } from './runner/run-tools.ts';
 
 const vitestProjects = ['unit', 'islands', 'function', 'database'];
 const siteChecks: readonly SiteCheck[] = ['site', 'browser'];
 const allChecks = [...Object.keys(singleChecks), ...vitestProjects, ...siteChecks];
 
-/** Runs the named checks in order, those on the built site last. */
+/**
+ * Runs the named checks. The quick ones come first; then those on the built site run beside the others, because neither keeps
+ * two cores busy alone.
+ */
 async function runChecks(names: string[], filters: string[]): Promise<Record<string, Count>> {
   const counts: Record<string, Count> = {};
-  for (const name of names) {
-    if (name in singleChecks) counts[name] = await runSingleCheck(name);
-    else if (vitestProjects.includes(name)) counts[name] = await runVitest(name);
-  }
+  for (const name of names.filter((check) => check in singleChecks)) counts[name] = await runSingleCheck(name);
+  const projects = vitestProjects.filter((check) => names.includes(check));
   const onSite = siteChecks.filter((check) => names.includes(check));
-  return onSite.length === 0 ? counts : { ...counts, ...(await runOnBuiltSite(onSite, filters)) };
+  const output = projects.length > 0 && onSite.length > 0 ? 'when finished' : 'live';
+  const [projectCounts, siteCounts] = await Promise.all([
+    runProjects(projects, output),
+    onSite.length > 0 ? runOnBuiltSite(onSite, filters, output) : {},
+  ]);
+  return { ...counts, ...projectCounts, ...siteCounts };
+}
+
+async function runProjects(projects: string[], output: ToolOutput): Promise<Record<string, Count>> {
+  const counts: Record<string, Count> = {};
+  for (const project of projects) counts[project] = await runVitest(project, output);
+  return counts;
 }
 
 function report(counts: Record<string, Count>): void {

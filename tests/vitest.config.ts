@@ -14,13 +14,14 @@ const inNode = (name: string, more: object = {}) => ({
 export default getViteConfig({
   test: {
     root: `${import.meta.dirname}/..`,
+    // Long, because a busy machine is slow, not wrong.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       inNode('unit'),
       inNode('function'),
       inNode('site'),
       inNode('database', {
-        testTimeout: 60_000,
-        hookTimeout: 120_000,
         maxWorkers: 2,
         // One PostgreSQL server for all files, and one embedded Postgres for each worker: starting them takes the most time.
         globalSetup: 'tests/database/global-setup.ts',

@@ -14,7 +14,7 @@ const problems = [providers, sensors, posts, legal].flatMap((folder) => folder.p
 if (problems.length === 0) {
   const brief = providers.files.map(({ key, fields }) => ({ key, ...fields }));
   problems.push(
-    ...findProviderConflicts(
+    ...checkProviders(
       brief,
       sensors.files.map(({ key }) => key),
     ),

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect } from 'vitest';
+
+// Long, because a busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 20_000 });
 
 const channels = ['warn', 'error'] as const;
 

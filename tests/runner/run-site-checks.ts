@@ -6,7 +6,7 @@ import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/loc
 import { findBrowser } from '../find-browser.ts';
 import { startOpenIdProvider } from '../openid-provider.ts';
 import type { Count } from './count.ts';
-import { outputFolder, runPlaywright, runVitest } from './run-tools.ts';
+import { outputFolder, runPlaywright, runVitest, type ToolOutput } from './run-tools.ts';
 
 /** The checks that need the built site. */
 export type SiteCheck = 'site' | 'browser';
@@ -18,6 +18,7 @@ const mailFolder = join(outputFolder, 'mail');
 export async function runOnBuiltSite(
   checks: SiteCheck[],
   filters: string[],
+  output: ToolOutput,
 ): Promise<Partial<Record<SiteCheck, Count>>> {
   const counts: Partial<Record<SiteCheck, Count>> = {};
   const port = await getPort({ host: '127.0.0.1' });
@@ -34,7 +35,7 @@ export async function runOnBuiltSite(
     const project: SupabaseProject = { ...local, sampleData: true, signInWith: 'google' };
     const env = buildEnvironment(port, local, provider.url);
     await buildSite(project, siteFolder);
-    if (checks.includes('site')) counts.site = await runVitest('site', env);
+    if (checks.includes('site')) counts.site = await runVitest('site', output, env);
     if (checks.includes('browser')) counts.browser = await runInBrowser(project, port, filters, env);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

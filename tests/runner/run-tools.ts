@@ -13,14 +13,25 @@ export const singleChecks: Record<string, string[]> = {
   unused: ['knip'],
 };
 
-async function runTool(tool: string, parameters: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+/** When the output of a tool is printed: tools that run at the same time print theirs when they have finished. */
+export type ToolOutput = 'live' | 'when finished';
+
+async function runTool(
+  tool: string,
+  parameters: string[],
+  output: ToolOutput = 'live',
+  env: NodeJS.ProcessEnv = {},
+): Promise<number> {
   const telemetry = { ASTRO_TELEMETRY_DISABLED: '1', LITE_TELEMETRY: '0' };
+  const stream = output === 'live' ? 'inherit' : 'pipe';
   const result = await execa(tool, parameters, {
     ...toolOptions,
     env: { ...telemetry, ...env },
-    stdout: 'inherit',
-    stderr: 'inherit',
+    stdout: stream,
+    stderr: stream,
+    all: true,
   });
+  if (output === 'when finished') console.log(result.all);
   return result.exitCode ?? 1;
 }
 
@@ -32,12 +43,17 @@ export async function runSingleCheck(name: string): Promise<Count> {
 }
 
 /** Runs a project of tests/vitest.config.ts. Skipped tests count as failed. */
-export async function runVitest(project: string, env: NodeJS.ProcessEnv = {}): Promise<Count> {
+export async function runVitest(
+  project: string,
+  output: ToolOutput = 'live',
+  env: NodeJS.ProcessEnv = {},
+): Promise<Count> {
   const file = join(outputFolder, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runTool(
     'vitest',
     ['run', '--config', 'tests/vitest.config.ts', '--project', project, ...reporters],
+    output,
     env,
   );
   const report = await readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file);
@@ -49,7 +65,7 @@ export async function runVitest(project: string, env: NodeJS.ProcessEnv = {}): P
 export async function runPlaywright(filters: string[], env: NodeJS.ProcessEnv): Promise<Count> {
   const file = join(outputFolder, 'browser.json');
   const parameters = ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json', ...filters];
-  const code = await runTool('playwright', parameters, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const code = await runTool('playwright', parameters, 'live', { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   const report = await readReport<{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }>(file);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
   return withSilentFailure(code, { passed: expected, failed: unexpected + flaky + skipped });
