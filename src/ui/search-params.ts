@@ -5,11 +5,15 @@ let rejectedSearch: string | null = null;
 
 /** The search string of the address ("?sort=lowest"), updated when it changes; empty until the island is hydrated. */
 export function useSearchString(): string {
-  return useSyncExternalStore(
-    subscribe,
-    () => rejectedSearch ?? location.search,
-    () => '',
-  );
+  return useSyncExternalStore(subscribe, getSearchString, () => '');
+}
+
+/**
+ * The search string of the address now. Event handlers change this one, not that of their render: React replays events that
+ * happened during hydration with the handlers of the first render, when the search string was empty.
+ */
+export function getSearchString(): string {
+  return rejectedSearch ?? location.search;
 }
 
 /** Whether the island is hydrated; false in prebuilt markup and in the first render, which must match it. */

@@ -83,3 +83,13 @@ it('the area cost page shows an error if prices cannot be loaded, and loads them
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await findRows()).toHaveLength(1);
 });
+
+// React replays a change that happened during hydration with the handlers of the first render.
+it('changing one field of the area cost form keeps what the address contains of the others', async () => {
+  const user = userEvent.setup();
+  api.answers(() => ({ json: [priceRow('maxar', { acquisition: 'archive' })] }));
+  render(<AreaCost />);
+  history.replaceState(null, '', '/area-cost?area=250');
+  await user.selectOptions(screen.getByLabelText('Acquisition'), 'Archive');
+  expect(location.search).toBe('?area=250&acquisition=archive');
+});

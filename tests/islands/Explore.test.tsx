@@ -198,3 +198,13 @@ describe('the search for companies', () => {
     expect(screen.getByText('Twelve to choose from')).toBeDefined();
   });
 });
+
+// React replays a change that happened during hydration with the handlers of the first render.
+it('Explore: changing one filter keeps what the address contains of the others', async () => {
+  const user = userEvent.setup();
+  api.answers(() => ({ json: [] }));
+  render(<Explore companies={companies} sensors={sensors} snapshotDate={null} />);
+  history.replaceState(null, '', '/explore?q=max');
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Highest price');
+  expect(location.search).toBe('?q=max&sort=highest');
+});

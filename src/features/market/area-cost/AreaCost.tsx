@@ -3,7 +3,7 @@ import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { Spinner } from '~/ui/loading/Spinner';
 import { useRemote } from '~/ui/loading/useRemote';
-import { replaceSearch, useSearchString } from '~/ui/search-params';
+import { getSearchString, replaceSearch, useSearchString } from '~/ui/search-params';
 import { fetchPricesPerKm2 } from '../market.data';
 import { AreaCostForm } from './AreaCostForm';
 import { CostTable } from './CostTable';
@@ -21,7 +21,7 @@ export function AreaCost() {
         values={values}
         areaError={values.area.trim() && 'error' in area ? area.error : undefined}
         result={result}
-        onChange={(next: CostForm) => replaceSearch(formatCostSearch(next))}
+        onChange={changeSearch}
       />
       {remote.state === 'loading' && <Spinner label="Loading prices" />}
       {remote.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />}
@@ -35,4 +35,8 @@ export function AreaCost() {
         ))}
     </div>
   );
+}
+
+function changeSearch(change: Partial<CostForm>): void {
+  replaceSearch(formatCostSearch({ ...parseCostSearch(getSearchString()), ...change }));
 }

@@ -20,7 +20,7 @@ export function AreaCostForm({
   values: CostForm;
   areaError: string | undefined;
   result: RefObject<HTMLElement | null>;
-  onChange: (values: CostForm) => void;
+  onChange: (change: Partial<CostForm>) => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
   usePreHydrationInput(form);
@@ -41,7 +41,7 @@ export function AreaCostForm({
         autoComplete="off"
         placeholder="120"
         value={values.area}
-        onChange={(event) => onChange({ ...values, area: event.target.value })}
+        onChange={(event) => onChange({ area: event.target.value })}
         error={areaError}
       />
       <Select
@@ -49,7 +49,7 @@ export function AreaCostForm({
         label="Resolution"
         options={classOptions}
         value={values.resolutionClass}
-        onChoose={(key) => onChange({ ...values, resolutionClass: isResolutionClass(key) ? key : 'very-high' })}
+        onChoose={(key) => onChange({ resolutionClass: isResolutionClass(key) ? key : 'very-high' })}
       />
       <Select
         name="acquisition"
@@ -57,7 +57,7 @@ export function AreaCostForm({
         none="Either"
         options={acquisitionOptions}
         value={values.acquisition === 'all' ? null : values.acquisition}
-        onChoose={(key) => onChange({ ...values, acquisition: isAcquisition(key) ? key : 'all' })}
+        onChoose={(key) => onChange({ acquisition: isAcquisition(key) ? key : 'all' })}
       />
       <button type="submit" className="button">
         Show prices

@@ -3,7 +3,7 @@ import { formatDay } from '~/domain/format-date';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
-import { replaceSearch, useSearchString } from '~/ui/search-params';
+import { getSearchString, replaceSearch, useSearchString } from '~/ui/search-params';
 import { type ListedCompany, mergeCompanies } from '../listed-companies';
 import { fetchListedCompanies } from '../market.data';
 import { ExploreFilters } from './ExploreFilters';
@@ -29,10 +29,14 @@ export function Explore({
   const { remote, retry } = useRemote(fetchListedCompanies);
   const result = useRef<HTMLParagraphElement>(null);
   const query = withKnownSensor(parseExploreSearch(useSearchString()), sensors);
-  const change = (next: ExploreQuery) => replaceSearch(formatExploreSearch(next));
   return (
     <div className="flow">
-      <ExploreFilters query={query} sensors={sensors} onChange={change} onSubmit={() => result.current?.focus()} />
+      <ExploreFilters
+        query={query}
+        sensors={sensors}
+        onChange={changeSearch}
+        onSubmit={() => result.current?.focus()}
+      />
       {remote.state === 'failed' && (
         <LoadError
           retryAfter={retryAfterSeconds(remote.error)}
@@ -48,7 +52,7 @@ export function Explore({
           query={query}
           sensors={sensors}
           countRef={result}
-          onShowAll={() => change(parseExploreSearch(''))}
+          onShowAll={() => replaceSearch('')}
         />
       )}
     </div>
@@ -57,4 +61,8 @@ export function Explore({
 
 function withKnownSensor(query: ExploreQuery, sensors: Record<string, string>): ExploreQuery {
   return { ...query, sensor: query.sensor !== null && Object.hasOwn(sensors, query.sensor) ? query.sensor : null };
+}
+
+function changeSearch(change: Partial<ExploreQuery>): void {
+  replaceSearch(formatExploreSearch({ ...parseExploreSearch(getSearchString()), ...change }));
 }

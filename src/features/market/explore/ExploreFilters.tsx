@@ -18,7 +18,7 @@ export function ExploreFilters({
 }: {
   query: ExploreQuery;
   sensors: Record<string, string>;
-  onChange: (query: ExploreQuery) => void;
+  onChange: (change: Partial<ExploreQuery>) => void;
   onSubmit: () => void;
 }) {
   const id = useId();
@@ -45,7 +45,7 @@ export function ExploreFilters({
             maxLength={80}
             autoComplete="off"
             value={query.name}
-            onChange={(event) => onChange({ ...query, name: event.target.value })}
+            onChange={(event) => onChange({ name: event.target.value })}
           />
         </p>
         <button type="submit" className="button">
@@ -58,7 +58,7 @@ export function ExploreFilters({
           label="Sort by"
           options={sortOptions}
           value={query.sort}
-          onChoose={(sort) => onChange({ ...query, sort: sortOrders.find(({ key }) => key === sort)?.key ?? 'name' })}
+          onChoose={(sort) => onChange({ sort: sortOrders.find(({ key }) => key === sort)?.key ?? 'name' })}
         />
         <Select
           name="sensor"
@@ -66,7 +66,7 @@ export function ExploreFilters({
           none="All"
           options={Object.entries(sensors).map(([key, name]) => ({ key, name }))}
           value={query.sensor}
-          onChoose={(sensor) => onChange({ ...query, sensor })}
+          onChoose={(sensor) => onChange({ sensor })}
         />
         <Select
           name="class"
@@ -74,7 +74,7 @@ export function ExploreFilters({
           none="All"
           options={classOptions}
           value={query.resolutionClass}
-          onChoose={(key) => onChange({ ...query, resolutionClass: isResolutionClass(key) ? key : null })}
+          onChoose={(key) => onChange({ resolutionClass: isResolutionClass(key) ? key : null })}
         />
         <Select
           name="rating"
@@ -82,7 +82,7 @@ export function ExploreFilters({
           none="Any"
           options={ratingOptions}
           value={query.minRating === null ? null : String(query.minRating)}
-          onChoose={(stars) => onChange({ ...query, minRating: stars === null ? null : Number(stars) })}
+          onChoose={(stars) => onChange({ minRating: stars === null ? null : Number(stars) })}
         />
       </div>
     </form>
