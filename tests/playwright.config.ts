@@ -5,8 +5,7 @@ const browser = findBrowser();
 const siteUrl = process.env.FAIRSWATH_SITE_URL;
 
 /** Journeys in which the width of the screen matters. The others run on the wide screen only. */
-const widthMatters =
-  /(complete-journey|compare|explore|home|layout-shift|plots|provider-page|review-list)\.spec\.ts/;
+const widthMatters = /(complete-journey|compare|explore|home|layout-shift|plots|provider-page|review-list)\.spec\.ts/;
 
 export default defineConfig({
   testDir: 'browser',
