@@ -1,5 +1,7 @@
 // A day is written "2026-11-21" and a month "2026-11", both in UTC, as the database stores them.
 
+import { formatCount } from './format-number.ts';
+
 /** The month of a day or of a month: "Nov 2026". */
 export function formatMonth(date: string): string {
   return new Date(`${date.slice(0, 7)}-01T00:00:00Z`).toLocaleDateString('en-US', {
@@ -41,6 +43,5 @@ export function formatDateTime(milliseconds: number): string {
 
 /** A waiting time in seconds, rounded up to whole minutes: "1 minute", "34 minutes". */
 export function formatMinutes(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return formatCount(Math.max(1, Math.ceil(seconds / 60)), 'minute');
 }

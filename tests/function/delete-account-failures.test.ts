@@ -2,7 +2,7 @@ import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { type Account, registerAccount, sessionOf, storedDataOf } from './accounts.ts';
-import { buildEnvironment, expectNoLogging, requestOf, statusOf } from './requests.ts';
+import { expectNoLogging, functionEnvironment, requestOf, statusOf } from './requests.ts';
 
 let local: LocalSupabase;
 
@@ -21,7 +21,7 @@ expectNoLogging();
 async function statusWith(network: typeof fetch, account?: Account): Promise<number> {
   const owner = account ?? (await registerAccount(local, true));
   const before = await storedDataOf(local, owner);
-  const status = await statusOf(requestOf({ token: owner.token }), buildEnvironment(local), network);
+  const status = await statusOf(requestOf({ token: owner.token }), functionEnvironment(local), network);
   expect(await storedDataOf(local, owner)).toEqual(before);
   return status;
 }
@@ -49,7 +49,7 @@ describe('the function answers 503 and leaves the account alone', () => {
     const account = await registerAccount(local, true);
     const before = await storedDataOf(local, account);
     const environment = {
-      ...buildEnvironment(local),
+      ...functionEnvironment(local),
       PUBLIC_SUPABASE_URL: `http://127.0.0.1:${await getPort({ host: '127.0.0.1' })}`,
     };
     expect(await statusOf(requestOf({ token: account.token }), environment)).toBe(503);
@@ -86,7 +86,7 @@ describe('the function answers 503 and leaves the account alone', () => {
   it('when its key may not delete accounts', async () => {
     const account = await registerAccount(local, true);
     const before = await storedDataOf(local, account);
-    const environment = { ...buildEnvironment(local), SUPABASE_SECRET_KEY: local.publishableKey };
+    const environment = { ...functionEnvironment(local), SUPABASE_SECRET_KEY: local.publishableKey };
     // Supabase Lite runs in this process and logs the refusal. The function logs nothing.
     const { error } = console;
     console.error = () => undefined;
@@ -97,7 +97,7 @@ describe('the function answers 503 and leaves the account alone', () => {
 
   it('when its key belongs to another project', async () => {
     const account = await registerAccount(local);
-    const environment = { ...buildEnvironment(local), SUPABASE_SECRET_KEY: 'sb_secret_of_another_project' };
+    const environment = { ...functionEnvironment(local), SUPABASE_SECRET_KEY: 'sb_secret_of_another_project' };
     expect(await statusOf(requestOf({ token: account.token }), environment)).toBe(503);
   });
 
@@ -161,16 +161,16 @@ describe('when the connection to Supabase breaks in the middle', () => {
     const account = await registerAccount(local, true);
     const deletion = () => requestOf({ token: account.token });
     expect(await statusWith(breaking('before'), account)).toBe(503);
-    expect(await statusOf(deletion(), buildEnvironment(local))).toBe(204);
+    expect(await statusOf(deletion(), functionEnvironment(local))).toBe(204);
     expect((await storedDataOf(local, account)).users).toEqual([]);
   });
 
   it('after the account is deleted, nothing of it is left and the same request succeeds later', async () => {
     const account = await registerAccount(local, true);
     const deletion = () => requestOf({ token: account.token });
-    expect(await statusOf(deletion(), buildEnvironment(local), breaking('after'))).toBe(503);
+    expect(await statusOf(deletion(), functionEnvironment(local), breaking('after'))).toBe(503);
     expect(await storedDataOf(local, account)).toEqual({ users: [], profiles: [], reviews: [] });
-    expect(await statusOf(deletion(), buildEnvironment(local))).toBe(204);
+    expect(await statusOf(deletion(), functionEnvironment(local))).toBe(204);
   });
 });
 
@@ -183,7 +183,7 @@ it('the function uses the token only to look the account up, and deletes with th
     sent.push({ path: new URL(request.url).pathname, headers, body: String(init?.body ?? '') });
     return fetch(input, init);
   };
-  expect(await statusOf(requestOf({ token: account.token }), buildEnvironment(local), network)).toBe(204);
+  expect(await statusOf(requestOf({ token: account.token }), functionEnvironment(local), network)).toBe(204);
   const [lookup, ...rest] = sent;
   expect(lookup?.path).toBe('/auth/v1/user');
   expect(rest.map(({ path }) => path)).toEqual(['/rest/v1/rpc/delete_account']);

@@ -10,7 +10,7 @@ import {
   signInAgain,
   storedDataOf,
 } from './accounts.ts';
-import { buildEnvironment, expectNoLogging, outcomeOf, requestOf } from './requests.ts';
+import { expectNoLogging, functionEnvironment, outcomeOf, requestOf } from './requests.ts';
 
 let local: LocalSupabase;
 const minute = 60;
@@ -30,7 +30,7 @@ afterAll(() => local.close());
 expectNoLogging();
 
 const outcomeFor = (token: string, network?: typeof fetch) =>
-  outcomeOf(requestOf({ token }), buildEnvironment(local), network);
+  outcomeOf(requestOf({ token }), functionEnvironment(local), network);
 
 /** Sends a request with a token that must be refused. Fails unless everything of the account is still there. */
 async function refused(account: Account, token: string, network?: typeof fetch) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { type Account, registerAccount, remakeToken, storedDataOf } from './accounts.ts';
-import { buildEnvironment, expectNoLogging, requestOf, statusOf } from './requests.ts';
+import { expectNoLogging, functionEnvironment, requestOf, statusOf } from './requests.ts';
 
 let local: LocalSupabase;
 
@@ -18,7 +18,8 @@ expectNoLogging();
 
 /** A value with a short form of it for the name of a test. */
 const shortened = <Text extends string | null>(text: Text) => [JSON.stringify(text).slice(0, 60), text] as const;
-const statusFor = (request: Parameters<typeof requestOf>[0]) => statusOf(requestOf(request), buildEnvironment(local));
+const statusFor = (request: Parameters<typeof requestOf>[0]) =>
+  statusOf(requestOf(request), functionEnvironment(local));
 
 describe('a request with a good token that is malformed in one way', () => {
   let account: Account;

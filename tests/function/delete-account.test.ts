@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { registerAccount, reviewsWithIds, storedDataOf } from './accounts.ts';
-import { buildEnvironment, expectNoLogging, requestOf, statusOf } from './requests.ts';
+import { expectNoLogging, functionEnvironment, requestOf, statusOf } from './requests.ts';
 
 let local: LocalSupabase;
 const nothing = { users: [], profiles: [], reviews: [] };
@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => local.close());
 expectNoLogging();
 
-const statusFor = (request: Parameters<typeof requestOf>[0]) => statusOf(requestOf(request), buildEnvironment(local));
+const statusFor = (request: Parameters<typeof requestOf>[0]) =>
+  statusOf(requestOf(request), functionEnvironment(local));
 
 describe('the account of the token', () => {
   it('is deleted together with its reviews when they are not kept, and other accounts stay as they are', async () => {

@@ -29,7 +29,7 @@ export function requestOf({
 }
 
 /** The environment in which a host runs the function. */
-export function buildEnvironment(local: LocalSupabase): Environment {
+export function functionEnvironment(local: LocalSupabase): Environment {
   return { PUBLIC_SUPABASE_URL: local.url, SUPABASE_SECRET_KEY: local.secretKey };
 }
 

@@ -33,7 +33,7 @@ export async function runOnBuiltSite(
   });
   try {
     const project: SupabaseProject = { ...local, sampleData: true, signInWith: 'google' };
-    const env = buildEnvironment(port, local, provider.url);
+    const env = siteEnvironment(port, local, provider.url);
     await buildSite(project, siteFolder);
     if (checks.includes('site')) counts.site = await runVitest('site', output, env);
     if (checks.includes('browser')) counts.browser = await runInBrowser(project, port, filters, env);
@@ -48,7 +48,7 @@ export async function runOnBuiltSite(
 }
 
 /** What the tests read to find the site and its services. */
-function buildEnvironment(port: number, local: LocalSupabase, providerUrl: string): NodeJS.ProcessEnv {
+function siteEnvironment(port: number, local: LocalSupabase, providerUrl: string): NodeJS.ProcessEnv {
   return {
     FAIRSWATH_SITE_FOLDER: siteFolder,
     FAIRSWATH_SITE_URL: `http://localhost:${port}`,
