@@ -10,9 +10,9 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'shared',
-    test: /src\/(ui\/(loading\/(useRemote|Spinner|LoadError|SessionError|lazyWithFallback)|Notice)|domain\/(format-number|format-date|dates|statistics-rules|numeric-column|resolution|price-basis|acquisition)|lib\/(data-api|failure|session-cookie|timeout))\b/,
+    test: /src\/(paths|ui\/(loading\/(useRemote|Spinner|LoadError|SessionError|lazyWithFallback)|Notice|Stars|search-params)|domain\/(format-number|format-date|dates|statistics-rules|numeric-column|resolution|price-basis|acquisition|size-class|sensor-types|licence|camel-case)|lib\/(data-api|failure|session-cookie|timeout|sign-out-signal))\b/,
   },
-  { name: 'form', test: /src\/ui\/form\/(Field|ErrorSummary|useSubmit)/ },
+  { name: 'form', test: /src\/(ui\/form\/(Field|ErrorSummary|useSubmit)|domain\/(parse-amount|guess-sensor-type))\b/ },
 ];
 
 export default defineConfig({

@@ -20,7 +20,10 @@ export const paths = {
   explore: '/explore',
   allReviews: '/all-reviews',
   reviewsOf: (company: string) => `/all-reviews?${companyParam}=${encodeURIComponent(company)}`,
-  areaCost: '/area-cost',
+  fairPrice: '/area-cost',
+  /** The question about a fair price, with a size class filled in. */
+  fairPriceOf: (sizeClass: string) => `/area-cost?size=${sizeClass}`,
+  publishedPrices: '/published-prices',
   compare: '/compare',
   /** A comparison of the providers with these keys, in their order. */
   comparison: (keys: readonly string[]) => (keys.length > 0 ? `/compare?of=${keys.join(',')}` : '/compare'),
@@ -60,7 +63,7 @@ export const paths = {
 export const starsParam = 'stars';
 
 const pagesToReturnTo = [
-  /^\/(explore|all-reviews|area-cost)$/,
+  /^\/(explore|all-reviews|area-cost|published-prices)$/,
   /^\/compare(\?of=[a-z0-9]+(,[a-z0-9]+){0,3}|\/[a-z0-9]+-vs-[a-z0-9]+)?$/,
   /^\/write-review(\/[a-z0-9]+)?$/,
   /^\/(profile|reset-password)$/,

@@ -1,5 +1,6 @@
 // Writes the providers' rows of `public.companies`: `npm run companies` for the Supabase project named in the environment.
 import { type ProviderFile, readProviderFiles } from '../src/content/provider-files.ts';
+import { soldSensorTypes } from '../src/domain/sensor-types.ts';
 import { paths } from '../src/paths.ts';
 import { CommandError, runCommand } from './local/run-command.ts';
 
@@ -11,6 +12,8 @@ export interface CompanyRow {
   logo: string;
   address: string;
   sensors: string[];
+  /** Sensor types of the images it sells. */
+  sells: string[];
   /** In lower case, as the database compares them. */
   aliases: string[];
 }
@@ -20,7 +23,7 @@ export async function companyRows(): Promise<CompanyRow[]> {
   return (await readProviderFiles()).map(companyRow);
 }
 
-function companyRow({ key, name, summary, address, sensors, aliases }: ProviderFile): CompanyRow {
+function companyRow({ key, name, summary, address, sensors, kind, aliases }: ProviderFile): CompanyRow {
   return {
     key,
     name,
@@ -28,6 +31,7 @@ function companyRow({ key, name, summary, address, sensors, aliases }: ProviderF
     logo: paths.emblem(key),
     address,
     sensors,
+    sells: soldSensorTypes(kind, sensors),
     aliases: aliases.map((alias) => alias.toLowerCase()),
   };
 }

@@ -5,17 +5,18 @@ const browser = findBrowser();
 const siteUrl = process.env.FAIRSWATH_SITE_URL;
 
 /** Journeys in which the width of the screen matters. The others run on the wide screen only. */
-const widthMatters = /(complete-journey|compare|explore|home|layout-shift|plots|provider-page|review-list)\.spec\.ts/;
+const widthMatters =
+  /(complete-journey|compare|explore|fair-price|home|layout-shift|plots|provider-page|review-list)\.spec\.ts/;
 
 export default defineConfig({
   testDir: 'browser',
   outputDir: '.output/browser',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   // Long, because a busy machine is slow, not wrong. Tests wait for what they expect, so this costs nothing elsewhere.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   use: {
     ...(siteUrl === undefined ? {} : { baseURL: siteUrl }),
     launchOptions: {

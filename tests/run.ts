@@ -10,12 +10,11 @@ const siteChecks: readonly SiteCheck[] = ['site', 'browser'];
 const allChecks = [...Object.keys(singleChecks), ...vitestProjects, ...siteChecks];
 
 /**
- * Runs the named checks. The quick ones come first; then those on the built site run beside the others, because neither keeps
- * two cores busy alone.
+ * Runs the named checks. The quick ones come first, side by side; then those on the built site run beside the others, because
+ * neither keeps two cores busy alone.
  */
 async function runChecks(names: string[], filters: string[]): Promise<Record<string, Count>> {
-  const counts: Record<string, Count> = {};
-  for (const name of names.filter((check) => check in singleChecks)) counts[name] = await runSingleCheck(name);
+  const singleCounts = await runSingleChecks(names.filter((check) => check in singleChecks));
   const projects = vitestProjects.filter((check) => names.includes(check));
   const onSite = siteChecks.filter((check) => names.includes(check));
   const output = projects.length > 0 && onSite.length > 0 ? 'when finished' : 'live';
@@ -23,7 +22,12 @@ async function runChecks(names: string[], filters: string[]): Promise<Record<str
     runProjects(projects, output),
     onSite.length > 0 ? runOnBuiltSite(onSite, filters, output) : {},
   ]);
-  return { ...counts, ...projectCounts, ...siteCounts };
+  return { ...singleCounts, ...projectCounts, ...siteCounts };
+}
+
+async function runSingleChecks(names: string[]): Promise<Record<string, Count>> {
+  const output = names.length > 1 ? 'when finished' : 'live';
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await runSingleCheck(name, output)])));
 }
 
 async function runProjects(projects: string[], output: ToolOutput): Promise<Record<string, Count>> {

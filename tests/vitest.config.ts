@@ -15,8 +15,9 @@ export default getViteConfig({
   test: {
     root: `${import.meta.dirname}/..`,
     // Long, because a busy machine is slow, not wrong.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       inNode('unit'),
       inNode('function'),

@@ -53,21 +53,21 @@ async function serveBehindNetlify(project: SupabaseProject, port: number, option
   } catch (error) {
     await server.stop();
     if (error instanceof CommandError) throw error;
-    throw new CommandError(`The site did not answer within a minute:\n${server.output()}`);
+    throw new CommandError(`The site did not answer within three minutes:\n${server.output()}`);
   } finally {
     waiting.abort();
   }
 }
 
-/** Requests an address ten times a second until it answers with success. Rejects after a minute, or when aborted. */
+/** Requests an address ten times a second until it answers with success. Rejects after three minutes, or when aborted. */
 async function untilAnswered(address: string, aborted: AbortSignal): Promise<void> {
-  const signal = AbortSignal.any([aborted, AbortSignal.timeout(60_000)]);
+  const signal = AbortSignal.any([aborted, AbortSignal.timeout(180_000)]);
   while (!(await answers(address))) await setTimeout(100, undefined, { signal });
 }
 
 async function answers(address: string): Promise<boolean> {
   try {
-    return (await fetch(address, { signal: AbortSignal.timeout(2000) })).ok;
+    return (await fetch(address, { signal: AbortSignal.timeout(10_000) })).ok;
   } catch {
     return false;
   }

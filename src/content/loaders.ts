@@ -1,6 +1,6 @@
 // What the database holds when the site is built, as collections, so that pages can show it without JavaScript.
 // Rows are passed on as the Data API sends them; the features parse them.
-import { statisticsWindowStart } from '../domain/statistics-rules.ts';
+import { firstSummarisedMonth } from '../domain/statistics-rules.ts';
 import { readProviderFiles } from './provider-files.ts';
 
 interface Source {
@@ -26,8 +26,14 @@ export async function loadStatistics(): Entries<{ row: Row }> {
 
 /** The price statistics of each company. */
 export async function loadPrices(): Entries<{ rows: Row[] }> {
-  const rows = await allRows('price_stats', 'company,acquisition,resolution_class,basis');
+  const rows = await allRows('price_stats', 'company,sensor,size_class,basis,acquisition');
   return [...Map.groupBy(rows, (row) => String(row.company))].map(([id, ofCompany]) => ({ id, rows: ofCompany }));
+}
+
+/** The prices of all companies together, group by group, in one entry. */
+export async function loadMarketPrices(): Entries<{ rows: Row[] }> {
+  const rows = await allRows('market_price_stats', 'sensor,size_class,basis,acquisition');
+  return rows.length > 0 ? [{ id: 'all', rows }] : [];
 }
 
 /** The 20 newest reviews of each provider. */
@@ -43,10 +49,15 @@ export async function loadLatestReviews(): Entries<{ rows: Row[] }> {
   return [{ id: 'all', rows: rows ?? [] }];
 }
 
-/** What plots need from each provider's newest 500 quotes of the last 24 months that have a resolution and a price per km². */
+/**
+ * What plots need from each provider's newest 500 quotes of the last 24 months that have a resolution and a price per km².
+ * Licences to publish are left out, as in summaries.
+ */
 export async function loadPoints(): Entries<{ rows: Row[] }> {
-  const conditions = `resolution_m=not.is.null&price_per_km2=not.is.null&created_on=gt.${statisticsWindowStart()}`;
-  return reviewsByProvider(500, `&select=resolution_m,price_per_km2,acquisition,created_on&${conditions}`);
+  const known = 'sensor=not.is.null&resolution_m=not.is.null&price_per_km2=not.is.null';
+  const counted = `quoted_month=gte.${firstSummarisedMonth()}&or=(licence.is.null,licence.neq.publication)`;
+  const columns = 'sensor,size_class,resolution_m,price_per_km2,acquisition,quoted_month';
+  return reviewsByProvider(500, `&select=${columns}&${known}&${counted}`);
 }
 
 /** The database named in the environment; null when there is none, for example when only the content is checked. */

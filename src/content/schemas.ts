@@ -3,6 +3,7 @@
 import { z } from 'astro/zod';
 import { providerKinds } from '../domain/provider-kinds.ts';
 import { resolutionClassKeys } from '../domain/resolution.ts';
+import { publishedPriceLists } from './published-price-schemas.ts';
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'a month is written like "2026-11"');
 
@@ -23,8 +24,7 @@ const indicativePrice = z.strictObject({
   usd: z.number().positive().describe('US dollars for a usual order.'),
 });
 
-/** A provider: `src/content/providers/<key>.md`. */
-export const providerSchema = z.strictObject({
+const providerFields = z.strictObject({
   name: z.string().min(1).max(40).describe('Short name, as people search for it, for headings and lists.'),
   address: z
     .string()
@@ -60,8 +60,20 @@ export const providerSchema = z.strictObject({
     .array(indicativePrice)
     .default([{ class: 'high', usd: 6000 }])
     .describe('Prices shown as indicative until a resolution class has three quotes.'),
+  ...publishedPriceLists,
+  publishesNoPrice: z
+    .boolean()
+    .default(false)
+    .describe('true when we looked and found no published price. An empty list alone does not say so.'),
   sources: z.array(z.string().min(3).max(120)).min(1).describe('Public sources that the page rests on.'),
 });
+
+/** A provider: `src/content/providers/<key>.md`. */
+export const providerSchema = providerFields.refine(
+  ({ publishesNoPrice, publishedPrices, subscriptions }) =>
+    !publishesNoPrice || publishedPrices.length + subscriptions.length === 0,
+  { path: ['publishesNoPrice'], error: 'remove it, because the file lists published prices' },
+);
 
 /** A sensor type: `src/content/sensors/<key>.md`, a row of the home page. */
 export const sensorSchema = z.strictObject({

@@ -1,16 +1,59 @@
-/** How an image is acquired: `archive` already exists, `tasking` is taken for the buyer. */
-export const acquisitions = ['archive', 'tasking'] as const;
+/**
+ * How an image is acquired. `archive` already exists; `recent-archive` was taken in the last 90 days, which several resellers
+ * price like a new one; `tasking` is taken for the buyer when the provider finds the time; `assured` at a time that is fixed.
+ */
+export const acquisitions = ['archive', 'recent-archive', 'tasking', 'assured'] as const;
 
 /** How an image is acquired. */
 export type Acquisition = (typeof acquisitions)[number];
 
-/** The acquisitions within a sentence. */
-export const acquisitionLabels: Record<Acquisition, string> = { archive: 'archive', tasking: 'new tasking' };
+/** The acquisitions whose prices are summarised together; an archive image of the last 90 days is an archive image. */
+export const acquisitionFamilies = ['archive', 'tasking', 'assured'] as const;
 
-/** The acquisitions as choices and headings. */
-export const acquisitionNames: Record<Acquisition, string> = { archive: 'Archive', tasking: 'New tasking' };
+/** Acquisitions whose prices are summarised together. */
+export type AcquisitionFamily = (typeof acquisitionFamilies)[number];
 
-/** Whether a text is an acquisition. */
-export function isAcquisition(text: string | null): text is Acquisition {
-  return acquisitions.some((acquisition) => acquisition === text);
+/** The acquisitions within a sentence, as a review card shows them. */
+export const acquisitionLabels: Record<Acquisition, string> = {
+  archive: 'archive',
+  'recent-archive': 'archive of the last 90 days',
+  tasking: 'tasking',
+  assured: 'assured tasking',
+};
+
+/** The acquisitions as choices of the review form. */
+export const acquisitionNames: Record<Acquisition, string> = {
+  archive: 'Archive, older than 90 days',
+  'recent-archive': 'Archive of the last 90 days',
+  tasking: 'Tasking, the provider picks the time',
+  assured: 'Assured or rush tasking',
+};
+
+/** The families within a sentence. */
+export const familyLabels: Record<AcquisitionFamily, string> = {
+  archive: 'archive',
+  tasking: 'tasking',
+  assured: 'assured tasking',
+};
+
+/** The families as choices and headings. */
+export const familyNames: Record<AcquisitionFamily, string> = {
+  archive: 'Archive',
+  tasking: 'Tasking',
+  assured: 'Assured tasking',
+};
+
+/** The family of an acquisition. */
+export function familyOf(acquisition: Acquisition): AcquisitionFamily {
+  return acquisition === 'recent-archive' ? 'archive' : acquisition;
+}
+
+/** The acquisitions of a family. */
+export function acquisitionsOf(family: AcquisitionFamily): Acquisition[] {
+  return acquisitions.filter((acquisition) => familyOf(acquisition) === family);
+}
+
+/** Whether a text is a family of acquisitions. */
+export function isAcquisitionFamily(text: string | null): text is AcquisitionFamily {
+  return acquisitionFamilies.some((family) => family === text);
 }

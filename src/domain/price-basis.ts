@@ -11,14 +11,22 @@ export const priceBasisLabels: Record<PriceBasis, string> = {
   km2: 'per km²',
 };
 
-const highestPriceUsd = 100_000_000;
+/** The highest plausible price on each basis, in US dollars; the constraints on `public.reviews` are the same. */
+export const highestPrices: Record<PriceBasis, number> = { order: 100_000_000, scene: 1_000_000, km2: 10_000 };
+
+/** The smallest plausible area of an order, in km². */
+export const smallestAreaKm2 = 0.01;
+
+/** The largest area of an order, in km²: larger than the land area of any country but the three largest. */
+export const largestAreaKm2 = 10_000_000;
 
 /**
  * US dollars per km² that follow from a price, its basis and the area in km²; null when the area is not known or the result
- * is above $100,000,000. The same rule as `private.price_per_km2` of the database, except for the last decimals.
+ * is above $10,000, which is not plausible. The same rule as `private.price_per_km2` of the database, except for the last
+ * decimals.
  */
 export function pricePerKm2(price: number, basis: PriceBasis, areaKm2: number | null): number | null {
   if (basis === 'km2') return price;
   const perKm2 = areaKm2 === null || areaKm2 <= 0 ? Number.POSITIVE_INFINITY : price / areaKm2;
-  return perKm2 <= highestPriceUsd ? perKm2 : null;
+  return perKm2 <= highestPrices.km2 ? perKm2 : null;
 }

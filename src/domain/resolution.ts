@@ -18,7 +18,7 @@ export const resolutionClasses: readonly {
   { key: 'low', name: 'Low Res', span: '> 300 m', from: 300, to: Number.POSITIVE_INFINITY },
 ];
 
-/** The resolution class of a delivered pixel size in metres; `private.resolution_class` of the database has the same limits. */
+/** The resolution class of a delivered pixel size in metres. */
 export function resolutionClassOf(metres: number): ResolutionClass {
   return resolutionClasses.find(({ to }) => metres <= to)?.key ?? 'low';
 }
@@ -26,9 +26,4 @@ export function resolutionClassOf(metres: number): ResolutionClass {
 /** The name of a resolution class as people read it: "Very High Res". */
 export function resolutionClassName(resolutionClass: ResolutionClass): string {
   return resolutionClasses.find(({ key }) => key === resolutionClass)?.name ?? resolutionClass;
-}
-
-/** Whether a text is the key of a resolution class. */
-export function isResolutionClass(text: string | null): text is ResolutionClass {
-  return resolutionClasses.some(({ key }) => key === text);
 }

@@ -1,2 +1,43 @@
+import type { ProviderKind } from './provider-kinds.ts';
+
 /** The sensor types under which providers are listed; each has a file in `src/content/sensors`. */
-export const sensorTypes = ['sar', 'hyperspectral', 'multispectral'] as const;
+export const listedSensorTypes = ['sar', 'hyperspectral', 'multispectral'] as const;
+
+/**
+ * The sensor types of images on sale. Multispectral means optical satellites, panchromatic images included. Aerial images are a
+ * market of their own: 30 cm from an aircraft costs about a third of 30 cm from orbit.
+ */
+export const sensorTypes = ['multispectral', 'aerial', 'hyperspectral', 'sar'] as const;
+
+/** The sensor type of an image on sale. */
+export type SensorType = (typeof sensorTypes)[number];
+
+/** The sensor types as headings and choices. */
+export const sensorTypeNames: Record<SensorType, string> = {
+  multispectral: 'Multispectral',
+  aerial: 'Aerial',
+  hyperspectral: 'Hyperspectral',
+  sar: 'SAR',
+};
+
+/** The sensor types within a sentence. */
+export const sensorTypeLabels: Record<SensorType, string> = {
+  multispectral: 'multispectral',
+  aerial: 'aerial',
+  hyperspectral: 'hyperspectral',
+  sar: 'SAR',
+};
+
+/** Whether a text is a sensor type. */
+export function isSensorType(text: string | null): text is SensorType {
+  return sensorTypes.some((sensor) => sensor === text);
+}
+
+/**
+ * The sensor types of the images that a provider sells, the main one first; none for radio occultation, which has no pixels.
+ * `listedUnder` are the sensor types in its file.
+ */
+export function soldSensorTypes(kind: ProviderKind, listedUnder: readonly string[]): SensorType[] {
+  if (kind === 'radio-occultation') return [];
+  return kind === 'aerial' ? ['aerial'] : listedUnder.filter(isSensorType);
+}

@@ -1,11 +1,16 @@
-import { isoDay } from './dates.ts';
-
 /** A summary of fewer quotes is withheld: it would tell more about who shared them than about the price. */
 export const minimumQuotes = 3;
 
-/** Statistics use the quotes of the last 24 months: the last day that is too old, like "2024-11-21". */
-export function statisticsWindowStart(): string {
-  const day = new Date();
-  day.setUTCFullYear(day.getUTCFullYear() - 2);
-  return isoDay(day);
+/** Cards, sorted lists and the home page need this many quotes. A summary of fewer is called "few quotes". */
+export const sufficientQuotes = 5;
+
+/** A summary is of at most this many quotes, the newest ones. */
+export const maximumQuotes = 500;
+
+/**
+ * Statistics use quotes of the last 24 months: the first month that counts, as its first day, like "2024-12-01".
+ */
+export function firstSummarisedMonth(): string {
+  const month = new Date();
+  return new Date(Date.UTC(month.getUTCFullYear() - 2, month.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
 }

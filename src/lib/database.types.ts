@@ -6,28 +6,28 @@ export type Database = {
           Tables: {
             "companies": {
                   Row: {
-                    "address": string | null,"aliases": (string)[],"description": string,"key": string,"logo": string | null,"name": string,"sensors": (string)[]
+                    "address": string | null,"aliases": (string)[],"description": string,"key": string,"logo": string | null,"name": string,"sells": (string)[],"sensors": (string)[]
                   }
                   ComputedFields: never
                   Insert: {
-                    "address"?: string | null,"aliases"?: (string)[],"description"?: string,"key": string,"logo"?: string | null,"name": string,"sensors"?: (string)[]
+                    "address"?: string | null,"aliases"?: (string)[],"description"?: string,"key": string,"logo"?: string | null,"name": string,"sells"?: (string)[],"sensors"?: (string)[]
                   }
                   Update: {
-                    "address"?: string | null,"aliases"?: (string)[],"description"?: string,"key"?: string,"logo"?: string | null,"name"?: string,"sensors"?: (string)[]
+                    "address"?: string | null,"aliases"?: (string)[],"description"?: string,"key"?: string,"logo"?: string | null,"name"?: string,"sells"?: (string)[],"sensors"?: (string)[]
                   }
                   Relationships: [
                     
                   ]
                 },"company_stats": {
                   Row: {
-                    "company": string,"newest_on": string | null,"rated": number,"rating_histogram": (number)[],"rating_mean": number | null,"reviews": number,"typical_class": string | null,"typical_price": number | null,"typical_price_per_km2": number | null
+                    "company": string,"newest_on": string | null,"rated": number,"rating_histogram": (number)[],"rating_mean": number | null,"reviews": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "company": string,"newest_on"?: string | null,"rated"?: number,"rating_histogram"?: (number)[],"rating_mean"?: number | null,"reviews"?: number,"typical_class"?: string | null,"typical_price"?: number | null,"typical_price_per_km2"?: number | null
+                    "company": string,"newest_on"?: string | null,"rated"?: number,"rating_histogram"?: (number)[],"rating_mean"?: number | null,"reviews"?: number
                   }
                   Update: {
-                    "company"?: string,"newest_on"?: string | null,"rated"?: number,"rating_histogram"?: (number)[],"rating_mean"?: number | null,"reviews"?: number,"typical_class"?: string | null,"typical_price"?: number | null,"typical_price_per_km2"?: number | null
+                    "company"?: string,"newest_on"?: string | null,"rated"?: number,"rating_histogram"?: (number)[],"rating_mean"?: number | null,"reviews"?: number
                   }
                   Relationships: [
                     {
@@ -38,16 +38,30 @@ isOneToOne: true
       referencedColumns: ["key"]
     }
                   ]
-                },"price_stats": {
+                },"market_price_stats": {
                   Row: {
-                    "acquisition": string,"average": number,"basis": string,"company": string,"lower_quartile": number,"median": number,"n": number,"newest_on": string,"resolution_class": string,"upper_quartile": number
+                    "acquisition": string,"average": number,"basis": string,"companies": number,"lower_quartile": number,"median": number,"n": number,"newest_month": string,"sensor": string,"size_class": string,"upper_quartile": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "acquisition": string,"average": number,"basis": string,"company": string,"lower_quartile": number,"median": number,"n": number,"newest_on": string,"resolution_class": string,"upper_quartile": number
+                    "acquisition": string,"average": number,"basis": string,"companies": number,"lower_quartile": number,"median": number,"n": number,"newest_month": string,"sensor": string,"size_class": string,"upper_quartile": number
                   }
                   Update: {
-                    "acquisition"?: string,"average"?: number,"basis"?: string,"company"?: string,"lower_quartile"?: number,"median"?: number,"n"?: number,"newest_on"?: string,"resolution_class"?: string,"upper_quartile"?: number
+                    "acquisition"?: string,"average"?: number,"basis"?: string,"companies"?: number,"lower_quartile"?: number,"median"?: number,"n"?: number,"newest_month"?: string,"sensor"?: string,"size_class"?: string,"upper_quartile"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"price_stats": {
+                  Row: {
+                    "acquisition": string,"average": number,"basis": string,"company": string,"lower_quartile": number,"median": number,"n": number,"newest_month": string,"sensor": string,"size_class": string,"upper_quartile": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "acquisition": string,"average": number,"basis": string,"company": string,"lower_quartile": number,"median": number,"n": number,"newest_month": string,"sensor": string,"size_class": string,"upper_quartile": number
+                  }
+                  Update: {
+                    "acquisition"?: string,"average"?: number,"basis"?: string,"company"?: string,"lower_quartile"?: number,"median"?: number,"n"?: number,"newest_month"?: string,"sensor"?: string,"size_class"?: string,"upper_quartile"?: number
                   }
                   Relationships: [
                     {
@@ -88,14 +102,14 @@ isOneToOne: false
                   ]
                 },"reviews": {
                   Row: {
-                    "acquisition": string | null,"anonymous": boolean,"area_km2": number | null,"company": string,"created_on": string,"display_name": string | null,"id": string,"price": number,"price_basis": string,"price_per_km2": number | null,"rating": number | null,"resolution": string,"resolution_class": string | null,"resolution_m": number | null,"review": string,"updated_on": string
+                    "acquisition": string | null,"anonymous": boolean,"area_km2": number | null,"company": string,"created_on": string,"display_name": string | null,"id": string,"licence": string | null,"price": number,"price_basis": string,"price_per_km2": number | null,"quoted_month": string,"rating": number | null,"resolution": string,"resolution_m": number | null,"review": string,"sensor": string | null,"size_class": string | null,"unusual": boolean,"updated_on": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "acquisition"?: string | null,"anonymous"?: boolean,"area_km2"?: number | null,"company": string,"created_on"?: string,"display_name"?: string | null,"id": string,"price": number,"price_basis"?: string,"price_per_km2"?: number | null,"rating"?: number | null,"resolution": string,"resolution_class"?: string | null,"resolution_m"?: number | null,"review": string,"updated_on"?: string
+                    "acquisition"?: string | null,"anonymous"?: boolean,"area_km2"?: number | null,"company": string,"created_on"?: string,"display_name"?: string | null,"id": string,"licence"?: string | null,"price": number,"price_basis"?: string,"price_per_km2"?: number | null,"quoted_month"?: string,"rating"?: number | null,"resolution": string,"resolution_m"?: number | null,"review": string,"sensor"?: string | null,"size_class"?: string | null,"unusual"?: boolean,"updated_on"?: string
                   }
                   Update: {
-                    "acquisition"?: string | null,"anonymous"?: boolean,"area_km2"?: number | null,"company"?: string,"created_on"?: string,"display_name"?: string | null,"id"?: string,"price"?: number,"price_basis"?: string,"price_per_km2"?: number | null,"rating"?: number | null,"resolution"?: string,"resolution_class"?: string | null,"resolution_m"?: number | null,"review"?: string,"updated_on"?: string
+                    "acquisition"?: string | null,"anonymous"?: boolean,"area_km2"?: number | null,"company"?: string,"created_on"?: string,"display_name"?: string | null,"id"?: string,"licence"?: string | null,"price"?: number,"price_basis"?: string,"price_per_km2"?: number | null,"quoted_month"?: string,"rating"?: number | null,"resolution"?: string,"resolution_m"?: number | null,"review"?: string,"sensor"?: string | null,"size_class"?: string | null,"unusual"?: boolean,"updated_on"?: string
                   }
                   Relationships: [
                     {
@@ -125,7 +139,7 @@ isOneToOne: true
                            },
 "review_counts":
 { Args: { "of_company"?: string }; Returns: {
-              "acquisition": string,"basis": string,"per_km2_known": boolean,"resolution": string,"reviews": number,"stars": string
+              "acquisition": string,"basis": string,"per_km2_known": boolean,"reviews": number,"sensor": string,"size_class": string,"stars": string
             }[]
                            }
           }

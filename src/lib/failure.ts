@@ -1,5 +1,5 @@
 /** The ways in which a request to the database or the Auth service can fail. */
-export type FailureKind = 'not-signed-in' | 'not-allowed' | 'invalid' | 'too-many' | 'gone' | 'unreachable';
+export type FailureKind = 'not-signed-in' | 'not-allowed' | 'invalid' | 'too-many' | 'refused' | 'gone' | 'unreachable';
 
 /** The only error that a `.data.ts` file throws. Its message can be shown to the user. */
 export class Failure extends Error {
@@ -39,6 +39,8 @@ export function failureFromResponse(status: number, error: ReportedError): Failu
     const seconds = Number(/(\d+) seconds/.exec(error.hint ?? '')?.[1] ?? Number.NaN);
     return new Failure('too-many', error.message, { retryAfterSeconds: Number.isNaN(seconds) ? undefined : seconds });
   }
+  // A rule that depends on earlier quotes: the message is a sentence for the author.
+  if (error.code === 'PT409') return new Failure('refused', error.message);
   // Hosted Supabase responds with 400, Supabase Lite with 500; both name the constraint in the message.
   const constraint = violatedConstraint.exec(error.message)?.[1];
   if (constraint !== undefined)

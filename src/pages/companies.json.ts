@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
-import { getProviders } from '~/features/providers/providers';
+import { getReviewableCompanies } from '~/features/providers/providers';
 
 /** The companies that the review form suggests. They would add too much to each of its pages. */
-export const GET: APIRoute = async () =>
-  Response.json((await getProviders()).map(({ key, name, address, aliases }) => ({ key, name, address, aliases })));
+export const GET: APIRoute = async () => Response.json(await getReviewableCompanies());

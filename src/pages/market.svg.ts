@@ -1,14 +1,14 @@
-import { quoteAxes } from '~/features/market/plots/axis-ranges';
+import { dotAxes } from '~/features/market/plots/axis-ranges';
 import { getMarketQuotePoints } from '~/features/market/snapshot';
-import { dotLayerSvg } from '~/ui/plot/dot-layer';
+import { dotLayersSvg } from '~/ui/plot/dot-layer';
 import { plotPosition } from '~/ui/plot/log-axis';
 
-/** The quotes of all providers as dots, in one picture that every plot of quotes uses as its background. */
+/** The quotes of all providers as dots, a layer for each sensor type, which plots of quotes use as their background. */
 export async function GET() {
-  const position = plotPosition(quoteAxes.metres, quoteAxes.usdPerKm2);
-  const points = await getMarketQuotePoints();
-  const positions = points.map(({ resolutionMetres, pricePerKm2 }) =>
-    position({ x: resolutionMetres, y: pricePerKm2 }),
-  );
-  return new Response(dotLayerSvg(positions), { headers: { 'Content-Type': 'image/svg+xml' } });
+  const position = plotPosition(dotAxes.metres, dotAxes.usdPerKm2);
+  const layers = Object.entries(await getMarketQuotePoints()).map(([sensor, points]) => [
+    sensor,
+    points.map(({ resolutionMetres, pricePerKm2 }) => position({ x: resolutionMetres, y: pricePerKm2 })),
+  ]);
+  return new Response(dotLayersSvg(Object.fromEntries(layers)), { headers: { 'Content-Type': 'image/svg+xml' } });
 }

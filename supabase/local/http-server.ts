@@ -24,6 +24,8 @@ export async function serveOnLoopback(app: App, port: number, google?: string): 
       return request.method === 'OPTIONS' ? answerPreflight(request) : forward(app, request, google);
     },
   }) as Server;
+  // Node closes an idle connection after 5 seconds, perhaps just when a client reuses it.
+  server.keepAliveTimeout = 300_000;
   await listening(server, port);
   const address = server.address();
   return {

@@ -97,7 +97,7 @@ async function prepareDatabase({ engine, url }: LocalSupabase): Promise<void> {
   // At its first data request Supabase Lite grants everything to everybody, so make one and then restore the grants.
   await fetch(`${url}/rest/v1/companies?limit=1`, { headers: { apikey: publishableKey } });
   await restoreGrants(engine);
-  await engine.run('select private.refresh_statistics()');
+  await engine.run('call private.refresh_statistics()');
   await writeCompanies(await companyRows(), url, secretKey);
 }
 

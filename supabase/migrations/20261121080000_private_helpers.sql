@@ -36,6 +36,12 @@ create function private.utc_today() returns date
 
 comment on function private.utc_today() is 'The current day in UTC, whatever the time zone of the session.';
 
+create function private.utc_month() returns date
+  language sql stable set search_path = ''
+  return date_trunc('month', now() at time zone 'utc')::date;
+
+comment on function private.utc_month() is 'The first day of the current month in UTC.';
+
 create function private.lock_account(account uuid) returns void
   language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(account::text, 0));

@@ -7,6 +7,7 @@ create table public.companies (
   logo text,
   address text,
   sensors text[] not null default '{}',
+  sells text[] not null default '{}',
   aliases text[] not null default '{}',
 
   constraint companies_pkey primary key (key),
@@ -17,6 +18,7 @@ create table public.companies (
   constraint logo_is_a_site_path check (logo ~ '^/[^/\\\s]' and char_length(logo) <= 300),
   constraint address_is_a_word check (address ~ '^[A-Za-z0-9]{1,60}$'),
   constraint sensors_are_known check (sensors <@ '{sar,hyperspectral,multispectral}'::text[]),
+  constraint sold_sensor_types_are_known check (sells <@ '{multispectral,aerial,hyperspectral,sar}'::text[]),
   constraint aliases_are_lower_case check (aliases::text = lower(aliases::text) and cardinality(aliases) <= 30)
 );
 
@@ -35,6 +37,9 @@ comment on column public.companies.key is 'Lower case. Reviews refer to it.';
 comment on column public.companies.logo is 'Path of the emblem on this site.';
 comment on column public.companies.address is
   'The word before "-reviews" in the address of the page, in the letter case shown there. Null for a company without a page.';
+comment on column public.companies.sensors is 'Sensor types under which the site lists the company.';
+comment on column public.companies.sells is
+  'Sensor types of the images that the company sells. Empty for one without a page, of which this is not known, and for one that sells no images.';
 comment on column public.companies.aliases is
   'Former and misspelt names in lower case. Reviews and searches find the company under them.';
 

@@ -27,8 +27,10 @@ comment on column public.review_authors.user_id is
 
 -- Volatile, so that it sees the row that the insert trigger has just written. A subquery in the policy would not see it.
 create function private.is_written_by(review uuid, writer uuid) returns boolean
-  language sql volatile set search_path = ''
+  language plpgsql volatile set search_path = '' as $$
+begin
   return exists (select from public.review_authors a where a.id = review and a.user_id = writer);
+end $$;
 
 comment on function private.is_written_by(uuid, uuid) is
   'Whether the review is by this user, even within the statement that inserts it. Policies call it, so it runs with the rights of the user who asks.';

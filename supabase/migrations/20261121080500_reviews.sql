@@ -11,9 +11,13 @@ create table public.reviews (
   area_km2 numeric,
   price_per_km2 numeric,
   acquisition text,
+  sensor text,
   resolution text not null,
   resolution_m numeric,
-  resolution_class text,
+  size_class text,
+  licence text,
+  quoted_month date not null default (date_trunc('month', now() at time zone 'utc'))::date,
+  unusual boolean not null default false,
   review text not null,
   created_on date not null default current_date,
   updated_on date not null default current_date,
@@ -26,12 +30,17 @@ create table public.reviews (
   constraint display_name_is_absent_when_anonymous check (not (anonymous and display_name is not null)),
   constraint rating_is_in_half_steps_from_0_5_to_5
     check (rating >= 0.5 and rating <= 5 and rating * 2 = trunc(rating * 2)),
-  constraint price_is_above_0_and_at_most_100_million check (price > 0 and price <= 100000000),
+  constraint price_is_above_0_and_plausible_for_its_basis
+    check (price > 0 and price <= case price_basis when 'km2' then 10000 when 'scene' then 1000000 else 100000000 end),
   constraint price_has_at_most_2_decimals check (price = round(price, 2)),
   constraint price_basis_is_order_scene_or_km2 check (price_basis in ('order', 'scene', 'km2')),
-  constraint area_km2_is_above_0_and_at_most_10_million check (area_km2 > 0 and area_km2 <= 10000000),
+  constraint area_km2_is_from_0_01_to_10_million check (area_km2 >= 0.01 and area_km2 <= 10000000),
   constraint area_km2_has_at_most_6_decimals check (area_km2 = round(area_km2, 6)),
-  constraint acquisition_is_archive_or_tasking check (acquisition in ('archive', 'tasking')),
+  constraint acquisition_is_known check (acquisition in ('archive', 'recent-archive', 'tasking', 'assured')),
+  constraint sensor_is_known check (sensor in ('multispectral', 'aerial', 'hyperspectral', 'sar')),
+  constraint licence_is_known check (licence in ('one-organisation', 'several-organisations', 'publication')),
+  constraint quoted_month_is_the_first_day_of_a_month
+    check (extract(day from quoted_month) = 1 and quoted_month >= date '2000-01-01'),
   constraint resolution_is_a_plain_line_of_at_most_60
     check (private.is_plain_line(resolution) and char_length(resolution) <= 60),
   constraint review_is_plain_text check (private.is_plain_text(review)),
@@ -62,14 +71,24 @@ comment on column public.reviews.display_name is
 comment on column public.reviews.rating is 'Stars in half steps, or null without a rating. Null is never counted as 0.';
 comment on column public.reviews.price is 'US dollars. price_basis says what they pay for.';
 comment on column public.reviews.price_basis is 'What the price covers: the whole order, one scene, or one square kilometre.';
-comment on column public.reviews.area_km2 is 'The area that was quoted, in square kilometres.';
+comment on column public.reviews.area_km2 is 'The area that was billed, often a minimum, in square kilometres.';
 comment on column public.reviews.price_per_km2 is
   'US dollars per square kilometre, or null when price and area do not give it. Derived.';
+comment on column public.reviews.acquisition is
+  'archive, recent-archive (taken in the last 90 days), tasking, assured (at a fixed time), or null when the author does not know.';
+comment on column public.reviews.sensor is
+  'Sensor type of the image: the only one the company sells, or the one the author stated. Null when it is not known.';
 comment on column public.reviews.resolution is 'Pixel size as typed.';
 comment on column public.reviews.resolution_m is
   'Pixel size in metres as parsed from the text, the finer one of a range, or null. Derived.';
-comment on column public.reviews.resolution_class is
-  'Copernicus class of resolution_m: very high up to 4 m, high up to 30 m, medium up to 300 m, low above. Derived.';
+comment on column public.reviews.size_class is
+  'Class of delivered pixel sizes within which prices can be compared. Derived from resolution_m.';
+comment on column public.reviews.licence is
+  'Who may use the image. Quotes with a licence to publish stay out of summaries, because they cost up to three times as much.';
+comment on column public.reviews.quoted_month is
+  'First day of the month in which the author was given the quote. It decides whether the quote counts in a summary.';
+comment on column public.reviews.unusual is
+  'Whether the price is more than 5 times, or less than a fifth of, the median of the market for such images. Derived from stored bounds and the row alone. Such a quote does not count in averages.';
 comment on column public.reviews.created_on is 'A date without a time, because the time of day could help to find the author.';
 comment on column public.reviews.updated_on is
   'Day of the author''s last change. It stays when a name is changed or an account is deleted, because the same day on several reviews would show that they belong together.';

@@ -1,11 +1,54 @@
 -- Review triggers: what happens to a review before it is stored, and what changes reviews from outside.
 
 create function private.review_display_name(writer uuid, anonymous boolean) returns text
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = '' as $$
+begin
   return case when not anonymous then (select p.display_name from public.profiles p where p.id = writer) end;
+end $$;
 
 comment on function private.review_display_name(uuid, boolean) is
   'The name that a review shows: its author''s, or null if it is anonymous.';
+
+create function private.check_quote_of_user(writer uuid, review public.reviews) returns void
+  language plpgsql set search_path = '' as $$
+begin
+  if review.quoted_month > private.utc_month() then
+    raise exception using
+      errcode = '23514', constraint = 'quoted_month_is_not_in_the_future',
+      message = 'new row violates check constraint "quoted_month_is_not_in_the_future"';
+  end if;
+  perform private.refuse_repeated_quote(writer, review);
+end $$;
+
+comment on function private.check_quote_of_user(uuid, public.reviews) is
+  'Refuses a quote from a future month, and one that its author has shared before. No constraint can do that: it would depend on the day and on other rows.';
+
+create function private.quote_of(review public.reviews) returns jsonb
+  language sql immutable set search_path = ''
+  return to_jsonb(review) - '{id,display_name,created_on,updated_on,price_per_km2,resolution_m,size_class,unusual}'::text[];
+
+comment on function private.quote_of(public.reviews) is
+  'What the author of a review decides: everything but its id, its name, its days and the derived columns.';
+
+create function private.check_revision_of_user(writer uuid, before public.reviews, after public.reviews) returns void
+  language plpgsql set search_path = '' as $$
+declare
+  words text[] := '{review,rating,anonymous}';
+begin
+  if private.quote_of(after) - words = private.quote_of(before) - words then
+    return;
+  end if;
+  perform private.check_quote_of_user(writer, after);
+  -- A month after that of sharing would keep a quote in the summaries for longer than the limits count it.
+  if (after.company, after.sensor, after.size_class) is distinct from (before.company, before.sensor, before.size_class)
+    or (after.quoted_month > before.quoted_month and after.quoted_month > after.created_on)
+  then
+    perform private.count_quote_addition(writer, after);
+  end if;
+end $$;
+
+comment on function private.check_revision_of_user(uuid, public.reviews, public.reviews) is
+  'Checks a revised quote like a new one, if more than its text, rating or name has changed. It counts as another quote when it moves to another company, sensor type or size class, or to a month after it was shared.';
 
 create function private.check_review_before_insert() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -41,11 +84,14 @@ begin
     -- The author has sent the review again. It must have no effect; above all, it must not create a company.
     return new;
   end if;
-  return private.derive_review_columns(new);
+  new := private.derive_review_columns(new);
+  perform private.check_quote_of_user(writer, new);
+  perform private.count_quote_addition(writer, new);
+  return new;
 end $$;
 
 comment on function private.check_review_before_insert() is
-  'A new review needs a signed-in user and counts towards the rate limit. Name and dates are set here, never by the request. A review that its author sends again passes unchanged, so that "on conflict do nothing" stores it once.';
+  'A new review needs a signed-in user and counts towards the limits. Name and dates are set here, never by the request. A review that its author sends again passes unchanged, so that "on conflict do nothing" stores it once.';
 
 create function private.check_review_before_update() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -64,14 +110,11 @@ begin
   new.display_name := private.review_display_name(
     (select user_id from public.review_authors where id = old.id), new.anonymous);
   new := private.derive_review_columns(new);
-  new.updated_on := case
-    when auth.uid() is not null
-      and (new.company, new.anonymous, new.rating, new.price, new.price_basis, new.area_km2, new.acquisition, new.resolution, new.review)
-      is distinct from
-      (old.company, old.anonymous, old.rating, old.price, old.price_basis, old.area_km2, old.acquisition, old.resolution, old.review)
-    then private.utc_today()
-    else old.updated_on
-  end;
+  new.updated_on := old.updated_on;
+  if auth.uid() is not null and private.quote_of(new) <> private.quote_of(old) then
+    new.updated_on := private.utc_today();
+    perform private.check_revision_of_user(auth.uid(), old, new);
+  end if;
   return new;
 end $$;
 
@@ -114,6 +157,18 @@ end $$;
 comment on function private.move_reviews_to_provider() is
   'When a provider gets a page, it receives the reviews that people wrote under its name or one of its aliases.';
 
+create function private.apply_sold_sensor_type() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  -- The trigger on reviews derives the sensor type.
+  update public.reviews r set sensor = r.sensor
+  where r.company = new.key and r.sensor is distinct from private.sold_sensor_type(new.key, r.sensor);
+  return null;
+end $$;
+
+comment on function private.apply_sold_sensor_type() is
+  'When the sensor types that a company sells change, its reviews follow if only one is left.';
+
 -- Triggers on the same event run in the order of their names. The account must be locked before anything else is.
 create trigger lock_1_writer before update on public.reviews
   for each statement execute function private.lock_writer();
@@ -130,5 +185,8 @@ create trigger check_review_before_update before update on public.reviews
 create trigger copy_display_name_to_reviews after update of display_name on public.profiles
   for each row when (old.display_name is distinct from new.display_name)
   execute function private.copy_display_name_to_reviews();
+create trigger apply_sold_sensor_type after update of sells on public.companies
+  for each row when (old.sells is distinct from new.sells)
+  execute function private.apply_sold_sensor_type();
 create trigger move_reviews_to_provider after insert or update of name, aliases, address on public.companies
   for each row when (new.address is not null) execute function private.move_reviews_to_provider();

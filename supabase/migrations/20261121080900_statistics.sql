@@ -8,9 +8,6 @@ create table public.company_stats (
   rating_mean numeric,
   rating_histogram integer[] not null default '{0,0,0,0,0,0,0,0,0,0}',
   newest_on date,
-  typical_class text,
-  typical_price numeric,
-  typical_price_per_km2 numeric,
 
   constraint company_stats_pkey primary key (company),
   constraint stats_go_with_their_company foreign key (company) references public.companies (key) on delete cascade on update cascade,
@@ -29,16 +26,11 @@ comment on column public.company_stats.rated is 'Number of reviews with a rating
 comment on column public.company_stats.rating_mean is 'Average rating in stars, or null without any rating.';
 comment on column public.company_stats.rating_histogram is 'Number of ratings of 0.5, 1, … 5 stars.';
 comment on column public.company_stats.newest_on is 'Day of the newest review.';
-comment on column public.company_stats.typical_class is
-  'The resolution class with the most summarised prices, the finer one of two equal ones. A quote with both its own price and a price per square kilometre counts twice.';
-comment on column public.company_stats.typical_price is
-  'Median US dollars for a whole order in the typical class, or null below 3 quotes.';
-comment on column public.company_stats.typical_price_per_km2 is
-  'Median US dollars per square kilometre in the typical class, or null below 3 quotes.';
 
 create table public.price_stats (
   company text not null,
-  resolution_class text not null,
+  sensor text not null,
+  size_class text not null,
   basis text not null,
   acquisition text not null,
   n integer not null,
@@ -46,22 +38,28 @@ create table public.price_stats (
   lower_quartile numeric not null,
   median numeric not null,
   upper_quartile numeric not null,
-  newest_on date not null,
+  newest_month date not null,
 
-  constraint price_stats_pkey primary key (company, acquisition, resolution_class, basis),
+  constraint price_stats_pkey primary key (company, sensor, size_class, basis, acquisition),
   constraint prices_go_with_their_company foreign key (company) references public.company_stats (company) on delete cascade on update cascade,
   constraint basis_is_order_scene_or_km2 check (basis in ('order', 'scene', 'km2')),
-  constraint acquisition_is_all_archive_or_tasking check (acquisition in ('all', 'archive', 'tasking')),
+  constraint acquisition_is_all_or_a_family check (acquisition in ('all', 'archive', 'tasking', 'assured')),
   constraint n_is_from_1_to_500 check (n between 1 and 500)
 ) with (fillfactor = 50);
 
--- One index for each kind of price: refresh_price_stats reads the newest quotes from it without looking at the table.
-create index reviews_of_a_class_and_basis_newest_first on public.reviews
-  (company, resolution_class, price_basis, created_on desc, id desc) include (price, acquisition)
-  where resolution_class is not null;
-create index reviews_of_a_class_with_price_per_km2_newest_first on public.reviews
-  (company, resolution_class, created_on desc, id desc) include (price_per_km2, acquisition)
-  where resolution_class is not null and price_per_km2 is not null;
+-- One index for each kind of price: the summaries read the newest quotes from it without looking at the table.
+create index reviews_of_a_size_and_basis_by_month on public.reviews
+  (company, sensor, size_class, price_basis, quoted_month desc, id desc) include (price, acquisition, unusual)
+  where sensor is not null and size_class is not null and licence is distinct from 'publication';
+create index reviews_of_a_size_with_price_per_km2_by_month on public.reviews
+  (company, sensor, size_class, quoted_month desc, id desc) include (price_per_km2, acquisition, unusual)
+  where sensor is not null and size_class is not null and price_per_km2 is not null and licence is distinct from 'publication';
+create index reviews_of_the_market_by_month on public.reviews
+  (sensor, size_class, price_basis, quoted_month desc, id desc) include (company, price, acquisition, unusual)
+  where sensor is not null and size_class is not null and licence is distinct from 'publication';
+create index reviews_of_the_market_with_price_per_km2_by_month on public.reviews
+  (sensor, size_class, quoted_month desc, id desc) include (company, price_per_km2, acquisition, unusual)
+  where sensor is not null and size_class is not null and price_per_km2 is not null and licence is distinct from 'publication';
 
 alter table public.price_stats enable row level security;
 
@@ -69,10 +67,52 @@ create policy "Everyone reads statistics of prices" on public.price_stats
   for select to anon, authenticated using (true);
 
 comment on table public.price_stats is
-  'Prices of one company in one resolution class, from the newest 500 quotes of the last 24 months with each price basis. Pages do not show a summary of fewer than 3 quotes. Only the triggers on reviews write it.';
+  'Prices of one company for images of one sensor type and size class, from the newest 500 quotes of the last 24 months with each price basis. Pages do not show a summary of fewer than 3 quotes. Only the triggers on reviews and a daily job write it.';
 comment on column public.price_stats.basis is
   'order and scene: prices quoted on this basis. km2: US dollars per square kilometre, from every quote that gives it.';
-comment on column public.price_stats.acquisition is 'archive, tasking, or all, which includes quotes that do not state it.';
+comment on column public.price_stats.acquisition is
+  'archive, tasking, assured, or all, which includes quotes that do not state it.';
 comment on column public.price_stats.n is 'Number of quotes in the summary.';
-comment on column public.price_stats.average is 'US dollars, like the quartiles.';
-comment on column public.price_stats.newest_on is 'Day of the newest of these quotes.';
+comment on column public.price_stats.average is 'Mean of the middle half in US dollars, like the quartiles. Without unusual quotes.';
+comment on column public.price_stats.newest_month is 'Month of the newest of these quotes.';
+
+-- Counts of reviews by everything that lists can be filtered by. They are kept, because counting takes longer with each review.
+create table private.review_counts (
+  company text not null,
+  sensor text not null,
+  size_class text not null,
+  basis text not null,
+  per_km2_known boolean not null,
+  acquisition text not null,
+  stars text not null,
+  reviews integer not null,
+
+  constraint review_counts_pkey
+    primary key (company, sensor, size_class, basis, per_km2_known, acquisition, stars)
+) with (fillfactor = 70);
+
+comment on table private.review_counts is
+  'Number of reviews of each kind of each company, and of all companies under the empty key. A property that is not known is "unknown"; stars is 1 (0.5 and 1) to 5 (4.5 and 5), or none.';
+
+create table private.review_count_changes (
+  like private.review_counts including defaults
+);
+
+comment on table private.review_count_changes is
+  'Changes of the counts of all companies since the last daily job. They are appended, so that writers of different companies never wait for each other.';
+
+create function public.review_counts(of_company text default null)
+  returns table (sensor text, size_class text, basis text, per_km2_known boolean, acquisition text, stars text, reviews bigint)
+  language sql stable parallel safe security definer set search_path = '' as $$
+  select k.sensor, k.size_class, k.basis, k.per_km2_known, k.acquisition, k.stars, sum(k.reviews)::bigint
+  from (
+    select * from private.review_counts c where c.company = coalesce(of_company, '')
+    union all
+    select * from private.review_count_changes c where of_company is null
+  ) k
+  group by 1, 2, 3, 4, 5, 6
+  having sum(k.reviews) > 0
+$$;
+
+comment on function public.review_counts(text) is
+  'Number of reviews of each kind, of one company or of all. acquisition is archive, tasking, assured or unknown.';

@@ -1,18 +1,32 @@
 -- Statistics functions: how a change of reviews reaches the statistics. update_statistics calls the ones above it, in four steps:
--- lock the companies, count their reviews, summarise the prices that changed, choose the typical prices.
--- These functions run with the rights of their caller; the triggers that call them run as the owner.
+-- lock the companies, count their reviews, count the kinds of reviews, summarise the prices that changed.
+-- These functions run with the rights of their caller; the triggers that call them run as the owner. They are in PL/pgSQL even
+-- where SQL would do, because Postgres plans a function in SQL again for each call.
 
 create type private.review_change as (
   n integer,
   company text,
   rating numeric,
-  resolution_class text,
+  sensor text,
+  size_class text,
   price_basis text,
-  per_km2_known boolean
+  per_km2_known boolean,
+  acquisition text
 );
 
 comment on type private.review_change is
-  'How one statement changed the number of reviews that are alike: n more, or fewer if negative. 0 means that only their prices changed.';
+  'How one statement changed the number of reviews that are alike: n more, or fewer if negative. 0 means that only their prices changed. acquisition is a family.';
+
+create function private.sum_changes(changes private.review_change[]) returns private.review_change[]
+  language plpgsql immutable set search_path = '' as $$
+begin
+  return array(
+    select row(sum(c.n), c.company, c.rating, c.sensor, c.size_class, c.price_basis, c.per_km2_known, c.acquisition)::private.review_change
+    from unnest(changes) c
+    group by c.company, c.rating, c.sensor, c.size_class, c.price_basis, c.per_km2_known, c.acquisition);
+end $$;
+
+comment on function private.sum_changes(private.review_change[]) is 'Adds up the changes of reviews that are alike.';
 
 -- Step 1: locks
 
@@ -63,7 +77,7 @@ end $$;
 
 comment on function private.mean_rating(integer[]) is 'Average stars of a histogram of ratings in half steps, or null if it is empty.';
 
-create function private.update_review_counts(changes private.review_change[]) returns void
+create function private.update_company_counts(changes private.review_change[]) returns void
   language plpgsql set search_path = '' as $$
 begin
   update public.company_stats s set
@@ -87,58 +101,168 @@ begin
   where s.company = changed.company;
 end $$;
 
-comment on function private.update_review_counts(private.review_change[]) is
+comment on function private.update_company_counts(private.review_change[]) is
   'Adds the changes to the numbers of reviews and ratings of each company. The caller has locked their statistics.';
 
--- Step 3: prices
+-- Step 3: kinds of reviews
 
--- Planning this statement takes as long as running it, so one plan for all companies is made once and kept.
-create function private.refresh_price_stats(of_company text, of_class text, of_basis text) returns void
-  language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+create function private.count_kinds(changes private.review_change[]) returns setof private.review_counts
+  language plpgsql immutable set search_path = '' as $$
+begin
+  return query
+  select c.company, coalesce(c.sensor, 'unknown'), coalesce(c.size_class, 'unknown'), c.price_basis, c.per_km2_known,
+    coalesce(c.acquisition, 'unknown'), coalesce(ceil(c.rating)::text, 'none'), sum(c.n)::integer
+  from unnest(changes) c
+  group by 1, 2, 3, 4, 5, 6, 7
+  having sum(c.n) <> 0;
+end $$;
+
+comment on function private.count_kinds(private.review_change[]) is 'The changes as rows of private.review_counts.';
+
+create function private.add_kind_counts(kinds private.review_counts[]) returns void
+  language plpgsql set search_path = '' as $$
+begin
+  insert into private.review_counts as k
+  select * from unnest(kinds)
+  on conflict on constraint review_counts_pkey do update set reviews = k.reviews + excluded.reviews;
+end $$;
+
+comment on function private.add_kind_counts(private.review_counts[]) is 'Adds rows to the counts.';
+
+create function private.update_kind_counts(changes private.review_change[]) returns void
+  language plpgsql set search_path = '' as $$
+declare
+  kinds private.review_counts[] := array(select k from private.count_kinds(changes) k);
+begin
+  perform private.add_kind_counts(kinds);
+  insert into private.review_count_changes
+  select '', k.sensor, k.size_class, k.basis, k.per_km2_known, k.acquisition, k.stars, sum(k.reviews)
+  from unnest(kinds) k
+  group by 1, 2, 3, 4, 5, 6, 7
+  having sum(k.reviews) <> 0;
+end $$;
+
+comment on function private.update_kind_counts(private.review_change[]) is
+  'Adds the changes to the counts of each company, whose statistics the caller has locked, and appends them to the changes of the counts of all companies.';
+
+create function private.merge_review_count_changes() returns void
+  language plpgsql set search_path = '' as $$
+declare
+  merged private.review_counts[];
+begin
+  with removed as (delete from private.review_count_changes returning *)
+  select array_agg(row(m.*)::private.review_counts) into merged
+  from (
+    select '', sensor, size_class, basis, per_km2_known, acquisition, stars, sum(reviews)::integer
+    from removed
+    group by 1, 2, 3, 4, 5, 6, 7
+    having sum(reviews) <> 0
+  ) m;
+  perform private.add_kind_counts(coalesce(merged, '{}'));
+  delete from private.review_counts where company = '' and reviews = 0;
+end $$;
+
+comment on function private.merge_review_count_changes() is
+  'Adds the appended changes to the counts of all companies, which only this function writes, and deletes those that have become 0.';
+
+-- Step 4: prices
+
+create type private.price_summary as (
+  acquisition text,
+  n bigint,
+  companies bigint,
+  average numeric,
+  lower_quartile numeric,
+  median numeric,
+  upper_quartile numeric,
+  newest_month date
+);
+
+-- Planning this statement takes as long as running it, so one plan for all groups is made once and kept. Of the four sources of
+-- quotes it runs the one that is asked for. Families of acquisitions are numbers here, and no function is called for each quote,
+-- because 500 calls take longer than everything else.
+create function private.summarise_prices(of_company text, of_sensor text, of_size text, of_basis text)
+  returns setof private.price_summary
+  language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
   horizon date := private.utc_today() - interval '24 months';
+  families text[] := '{archive,tasking,assured}';
 begin
-  -- Only one of the two branches is executed, and each reads an index of its own.
+  return query
   with quotes as materialized (
-    (select acquisition, price_per_km2::float8 as price, created_on
-      from public.reviews
-      where of_basis = 'km2'
-        and company = of_company and resolution_class = of_class and price_per_km2 is not null
-        and created_on > horizon
-      order by created_on desc, id desc
-      limit 500)
+    (select null::text as company, price_per_km2::float8 as price, quoted_month, unusual,
+      case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end as family
+    from public.reviews
+    where of_company is not null and of_basis = 'km2'
+      and company = of_company and sensor = of_sensor and size_class = of_size and price_per_km2 is not null
+      and licence is distinct from 'publication' and quoted_month > horizon
+    order by quoted_month desc, id desc
+    limit 500)
     union all
-    (select acquisition, price::float8, created_on
-      from public.reviews
-      where of_basis <> 'km2'
-        and company = of_company and resolution_class = of_class and price_basis = of_basis
-        and created_on > horizon
-      order by created_on desc, id desc
-      limit 500)
+    (select null, price::float8, quoted_month, unusual,
+      case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end
+    from public.reviews
+    where of_company is not null and of_basis <> 'km2'
+      and company = of_company and sensor = of_sensor and size_class = of_size and price_basis = of_basis
+      and licence is distinct from 'publication' and quoted_month > horizon
+    order by quoted_month desc, id desc
+    limit 500)
+    union all
+    (select company, price_per_km2::float8, quoted_month, unusual,
+      case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end
+    from public.reviews
+    where of_company is null and of_basis = 'km2'
+      and sensor = of_sensor and size_class = of_size and price_per_km2 is not null
+      and licence is distinct from 'publication' and quoted_month > horizon
+    order by quoted_month desc, id desc
+    limit 500)
+    union all
+    (select company, price::float8, quoted_month, unusual,
+      case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end
+    from public.reviews
+    where of_company is null and of_basis <> 'km2'
+      and sensor = of_sensor and size_class = of_size and price_basis = of_basis
+      and licence is distinct from 'publication' and quoted_month > horizon
+    order by quoted_month desc, id desc
+    limit 500)
   ),
-  -- One summary of all quotes, and one for each acquisition that is stated.
-  summaries as (
-    select
-      case grouping(acquisition) when 1 then 'all' else acquisition end as acquisition,
+  quartiles as (
+    select grouping(p.family) = 1 as is_of_all, p.family,
       count(*) as n,
-      avg(price) as average,
-      percentile_cont(array[0.25, 0.5, 0.75]) within group (order by price) as quartiles,
-      max(created_on) as newest_on
-    from quotes
-    group by grouping sets ((), (acquisition))
-    having count(*) > 0 and (grouping(acquisition) = 1 or acquisition is not null)
+      percentile_cont(array[0.25, 0.5, 0.75]) within group (order by p.price) as prices,
+      max(p.quoted_month) as newest_month
+    from quotes p
+    group by grouping sets ((), (p.family))
+  )
+  select case when q.is_of_all then 'all' else families[q.family] end, q.n,
+    (select count(distinct p.company) from quotes p where of_company is null and (q.is_of_all or p.family = q.family)),
+    round(coalesce(
+      (select avg(p.price) from quotes p
+        where p.price between q.prices[1] and q.prices[3] and not p.unusual and (q.is_of_all or p.family = q.family)),
+      q.prices[2])::numeric, 4),
+    round(q.prices[1]::numeric, 4), round(q.prices[2]::numeric, 4), round(q.prices[3]::numeric, 4),
+    q.newest_month
+  from quartiles q
+  where q.n > 0 and (q.is_of_all or q.family is not null);
+end $$;
+
+comment on function private.summarise_prices(text, text, text, text) is
+  'Summaries of the newest 500 quotes of the last 24 months of a sensor type, size class and price basis, from one company or, if it is null, from all: one of all quotes, and one of each acquisition that is stated. The average is the mean of the middle half without unusual quotes. Companies are counted only in summaries of all.';
+
+create function private.refresh_price_stats(of_company text, of_sensor text, of_size text, of_basis text) returns void
+  language plpgsql set search_path = '' as $$
+begin
+  with summaries as materialized (
+    select * from private.summarise_prices(of_company, of_sensor, of_size, of_basis)
   ),
   emptied as (
     delete from public.price_stats
-    where company = of_company and resolution_class = of_class and basis = of_basis
+    where company = of_company and sensor = of_sensor and size_class = of_size and basis = of_basis
       and acquisition not in (select s.acquisition from summaries s)
   )
   insert into public.price_stats
-    (company, resolution_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_on)
-  select of_company, of_class, of_basis, acquisition, n,
-    round(average::numeric, 4),
-    round(quartiles[1]::numeric, 4), round(quartiles[2]::numeric, 4), round(quartiles[3]::numeric, 4),
-    newest_on
+    (company, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month)
+  select of_company, of_sensor, of_size, of_basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month
   from summaries
   on conflict on constraint price_stats_pkey do update set
     n = excluded.n,
@@ -146,11 +270,11 @@ begin
     lower_quartile = excluded.lower_quartile,
     median = excluded.median,
     upper_quartile = excluded.upper_quartile,
-    newest_on = excluded.newest_on;
+    newest_month = excluded.newest_month;
 end $$;
 
-comment on function private.refresh_price_stats(text, text, text) is
-  'Recomputes the price summaries of a company, resolution class and price basis from the newest 500 quotes of the last 24 months: one of all these quotes, and one each of those that state archive or tasking. The caller has locked the company''s statistics.';
+comment on function private.refresh_price_stats(text, text, text, text) is
+  'Recomputes the price summaries of a company, sensor type, size class and price basis. The caller has locked the company''s statistics.';
 
 create function private.refresh_changed_price_stats(changes private.review_change[]) returns void
   language plpgsql set search_path = '' as $$
@@ -159,45 +283,21 @@ declare
 begin
   -- A review counts for its own price basis and, if its price per square kilometre is known, for km2.
   for changed in
-    select distinct c.company, c.resolution_class, b.basis
+    select distinct c.company, c.sensor, c.size_class, b.basis
     from unnest(changes) c,
       lateral (
         select c.price_basis as basis where c.price_basis <> 'km2'
         union all
         select 'km2' where c.per_km2_known
       ) b
-    where c.resolution_class is not null
+    where c.sensor is not null and c.size_class is not null
   loop
-    perform private.refresh_price_stats(changed.company, changed.resolution_class, changed.basis);
+    perform private.refresh_price_stats(changed.company, changed.sensor, changed.size_class, changed.basis);
   end loop;
 end $$;
 
 comment on function private.refresh_changed_price_stats(private.review_change[]) is
   'Recomputes the price summaries that the changes touch.';
-
--- Step 4: typical prices
-
-create function private.refresh_typical_prices(of_company text) returns void
-  language plpgsql set search_path = '' as $$
-begin
-  with typical as (
-    select
-      resolution_class,
-      min(median) filter (where basis = 'order' and n >= 3) as price,
-      min(median) filter (where basis = 'km2' and n >= 3) as price_per_km2
-    from public.price_stats
-    where company = of_company and acquisition = 'all'
-    group by resolution_class
-    order by sum(n) desc, array_position('{very-high,high,medium,low}', resolution_class)
-    limit 1
-  )
-  update public.company_stats
-  set (typical_class, typical_price, typical_price_per_km2) = (select resolution_class, price, price_per_km2 from typical)
-  where company = of_company;
-end $$;
-
-comment on function private.refresh_typical_prices(text) is
-  'Sets the prices by which Explore sorts a company: the medians of its most quoted resolution class.';
 
 -- All steps
 
@@ -210,9 +310,9 @@ begin
     return;
   end if;
   perform private.lock_company_stats(changed_companies);
-  perform private.update_review_counts(changes);
+  perform private.update_company_counts(changes);
+  perform private.update_kind_counts(changes);
   perform private.refresh_changed_price_stats(changes);
-  perform private.refresh_typical_prices(key) from unnest(changed_companies) as key;
 end $$;
 
 comment on function private.update_statistics(private.review_change[]) is
@@ -224,41 +324,16 @@ begin
   lock table public.reviews in share mode;
   insert into public.company_stats (company) select key from public.companies on conflict do nothing;
   delete from public.price_stats;
+  delete from private.review_counts;
+  delete from private.review_count_changes;
   update public.company_stats set
-    reviews = 0, rated = 0, rating_mean = null, rating_histogram = default, newest_on = null,
-    typical_class = null, typical_price = null, typical_price_per_km2 = null;
+    reviews = 0, rated = 0, rating_mean = null, rating_histogram = default, newest_on = null;
   perform private.update_statistics(array(
-    select row(count(*), company, rating, resolution_class, price_basis, price_per_km2 is not null)::private.review_change
+    select row(count(*), company, rating, sensor, size_class, price_basis, price_per_km2 is not null,
+      private.acquisition_family(acquisition))::private.review_change
     from public.reviews
-    group by company, rating, resolution_class, price_basis, price_per_km2 is not null));
+    group by company, rating, sensor, size_class, price_basis, price_per_km2 is not null, private.acquisition_family(acquisition)));
+  perform private.merge_review_count_changes();
 end $$;
 
 comment on function private.rebuild_statistics() is 'Counts everything from scratch, whatever the statistics contain.';
-
-create function private.refresh_statistics() returns void
-  language plpgsql security definer set search_path = '' as $$
-declare
-  stored record;
-begin
-  for stored in
-    select company, resolution_class, basis
-    from public.price_stats
-    group by company, resolution_class, basis
-    order by company
-  loop
-    perform from public.company_stats where company = stored.company for update;
-    perform private.refresh_price_stats(stored.company, stored.resolution_class, stored.basis);
-    perform private.refresh_typical_prices(stored.company);
-  end loop;
-end $$;
-
-comment on function private.refresh_statistics() is
-  'Drops quotes older than 24 months from companies that have received no review since. To be run once a day.';
-
--- Hosted Supabase has pg_cron. The local database refreshes its statistics at every start.
-do $$ begin
-  if exists (select from pg_available_extensions where name = 'pg_cron') then
-    create extension if not exists pg_cron with schema pg_catalog;
-    perform cron.schedule('refresh statistics', '17 3 * * *', 'select private.refresh_statistics()');
-  end if;
-end $$;

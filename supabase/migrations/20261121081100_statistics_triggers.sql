@@ -12,8 +12,12 @@ begin
     where key = any (keys) and address is null
     order by key
     for update skip locked);
-  delete from public.companies c
-  where c.key = any (unlocked) and not exists (select from public.reviews r where r.company = c.key);
+  with deleted as (
+    delete from public.companies c
+    where c.key = any (unlocked) and not exists (select from public.reviews r where r.company = c.key)
+    returning c.key
+  )
+  delete from private.review_counts k using deleted d where k.company = d.key;
 end $$;
 
 comment on function private.delete_unused_companies(text[]) is
@@ -31,10 +35,10 @@ comment on function private.create_company_stats() is 'Gives each company a row 
 create function private.update_statistics_after_insert() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.update_statistics(array(
-    select row(count(*), company, rating, resolution_class, price_basis, price_per_km2 is not null)::private.review_change
-    from added
-    group by company, rating, resolution_class, price_basis, price_per_km2 is not null));
+  perform private.update_statistics(private.sum_changes(array(
+    select row(1, company, rating, sensor, size_class, price_basis, price_per_km2 is not null,
+      private.acquisition_family(acquisition))::private.review_change
+    from added)));
   return null;
 end $$;
 
@@ -44,16 +48,19 @@ create function private.update_statistics_after_update() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   -- The old version of a review counts -1 and the new one +1. Versions that do not differ in any figure are left out.
-  perform private.update_statistics(array(
-    select row(sum(c.n), c.company, c.rating, c.resolution_class, c.price_basis, c.per_km2_known)::private.review_change
+  perform private.update_statistics(private.sum_changes(array(
+    select change
     from removed o join added n using (id),
       lateral (values
-        (-1, o.company, o.rating, o.resolution_class, o.price_basis, o.price_per_km2 is not null),
-        (1, n.company, n.rating, n.resolution_class, n.price_basis, n.price_per_km2 is not null)
-      ) c (n, company, rating, resolution_class, price_basis, per_km2_known)
-    where (o.company, o.rating, o.resolution_class, o.price_basis, o.price, o.price_per_km2, o.acquisition)
-      is distinct from (n.company, n.rating, n.resolution_class, n.price_basis, n.price, n.price_per_km2, n.acquisition)
-    group by c.company, c.rating, c.resolution_class, c.price_basis, c.per_km2_known));
+        (row(-1, o.company, o.rating, o.sensor, o.size_class, o.price_basis, o.price_per_km2 is not null,
+          private.acquisition_family(o.acquisition))::private.review_change),
+        (row(1, n.company, n.rating, n.sensor, n.size_class, n.price_basis, n.price_per_km2 is not null,
+          private.acquisition_family(n.acquisition))::private.review_change)
+      ) versions (change)
+    where (o.company, o.rating, o.sensor, o.size_class, o.price_basis, o.price, o.price_per_km2, o.acquisition, o.licence,
+        o.quoted_month, o.unusual)
+      is distinct from (n.company, n.rating, n.sensor, n.size_class, n.price_basis, n.price, n.price_per_km2, n.acquisition,
+        n.licence, n.quoted_month, n.unusual))));
   perform private.delete_unused_companies(
     array(select o.company from removed o join added n using (id) where o.company <> n.company));
   return null;
@@ -65,10 +72,10 @@ comment on function private.update_statistics_after_update() is
 create function private.update_statistics_after_delete() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.update_statistics(array(
-    select row(-count(*), company, rating, resolution_class, price_basis, price_per_km2 is not null)::private.review_change
-    from removed
-    group by company, rating, resolution_class, price_basis, price_per_km2 is not null));
+  perform private.update_statistics(private.sum_changes(array(
+    select row(-1, company, rating, sensor, size_class, price_basis, price_per_km2 is not null,
+      private.acquisition_family(acquisition))::private.review_change
+    from removed)));
   perform private.delete_unused_companies(array(select company from removed));
   delete from public.review_authors a using removed r where a.id = r.id;
   return null;

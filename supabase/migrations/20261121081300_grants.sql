@@ -3,33 +3,37 @@
 
 revoke all on all tables in schema public from public, anon, authenticated;
 revoke all on all sequences in schema public from public, anon, authenticated;
-revoke all on all functions in schema public from public, anon, authenticated;
+revoke all on all routines in schema public from public, anon, authenticated;
 revoke all on schema private from public, anon, authenticated;
 revoke all on all tables in schema private from public, anon, authenticated;
-revoke all on all functions in schema private from public, anon, authenticated;
+revoke all on all routines in schema private from public, anon, authenticated;
 
 -- Later tables and functions start without any grant.
 alter default privileges in schema public revoke all on tables from public, anon, authenticated;
 alter default privileges in schema public revoke all on sequences from public, anon, authenticated;
-alter default privileges in schema public revoke all on functions from anon, authenticated;
+alter default privileges in schema public revoke all on routines from anon, authenticated;
 -- PUBLIC may execute functions by a default of the whole database, which cannot be revoked for one schema.
-alter default privileges revoke execute on functions from public;
+alter default privileges revoke execute on routines from public;
 
 grant usage on schema public to anon, authenticated, service_role;
 
 -- Columns are named one by one, because a grant on the whole table would include xmin, which shows which rows were written together.
-grant select (key, name, description, logo, address, sensors, aliases) on public.companies to anon, authenticated;
+grant select (key, name, description, logo, address, sensors, sells, aliases) on public.companies to anon, authenticated;
 
-grant select (company, reviews, rated, rating_mean, rating_histogram, newest_on, typical_class, typical_price, typical_price_per_km2)
+grant select (company, reviews, rated, rating_mean, rating_histogram, newest_on)
   on public.company_stats to anon, authenticated;
-grant select (company, resolution_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_on)
+grant select (company, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month)
   on public.price_stats to anon, authenticated;
+grant select (sensor, size_class, basis, acquisition, n, companies, average, lower_quartile, median, upper_quartile, newest_month)
+  on public.market_price_stats to anon, authenticated;
 
 grant select (id, company, anonymous, display_name, rating, price, price_basis, area_km2, price_per_km2, acquisition,
-  resolution, resolution_m, resolution_class, review, created_on, updated_on) on public.reviews to anon, authenticated;
-grant insert (id, company, anonymous, rating, price, price_basis, area_km2, acquisition, resolution, review)
+  sensor, resolution, resolution_m, size_class, licence, quoted_month, unusual, review, created_on, updated_on) on public.reviews to anon, authenticated;
+grant insert (id, company, anonymous, rating, price, price_basis, area_km2, acquisition, sensor, resolution, licence,
+  quoted_month, review)
   on public.reviews to authenticated;
-grant update (company, anonymous, rating, price, price_basis, area_km2, acquisition, resolution, review)
+grant update (company, anonymous, rating, price, price_basis, area_km2, acquisition, sensor, resolution, licence,
+  quoted_month, review)
   on public.reviews to authenticated;
 
 grant select (id, user_id, created_at) on public.review_authors to authenticated;

@@ -9,7 +9,7 @@ const pages = [
   '/',
   '/company/hyperspectral',
   '/explore',
-  '/area-cost?area=250',
+  '/area-cost?size=50+cm&area=120&price=2400',
   '/all-reviews',
   '/maxar-reviews',
   '/albedo-reviews',
@@ -48,10 +48,14 @@ async function expectNoViolations(page: Page, state: string): Promise<void> {
   expect(await axeViolations(page, ['cat.color']), `${state}, dark`).toEqual([]);
 }
 
-/** Changes the colour scheme and waits until the transitions to its colours have ended. */
+/** Changes the colour scheme and ends the transitions to its colours: those of a part that is not rendered never end by themselves. */
 async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+    }
+  });
 }
 
 for (const address of pages) {

@@ -39,8 +39,13 @@ test('Compare: three providers selected on different pages can be compared, copi
   await expect(table.getByRole('columnheader')).toHaveText(['Maxar', 'ICEYE', 'Planet']);
   await expect(row('Best native resolution').getByRole('cell', { name: 'finest' })).toContainText('25 cm');
   await expect(row('Rating').getByText('highest').first()).toBeVisible();
-  const [perKm2 = ''] = await row('Price per km²').first().getByRole('cell', { name: 'lowest' }).allInnerTexts();
-  expect(perKm2).toMatch(/^\$[\d,.]+\s+lowest\s+half of them \$[\d,.]+ to \$[\d,.]+\s+\d+ quotes$/);
+  const optical = table.getByRole('rowgroup').filter({ hasText: 'Multispectral, 50 cm class' });
+  const [perKm2 = ''] = await optical
+    .getByRole('row', { name: /^Archive, per km²/ })
+    .getByRole('cell', { name: 'lowest' })
+    .allInnerTexts();
+  expect(perKm2).toMatch(/^\$[\d,.]+\s+lowest\s+middle half \$[\d,.]+ to \$[\d,.]+\s+\d+ quotes$/);
+  await expect(optical.getByRole('cell', { name: 'no quotes' }).first(), 'ICEYE sells radar only').toBeVisible();
 
   const rows = await table.getByRole('row').count();
   await page.getByRole('checkbox', { name: 'Only differences' }).check();
@@ -52,7 +57,9 @@ test('Compare: three providers selected on different pages can be compared, copi
   await expect(page.getByText('Copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(',Maxar,ICEYE,Planet');
-  expect(copied).toMatch(/Price per km², median in US dollars",[\d.]+,[\d.]+,[\d.]+/);
+  expect(copied).toMatch(
+    /"Multispectral, 50 cm class \(40–60 cm\), Archive, per km², median in US dollars",[\d.]+,,[\d.]+/,
+  );
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(table).toBeVisible();
@@ -66,7 +73,7 @@ test('Compare: three providers selected on different pages can be compared, copi
   const colleague = await browser.newPage();
   await colleague.goto(page.url());
   await expect(columnHeaders(colleague)).toHaveText(['Maxar', 'ICEYE', 'Planet']);
-  await expect(colleague.getByRole('row', { name: /^Price per km²/ }).first()).toContainText(/\$[\d,.]+/);
+  await expect(colleague.getByRole('row', { name: /^(Archive|Tasking), per km²/ }).first()).toContainText(/\$[\d,.]+/);
   await colleague.goto('/blog');
   await expect(bar(colleague), 'opening a comparison does not select its providers').toBeHidden();
   await colleague.close();
@@ -180,7 +187,9 @@ test.describe('Compare without JavaScript', () => {
   test('a pair shows the data from build time, and the other pairs are listed', async ({ page }) => {
     await page.goto('/compare/maxar-vs-iceye');
     const table = page.getByRole('table', { name: 'Maxar, ICEYE side by side' });
-    await expect(table.getByRole('row', { name: /^Price per km²/ }).first()).toContainText(/\$[\d,.]+.*\d+ quotes/);
+    await expect(table.getByRole('row', { name: /^(Archive|Tasking), per km²/ }).first()).toContainText(
+      /\$[\d,.]+.*\d+ quotes/,
+    );
     await expect(page.getByText(/^Medians of quotes .* as of \d+ \w+ \d{4}/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy as CSV' })).toBeHidden();
     await page.goto('/compare');
@@ -215,7 +224,7 @@ test.describe('Compare when the database', { tag: '@any-width' }, () => {
       await expect(page.getByRole('row', { name: /^Best native resolution/ })).toContainText('25 cm');
       await page.goto('/compare/maxar-vs-iceye');
       await expect(page.getByRole('alert')).toContainText(/Shown is what was known on \d+ \w+ \d{4}/);
-      const price = page.getByRole('row', { name: /^Price per km²/ }).first();
+      const price = page.getByRole('row', { name: /^(Archive|Tasking), per km²/ }).first();
       await expect(price).toContainText(/\$[\d,.]+/);
       await page.unrouteAll();
       await page.getByRole('button', { name: 'Retry' }).click();

@@ -47,8 +47,8 @@ async function completeJourney(page: Page, input: InputMethod): Promise<void> {
 
   await test.step('a signed review with four and a half stars is shared', async () => {
     await expect(page.getByLabel('Company')).toHaveValue('maxar');
-    await fillReviewForm(page, text, input);
-    await expect(page.getByText('50 cm · Very High Res')).toBeVisible();
+    await fillReviewForm(page, text, { input });
+    await expect(page.getByText('50 cm · 50 cm class, Very High Res')).toBeVisible();
     await input.rateFourAndAHalf(page.getByRole('group', { name: 'Rating' }));
     await input.toggle(page.getByRole('checkbox', { name: 'Share anonymously' }));
     await input.activate(page.getByRole('button', { name: 'Share review' }));

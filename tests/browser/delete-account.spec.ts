@@ -11,7 +11,12 @@ test('Account deletion: closing the dialog, or a failed request, keeps the accou
   const user = await openSignedIn(page, '/profile');
   const open = page.getByRole('button', { name: 'Delete Account' });
   for (const close of [
-    () => page.keyboard.press('Escape'),
+    // A browser on a busy machine may show the dialog before it listens to the key.
+    () =>
+      expect(async () => {
+        await page.keyboard.press('Escape');
+        await expect(deleteAccountDialog(page)).toBeHidden({ timeout: 5000 });
+      }).toPass(),
     () => deleteAccountDialog(page).getByRole('button', { name: 'Cancel' }).click(),
   ]) {
     await open.click();
@@ -40,7 +45,7 @@ test('Account deletion: reviews can be kept, and then they show no name', async 
   await deleteAccountDialog(page).getByRole('checkbox', { name: 'Also delete my reviews' }).uncheck();
   await expect(deleteAccountDialog(page)).toContainText('Your reviews stay without your name');
   await confirmAccountDeletion(page, user);
-  await expect(page.getByText('Account deleted')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Account deleted')).toBeVisible();
   expect(await queryRows(reviewsWithText(text))).toMatchObject([{ anonymous: true, display_name: null }]);
 });
 
@@ -80,7 +85,7 @@ test('Account deletion: a wrong password deletes nothing, and a failed request c
   expect(await queryRows(reviewsWithText(text))).toHaveLength(1);
   // The password has been accepted already.
   await deleteAccountDialog(page).getByRole('button', { name: 'Delete Account' }).click();
-  await expect(page.getByText('Account deleted')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Account deleted')).toBeVisible();
   expect(await queryRows(reviewsWithText(text))).toEqual([]);
   expect(await authCookies(context)).toEqual([]);
 });
@@ -98,7 +103,7 @@ test('Account deletion: the other tab is signed out, and nobody can sign in to t
   await expect(other.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await confirmAccountDeletion(page, user);
-  await expect(page.getByText('Account deleted')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Account deleted')).toBeVisible();
   await expect(other).toHaveURL('/login?next=%2Fprofile');
   await submitSignIn(other, user);
   await expect(other.getByRole('alert')).toHaveText('Invalid login credentials');
@@ -118,7 +123,7 @@ test('Account deletion: another browser is signed out when it reloads', async ({
   await submitSignIn(far, user);
   await far.getByRole('button', { name: 'Delete Account' }).click();
   await confirmAccountDeletion(far, user);
-  await expect(far.getByText('Account deleted')).toBeVisible({ timeout: 15_000 });
+  await expect(far.getByText('Account deleted')).toBeVisible();
   await otherBrowser.close();
   await page.reload();
   await expect(page).toHaveURL('/login?next=%2Fprofile');

@@ -27,7 +27,7 @@ test.describe('Draft', () => {
     const text = `"Fair", says ${name}.\nشكرا 🛰`;
     await expect(restoredNotice(page)).toBeHidden();
     await fillReviewForm(page, text);
-    await page.getByLabel('Price for').selectOption('per scene');
+    await page.getByLabel('Price basis').selectOption('per scene');
     await page.getByRole('radio', { name: '3.5 stars' }).click();
     await page.getByRole('checkbox', { name: 'Share anonymously' }).uncheck();
     await page.reload();
@@ -38,7 +38,7 @@ test.describe('Draft', () => {
     await again.goto('/write-review/maxar');
     await expect(restoredNotice(again)).toBeVisible();
     await expect(reviewField(again)).toHaveValue(text);
-    await expect(again.getByLabel('Price for')).toHaveValue('scene');
+    await expect(again.getByLabel('Price basis')).toHaveValue('scene');
     await expect(again.getByRole('radio', { name: '3.5 stars' })).toBeChecked();
     await expect(again.getByRole('checkbox', { name: 'Share anonymously' })).not.toBeChecked();
 
@@ -223,12 +223,12 @@ test('Review form: losing the network keeps the text, and sharing afterwards cre
 
 test.describe('Review form after a lost response', () => {
   /** Submits the review. It is stored, but the response is lost. */
-  async function submitAndLoseResponse(page: Page, text: string): Promise<void> {
+  async function submitAndLoseResponse(page: Page, text: string, resolution = '50 cm'): Promise<void> {
     await page.route(isReviewRequest, async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     });
-    await fillReviewForm(page, text);
+    await fillReviewForm(page, text, { resolution });
     await page.getByRole('button', { name: 'Share review' }).click();
     await expect(page.getByRole('alert')).toContainText('Sorry, an error occurred');
     await page.unrouteAll();
@@ -277,15 +277,17 @@ test.describe('Review form after a lost response', () => {
   }) => {
     allowProblem(/Failed to load resource.*\/rest\/v1\/reviews/);
     const { name } = await openSignedIn(page, '/write-review/iceye');
-    for (const [choice, remaining] of [
-      ['Replace it with this', 0],
-      ['Share this as another review', 1],
+    // The quotes differ, because nobody can share the same quote twice.
+    for (const [choice, remaining, resolution, changedResolution] of [
+      ['Replace it with this', 0, '50 cm', '30 cm'],
+      ['Share this as another review', 1, '1 m', '3 m'],
     ] as const) {
       const text = `${name}: ${choice}`;
       await page.goto('/write-review/iceye');
-      await submitAndLoseResponse(page, text);
+      await submitAndLoseResponse(page, text, resolution);
       await page.reload();
       await reviewField(page).fill(`${text}, changed`);
+      await page.getByLabel('Resolution').fill(changedResolution);
       await page.getByRole('button', { name: 'Share review' }).click();
       await expect(page.getByRole('region', { name: 'As it stands now' })).toContainText(text);
       await expect(page.getByRole('region', { name: 'As you have it here' })).toContainText(`${text}, changed`);

@@ -24,6 +24,9 @@ type PostReview = (page: Page, company: string, text: string) => Promise<void>;
 /** Shares reviews of a company by the API, as a new user and without any page. */
 type PostReviewsAsNewUser = (company: string, texts: string[]) => Promise<void>;
 
+// One of each size class.
+const resolutions = ['50 cm', '30 cm', '15 cm', '1 m', '2 m', '3 m', '5 m', '10 m', '100 m', '1 km'];
+
 interface Session {
   access_token: string;
   refresh_token: string;
@@ -101,10 +104,20 @@ export const test = base.extend<
     });
   },
   sendReview: async ({ request, apikey }, use) => {
+    const sent = new Map<string, number>();
     await use(async (token, company, text) => {
+      // A user shares at most two quotes of a size class of a company, and none twice.
+      const nth = sent.get(token + company) ?? 0;
+      sent.set(token + company, nth + 1);
       const response = await request.post(`${apiOrigin}/rest/v1/reviews`, {
         headers: { apikey, Authorization: `Bearer ${token}` },
-        data: { id: crypto.randomUUID(), company, price: 1234.5, resolution: '50 cm', review: text },
+        data: {
+          id: crypto.randomUUID(),
+          company,
+          price: 1234.5 + nth,
+          resolution: resolutions[nth % resolutions.length],
+          review: text,
+        },
       });
       expect(response.status()).toBe(201);
     });

@@ -31,4 +31,16 @@ test.describe('Home page', () => {
     await page.goto('/company/multispectral');
     await expect(card('Nearmap')).toBeVisible();
   });
+
+  test('it shows what a km² costs by size class, on a desktop without scrolling', async ({ page, isMobile }) => {
+    await page.goto('/');
+    const table = page.getByRole('table', { name: 'Multispectral images, US dollars per km² by size class' });
+    await expect(table.getByRole('columnheader')).toHaveText(['Size class', 'Archive', 'Tasking']);
+    const row = table.getByRole('row', { name: /^50 cm class/ });
+    await expect(row).toContainText(/\$\d[\d,]*\.\d\d\s+\d+ quotes\s*middle half \$/);
+    await expect(page.getByText('Sample data. These quotes are invented')).toBeVisible();
+    if (!isMobile) await expect(row).toBeInViewport({ ratio: 1 });
+    await row.getByRole('link', { name: '50 cm class' }).click();
+    await expect(page).toHaveURL('/area-cost?size=50cm');
+  });
 });

@@ -5,6 +5,8 @@ export interface InputMethod {
   /** Follows a link or activates a button. */
   activate: (target: Locator) => Promise<void>;
   type: (target: Locator, text: string) => Promise<void>;
+  /** Selects an option of a select by its label, whose first word no option before it begins with. */
+  select: (target: Locator, label: string) => Promise<void>;
   /** Checks or unchecks a checkbox. */
   toggle: (target: Locator) => Promise<void>;
   /** Selects a rating of four and a half stars. */
@@ -15,6 +17,7 @@ export interface InputMethod {
 export const mouse: InputMethod = {
   activate: (target) => target.click(),
   type: (target, text) => target.fill(text),
+  select: async (target, label) => void (await target.selectOption({ label })),
   toggle: (target) => target.click(),
   rateFourAndAHalf: (stars) => stars.getByRole('radio', { name: '4.5 stars' }).click(),
 };
@@ -28,6 +31,12 @@ export const keyboard: InputMethod = {
   type: async (target, text) => {
     await tabTo(target);
     await target.page().keyboard.type(text);
+  },
+  select: async (target, label) => {
+    await tabTo(target);
+    // A space would open the list.
+    await target.page().keyboard.type(label.split(' ')[0] ?? '');
+    await expect(target.locator('option:checked')).toHaveText(label);
   },
   toggle: async (target) => {
     await tabTo(target);
@@ -74,10 +83,13 @@ export async function scrollToHeading(page: Page, heading: string): Promise<void
 export async function hydrateAllIslands(page: Page): Promise<void> {
   await page.waitForLoadState();
   await page.evaluate(async () => {
+    const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    // On a busy machine the browser may stop painting for minutes until something else happens to the page.
+    const waited = () => new Promise((done) => setTimeout(done, 1000));
     // An island itself has no box: it is its children that come into view.
     for (const element of document.querySelectorAll('astro-island > *, footer')) {
       element.scrollIntoView();
-      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      await Promise.race([painted(), waited()]);
     }
   });
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);

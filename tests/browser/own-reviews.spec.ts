@@ -72,9 +72,11 @@ for (const [by, input] of [
     const text = `Review by ${name}.`;
     await page.getByLabel('Resolution').fill('1.5 m/px');
     await page.getByLabel('Price in US dollars').fill('12.50');
-    await page.getByLabel('Price for').selectOption('per scene');
-    await page.getByLabel('Area in km²').fill('25');
-    await page.getByLabel('Acquisition').selectOption({ label: 'New tasking: it was taken for you' });
+    await page.getByLabel('Price basis').selectOption('per scene');
+    await page.getByLabel('Area billed in km²').fill('25');
+    await page.getByLabel('Acquisition').selectOption({ label: 'Tasking, the provider picks the time' });
+    await page.getByLabel('Month of the quote').fill('2026-03');
+    await page.getByLabel('Licence').selectOption({ label: 'Several organisations or clients' });
     await page.getByLabel('Review', { exact: true }).fill(text);
     await page.getByRole('radio', { name: '3.5 stars' }).click();
     await page.getByRole('checkbox', { name: 'Share anonymously' }).uncheck();
@@ -85,9 +87,11 @@ for (const [by, input] of [
     await expect(form.getByLabel('Company', { exact: true })).toHaveValue('planet');
     await expect(form.getByLabel('Resolution')).toHaveValue('1.5 m/px');
     await expect(form.getByLabel('Price in US dollars')).toHaveValue('12.50');
-    await expect(form.getByLabel('Price for')).toHaveValue('scene');
-    await expect(form.getByLabel('Area in km²')).toHaveValue('25');
+    await expect(form.getByLabel('Price basis')).toHaveValue('scene');
+    await expect(form.getByLabel('Area billed in km²')).toHaveValue('25');
     await expect(form.getByLabel('Acquisition')).toHaveValue('tasking');
+    await expect(form.getByLabel('Month of the quote')).toHaveValue('2026-03');
+    await expect(form.getByLabel('Licence')).toHaveValue('several-organisations');
     await expect(reviewField(page)).toHaveValue(text);
     await expect(form.getByRole('radio', { name: '3.5 stars' })).toBeChecked();
     await expect(form.getByRole('checkbox', { name: 'Share anonymously' })).not.toBeChecked();
@@ -102,7 +106,16 @@ for (const [by, input] of [
     await expect(ownReview(page, text).getByRole('button', { name: /^Edit Review/ })).toBeFocused();
     await expect(ownReview(page, `${text} Edited.`).getByRole('img', { name: '4.5 of 5 stars' })).toBeVisible();
     expect(await queryRows(reviewsWithText(`${text} Edited.`))).toMatchObject([
-      { company: 'planet', price: 12.5, price_basis: 'scene', rating: 4.5, acquisition: 'tasking', display_name: name },
+      {
+        company: 'planet',
+        price: 12.5,
+        price_basis: 'scene',
+        rating: 4.5,
+        acquisition: 'tasking',
+        quoted_month: '2026-03-01',
+        licence: 'several-organisations',
+        display_name: name,
+      },
     ]);
   });
 }

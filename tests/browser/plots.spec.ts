@@ -26,7 +26,7 @@ test.describe('Plot without JavaScript', () => {
     await skip.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(page.getByText('Show the numbers')).toBeFocused();
+    await expect(page.getByText('Show data table')).toBeFocused();
   });
 
   test('the data table is available to screen readers while closed, and can be opened', async ({ page }) => {
@@ -35,7 +35,7 @@ test.describe('Plot without JavaScript', () => {
     const height = async () => (await page.locator('figure details').boundingBox())?.height ?? 0;
     await expect(table.getByRole('row', { name: /^30 cm .*\$/ })).toHaveCount(1);
     expect(await height()).toBeLessThan(60);
-    await page.getByText('Show the numbers').click();
+    await page.getByText('Show data table').click();
     expect(await height()).toBeGreaterThan(150);
   });
 });
@@ -70,8 +70,31 @@ test('Plot: the quotes of all providers are drawn behind those of one', async ({
   await expect.poll(async () => (await dots.boundingBox())?.width ?? 0).toBeGreaterThan(200);
 });
 
+for (const width of [390, 1280, 1920]) {
+  test(`Plot: every mark of the market plot shows its number at ${width} px, and numbers do not cover each other`, {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/explore');
+    const figure = page.getByRole('figure').first();
+    const centres = await figure.locator('[data-number]').evaluateAll((numbers) =>
+      numbers.map((number) => {
+        const { left, right, top, bottom } = number.getBoundingClientRect();
+        return { x: (left + right) / 2, y: (top + bottom) / 2, isInside: left >= 0 && right <= innerWidth };
+      }),
+    );
+    expect(centres.length).toBeGreaterThan(3);
+    expect(centres.filter(({ isInside }) => !isInside)).toEqual([]);
+    const distances = centres.flatMap((a, index) =>
+      centres.slice(index + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)),
+    );
+    expect(Math.min(...distances)).toBeGreaterThan(13);
+    await expect(figure.getByRole('listitem').first()).toHaveText(/^1 \S/);
+  });
+}
+
 test('Plot: a point of the market plot links to its provider', async ({ page }) => {
   await page.goto('/explore');
-  await page.getByRole('link', { name: /^Pixxel, finest/ }).press('Enter');
-  await expect(page).toHaveURL('/pixxel-reviews');
+  await page.getByRole('link', { name: /^Maxar, 50 cm class, \d+ quotes, median \$/ }).press('Enter');
+  await expect(page).toHaveURL('/maxar-reviews');
 });

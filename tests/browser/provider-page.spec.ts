@@ -1,5 +1,6 @@
 import type { Route } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { scrollToHeading } from './interactions.ts';
 
 test.describe('Provider page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -14,8 +15,12 @@ test.describe('Provider page without JavaScript', () => {
         .first(),
     ).toBeVisible();
     const prices = page.getByRole('table', { name: 'Prices of Maxar by resolution class' });
-    await expect(prices.getByRole('row', { name: /^High Res .*\$6,000/ })).toBeVisible();
-    await expect(prices.getByRole('rowgroup').filter({ hasText: 'Very High Res' })).toContainText(/\$[\d,.]+.*per km²/);
+    await expect(prices.getByRole('rowgroup').filter({ hasText: 'Very High Res' })).toBeVisible();
+    await expect(
+      prices.getByRole('row', { name: /^50 cm class archive, per km² \$[\d,.]+ middle half/ }),
+    ).toBeVisible();
+    await expect(prices).not.toContainText('$6,000');
+    await expect(page.getByText(/^median of \d+ quotes: Multispectral, .* class, archive, per km²$/)).toBeVisible();
     await expect(page.getByRole('img', { name: /of 5 stars, \d+ ratings$/ })).toBeVisible();
     const reviews = page.getByRole('region', { name: 'Reviews' });
     expect(await reviews.getByRole('article').count()).toBeGreaterThan(10);
@@ -26,6 +31,21 @@ test.describe('Provider page without JavaScript', () => {
     );
     await expect(page.getByRole('link', { name: 'Write Review' }).last()).toBeVisible();
   });
+});
+
+test('Provider page: the indicative price is shown only for a class that the provider sells', async ({ page }) => {
+  // The sample data has quotes of every class for which there is an indicative price.
+  await page.route(/\/rest\/v1\/price_stats\?/, (route) =>
+    route.fulfill({ json: [], headers: { 'access-control-allow-origin': '*' } }),
+  );
+  const row = page.getByRole('table', { name: /^Prices of/ }).getByRole('row', { name: /^High Res/ });
+  await page.goto('/uthercast-reviews');
+  await scrollToHeading(page, 'Average Pricing');
+  await expect(row).toContainText('$6,000 whole order');
+  await expect(row).toContainText('indicative, not from reviews');
+  await page.goto('/maxar-reviews');
+  await scrollToHeading(page, 'Average Pricing');
+  await expect(row).toContainText('No figure yet');
 });
 
 test.describe('Provider page when the database', { tag: '@any-width' }, () => {
@@ -51,7 +71,7 @@ test.describe('Provider page when the database', { tag: '@any-width' }, () => {
       await expect(reviews.getByRole('alert')).toContainText('Error fetching data');
       await expect(reviews.getByRole('alert')).toContainText(/Shown is what was known on \d+ \w+ \d{4}/);
       await expect(reviews.getByRole('article').first()).toBeVisible();
-      await expect(page.getByRole('table', { name: /^Prices of/ })).toContainText('$6,000');
+      await expect(page.getByRole('table', { name: /^Prices of/ })).toContainText('50 cm class');
       await page.unrouteAll();
       await reviews.getByRole('button', { name: 'Retry' }).click();
       await expect(reviews.getByRole('article').first()).toBeVisible();

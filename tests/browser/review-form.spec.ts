@@ -22,7 +22,7 @@ test.describe('Review form', () => {
     const summary = page.getByRole('alert');
     await expect(summary).toContainText('All fields are required');
     await expect(summary).toBeFocused();
-    await expect(summary.getByRole('link')).toHaveText(['Resolution', 'Price', 'Review']);
+    await expect(summary.getByRole('link')).toHaveText(['Resolution', 'Price', 'Acquisition', 'Review']);
     await summary.getByRole('link', { name: 'Price' }).click();
     await expect(page.getByLabel('Price in US dollars')).toBeFocused();
   });
@@ -45,30 +45,79 @@ test.describe('Review form', () => {
     ]);
   });
 
-  test('price basis, area and acquisition are shared, and the card shows the price per km²', async ({
+  test('what is typed is understood as people type it, and the card shows all of the quote', async ({
     page,
     openForm,
   }) => {
     const text = await openForm(page, 'planet');
-    await fillReviewForm(page, text);
-    await page.getByLabel('Price for').selectOption('per km²');
-    await page.getByLabel('Area in km²').fill('50');
-    await expect(page.getByText(/^That is/)).toHaveCount(0);
-    await page.getByLabel('Price for').selectOption('whole order');
+    await fillReviewForm(page, text, { resolution: '0.5 m pansharpened', price: '$1,234.50' });
+    await expect(page.getByText('50 cm · 50 cm class, Very High Res')).toBeVisible();
+    await expect(page.getByText('= $1,234.50')).toBeVisible();
+    await page.getByLabel('Price basis').selectOption('per km²');
+    await page.getByLabel('Area billed in km²').fill('50 km2');
+    await expect(page.getByText('= 50 km².', { exact: true })).toBeVisible();
+    await page.getByLabel('Price basis').selectOption('whole order');
     await expect(page.getByText('That is $24.69 per km².')).toBeVisible();
-    await page.getByLabel('Area in km²').fill('50 km');
-    await page.getByLabel('Acquisition').selectOption({ label: 'Archive: it had been taken before' });
+    await page.getByLabel('Area billed in km²').fill('50 km');
+    await page.getByLabel('Acquisition').selectOption({ label: 'Archive of the last 90 days' });
+    await page.getByLabel('Month of the quote').fill('2026-03');
+    await page.getByLabel('Licence').selectOption({ label: 'One organisation' });
     await page.getByRole('button', { name: 'Share review' }).click();
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Area']);
-    await page.getByRole('alert').getByRole('link', { name: 'Area' }).click();
-    await expect(page.getByLabel('Area in km²')).toBeFocused();
-    await page.getByLabel('Area in km²').fill('50');
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Area billed']);
+    await page.getByRole('alert').getByRole('link', { name: 'Area billed' }).click();
+    await expect(page.getByLabel('Area billed in km²')).toBeFocused();
+    await page.getByLabel('Area billed in km²').fill('50 km²');
     await page.getByRole('button', { name: 'Share review' }).click();
     await page.getByRole('link', { name: 'See your review' }).click();
     const card = page.getByRole('article').filter({ hasText: text });
     await expect(card).toContainText('$1,234.50 whole order');
-    await expect(card).toContainText('$24.69 on 50 km²');
-    await expect(card).toContainText('archive');
+    await expect(card).toContainText('$24.69 50 km² billed');
+    await expect(card).toContainText('50 cm 50 cm class, multispectral');
+    await expect(card).toContainText('archive of the last 90 days');
+    await expect(card).toContainText('One organisation');
+    await expect(card).toContainText('Mar 2026');
+  });
+
+  test('the sensor type is asked of a company that sells several, and guessed from what is typed', async ({
+    page,
+    queryRows,
+    openForm,
+  }) => {
+    const text = await openForm(page);
+    await expect(page.getByLabel('Sensor type')).toHaveCount(0);
+    await page.getByLabel('Company', { exact: true }).selectOption({ label: 'Airbus' });
+    await expect(page.getByLabel('Sensor type')).toHaveValue('');
+    await fillReviewForm(page, text, { resolution: '1 m SAR spotlight' });
+    await expect(page.getByLabel('Sensor type')).toHaveValue('sar');
+    await submitReview(page);
+    expect(await queryRows(reviewsWithText(text))).toMatchObject([
+      { company: 'airbus', sensor: 'sar', size_class: '1m', acquisition: 'archive' },
+    ]);
+  });
+
+  test('what will not count in any figure is said before sharing', async ({ page, openForm }) => {
+    const text = await openForm(page);
+    await fillReviewForm(page, text, { resolution: 'sharp', price: '€50' });
+    await expect(page.getByText(/^This cannot be read as a pixel size, so your quote will not count/)).toBeVisible();
+    await expect(page.getByText('Convert the price to US dollars at the rate')).toBeVisible();
+    await page.getByLabel('Price in US dollars').fill('10,001');
+    await page.getByLabel('Area billed in km²').fill('1');
+    await expect(page.getByText(/so the price per km² will not count in any figure\.$/)).toBeVisible();
+    await page.getByLabel('Price basis').selectOption('per km²');
+    await page.getByRole('button', { name: 'Share review' }).click();
+    await expect(page.getByRole('alert')).toContainText('At most $10,000 per km².');
+  });
+
+  test('the same quote is refused in words when it is shared again', async ({ page, allowProblem, openForm }) => {
+    allowProblem(/status of 409 .*\/rest\/v1\/reviews/);
+    const text = await openForm(page);
+    await fillReviewForm(page, text);
+    await submitReview(page);
+    await page.goto('/write-review/maxar');
+    await fillReviewForm(page, `${text} Again.`);
+    await page.getByRole('button', { name: 'Share review' }).click();
+    await expect(page.getByRole('alert')).toContainText('You have already shared this quote.');
+    await expect(page.getByLabel('Review', { exact: true })).toHaveValue(`${text} Again.`);
   });
 
   test('the company name is asked for only under Others', async ({ page, openForm }) => {
@@ -145,7 +194,7 @@ test.describe('Review form', () => {
     await price.fill('12');
     await expect(price).not.toHaveAttribute('aria-invalid', 'true');
     await expect(price).toBeFocused();
-    await price.fill('12.345');
+    await price.fill('12.3456');
     await expect(price).toHaveAccessibleDescription(/At most two decimals\./);
   });
 

@@ -4,11 +4,23 @@ import { type InputMethod, mouse, waitForHydration } from './interactions.ts';
 /** A query of the Data API for the reviews with this text. */
 export const reviewsWithText = (text: string) => `reviews?review=eq.${encodeURIComponent(text)}`;
 
+/** How the review form is filled in. One user shares at most two quotes of a size class of a company, and none twice. */
+interface FormInput {
+  input?: InputMethod;
+  resolution?: string;
+  price?: string;
+}
+
 /** Fills in the required fields of the review form without submitting it. */
-export async function fillReviewForm(page: Page, text: string, input: InputMethod = mouse): Promise<void> {
+export async function fillReviewForm(
+  page: Page,
+  text: string,
+  { input = mouse, resolution = '50 cm', price = '1234.5' }: FormInput = {},
+): Promise<void> {
   await waitForHydration(page);
-  await input.type(page.getByLabel('Resolution'), '50 cm');
-  await input.type(page.getByLabel('Price in US dollars'), '1234.5');
+  await input.type(page.getByLabel('Resolution'), resolution);
+  await input.type(page.getByLabel('Price in US dollars'), price);
+  await input.select(page.getByLabel('Acquisition'), 'Archive, older than 90 days');
   await input.type(page.getByLabel('Review', { exact: true }), text);
 }
 

@@ -105,9 +105,12 @@ test.describe('Session', () => {
   }) => {
     allowProblem(/ERR_CONNECTION_REFUSED.*\/auth\/v1\/token/);
     const { name } = await openSignedIn(page, '/write-review/maxar');
-    for (const text of [`${name}, renewed at once`, `${name}, renewed at the second try`]) {
+    for (const [text, price] of [
+      [`${name}, renewed at once`, '1000'],
+      [`${name}, renewed at the second try`, '2000'],
+    ] as const) {
       await page.goto('/write-review/maxar');
-      await fillReviewForm(page, text);
+      await fillReviewForm(page, text, { price });
       await expireAccessToken(context, 'renewable');
       if (text.endsWith('try')) {
         await page.route(

@@ -32,14 +32,20 @@ describeOnBothEngines('anonymity', (database) => {
   }
 
   describe('rows that others can read', () => {
-    it.each(['companies', 'profiles', 'review_authors', 'reviews'])(
-      'rows of %s do not identify the author, as JSON or CSV',
-      async (relation) => {
-        for (const type of ['application/json', 'text/csv']) {
-          await requestAsOthers(`/rest/v1/${relation}?select=*`, { headers: { Accept: type, Prefer: 'count=exact' } });
-        }
-      },
-    );
+    it.each([
+      'companies',
+      'company_stats',
+      'market_price_stats',
+      'price_stats',
+      'profiles',
+      'review_authors',
+      'reviews',
+      'rpc/review_counts',
+    ])('rows of %s do not identify the author, as JSON or CSV', async (relation) => {
+      for (const type of ['application/json', 'text/csv']) {
+        await requestAsOthers(`/rest/v1/${relation}?select=*`, { headers: { Accept: type, Prefer: 'count=exact' } });
+      }
+    });
 
     it('an anonymous review does not show the name that the author uses on other reviews', async () => {
       const [response] = await requestAsOthers(`${reviews}?id=eq.${anonymous}`);
@@ -49,6 +55,45 @@ describeOnBothEngines('anonymity', (database) => {
 
     it('a review selected as one composite value does not identify the author', async () => {
       await requestAsOthers(`${reviews}?select=reviews`);
+    });
+  });
+
+  describe('limits and marks', () => {
+    it('a quote that is the same as that of another user is accepted, so the refusal tells nothing about others', async () => {
+      const quote = { company: 'iceye', price: 777, price_basis: 'scene', resolution: '1 m' };
+      expect((await database().postReview(author, quote)).status).toBe(201);
+      expect((await database().postReview(author, quote)).status).toBe(409);
+      expect((await database().postReview(stranger, quote)).status).toBe(201);
+    });
+
+    it('a quote that is too many says nothing but the day from which on there is room', async () => {
+      const user = await database().signUp();
+      const responses: ApiResponse[] = [];
+      for (const price of [1, 2, 3]) responses.push(await database().postReview(user, { price, resolution: '1 m' }));
+      expect(responses.map(({ status }) => status)).toEqual([201, 201, 409]);
+      for (const { id, email } of [user, author, stranger]) {
+        expect(responses[2]?.text).not.toContain(id);
+        expect(responses[2]?.text).not.toContain(email);
+      }
+    });
+
+    it.each(['quote_additions', 'review_counts', 'review_count_changes', 'review_rate_limits'])(
+      'others cannot read the table %s',
+      async (relation) => {
+        for (const headers of [{}, { 'Accept-Profile': 'private' }]) {
+          for (const { status } of await requestAsOthers(`/rest/v1/${relation}`, { headers })) {
+            expect(status).toBeGreaterThanOrEqual(400);
+          }
+        }
+      },
+    );
+
+    it('the mark of an unusual price changes no day and no other column that readers see', async () => {
+      const visible = () => database().query(`select to_jsonb(r) - 'unusual' as row from public.reviews r order by id`);
+      const before = await visible();
+      await database().query('call private.refresh_statistics()');
+      await database().query('update public.reviews set unusual = not unusual');
+      expect(await visible()).toEqual(before);
     });
   });
 
@@ -145,7 +190,8 @@ describeOnBothEngines('anonymity', (database) => {
       expect(response.text).not.toMatch(/\d\d:\d\d/);
     }
     const timeColumns = `select attrelid::regclass::text || '.' || attname as name from pg_attribute
-      where attrelid in ('public.companies'::regclass, 'public.reviews'::regclass)
+      where attrelid in ('public.companies'::regclass, 'public.reviews'::regclass, 'public.company_stats'::regclass,
+        'public.price_stats'::regclass, 'public.market_price_stats'::regclass)
         and atttypid in ('timestamp'::regtype, 'timestamptz'::regtype, 'time'::regtype, 'timetz'::regtype)`;
     expect(await database().query(timeColumns)).toEqual([]);
   });

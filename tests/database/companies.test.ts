@@ -44,6 +44,7 @@ describeOnBothEngines('the company of a review', (database) => {
         logo: null,
         address: null,
         sensors: [],
+        sells: [],
         aliases: [],
       },
     ]);
@@ -114,6 +115,7 @@ describeOnBothEngines('the company of a review', (database) => {
         logo: '/emblems/novalumen.svg',
         address: 'novalumen',
         sensors: ['sar'],
+        sells: ['sar'],
         aliases: ['lumenix'],
       };
       await writeCompanies([row], database().supabase.url, database().supabase.secretKey);

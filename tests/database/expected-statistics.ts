@@ -1,25 +1,33 @@
 import { expect } from 'vitest';
+import { type Acquisition, familyOf } from '../../src/domain/acquisition.ts';
+import { sizeClassOf } from '../../src/domain/size-class.ts';
+import { firstSummarisedMonth, maximumQuotes } from '../../src/domain/statistics-rules.ts';
+import { expectedCounts, storedCounts } from './expected-counts.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Statistics by company, and price summaries by "company class basis acquisition". */
+/** Statistics by company, price summaries by "company sensor size basis acquisition", and counts by kind. */
 export interface Statistics {
   companies: Record<string, Record<string, unknown> & { reviews: number }>;
   prices: Record<string, Record<string, unknown> & { n: number }>;
+  counts: Record<string, number>;
 }
 
-interface Quote {
+/** A row of `public.reviews`, as far as statistics depend on it. */
+export interface Quote {
   id: string;
   company: string;
   rating: number | null;
   price: number;
-  price_basis: string;
+  price_basis: 'order' | 'scene' | 'km2';
   price_per_km2: number | null;
-  acquisition: string | null;
-  resolution_class: string | null;
+  acquisition: Acquisition | null;
+  sensor: string | null;
+  resolution_m: number | null;
+  licence: string | null;
+  quoted_month: string;
+  unusual: boolean;
   created_on: string;
 }
-
-const classes = ['very-high', 'high', 'medium', 'low'];
 
 /** The statistics as the triggers have stored them. */
 export async function storedStatistics(database: TestDatabase): Promise<Statistics> {
@@ -27,101 +35,118 @@ export async function storedStatistics(database: TestDatabase): Promise<Statisti
     'select *, newest_on::text from public.company_stats',
   );
   const prices = await database.query<Record<string, unknown>>(
-    'select *, newest_on::text from public.price_stats order by company, resolution_class, basis, acquisition',
+    'select *, newest_month::text from public.price_stats order by company, sensor, size_class, basis, acquisition',
   );
   return {
-    companies: Object.fromEntries(
-      companies.map((row) => [String(row.company), parseNumbers(row) as Statistics['companies'][string]]),
-    ),
-    prices: Object.fromEntries(
-      prices.map((row) => [
-        `${row.company} ${row.resolution_class} ${row.basis} ${row.acquisition}`,
-        parseNumbers(row) as Statistics['prices'][string],
-      ]),
-    ),
+    companies: byKey(companies, ({ company }) => String(company)),
+    prices: byKey(prices, (row) => `${row.company} ${groupName(row)}`),
+    counts: await storedCounts(database),
   };
+}
+
+/** The prices of the market as the daily job has stored them, by "sensor size basis acquisition". */
+export async function storedMarket(database: TestDatabase): Promise<Statistics['prices']> {
+  const rows = await database.query<Record<string, unknown>>(
+    'select *, newest_month::text from public.market_price_stats order by sensor, size_class, basis, acquisition',
+  );
+  return byKey(rows, groupName);
+}
+
+/** All reviews, newest quotes first. */
+export async function storedQuotes(database: TestDatabase): Promise<Quote[]> {
+  const rows = await database.query<Record<string, unknown>>(
+    'select *, created_on::text, quoted_month::text from public.reviews',
+  );
+  return (rows.map(parseNumbers) as unknown as Quote[]).sort(newestFirst);
 }
 
 /** The statistics that all reviews together must lead to, computed in JavaScript instead of SQL. */
 async function expectedStatistics(database: TestDatabase): Promise<Statistics> {
   const keys = await database.query<{ key: string }>('select key from public.companies');
-  const rows = await database.query<Record<string, unknown>>('select *, created_on::text from public.reviews');
-  const quotes = (rows.map(parseNumbers) as unknown as Quote[]).sort(newestFirst);
-  const horizon = new Date();
-  horizon.setUTCMonth(horizon.getUTCMonth() - 24);
-  const recent = quotes.filter((quote) => quote.created_on > horizon.toISOString().slice(0, 10));
-  const prices: Statistics['prices'] = {};
-  for (const { key } of keys) {
-    for (const resolution_class of classes) {
-      for (const basis of ['order', 'scene', 'km2']) {
-        for (const acquisition of ['all', 'archive', 'tasking']) {
-          const summary = priceSummary(recent, key, resolution_class, basis, acquisition);
-          if (summary) prices[`${key} ${resolution_class} ${basis} ${acquisition}`] = summary;
-        }
-      }
-    }
-  }
-  const companies = Object.fromEntries(keys.map(({ key }) => [key, companyStatistics(quotes, prices, key)]));
-  return { companies, prices };
-}
-
-function priceSummary(quotes: Quote[], company: string, resolution_class: string, basis: string, acquisition: string) {
-  const window = quotes
-    .filter((quote) => quote.company === company && quote.resolution_class === resolution_class)
-    .filter((quote) => (basis === 'km2' ? quote.price_per_km2 !== null : quote.price_basis === basis))
-    .slice(0, 500)
-    .filter((quote) => acquisition === 'all' || quote.acquisition === acquisition);
-  if (window.length === 0) return undefined;
-  const values = window
-    .map((quote) => (basis === 'km2' ? (quote.price_per_km2 ?? 0) : quote.price))
-    .sort((a, b) => a - b);
-  const average = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const quotes = await storedQuotes(database);
+  const byCompany = Map.groupBy(quotes, ({ company }) => company);
+  const companies = keys.map(({ key }) => [key, companyStatistics(key, byCompany.get(key) ?? [])]);
+  const prices = [...byCompany].flatMap(([company, own]) =>
+    priceSummaries(own).map(({ companies: _, ...summary }) => [
+      `${company} ${groupName(summary)}`,
+      { company, ...summary },
+    ]),
+  );
   return {
-    company,
-    resolution_class,
-    basis,
-    acquisition,
-    n: values.length,
-    average,
-    lower_quartile: quantile(values, 0.25),
-    median: quantile(values, 0.5),
-    upper_quartile: quantile(values, 0.75),
-    newest_on: window[0]?.created_on,
+    companies: Object.fromEntries(companies),
+    prices: Object.fromEntries(prices),
+    counts: expectedCounts(quotes),
   };
 }
 
-function companyStatistics(
-  quotes: Quote[],
-  prices: Statistics['prices'],
-  company: string,
-): Statistics['companies'][string] {
-  const own = quotes.filter((quote) => quote.company === company);
+function companyStatistics(company: string, own: Quote[]): Statistics['companies'][string] {
   const ratings = own.flatMap((quote) => (quote.rating === null ? [] : [quote.rating]));
-  const quoted = (resolution_class: string) =>
-    ['order', 'scene', 'km2'].reduce(
-      (sum, basis) => sum + (prices[`${company} ${resolution_class} ${basis} all`]?.n ?? 0),
-      0,
-    );
-  const [typical] = classes.filter((name) => quoted(name) > 0).sort((a, b) => quoted(b) - quoted(a));
-  const median = (basis: string) => {
-    const summary = prices[`${company} ${typical} ${basis} all`];
-    return summary && summary.n >= 3 ? summary.median : null;
-  };
   return {
     company,
     reviews: own.length,
     rated: ratings.length,
-    rating_mean: ratings.length === 0 ? null : ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length,
+    rating_mean: ratings.length === 0 ? null : mean(ratings),
     rating_histogram: Array.from(
       { length: 10 },
       (_, step) => ratings.filter((rating) => rating * 2 === step + 1).length,
     ),
-    newest_on: own[0]?.created_on ?? null,
-    typical_class: typical ?? null,
-    typical_price: median('order'),
-    typical_price_per_km2: median('km2'),
+    newest_on: own.map((quote) => quote.created_on).sort()[own.length - 1] ?? null,
   };
 }
+
+/** One summary for each group of these quotes, and one of all acquisitions together. */
+function priceSummaries(quotes: Quote[]) {
+  const counted = quotes.filter(
+    (quote) =>
+      quote.sensor !== null &&
+      quote.resolution_m !== null &&
+      quote.licence !== 'publication' &&
+      quote.quoted_month >= firstSummarisedMonth(),
+  );
+  const groups = Map.groupBy(
+    counted.flatMap((quote) => basesOf(quote).map((basis) => ({ quote, basis }))),
+    ({ quote, basis }) => JSON.stringify([quote.sensor, sizeClassOf(quote.resolution_m ?? 0), basis]),
+  );
+  return [...groups].flatMap(([group, members]) => {
+    const [sensor, size_class, basis] = JSON.parse(group);
+    const window = members.slice(0, maximumQuotes).map(({ quote }) => quote);
+    return ['all', 'archive', 'tasking', 'assured'].flatMap((acquisition) => {
+      const own = window.filter(
+        (quote) => acquisition === 'all' || (quote.acquisition && familyOf(quote.acquisition) === acquisition),
+      );
+      return own.length === 0 ? [] : [{ sensor, size_class, basis, acquisition, ...summaryOf(own, basis) }];
+    });
+  });
+}
+
+/** The groups that a quote is in: that of its own basis, and that of prices per km² if its own is known. */
+function basesOf(quote: Quote): string[] {
+  return [
+    ...(quote.price_basis === 'km2' ? [] : [quote.price_basis]),
+    ...(quote.price_per_km2 === null ? [] : ['km2']),
+  ];
+}
+
+function summaryOf(quotes: Quote[], basis: string) {
+  const priceOf = (quote: Quote) => (basis === 'km2' ? (quote.price_per_km2 ?? 0) : quote.price);
+  const values = quotes.map(priceOf).sort((a, b) => a - b);
+  const [lower, median, upper] = [0.25, 0.5, 0.75].map((share) => quantile(values, share)) as [number, number, number];
+  const middleHalf = quotes
+    .filter((quote) => !quote.unusual)
+    .map(priceOf)
+    .filter((value) => value >= lower && value <= upper);
+  return {
+    n: values.length,
+    companies: new Set(quotes.map(({ company }) => company)).size,
+    average: middleHalf.length === 0 ? median : mean(middleHalf),
+    lower_quartile: lower,
+    median,
+    upper_quartile: upper,
+    newest_month: quotes[0]?.quoted_month,
+  };
+}
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function quantile(sorted: number[], share: number): number {
   const position = (sorted.length - 1) * share;
@@ -131,8 +156,14 @@ function quantile(sorted: number[], share: number): number {
 }
 
 function newestFirst(a: Quote, b: Quote): number {
-  if (a.created_on !== b.created_on) return a.created_on < b.created_on ? 1 : -1;
+  if (a.quoted_month !== b.quoted_month) return a.quoted_month < b.quoted_month ? 1 : -1;
   return a.id < b.id ? 1 : -1;
+}
+
+const groupName = (row: Record<string, unknown>) => `${row.sensor} ${row.size_class} ${row.basis} ${row.acquisition}`;
+
+function byKey<Row extends object>(rows: Record<string, unknown>[], key: (row: Record<string, unknown>) => string) {
+  return Object.fromEntries(rows.map((row) => [key(row), parseNumbers(row) as unknown as Row]));
 }
 
 /** Where stored and expected statistics differ by more than a thousandth; the last digit depends on where it is rounded. */
@@ -149,20 +180,13 @@ function differences(stored: unknown, expected: unknown, path = ''): string[] {
   return stored === expected ? [] : [`${path}: stored ${String(stored)}, expected ${String(expected)}`];
 }
 
+const texts = ['id', 'company', 'display_name', 'resolution', 'review', 'size_class'];
+
 function parseNumbers(row: Record<string, unknown>): Record<string, unknown> {
-  const texts = new Set([
-    'id',
-    'company',
-    'display_name',
-    'resolution',
-    'review',
-    'newest_on',
-    'created_on',
-    'updated_on',
-  ]);
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
-      const numeric = !texts.has(name) && typeof value === 'string' && value !== '' && Number.isFinite(Number(value));
+      const numeric =
+        !texts.includes(name) && typeof value === 'string' && value !== '' && Number.isFinite(Number(value));
       return [name, numeric ? Number(value) : value];
     }),
   );
@@ -173,13 +197,9 @@ export async function expectExactStatistics(database: TestDatabase): Promise<voi
   expect(differences(await storedStatistics(database), await expectedStatistics(database))).toEqual([]);
 }
 
-/** A generator of the same numbers from 0 to 1 for the same seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+/** Throws with the differences unless the prices of the market are those that all reviews lead to. */
+export async function expectExactMarket(database: TestDatabase): Promise<void> {
+  const expected = priceSummaries(await storedQuotes(database));
+  const market = Object.fromEntries(expected.map((summary) => [groupName(summary), summary]));
+  expect(differences(await storedMarket(database), market)).toEqual([]);
 }

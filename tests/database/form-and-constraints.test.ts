@@ -2,9 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parseQuote } from '../../src/features/reviews/form/quote';
 import { failureFromResponse, type ReportedError } from '../../src/lib/failure';
 import { printable } from '../fixtures/characters.ts';
-import { plainFields, quoteCases } from '../fixtures/quotes.ts';
+import { plainFields, plainQuote, type QuoteCase, quoteCases } from '../fixtures/quotes.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { type TestUser, validReview } from './test-database.ts';
+
+/** What was typed, except that other cases than those of the month have a day, as the form sends it. */
+const asTyped = ({ typed, field }: QuoteCase): Record<string, unknown> =>
+  field === 'quoted_month' ? typed : { ...typed, quoted_month: plainQuote.quoted_month };
 
 describeOnBothEngines('form and constraints', (database) => {
   let author: TestUser;
@@ -12,13 +16,16 @@ describeOnBothEngines('form and constraints', (database) => {
     author = await database().signUp();
   });
 
-  /** The columns of a stored review that its author wrote, or nothing. Resets the rate limits. */
+  /** The columns of a stored review that its author wrote, or nothing. Deletes it and resets the limits, so that any can follow. */
   const storedReview = async (id: unknown) => {
     const rows = await database().query<{ review: Record<string, unknown> }>(
-      `with reset as (delete from private.review_rate_limits)
-       select to_jsonb(reviews) as review from public.reviews where id = $1`,
+      'select to_jsonb(reviews) as review from public.reviews where id = $1',
       [id],
     );
+    if (rows.length > 0) {
+      await database().query('delete from public.review_authors');
+      await database().resetRateLimits();
+    }
     return rows.map(({ review }) =>
       Object.fromEntries(Object.keys(plainFields).map((field) => [field, review[field]])),
     );
@@ -27,16 +34,18 @@ describeOnBothEngines('form and constraints', (database) => {
   describe('values as typed', () => {
     it.each(quoteCases.filter((one) => one.database === 'accepted'))(
       'the database accepts $title as typed',
-      async ({ typed }) => {
-        const id = await database().createReview(author, typed);
-        expect(await storedReview(id)).toMatchObject([{ review: typed.review, resolution: typed.resolution }]);
+      async (one) => {
+        const { review, resolution } = one.typed;
+        const id = await database().createReview(author, asTyped(one));
+        expect(await storedReview(id)).toMatchObject([{ review, resolution }]);
       },
     );
 
     it.each(quoteCases.filter((one) => one.database === 'refused'))(
       'the database refuses $title as typed',
-      async ({ typed, field }) => {
-        const review: Record<string, unknown> = { ...validReview(), ...typed };
+      async (one) => {
+        const { field } = one;
+        const review: Record<string, unknown> = { ...validReview(), ...asTyped(one) };
         const response = await database().postReview(author, review);
         expect(response.status).toBeGreaterThanOrEqual(400);
         expect(await storedReview(review.id)).toEqual([]);
@@ -52,7 +61,7 @@ describeOnBothEngines('form and constraints', (database) => {
 
   // Values that the form does not change are tested above.
   const changedByForm = quoteCases.filter(
-    (one) => one.database === 'refused' || ['price', 'area_km2', 'rating'].includes(one.field),
+    (one) => one.database === 'refused' || ['price', 'area_km2', 'rating', 'quoted_month'].includes(one.field),
   );
   it.each(changedByForm.filter((one) => one.form === 'accepted'))(
     'the database accepts what the form sends for $title',
@@ -89,8 +98,10 @@ describeOnBothEngines('form and constraints', (database) => {
 
   it.each([
     ['price_basis', ['order', 'scene', 'km2'], ['', 'hour', 'KM2', null]],
-    ['acquisition', ['archive', 'tasking', null], ['', 'theft', 'Archive']],
-    ['area_km2', [null, 0.000001, 1, 10_000_000], [0, -1, 'NaN', 'Infinity', 10_000_000.1, 1e-7, 0.1234567, '']],
+    ['acquisition', ['archive', 'recent-archive', 'tasking', 'assured', null], ['', 'theft', 'Archive', 'unknown']],
+    ['area_km2', [null, 0.01, 1, 10_000_000], [0, 0.009999, -1, 'NaN', 'Infinity', 10_000_000.1, 0.1234567, '']],
+    ['licence', ['one-organisation', 'several-organisations', 'publication', null], ['', 'free']],
+    ['quoted_month', ['2000-01-01', '2026-10-01'], ['1999-12-01', '2026-10-02', '2999-01-01', 'infinity', '', null]],
   ])('the database checks the values of %s', async (field, accepted, refused) => {
     for (const value of accepted) {
       await storedReview(await database().createReview(author, { [field]: value }));
@@ -110,6 +121,9 @@ describeOnBothEngines('form and constraints', (database) => {
     [{ price: 1200, price_basis: 'order', area_km2: 100 }, 12],
     [{ price: 100, price_basis: 'scene', area_km2: 300 }, 0.3333333333],
     [{ price: 1200, price_basis: 'order' }, null],
+    [{ price: 10_000, price_basis: 'order', area_km2: 1 }, 10_000],
+    [{ price: 10_000.01, price_basis: 'order', area_km2: 1 }, null],
+    [{ price: 200, price_basis: 'scene', area_km2: 0.01 }, null],
     [{ price: 1200, price_basis: 'scene' }, null],
   ])('the price per square kilometre of %o is %s', async (fields, pricePerKm2) => {
     const id = await database().createReview(author, fields);
@@ -118,11 +132,29 @@ describeOnBothEngines('form and constraints', (database) => {
     await storedReview(id);
   });
 
+  it.each([
+    ['maxar', null, 'multispectral'],
+    ['maxar', 'sar', 'multispectral'],
+    ['airbus', null, null],
+    ['airbus', 'sar', 'sar'],
+    ['spire', 'sar', null],
+    ['Lumen Imaging', null, null],
+    ['Lumen Imaging', 'aerial', 'aerial'],
+  ])(
+    'a quote from %s with the sensor type %s is stored with %s, as the form shows it',
+    async (company, sensor, stored) => {
+      const id = await database().createReview(author, { company, sensor });
+      expect(await storedReview(id)).toMatchObject([{ sensor: stored }]);
+    },
+  );
+
   it('an update is checked like a new review', async () => {
     const id = await database().createReview(author);
     const before = await database().snapshot();
     for (const change of [
       { price: 'NaN' },
+      { price_basis: 'km2', price: 10_000.01 },
+      { quoted_month: '2999-01-01' },
       { rating: 3.3 },
       { review: '\u2800' },
       { company: 'a\u202eb' },

@@ -58,13 +58,18 @@ describeOnBothEngines('grants', (database) => {
     expect(rows.map(({ name }) => name)).toEqual(relations);
   });
 
-  it('a new table or function starts without any grant', async () => {
-    onTestFinished(() => engine().run('drop table public.unlisted; drop function public.unlisted()'));
+  it('a new table, function or procedure starts without any grant', async () => {
+    onTestFinished(() =>
+      engine().run(
+        'drop table public.unlisted; drop function public.unlisted(); drop procedure public.unlisted_procedure()',
+      ),
+    );
     await engine().run(`
       create table public.unlisted (id bigint generated always as identity);
-      create function public.unlisted() returns int language sql return 1;`);
+      create function public.unlisted() returns int language sql return 1;
+      create procedure public.unlisted_procedure() language plpgsql as $$ begin end $$;`);
     expect(await grantsOf(engine())).toEqual(expectedGrants);
-    for (const path of ['unlisted', 'rpc/unlisted']) {
+    for (const path of ['unlisted', 'rpc/unlisted', 'rpc/unlisted_procedure']) {
       expect((await database().request(database().visitor, `/rest/v1/${path}`)).status, path).toBeGreaterThanOrEqual(
         400,
       );
@@ -74,7 +79,7 @@ describeOnBothEngines('grants', (database) => {
   it('no request reaches a schema other than public', async () => {
     const user = await database().signUp();
     for (const schema of ['private', 'auth', 'supabase_migrations', 'pg_catalog', 'information_schema']) {
-      for (const relation of ['review_rate_limits', 'users', 'schema_migrations', 'pg_roles', 'tables']) {
+      for (const relation of ['quote_additions', 'review_counts', 'users', 'schema_migrations', 'pg_roles', 'tables']) {
         const response = await database().request(user, `/rest/v1/${relation}`, {
           headers: { 'Accept-Profile': schema },
         });
@@ -115,7 +120,7 @@ describeOnBothEngines('grants', (database) => {
 
   it('only delete_account and review_counts are in the public schema, and every function has an empty search path', async () => {
     const rows = await database().query(
-      `select nspname || '.' || proname as name, array_to_string(proconfig, ',') as settings
+      `select nspname || '.' || proname as name, prokind::text as kind, array_to_string(proconfig, ',') as settings
        from pg_proc join pg_namespace n on n.oid = pronamespace where nspname in ('public', 'private')`,
     );
     const names = rows.map(({ name }) => String(name));
@@ -124,7 +129,20 @@ describeOnBothEngines('grants', (database) => {
       'public.delete_account',
       'public.review_counts',
     ]);
-    expect(rows.filter(({ settings }) => !String(settings).split(',').includes('search_path=""'))).toEqual([]);
+    // A procedure that commits cannot have settings.
+    const unset = rows.filter(({ settings }) => !String(settings).split(',').includes('search_path=""'));
+    expect(unset.filter(({ kind }) => kind !== 'p')).toEqual([]);
+  });
+
+  it('nobody but the owner may call the procedures of the daily job', async () => {
+    const procedures = await database().query(
+      `select p.oid::regprocedure::text as name,
+         has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute') as callable
+       from pg_proc p where prokind = 'p' and pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+    );
+    expect(procedures.length).toBeGreaterThan(3);
+    expect(procedures.filter(({ callable }) => callable)).toEqual([]);
+    expect(procedures.filter(({ name }) => !String(name).startsWith('private.'))).toEqual([]);
   });
 });
 

@@ -33,6 +33,7 @@ const readOnly: Record<Role, Permissions> = {
 const matrix: Record<string, Record<Role, Permissions>> = {
   companies: readOnly,
   company_stats: readOnly,
+  market_price_stats: readOnly,
   price_stats: readOnly,
   profiles: {
     visitor: { select: 'denied', insert: 'denied', update: 'denied', delete: 'denied' },
@@ -71,15 +72,20 @@ async function createFixture(database: TestDatabase): Promise<Fixture> {
   await database.query(`insert into public.companies (key, name) values ($1, 'Uncounted')`, [`${company} uncounted`]);
   await database.query('delete from public.company_stats where company = $1', [`${company} uncounted`]);
   await database.query(
-    `insert into public.price_stats values ($1, 'high', 'order', 'all', 3, 2, 1, 2, 3, current_date)`,
+    `insert into public.price_stats values ($1, 'sar', '5m', 'order', 'all', 3, 2, 1, 2, 3, current_date)`,
     [company],
+  );
+  await database.query('delete from public.market_price_stats');
+  await database.query(
+    `insert into public.market_price_stats values ('sar', 'over-300m', 'order', 'all', 3, 2, 2, 1, 2, 3, current_date)`,
   );
   await database.query('delete from public.profiles where id = $1', [newcomer.id]);
   return { author, review, company, newcomer };
 }
 
 const summary = {
-  resolution_class: 'low',
+  sensor: 'multispectral',
+  size_class: 'over-300m',
   basis: 'scene',
   acquisition: 'all',
   n: 3,
@@ -87,7 +93,7 @@ const summary = {
   lower_quartile: 1,
   median: 2,
   upper_quartile: 3,
-  newest_on: '2026-11-21',
+  newest_month: '2026-11-01',
 };
 
 /** For each table: a filter that finds the author's row, a row to add, and a change to the author's row. */
@@ -106,6 +112,11 @@ function writesFor(fixture: Fixture): Record<string, { filter: string; added: ob
     price_stats: {
       filter: `company=eq.${encodeURIComponent(fixture.company)}`,
       added: { ...summary, company: 'maxar' },
+      change: { average: 3 },
+    },
+    market_price_stats: {
+      filter: 'sensor=eq.sar&size_class=eq.over-300m',
+      added: { ...summary, companies: 2 },
       change: { average: 3 },
     },
     profiles: {

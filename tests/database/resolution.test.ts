@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { classBorders, resolutions } from '../fixtures/resolutions.ts';
+import { resolutions } from '../fixtures/resolutions.ts';
+import { sizeClassCases } from '../fixtures/size-classes.ts';
 import { describeOnBothEngines } from './engines.ts';
 import type { TestUser } from './test-database.ts';
 
@@ -36,10 +37,10 @@ describeOnBothEngines('parsing resolutions', (database) => {
     },
   );
 
-  it.each(classBorders)('%d m belongs to the resolution class %s', async (metres, name) => {
-    expect(
-      await database().query('select private.resolution_class($1::text::numeric) as name', [String(metres)]),
-    ).toEqual([{ name }]);
+  it.each(sizeClassCases)('%d m belongs to the size class %s', async (metres, name) => {
+    expect(await database().query('select private.size_class($1::text::numeric) as name', [String(metres)])).toEqual([
+      { name },
+    ]);
   });
 
   describe('resolutions of reviews', () => {
@@ -48,27 +49,27 @@ describeOnBothEngines('parsing resolutions', (database) => {
       author = await database().signUp();
     });
     const derived = async (id: string) => {
-      const columns = 'resolution,resolution_m,resolution_class';
+      const columns = 'resolution,resolution_m,size_class';
       return (await database().request(database().visitor, `/rest/v1/reviews?id=eq.${id}&select=${columns}`)).body;
     };
 
-    it('a review gets metres and a class from its resolution', async () => {
+    it('a review gets metres and a size class from its resolution', async () => {
       const id = await database().createReview(author, { resolution: '30–50 cm' });
-      expect(await derived(id)).toEqual([{ resolution: '30–50 cm', resolution_m: 0.3, resolution_class: 'very-high' }]);
+      expect(await derived(id)).toEqual([{ resolution: '30–50 cm', resolution_m: 0.3, size_class: '30cm' }]);
     });
 
-    it('a resolution that cannot be parsed stays as text, without metres or class', async () => {
+    it('a resolution that cannot be parsed stays as text, without metres or size class', async () => {
       const id = await database().createReview(author, { resolution: '1,000 m' });
-      expect(await derived(id)).toEqual([{ resolution: '1,000 m', resolution_m: null, resolution_class: null }]);
+      expect(await derived(id)).toEqual([{ resolution: '1,000 m', resolution_m: null, size_class: null }]);
     });
 
-    it('the metres and class change when the resolution is updated', async () => {
+    it('the metres and size class change when the resolution is updated', async () => {
       const id = await database().createReview(author, { resolution: '30 cm' });
       await database().request(author, `/rest/v1/reviews?id=eq.${id}`, {
         method: 'PATCH',
         body: { resolution: '10 m' },
       });
-      expect(await derived(id)).toEqual([{ resolution: '10 m', resolution_m: 10, resolution_class: 'high' }]);
+      expect(await derived(id)).toEqual([{ resolution: '10 m', resolution_m: 10, size_class: '10-30m' }]);
     });
   });
 });

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { resolutionRanges } from '../../src/domain/resolution-ranges.ts';
+import { isOfFamily } from '../../src/domain/price-group.ts';
+import { sizeClassKeys } from '../../src/domain/size-class.ts';
+import { firstSummarisedMonth } from '../../src/domain/statistics-rules.ts';
 import {
   countByOption,
   countReviews,
@@ -8,32 +10,44 @@ import {
 import {
   defaultView,
   filters,
+  type Limits,
   type View,
   viewOptions,
 } from '../../src/features/reviews/list/filters/review-filters.ts';
-import { buildReviewQuery } from '../../src/features/reviews/list/filters/review-query.ts';
+import { buildReviewQuery, type ReviewQuery } from '../../src/features/reviews/list/filters/review-query.ts';
+import { buildPriceQuery } from '../../src/features/reviews/list/summary/price-summary.ts';
 import { parseReviews, type Review } from '../../src/features/reviews/review.ts';
-import { resolutionRangeCases } from '../fixtures/resolution-ranges.ts';
-import { describeOnBothEngines } from './engines.ts';
+import { sizeClassCases } from '../fixtures/size-classes.ts';
+import { describeOnBothEngines, describeOnPostgres } from './engines.ts';
 import type { TestDatabase } from './test-database.ts';
 
+const group = { sensor: 'multispectral', sizeClass: '50cm', basis: 'km2' } as const;
 const views: [string, Partial<View>][] = [
   ['newest', {}],
-  ['lowest price', { sort: 'lowest' }],
-  ['highest price', { sort: 'highest' }],
   ['top rated', { sort: 'rated' }],
-  ['lowest price per km²', { sort: 'lowest', basis: 'km2' }],
-  ['highest price per km²', { sort: 'highest', basis: 'km2' }],
-  ['lowest price of 50 cm archive images', { sort: 'lowest', resolution: '50cm', acquisition: 'archive' }],
-  ['top rated at 1 m', { sort: 'rated', resolution: '1m' }],
-  ['newest with 3.5 or 4 stars', { stars: '4' }],
+  ['lowest price per km² in a group', { ...group, sort: 'lowest' }],
+  ['highest price per km² in a group', { ...group, sort: 'highest' }],
+  ['lowest price of an order in a group', { ...group, sort: 'lowest', basis: 'order' }],
+  ['highest price of a scene in a group', { ...group, sort: 'highest', basis: 'scene' }],
+  [
+    'lowest price of archive images within limits',
+    { ...group, sort: 'lowest', acquisition: 'archive', price: limits(1, 90) },
+  ],
+  ['highest price of tasked images', { ...group, sort: 'highest', acquisition: 'tasking' }],
+  ['top rated in the 1 m class', { sort: 'rated', sizeClass: '1m' }],
+  ['newest of one sensor type with 3.5 or 4 stars', { sensor: 'multispectral', stars: '4' }],
   ['newest without a rating', { sort: 'rated', stars: 'none' }],
+  ['newest per km²', { basis: 'km2' }],
+  ['newest within two limits of the price', { price: limits(10, 300) }],
+  ['newest within two limits of price and area', { basis: 'km2', price: limits(1, 100), area: limits(3, 7) }],
+  ['newest from a price on, up to an area', { price: limits(250, null), area: limits(null, 7) }],
+  ['top rated within limits', { sort: 'rated', price: limits(null, 300), area: limits(3, null) }],
 ];
 
 describeOnBothEngines('review lists', (database) => {
   beforeAll(async () => {
-    await insertReviews(database(), 300);
-    for (const [metres] of resolutionRangeCases) await insertReviewAt(database(), metres);
+    await insertReviews(database(), 700);
+    for (const [metres] of sizeClassCases) await insertReviewAt(database(), metres);
   });
 
   describe.each([
@@ -56,11 +70,12 @@ describeOnBothEngines('review lists', (database) => {
       const counts = await fetchCounts(database(), company);
       const all = await everyReview(database(), company);
       for (const [, some] of views) {
-        const view = { ...defaultView, ...some };
+        // Limits are not counted.
+        const view = { ...defaultView, ...some, price: null, area: null };
         expect(countReviews(counts, view)).toBe(all.filter((review) => isIn(review, view)).length);
         for (const filter of filters) {
-          const numbers = Object.keys(viewOptions[filter]).map((value) => {
-            const chosen = { ...view, [filter]: value } as View;
+          const numbers = viewOptions[filter].map((value) => {
+            const chosen: View = { ...view, [filter]: value };
             return [value, all.filter((review) => isIn(review, chosen)).length];
           });
           expect(countByOption(counts, view, filter)).toEqual(Object.fromEntries(numbers));
@@ -69,17 +84,42 @@ describeOnBothEngines('review lists', (database) => {
     });
   });
 
-  it('review_counts assigns each resolution to the size range that the site filters by', async () => {
+  it('every combination of two filters selects the reviews that a filter in TypeScript selects', async () => {
+    const all = await everyReview(database(), null);
+    const options = filters.flatMap((filter) => viewOptions[filter].map((option) => ({ [filter]: option })));
+    const some = [...options, { price: limits(10, 250) }, { area: limits(3, 7) }, { area: limits(7, null) }];
+    for (const [index, one] of some.entries()) {
+      for (const other of some.slice(index + 1)) {
+        const view: View = { ...defaultView, ...one, ...other };
+        const { body } = await request(database(), buildReviewQuery(view, null), { select: 'id', limit: '1000' });
+        const ids = (body as { id: string }[]).map(({ id }) => id);
+        const expected = all.filter((review) => isIn(review, view)).map(({ id }) => id);
+        expect(ids.sort(), JSON.stringify(view)).toEqual(expected.sort());
+      }
+    }
+  });
+
+  it('the prices of a summary are the newest of the last 24 months, without licences to publish', async () => {
+    const view: View = { ...defaultView, ...group, acquisition: 'archive', area: limits(3, 7) };
+    const { body } = await request(database(), buildPriceQuery(view), { select: 'price_per_km2', limit: '5' });
+    const quotes = (await everyReview(database(), null)).filter(
+      (review) =>
+        isIn(review, view) && review.licence !== 'publication' && review.quotedMonth >= firstSummarisedMonth(),
+    );
+    const months = quotes.sort((a, b) => compare(b.quotedMonth, a.quotedMonth) || compare(b.id, a.id)).slice(0, 5);
+    expect(months).toHaveLength(5);
+    const prices = (body as { price_per_km2: unknown }[]).map(({ price_per_km2 }) => Number(price_per_km2));
+    expect(prices).toEqual(months.map(({ pricePerKm2 }) => pricePerKm2));
+  });
+
+  it('review_counts assigns each resolution to the size class that the site filters by', async () => {
     const [all] = await database().query<{ count: number }>(
       `select count(*)::int from public.reviews where company = 'iceye'`,
     );
-    expect(all?.count).toBe(resolutionRangeCases.length);
+    expect(all?.count).toBe(sizeClassCases.length);
     const counts = await fetchCounts(database(), 'iceye');
-    const expected = resolutionRanges.map(({ key }) => [
-      key,
-      resolutionRangeCases.filter(([, range]) => range === key).length,
-    ]);
-    expect(countByOption(counts, defaultView, 'resolution')).toEqual(Object.fromEntries(expected));
+    const expected = sizeClassKeys.map((key) => [key, sizeClassCases.filter(([, size]) => size === key).length]);
+    expect(countByOption(counts, defaultView, 'sizeClass')).toEqual(Object.fromEntries(expected));
   });
 
   it('review_counts has no rows for a company without reviews', async () => {
@@ -97,10 +137,61 @@ describeOnBothEngines('review lists', (database) => {
       responses.push(response.body);
     }
     expect(responses[0]).toEqual([
-      { resolution: '50cm', basis: 'order', per_km2_known: false, acquisition: null, stars: 'none', reviews: 1 },
+      {
+        sensor: 'hyperspectral',
+        size_class: '50cm',
+        basis: 'order',
+        per_km2_known: false,
+        acquisition: 'unknown',
+        stars: 'none',
+        reviews: 1,
+      },
     ]);
     expect(responses[1]).toEqual(responses[0]);
     expect(responses[2]).toEqual(responses[0]);
+  });
+});
+
+describeOnPostgres('review lists of many reviews', (database) => {
+  beforeAll(async () => {
+    await insertReviews(database(), 20_000);
+    await database().supabase.engine.run(`
+      create function private.plan_of(query text) returns setof text language plpgsql as $$
+      begin
+        perform set_config('role', 'anon', true);
+        return query execute 'explain ' || query;
+      end $$;
+      analyze public.reviews;`);
+  });
+
+  const ofGroup = "sensor = 'multispectral' and size_class = '50cm'";
+  const ofGroupPerKm2 = `${ofGroup} and price_per_km2 is not null`;
+  it.each([
+    ['the newest of a group', ofGroup, 'created_on desc, id desc'],
+    [
+      'the newest of a group within two limits',
+      `${ofGroup} and area_km2 <= 200 and (area_km2 >= 3 or area_km2 is null)`,
+      'created_on desc, id desc',
+    ],
+    ['the lowest prices per km² of a group', ofGroupPerKm2, 'price_per_km2, id'],
+    [
+      'the highest prices per km² of a group within two limits',
+      `${ofGroupPerKm2} and price_per_km2 <= 5000 and price_per_km2 >= 2`,
+      'price_per_km2 desc, id desc',
+    ],
+    ['the lowest prices of an order of a group', `${ofGroup} and price_basis = 'order'`, 'price, id'],
+    [
+      'the newest prices of a summary',
+      `${ofGroupPerKm2} and acquisition in ('archive', 'recent-archive') and quoted_month >= '2020-01-01' and licence is distinct from 'publication'`,
+      'quoted_month desc, id desc',
+    ],
+  ])('a visitor reads %s from an index in order', async (_, where, order) => {
+    const plan = await database().query<{ plan_of: string }>('select private.plan_of($1)', [
+      `select id from public.reviews where ${where} order by ${order} limit 20`,
+    ]);
+    const text = plan.map(({ plan_of }) => plan_of).join('\n');
+    expect(text).toMatch(/Index (Only )?Scan/);
+    expect(text).not.toMatch(/Sort|Seq Scan|Bitmap/);
   });
 });
 
@@ -114,14 +205,8 @@ async function fetchPages(
   const ids: string[] = [];
   let last: Review | null = null;
   while (ids.length <= atMost) {
-    const { conditions, or, order } = buildReviewQuery(view, last);
-    const parameters = new URLSearchParams({ limit: '7' });
-    if (company) parameters.append('company', `eq.${company}`);
-    for (const [column, operator, value] of conditions) parameters.append(column, `${operator}.${value}`);
-    if (or) parameters.append('or', `(${or})`);
-    const keys = order.map(({ column, ascending }) => `${column}.${ascending ? 'asc' : 'desc'}`);
-    parameters.append('order', keys.join().replace('rating.desc', 'rating.desc.nullslast'));
-    const response = await database.request(database.visitor, `/rest/v1/reviews?${parameters}`);
+    const more = { limit: '7', ...(company && { company: `eq.${company}` }) };
+    const response = await request(database, buildReviewQuery(view, last), more);
     expect(response.status, response.text).toBe(200);
     const page = parseReviews(response.body);
     ids.push(...page.map(({ id }) => id));
@@ -129,6 +214,16 @@ async function fetchPages(
     if (page.length < 7) break;
   }
   return ids;
+}
+
+/** Requests reviews as a visitor's browser does. */
+function request(database: TestDatabase, { conditions, or, order }: ReviewQuery, more: Record<string, string>) {
+  const parameters = new URLSearchParams(more);
+  for (const [column, operator, value] of conditions) parameters.append(column, `${operator}.${value}`);
+  if (or) parameters.append('or', `(${or})`);
+  const keys = order.map(({ column, ascending }) => `${column}.${ascending ? 'asc' : 'desc'}`);
+  parameters.append('order', keys.join().replace('rating.desc', 'rating.desc.nullslast'));
+  return database.request(database.visitor, `/rest/v1/reviews?${parameters}`);
 }
 
 async function fetchCounts(database: TestDatabase, company: string | null) {
@@ -140,20 +235,32 @@ async function fetchCounts(database: TestDatabase, company: string | null) {
 }
 
 async function everyReview(database: TestDatabase, company: string | null): Promise<Review[]> {
-  const rows = await database.query<Record<string, unknown>>('select *, created_on::text from public.reviews');
+  const rows = await database.query<Record<string, unknown>>(
+    'select *, created_on::text, quoted_month::text from public.reviews',
+  );
   return parseReviews(rows).filter((review) => company === null || review.company === company);
 }
 
-/** The rules of a view in JavaScript, to compare them with those of the database. */
-function isIn(review: Review, { resolution, basis, acquisition, stars }: View): boolean {
-  const range = resolutionRanges.find(({ key }) => key === resolution);
-  const metres = review.resolutionMetres;
+/** The rules of a view in TypeScript, to compare them with those of the database. */
+function isIn(review: Review, { sensor, sizeClass, basis, acquisition, stars, price, area }: View): boolean {
   return (
-    (!range || (metres !== null && metres > range.from && metres <= range.to)) &&
+    (sensor === null || review.sensor === sensor) &&
+    (sizeClass === null || review.sizeClass === sizeClass) &&
     (basis === null || (basis === 'km2' ? review.pricePerKm2 !== null : review.priceBasis === basis)) &&
-    (acquisition === null || review.acquisition === acquisition) &&
-    (stars === null || String(review.rating === null ? 'none' : Math.ceil(review.rating)) === stars)
+    (acquisition === null || isOfFamily(review.acquisition, acquisition)) &&
+    (stars === null || String(review.rating === null ? 'none' : Math.ceil(review.rating)) === stars) &&
+    isWithin(basis === 'km2' ? review.pricePerKm2 : review.price, price) &&
+    isWithin(review.areaKm2, area)
   );
+}
+
+function isWithin(value: number | null, range: Limits | null): boolean {
+  if (!range) return true;
+  return value !== null && value >= (range.from ?? 0) && value <= (range.to ?? Number.POSITIVE_INFINITY);
+}
+
+function limits(from: number | null, to: number | null): Limits {
+  return { from, to };
 }
 
 function before({ sort, basis }: View): (a: Review, b: Review) => number {
@@ -174,10 +281,13 @@ async function insertReviews(database: TestDatabase, count: number): Promise<voi
   const anyOf = (values: string) => `(array[${values}])[1 + floor(random() * ${values.split(',').length})::int]`;
   await database.query(
     `with authors as (insert into public.review_authors (id) select gen_random_uuid() from generate_series(1, ${count}) returning id)
-     insert into public.reviews (id, company, rating, price, price_basis, area_km2, acquisition, resolution, review, created_on)
-     select id, ${anyOf("'maxar', 'maxar', 'airbus'")}, ${anyOf('null, 0.5, 3.5, 4, 4.5, 5')}, ${anyOf('10, 10, 250, 99.99, 5000, 10000000, 10000000')},
-       ${anyOf("'order', 'scene', 'km2'")}, ${anyOf('null, 3, 7, 1000000')}, ${anyOf("null, 'archive', 'archive', 'tasking'")},
-       ${anyOf("'30 cm', '50 cm', '0.7 m', '50 cm', '1 m', '3 m', '10 m', 'sharp'")}, 'Words.',
+     insert into public.reviews (id, company, rating, price, price_basis, area_km2, acquisition, sensor, resolution, licence,
+       quoted_month, review, created_on)
+     select id, ${anyOf("'maxar', 'maxar', 'airbus'")}, ${anyOf('null, 0.5, 3.5, 4, 4.5, 5')}, ${anyOf('10, 10, 250, 99.99, 5000, 10000, 10000')},
+       ${anyOf("'order', 'scene', 'km2'")}, ${anyOf('null, 3, 7, 1000000')}, ${anyOf("null, 'archive', 'recent-archive', 'tasking', 'assured'")},
+       ${anyOf("'multispectral', 'multispectral', 'sar', null")}, ${anyOf("'30 cm', '50 cm', '0.5 m', '50 cm', '1 m', '3 m', '10 m', 'sharp'")},
+       ${anyOf("null, null, 'one-organisation', 'publication'")},
+       (date_trunc('month', current_date) - floor(random() * 40)::int * interval '1 month')::date, 'Words.',
        current_date - floor(random() * 4)::int from authors`,
   );
 }

@@ -87,7 +87,8 @@ describeOnBothEngines('review ownership', (database) => {
     ['updated_on', '2020-01-01'],
     ['price_per_km2', 1],
     ['resolution_m', 1],
-    ['resolution_class', 'low'],
+    ['size_class', '50cm'],
+    ['unusual', true],
   ])('the column %s', (column, value) => {
     it(`an author cannot set ${column} when sharing a review`, async () => {
       const before = await database().snapshot();
@@ -114,7 +115,7 @@ describeOnBothEngines('review ownership', (database) => {
     });
 
     it('an update that changes nothing leaves the day of the last change', async () => {
-      const id = await database().createReview(author);
+      const id = await database().createReview(author, { price: 1200, review: 'Delivered in a week.' });
       await database().query(`update public.reviews set updated_on = '2024-02-29' where id = $1`, [id]);
       expect((await update(author, id, { review: 'Delivered in a week.', price: 1200 })).status).toBe(204);
       expect(await stored(id)).toMatchObject({ updated_on: '2024-02-29' });

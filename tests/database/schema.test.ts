@@ -11,8 +11,14 @@ import { createDatabase, describeOnPostgres, dropDatabase } from './engines.ts';
 
 const bin = join(import.meta.dirname, '../../node_modules/.bin');
 
+interface Advice {
+  name: string;
+  level: string;
+  metadata: { name: string };
+}
+
 /** The warnings and errors that the advisors of the Supabase CLI report for a database. */
-async function adviceFor(address: string): Promise<{ name: string; level: string }[]> {
+async function adviceFor(address: string): Promise<Advice[]> {
   const { stdout } = await promisify(execFile)(
     join(bin, 'supabase'),
     ['db', 'advisors', `--remote=${address}`, '--level=warn', '--output-format=json'],
@@ -23,7 +29,14 @@ async function adviceFor(address: string): Promise<{ name: string; level: string
 
 describeOnPostgres('the Supabase advisors', (database, address) => {
   it('the advisors report no error and no warning', async () => {
-    expect(await adviceFor(address())).toEqual([]);
+    const procedures = await database().query(
+      `select proname as name from pg_proc where prokind = 'p' and pronamespace = 'private'::regnamespace`,
+    );
+    // A procedure that commits cannot have settings, so those of the daily job name every schema.
+    const isAboutProcedure = ({ name, metadata }: Advice) =>
+      name === 'function_search_path_mutable' && procedures.some((procedure) => procedure.name === metadata.name);
+    const advice = await adviceFor(address());
+    expect(advice.filter((one) => !isAboutProcedure(one))).toEqual([]);
   });
 
   it('the advisors report a table without row level security', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { describeOnBothEngines } from './engines.ts';
-import { expectExactStatistics, seededRandom, storedStatistics } from './expected-statistics.ts';
-import type { TestDatabase } from './test-database.ts';
+import { expectExactMarket, expectExactStatistics, storedStatistics } from './expected-statistics.ts';
+import { insertReviews, randomChange, seededRandom } from './random-reviews.ts';
 
 describeOnBothEngines('statistics', (database) => {
   beforeEach(() => database().query('truncate public.reviews'));
@@ -28,32 +28,87 @@ describeOnBothEngines('statistics', (database) => {
     await expectExactStatistics(database());
   });
 
-  it('a company has no typical price below three quotes, and their median from three on', async () => {
+  it('a price summary never mixes sensor types, size classes, price bases or acquisitions', async () => {
+    const quotes = [
+      { price: 10, price_basis: 'km2', acquisition: 'archive', resolution: '50 cm', sensor: 'multispectral' },
+      { price: 30, price_basis: 'km2', acquisition: 'tasking', resolution: '0.6 m', sensor: 'multispectral' },
+      { price: 90, price_basis: 'km2', acquisition: 'assured', resolution: '50 cm', sensor: 'multispectral' },
+      { price: 40, price_basis: 'km2', acquisition: 'archive', resolution: '50 cm', sensor: 'sar' },
+      { price: 400, price_basis: 'scene', resolution: '5 m', sensor: 'multispectral' },
+      { price: 6, price_basis: 'km2', acquisition: 'archive', resolution: '0.7 m', sensor: 'multispectral' },
+      { price: 77, price_basis: 'order', resolution: 'very sharp', sensor: 'multispectral' },
+      { price: 78, price_basis: 'order', resolution: '50 cm', sensor: null },
+    ];
     const author = await database().signUp();
-    const maxar = async () => (await storedStatistics(database())).companies.maxar;
-    for (const price of [100, 300]) await database().createReview(author, { price, price_basis: 'order' });
-    expect(await maxar()).toMatchObject({ typical_class: 'very-high', typical_price: null });
-    await database().createReview(author, { price: 200, price_basis: 'order' });
-    expect(await maxar()).toMatchObject({ typical_price: 200 });
+    for (const quote of quotes) {
+      await database().resetRateLimits();
+      await database().createReview(author, { company: 'airbus', ...quote });
+    }
+    const { prices } = await storedStatistics(database());
+    expect(Object.keys(prices).sort()).toEqual([
+      'airbus multispectral 1m km2 all',
+      'airbus multispectral 1m km2 archive',
+      'airbus multispectral 50cm km2 all',
+      'airbus multispectral 50cm km2 archive',
+      'airbus multispectral 50cm km2 assured',
+      'airbus multispectral 50cm km2 tasking',
+      'airbus multispectral 5m scene all',
+      'airbus sar 50cm km2 all',
+      'airbus sar 50cm km2 archive',
+    ]);
+    expect(prices['airbus multispectral 50cm km2 all']).toMatchObject({ n: 3, median: 30 });
+    expect(prices['airbus multispectral 50cm km2 archive']).toMatchObject({ n: 1, median: 10 });
   });
 
-  it('a price summary never mixes price bases, resolution classes, or archive with tasking', async () => {
-    const author = await database().signUp();
-    const quotes = [
-      { price: 10, price_basis: 'km2', acquisition: 'archive', resolution: '5 m' },
-      { price: 30, price_basis: 'km2', acquisition: 'tasking', resolution: '5 m' },
-      { price: 4000, price_basis: 'scene', resolution: '5 m' },
-      { price: 77, price_basis: 'order', resolution: 'very sharp' },
-    ];
-    for (const quote of quotes) await database().createReview(author, { company: 'pixxel', ...quote });
+  it('an archive image of the last 90 days counts as archive, and a licence to publish not at all', async () => {
+    for (const quote of [
+      { price: 10, acquisition: 'archive' },
+      { price: 12, acquisition: 'recent-archive', licence: 'one-organisation' },
+      { price: 14, acquisition: 'archive', licence: 'several-organisations' },
+      { price: 36, acquisition: 'archive', licence: 'publication' },
+    ]) {
+      await database().createReview(await database().signUp(), { price_basis: 'km2', resolution: '50 cm', ...quote });
+    }
     const { prices } = await storedStatistics(database());
-    expect(Object.keys(prices)).toEqual([
-      'pixxel high km2 all',
-      'pixxel high km2 archive',
-      'pixxel high km2 tasking',
-      'pixxel high scene all',
-    ]);
-    expect(prices['pixxel high km2 all']).toMatchObject({ n: 2, average: 20, median: 20 });
+    expect(prices['maxar multispectral 50cm km2 archive']).toMatchObject({ n: 3, median: 12, average: 12 });
+    expect(prices['maxar multispectral 50cm km2 all']).toMatchObject({ n: 3 });
+  });
+
+  it('the average is the mean of the middle half, and the median counts every quote', async () => {
+    for (const price of [1, 10, 11, 13, 16, 20, 900]) {
+      await database().createReview(await database().signUp(), { price, price_basis: 'km2', resolution: '50 cm' });
+    }
+    const { prices } = await storedStatistics(database());
+    expect(prices['maxar multispectral 50cm km2 all']).toMatchObject({
+      n: 7,
+      lower_quartile: 10.5,
+      median: 13,
+      upper_quartile: 18,
+      average: 13.3333,
+    });
+  });
+
+  it('the month of a quote decides whether it counts, and not the day on which it was shared', async () => {
+    const author = await database().signUp();
+    await database().createReview(author, {
+      price: 8,
+      price_basis: 'km2',
+      resolution: '50 cm',
+      quoted_month: month(24),
+    });
+    expect((await storedStatistics(database())).prices).toEqual({});
+    const id = await database().createReview(author, {
+      price: 9,
+      price_basis: 'km2',
+      resolution: '50 cm',
+      quoted_month: month(23),
+    });
+    const newest = async () => (await storedStatistics(database())).prices['maxar multispectral 50cm km2 all'];
+    expect(await newest()).toMatchObject({ n: 1, median: 9, newest_month: month(23) });
+    const path = `/rest/v1/reviews?id=eq.${id}`;
+    await database().request(author, path, { method: 'PATCH', body: { quoted_month: month(2) } });
+    expect(await newest()).toMatchObject({ n: 1, newest_month: month(2) });
+    await expectExactStatistics(database());
   });
 
   it('deleting an account takes its reviews out of the statistics, unless they are kept', async () => {
@@ -70,18 +125,18 @@ describeOnBothEngines('statistics', (database) => {
   });
 
   it('a price summary holds the newest 500 quotes, and drops those older than 24 months at the daily refresh', async () => {
-    await insertReviews(database(), 700, 'iceye');
+    await insertReviews(database(), 700, 'maxar');
     await expectExactStatistics(database());
-    expect((await storedStatistics(database())).prices['iceye very-high order all']?.n).toBe(500);
-    // Simulates that time has passed: triggers are off, because no request can change the day of a review.
+    expect((await storedStatistics(database())).prices['maxar multispectral 50cm order all']?.n).toBe(500);
+    // Simulates that time has passed: triggers are off, because no request can change many reviews at once.
     await database().supabase.engine.run(`
       set session_replication_role = replica;
-      update public.reviews set created_on = created_on - interval '25 months' where company = 'iceye';
+      update public.reviews set quoted_month = quoted_month - interval '25 months' where company = 'maxar';
       set session_replication_role = default;`);
-    await database().query('select private.refresh_statistics()');
+    await database().query('call private.refresh_statistics()');
     const { companies, prices } = await storedStatistics(database());
     expect(Object.keys(prices)).toEqual([]);
-    expect(companies.iceye).toMatchObject({ reviews: 700, typical_price: null, typical_class: null });
+    expect(companies.maxar).toMatchObject({ reviews: 700 });
   });
 
   it('a company whose statistics row is missing gets a new one with the next review', async () => {
@@ -120,54 +175,30 @@ describeOnBothEngines('statistics', (database) => {
     expect((await storedStatistics(database())).companies['capella space']).toBeUndefined();
     expect(await database().query(`select key from public.companies where key = 'capella space'`)).toEqual([]);
     expect((await storedStatistics(database())).companies.maxar).toBeDefined();
+    expect(await database().query(`select * from private.review_counts where company = 'capella space'`)).toEqual([]);
+    await expectExactStatistics(database());
   });
 
   it('the statistics are exact after 120 random statements that change about three thousand reviews', async () => {
     const random = seededRandom(20261121);
-    for (let step = 0; step < 120; step++) await randomChange(database(), random);
+    for (let step = 0; step < 120; step++) {
+      await randomChange(database(), random);
+      // The bounds of unusual prices appear and move while reviews are written.
+      if (step % 40 === 30) await database().query('call private.refresh_statistics()');
+    }
     await expectExactStatistics(database());
+    await database().query('call private.refresh_statistics()');
+    await expectExactStatistics(database());
+    await expectExactMarket(database());
   });
 });
 
-/** One statement that adds, changes, moves or deletes about 25 reviews. */
-async function randomChange(database: TestDatabase, random: () => number): Promise<void> {
-  const choice = random();
-  const some = `id in (select id from public.reviews order by md5(id::text || '${random()}') limit 25)`;
-  if (choice < 0.5) await insertReviews(database, 25);
-  else if (choice < 0.6)
-    await database.query(`update public.reviews set company = ${anyOf(['maxar', 'iceye', 'pixxel'])} where ${some}`);
-  else if (choice < 0.7)
-    await database.query(`update public.reviews set rating = ${rating}, price = ${price} where ${some}`);
-  else if (choice < 0.8) {
-    const resolution = anyOf(['50 cm', '10 m', '100 m', '1 km', 'sharp']);
-    await database.query(
-      `update public.reviews set resolution = ${resolution}, area_km2 = ${area}, acquisition = ${acquisition} where ${some}`,
-    );
-  } else if (choice < 0.9)
-    await database.query(`update public.reviews set price_basis = ${basis}, review = 'Revised.' where ${some}`);
-  else await database.query(`delete from public.review_authors where ${some}`);
-}
-
-const anyOf = (values: string[]) => `(array['${values.join("', '")}'])[1 + floor(random() * ${values.length})::int]`;
-const rating = `case when random() < 0.7 then (1 + floor(random() * 10)) / 2.0 end`;
-const price = `round((10 ^ (1 + random() * 4))::numeric, 2)`;
-const area = `case when random() < 0.5 then round((1 + random() * 500)::numeric, 2) end`;
-const basis = anyOf(['order', 'scene', 'km2']);
-const acquisition = `case when random() < 0.7 then ${anyOf(['archive', 'tasking'])} end`;
-
-/** Inserts random reviews in one statement: whole orders at 50 cm of one company, or any reviews of three companies. */
-async function insertReviews(database: TestDatabase, count: number, company?: string): Promise<void> {
-  const companies = company ? `'${company}'` : anyOf(['maxar', 'iceye', 'pixxel']);
-  const resolution = company ? `'50 cm'` : anyOf(['50 cm', '30 cm', '10 m', '100 m', '1 km', 'sharp']);
-  const priceBasis = company ? `'order'` : basis;
-  const day = company ? 'current_date - (random() * 600)::int' : 'current_date - (random() * 1000)::int';
-  await database.query(
-    `with authors as (insert into public.review_authors (id) select gen_random_uuid() from generate_series(1, ${count}) returning id)
-     insert into public.reviews (id, company, rating, price, price_basis, area_km2, acquisition, resolution, review, created_on)
-     select id, ${companies}, ${rating}, ${price}, ${priceBasis}, ${area}, ${acquisition}, ${resolution}, 'Words.', ${day} from authors`,
-  );
-}
-
 function today(): string {
   return new Date().toISOString().slice(0, 10);
+}
+
+/** The first day of the month so many months ago. */
+function month(ago: number): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)).toISOString().slice(0, 10);
 }

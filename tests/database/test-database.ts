@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as turnOfEventLoop } from 'node:timers/promises';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
 
 /** The credentials that a request carries: a key alone, or a key and the access token of a user. */
@@ -34,6 +35,7 @@ export interface ApiRequest {
 /** A running database with its API, and what tests do with it. */
 export class TestDatabase {
   readonly supabase: LocalSupabase;
+  private readonly posted = new Map<string | undefined, number>();
 
   constructor(supabase: LocalSupabase) {
     this.supabase = supabase;
@@ -55,6 +57,8 @@ export class TestDatabase {
     path: string,
     { method = 'GET', body, headers = {} }: ApiRequest = {},
   ): Promise<ApiResponse> {
+    // After a long time in the embedded Postgres, both ends must first notice that an idle connection has expired.
+    for (let turn = 0; turn < 3; turn++) await turnOfEventLoop();
     const response = await fetch(`${this.supabase.url}${path}`, {
       method,
       headers: {
@@ -83,13 +87,16 @@ export class TestDatabase {
     return { ...this.visitor, id: user.id, name, email, password, token };
   }
 
-  /** Posts a review over HTTP; `fields` replace those of a valid review. */
+  /** Posts a review over HTTP; `fields` replace those of a valid review, of which each caller's has another pixel size. */
   postReview(
     caller: Caller,
     fields: Record<string, unknown> = {},
     headers: Record<string, string> = {},
   ): Promise<ApiResponse> {
-    return this.request(caller, '/rest/v1/reviews', { method: 'POST', headers, body: { ...validReview(), ...fields } });
+    const posted = this.posted.get(caller.token) ?? 0;
+    this.posted.set(caller.token, posted + 1);
+    const body = { ...validReview(posted), ...fields };
+    return this.request(caller, '/rest/v1/reviews', { method: 'POST', headers, body });
   }
 
   /** Posts a review and returns its id. Throws if it is refused. */
@@ -110,10 +117,14 @@ export class TestDatabase {
     const tables = [
       'public.company_stats',
       'public.price_stats',
+      'public.market_price_stats',
       'public.companies',
       'public.profiles',
       'public.review_authors',
       'public.reviews',
+      'private.quote_additions',
+      'private.review_counts',
+      'private.review_count_changes',
       'private.review_rate_limits',
       'auth.users',
     ];
@@ -123,15 +134,27 @@ export class TestDatabase {
     return row;
   }
 
-  /** Lets every user share 10 reviews again. */
+  /** Lets every user share 10 reviews of any kind again. */
   async resetRateLimits(): Promise<void> {
     await this.query('delete from private.review_rate_limits');
+    await this.query('delete from private.quote_additions');
   }
 }
 
-/** A review that satisfies every rule, with a new id. */
-export function validReview(): Record<string, unknown> {
-  return { id: randomUUID(), company: 'maxar', price: 1200, resolution: '50 cm', review: 'Delivered in a week.' };
+// One of each size class, so that ten reviews of one user are within the limits of quotes of a kind.
+const resolutions = ['50 cm', '30 cm', '15 cm', '1 m', '2 m', '3 m', '5 m', '10 m', '100 m', '1 km'];
+let madeReviews = 0;
+
+/** A review that satisfies every rule, with a new id. Each has another price, and ten in a row have different size classes. */
+export function validReview(nth = madeReviews): Record<string, unknown> {
+  madeReviews++;
+  return {
+    id: randomUUID(),
+    company: 'maxar',
+    price: 1200 + madeReviews / 100,
+    resolution: resolutions[nth % resolutions.length],
+    review: 'Delivered in a week.',
+  };
 }
 
 function parseJson(text: string): unknown {

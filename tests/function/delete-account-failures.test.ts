@@ -1,19 +1,15 @@
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { type Account, registerAccount, sessionOf, storedDataOf } from './accounts.ts';
+import { startEmptySupabase } from './empty-supabase.ts';
 import { expectNoLogging, functionEnvironment, requestOf, statusOf } from './requests.ts';
 
 let local: LocalSupabase;
 
 beforeAll(async () => {
-  local = await startLocalSupabase({
-    port: 0,
-    storage: { memory: true },
-    siteUrl: 'http://localhost',
-    sampleData: false,
-  });
-}, 30_000);
+  local = await startEmptySupabase();
+});
 afterAll(() => local.close());
 expectNoLogging();
 

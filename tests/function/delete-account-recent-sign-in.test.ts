@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
 import {
   type Account,
   ageSession,
@@ -10,6 +10,7 @@ import {
   signInAgain,
   storedDataOf,
 } from './accounts.ts';
+import { startEmptySupabase } from './empty-supabase.ts';
 import { expectNoLogging, functionEnvironment, outcomeOf, requestOf } from './requests.ts';
 
 let local: LocalSupabase;
@@ -19,13 +20,8 @@ const stale = { status: 401, stale: true };
 const unknown = { status: 401, stale: false };
 
 beforeAll(async () => {
-  local = await startLocalSupabase({
-    port: 0,
-    storage: { memory: true },
-    siteUrl: 'http://localhost',
-    sampleData: false,
-  });
-}, 30_000);
+  local = await startEmptySupabase();
+});
 afterAll(() => local.close());
 expectNoLogging();
 

@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { registerAccount, reviewsWithIds, storedDataOf } from './accounts.ts';
+import { startEmptySupabase } from './empty-supabase.ts';
 import { expectNoLogging, functionEnvironment, requestOf, statusOf } from './requests.ts';
 
 let local: LocalSupabase;
 const nothing = { users: [], profiles: [], reviews: [] };
 
 beforeAll(async () => {
-  local = await startLocalSupabase({
-    port: 0,
-    storage: { memory: true },
-    siteUrl: 'http://localhost',
-    sampleData: false,
-  });
-}, 30_000);
+  local = await startEmptySupabase();
+});
 afterAll(() => local.close());
 expectNoLogging();
 

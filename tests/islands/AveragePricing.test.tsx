@@ -10,15 +10,16 @@ const api = withDataApi();
 const indicativePrices = [{ class: 'high' as const, usd: 6000 }];
 const priceRow = (overrides: Record<string, unknown>) => ({
   company: 'maxar',
-  resolution_class: 'very-high',
+  sensor: 'multispectral',
+  size_class: '50cm',
   basis: 'order',
-  acquisition: 'all',
+  acquisition: 'archive',
   n: 3,
   average: '1234.5600',
   lower_quartile: '980.0000',
   median: 1200,
   upper_quartile: '1500.4000',
-  newest_on: '2026-11-06',
+  newest_month: '2026-11-01',
   ...overrides,
 });
 
@@ -33,21 +34,52 @@ async function renderPrices(rows: Record<string, unknown>[]) {
     .map((row) => row.textContent);
 }
 
-it('prices have a row for each class and basis, with median, middle half, number of quotes and newest month', async () => {
-  const [wholeOrder, perKm2] = await renderPrices([
+it('prices have a row for each size class, basis and acquisition below the resolution classes', async () => {
+  const rows = await renderPrices([
     priceRow({}),
-    priceRow({ basis: 'km2', n: 12, average: 21.456, median: '20.5000' }),
+    priceRow({ basis: 'km2', acquisition: 'tasking', n: 12, average: 21.456, median: '20.5000' }),
+    priceRow({ basis: 'km2', n: 6, median: 9 }),
+    priceRow({ basis: 'km2', acquisition: 'all', n: 20 }),
+    priceRow({ size_class: '30cm', acquisition: 'assured', n: 7 }),
+    priceRow({ size_class: '10-30m', basis: 'scene' }),
   ]);
-  expect(wholeOrder).toBe('Very High Res ≤ 4 m$1,235whole order$1,200half of them $980 to $1,5003newest Nov 2026');
-  expect(perKm2).toContain('$21.46per km²$20.50');
+  expect(rows.map((row) => row.split('$')[0])).toEqual([
+    'Very High Res ≤ 4 m',
+    '30 cm class assured tasking, whole order',
+    '50 cm class archive, per km²',
+    '50 cm class tasking, per km²',
+    '50 cm class archive, whole order',
+    'High Res 4–30 m',
+    '10–30 m archive, per scene',
+    'Medium Res 30–300 mNo figure yet',
+    'Low Res > 300 mNo figure yet',
+  ]);
+  expect(rows[3]).toBe('50 cm class tasking, per km²$20.50middle half $980 to $1,500, average $21.4612newest Nov 2026');
+  expect(rows[4]).toBe(
+    '50 cm class archive, whole order$1,200middle half $980 to $1,500, average $1,2353few quotes, newest Nov 2026',
+  );
   expect(api.asked[0]?.searchParams.get('company')).toBe('eq.maxar');
 });
 
+it('prices name the sensor type when a company has prices of several', async () => {
+  const rows = await renderPrices([priceRow({ basis: 'km2' }), priceRow({ sensor: 'sar', basis: 'scene' })]);
+  expect(rows.slice(1, 3).map((row) => row.split('$')[0])).toEqual([
+    '50 cm class Multispectral, archive, per km²',
+    '50 cm class SAR, archive, per scene',
+  ]);
+});
+
+it('a price of all acquisitions together is shown only where no acquisition has three quotes, and never as one of them', async () => {
+  const rows = await renderPrices([priceRow({ n: 2 }), priceRow({ acquisition: 'all', n: 4 })]);
+  expect(rows[1]).toMatch(/^50 cm class any or not stated, whole order\$1,200/);
+  expect(rows).toHaveLength(5);
+});
+
 it('a class with fewer than three quotes shows the indicative price, marked as such', async () => {
-  const rows = await renderPrices([priceRow({ resolution_class: 'high', n: 2 })]);
+  const rows = await renderPrices([priceRow({ size_class: '5m', n: 2 })]);
   expect(rows).toEqual([
     'Very High Res ≤ 4 mNo figure yet',
-    'High Res 4–30 m$6,000indicative, not from reviewsfewer than 3 quotes so far',
+    'High Res 4–30 m$6,000 whole orderindicative, not from reviewsfewer than 3 quotes of each kind so far',
     'Medium Res 30–300 mNo figure yet',
     'Low Res > 300 mNo figure yet',
   ]);

@@ -12,8 +12,8 @@ cleanUpAndCheckConsole();
 const api = withDataApi();
 
 const companies: CompanyOption[] = [
-  { key: 'airbus', name: 'Airbus', address: 'airbus', aliases: ['astrium'] },
-  { key: 'maxar', name: 'Maxar', address: 'maxar', aliases: ['vantor', 'digitalglobe'] },
+  { key: 'airbus', name: 'Airbus', address: 'airbus', aliases: ['astrium'], sells: ['multispectral', 'sar'] },
+  { key: 'maxar', name: 'Maxar', address: 'maxar', aliases: ['vantor', 'digitalglobe'], sells: ['multispectral'] },
 ];
 
 /** A form with only the fields of the company. Calls `onRender` with its values. */

@@ -37,7 +37,6 @@ const statisticsRow = (
   reviews: 4,
   rated: 2,
   rating_mean: '4.2500000000000000',
-  typical_class: 'very-high',
   companies: {
     key,
     name: key,
@@ -52,9 +51,10 @@ const statisticsRow = (
 });
 const medianRow = (company: string, overrides: Record<string, unknown> = {}) => ({
   company,
-  resolution_class: 'very-high',
+  sensor: 'multispectral',
+  size_class: '50cm',
   basis: 'km2',
-  acquisition: 'all',
+  acquisition: 'archive',
   n: 5,
   median: '12.3400',
   ...overrides,
@@ -69,6 +69,8 @@ const renderExplore = (children?: ReactNode) =>
     </Explore>,
   );
 const shownNames = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+/** The paragraph above the list that names the group of its prices. */
+const namedGroup = () => screen.getByText('Prices:', { exact: false, selector: 'p' }).textContent;
 const card = (name: string) => within(screen.getByRole('article', { name }));
 
 describe('the list of companies', () => {
@@ -78,7 +80,7 @@ describe('the list of companies', () => {
     expect(shownNames()).toEqual(['Airbus', 'ICEYE', 'Maxar']);
     expect(await card('Maxar').findByRole('img', { name: '4.3 of 5 stars, 2 ratings' })).toBeDefined();
     expect(card('Maxar').getByText('$12.34')).toBeDefined();
-    expect(card('Maxar').getByText('median of 5 quotes, Very High Res')).toBeDefined();
+    expect(card('Maxar').getByText('median of 5 quotes: Multispectral, 50 cm class, archive, per km²')).toBeDefined();
     expect(card('Maxar').getByRole('link', { name: 'Write a Review of Maxar' }).getAttribute('href')).toBe(
       '/write-review/maxar',
     );
@@ -152,30 +154,56 @@ describe('the search for companies', () => {
     expect(shownNames()).toHaveLength(3);
   });
 
-  it('can sort by price and filter by sensor, class and rating', async () => {
+  it('can sort by price in a group that is named above the list, and filter by sensor type and rating', async () => {
     const user = userEvent.setup();
     respond(
       [statisticsRow('maxar'), statisticsRow('airbus', { rating_mean: 3 }), statisticsRow('iceye')],
       [
         medianRow('maxar'),
         medianRow('airbus', { median: 7 }),
-        medianRow('iceye', { resolution_class: 'high', median: 1 }),
+        medianRow('airbus', { acquisition: 'tasking', median: 40 }),
+        medianRow('iceye', { sensor: 'sar', size_class: '1m', acquisition: 'tasking', basis: 'scene', median: 1 }),
       ],
     );
     renderExplore();
     await screen.findByText('$12.34');
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Lowest price');
     expect(shownNames()).toEqual(['Airbus', 'Maxar', 'ICEYE']);
+    expect(namedGroup()).toBe(
+      'Prices: Multispectral, 50 cm class, archive, per km² 2 companies have at least 5 quotes like this. The others follow.',
+    );
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Highest price');
     expect(shownNames()).toEqual(['Maxar', 'Airbus', 'ICEYE']);
-    await user.selectOptions(screen.getByLabelText('Quotes in class'), 'High Res');
-    expect(shownNames()).toEqual(['ICEYE']);
-    await user.selectOptions(screen.getByLabelText('Quotes in class'), 'All');
+    await user.selectOptions(screen.getByLabelText('Acquisition'), 'Tasking');
+    expect(shownNames()).toEqual(['Airbus', 'ICEYE', 'Maxar']);
+    await user.selectOptions(screen.getByLabelText('Sensor type'), 'SAR');
+    await user.selectOptions(screen.getByLabelText('Price basis'), 'per scene');
+    await user.selectOptions(screen.getByLabelText('Size class'), '1 m class (1)');
+    expect(shownNames()[0]).toBe('ICEYE');
+    expect(namedGroup()).toMatch(/^Prices: SAR, 1 m class, tasking, per scene 1 company has /);
+    expect(location.search).toBe('?sort=highest&sensor=sar&size=1m&basis=scene&acquisition=tasking');
     await user.selectOptions(screen.getByLabelText('Rating'), '4 stars and up');
-    expect(shownNames()).toEqual(['Maxar', 'ICEYE']);
-    await user.selectOptions(screen.getByLabelText('Sensor'), 'SAR');
+    expect(shownNames()).toEqual(['ICEYE', 'Maxar']);
+    await user.selectOptions(screen.getByLabelText('Sells'), 'SAR');
     expect(shownNames()).toEqual(['ICEYE']);
-    expect(location.search).toBe('?sort=highest&sensor=sar&rating=4');
+  });
+
+  it('says on a card without enough quotes in the group so, and shows the price of its most quoted group', async () => {
+    respond(
+      [statisticsRow('maxar'), statisticsRow('airbus'), statisticsRow('iceye')],
+      [
+        medianRow('airbus', { n: 4 }),
+        medianRow('iceye', { sensor: 'sar', size_class: '3m', acquisition: 'tasking', median: 1.5, n: 9 }),
+      ],
+    );
+    renderExplore();
+    expect(await card('Airbus').findByText('Few quotes in this group (4).')).toBeDefined();
+    expect(card('Airbus').queryByText(/\$/)).toBeNull();
+    expect(card('Maxar').getByText('Fewer than 3 quotes in this group.')).toBeDefined();
+    expect(card('ICEYE').getByText('Fewer than 3 quotes in this group. Typical price:')).toBeDefined();
+    expect(card('ICEYE').getByText('$1.50')).toBeDefined();
+    expect(card('ICEYE').getByText('median of 9 quotes: SAR, 3 m class, tasking, per km²')).toBeDefined();
+    expect(namedGroup()).toContain('No company here has 5 quotes like this yet.');
   });
 
   it('starts with the values in the address', async () => {
@@ -207,4 +235,7 @@ it('Explore: changing one filter keeps what the address contains of the others',
   history.replaceState(null, '', '/explore?q=max');
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Highest price');
   expect(location.search).toBe('?q=max&sort=highest');
+  history.replaceState(null, '', '/explore?q=max&size=30cm');
+  await user.selectOptions(screen.getByLabelText('Acquisition'), 'Tasking');
+  expect(location.search).toBe('?q=max&size=30cm&acquisition=tasking');
 });

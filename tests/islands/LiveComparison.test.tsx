@@ -16,7 +16,11 @@ const iceye = providerFacts('ICEYE', {
   resolution: { metres: 0.25, label: '25 cm', statement: 'X band' },
 });
 const statisticsRows = [statisticsRow('maxar'), statisticsRow('iceye', { rating_mean: 3, rated: 1, reviews: 1 })];
-const priceRows = [priceRow('maxar', 20.5), priceRow('iceye', 1234, { n: 3 })];
+const priceRows = [
+  priceRow('maxar', 20.5),
+  priceRow('iceye', 1234, { n: 5 }),
+  priceRow('iceye', 9, { sensor: 'sar', n: 3 }),
+];
 
 function respond(asked: URL): FakeResponse {
   return { json: asked.pathname.endsWith('company_stats') ? statisticsRows : priceRows };
@@ -48,7 +52,7 @@ describe('the comparison of providers', () => {
     ).toEqual(['Maxar', 'ICEYE']);
     expect(within(table).getByRole('link', { name: 'Maxar' }).getAttribute('href')).toBe('/maxar-reviews');
     expect(cells(/^Status/)).toEqual(['Maxar stands alone.', 'ICEYE stands alone.']);
-    expect(within(table).getByRole('rowheader', { name: 'Very High Res ≤ 4 m' })).toBeDefined();
+    expect(within(table).getByRole('rowheader', { name: 'Multispectral, 50 cm class 40–60 cm' })).toBeDefined();
     expect(screen.getByRole('region', { name: 'Maxar, ICEYE side by side' }).tabIndex).toBe(0);
   });
 
@@ -58,10 +62,14 @@ describe('the comparison of providers', () => {
     await screen.findByText('$20.50');
     expect(cells(/^Best native resolution/)).toEqual(['50 cmMaxar at its finest', '25 cm finestX band']);
     expect(cells(/^Rating/)).toEqual(['3.88 ratings', '3.01 rating']);
-    expect(cells(/^Price per km²/)).toEqual([
-      '$20.50 lowesthalf of them $18.50 to $24.5012 quotes',
-      '$1,234half of them $1,232 to $1,2383 quotes',
+    const [optical, radar] = screen
+      .getAllByRole('row', { name: /^Archive, per km²/ })
+      .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent));
+    expect(optical).toEqual([
+      '$20.50 lowestmiddle half $18.50 to $24.5012 quotes',
+      '$1,234middle half $1,232 to $1,2385 quotes',
     ]);
+    expect(radar).toEqual(['no quotes', '$9middle half $7 to $13few quotes (3)']);
     expect(cells(/^Newest quote/)).toEqual(['Nov 2026of 12 quotes', 'Nov 2026of 1 quote']);
   });
 
@@ -113,8 +121,8 @@ describe('the comparison of providers', () => {
     const response = Promise.withResolvers<FakeResponse>();
     api.answers(() => response.promise);
     rerender(<LiveComparison providers={[maxar, providerFacts('Planet')]} />);
-    expect(cells(/^Price per km²/)[0]).toContain('$20.50');
-    expect(cells(/^Price per km²/)[1]).toContain('not known');
+    expect(cells(/^Archive, per km²/)[0]).toContain('$20.50');
+    expect(cells(/^Archive, per km²/)[1]).toContain('not known');
     response.resolve({ json: [] });
     expect(await screen.findAllByText('no quotes')).not.toEqual([]);
   });

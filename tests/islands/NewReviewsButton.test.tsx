@@ -20,7 +20,8 @@ const listOf = (...numbers: number[]): FakeResponse => ({ json: numbers.map((num
 const fullPage = (from: number) => listOf(...Array.from({ length: 20 }, (_, index) => from + index));
 /** Shows or hides the page. */
 async function setVisibility(state: DocumentVisibilityState): Promise<void> {
-  // Effects run first, so that the listener is there.
+  // The script of the button loads and effects run first, so that the listener is there.
+  await act(async () => void (await import('../../src/features/reviews/list/NewReviewsButton.tsx')));
   await act(async () => undefined);
   act(() => {
     visibility = state;

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ReviewCard } from '../../src/features/reviews/ReviewCard.tsx';
+import type { Review } from '../../src/features/reviews/review.ts';
 import { takeReviewToEdit } from '../../src/lib/tab-state.ts';
 import { ownReview } from '../fixtures/reviews.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
@@ -20,4 +21,65 @@ it('the card of another user’s review has no badge', () => {
   render(<ReviewCard review={ownReview} />);
   expect(screen.queryByText('yours')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Edit Review' })).toBeNull();
+});
+
+describe('the card of a review', () => {
+  /** What the card says under each name, as a reader would read it aloud. */
+  const facts = (changed: Partial<Review> = {}) => {
+    render(<ReviewCard review={{ ...ownReview, ...changed }} />);
+    const names = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    const values = screen.getAllByRole('definition').map(({ textContent }) => textContent?.trim());
+    return Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  };
+
+  it('shows the price with its basis, the price per km² with the area, and what else makes it comparable', () => {
+    expect(facts()).toEqual({
+      Price: '$1,200 whole order',
+      'Per km²': '$12 100 km² billed',
+      Resolution: '50 cm 50 cm class, multispectral',
+      Acquisition: 'archive',
+      Licence: 'One organisation',
+      Quoted: 'Oct 2026',
+    });
+  });
+
+  it('shows the area beside a price per km²', () => {
+    expect(facts({ price: 12, priceBasis: 'km2', pricePerKm2: 12 })).toMatchObject({
+      Price: '$12 per km², 100 km² billed',
+    });
+  });
+
+  it('shows the area beside a price from which no plausible price per km² follows', () => {
+    expect(facts({ pricePerKm2: null, areaKm2: 0.05 })).toMatchObject({ Price: '$1,200 whole order, 0.05 km² billed' });
+  });
+
+  it('shows no area when none is known', () => {
+    expect(facts({ pricePerKm2: null, areaKm2: null, priceBasis: 'scene' })).toMatchObject({
+      Price: '$1,200 per scene',
+    });
+    expect(screen.queryByText('Per km²')).toBeNull();
+  });
+
+  it('shows a resolution that is not understood as it was typed', () => {
+    expect(facts({ resolution: '<b>sharp</b>', resolutionMetres: null, sizeClass: null, sensor: null })).toMatchObject({
+      Resolution: '<b>sharp</b>',
+    });
+  });
+
+  it('says when the acquisition is not stated, and nothing of a licence that is not', () => {
+    expect(facts({ acquisition: null, licence: null })).toMatchObject({ Acquisition: 'not stated' });
+    expect(screen.queryByText('Licence')).toBeNull();
+  });
+
+  it('marks an unusual price and explains the mark', () => {
+    facts({ unusual: true });
+    expect(screen.getByText('Unusual price:').parentElement?.textContent).toBe(
+      'Unusual price: more than 5 times, or less than a fifth of, the median for such images. It does not count in averages.',
+    );
+  });
+
+  it('has no mark when the price is not unusual', () => {
+    facts();
+    expect(screen.queryByText(/Unusual/)).toBeNull();
+  });
 });

@@ -12,10 +12,15 @@ beforeEach(() => history.replaceState(null, '', '/maxar-reviews'));
 
 const counts = [
   countRow(7),
-  countRow(3, { resolution: '50cm', acquisition: 'tasking' }),
-  countRow(2, { resolution: '50cm', stars: 'none', basis: 'km2', per_km2_known: true }),
+  countRow(3, { size_class: '50cm', acquisition: 'tasking' }),
+  countRow(2, { size_class: '50cm', stars: 'none', basis: 'km2', per_km2_known: true }),
 ];
-const select = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name });
+const comparable = 'sensor=multispectral&size=50cm&basis=km2&acquisition=archive';
+/** A select, once the script of the filters has loaded. */
+async function select(name: string): Promise<HTMLSelectElement> {
+  await screen.findByText('Price and area limits', { exact: false });
+  return screen.getByRole<HTMLSelectElement>('combobox', { name });
+}
 const optionsOf = (element: HTMLElement) => [...element.querySelectorAll('option')].map((option) => option.textContent);
 const listOf = (...numbers: number[]): FakeResponse => ({ json: numbers.map((number) => reviewRow(number)) });
 const lastOrder = () => reviewRequests(api).at(-1)?.searchParams.get('order');
@@ -32,14 +37,14 @@ describe('the reviews of a company in the view of the address', () => {
     respondWithReviews(api, (time) => listOf(time));
     render(<ReviewList company="maxar" />);
     await screen.findByText('Quote number 1');
-    await user.selectOptions(await select('Sort'), 'Lowest price');
+    await user.selectOptions(await select('Sort'), 'Best rated');
     expect(await screen.findByText('Quote number 2')).toBeDefined();
-    await user.selectOptions(await select('Resolution'), '50 cm');
+    await user.selectOptions(await select('Size class'), '50 cm class');
     expect(await screen.findByText('Quote number 3')).toBeDefined();
-    expect(location.search).toBe('?sort=lowest&resolution=50cm');
+    expect(location.search).toBe('?sort=rated&size=50cm');
     const asked = reviewRequests(api).at(-1)?.searchParams;
-    expect(asked?.get('order')).toBe('price.asc,id.asc');
-    expect(asked?.get('resolution_class')).toBe('eq.very-high');
+    expect(asked?.get('order')).toBe('rating.desc.nullslast,created_on.desc,id.desc');
+    expect(asked?.get('size_class')).toBe('eq.50cm');
     expect(asked?.get('company')).toBe('eq.maxar');
   });
 
@@ -95,20 +100,21 @@ describe('the reviews of a company in the view of the address', () => {
 
   it('stay, marked as busy, until the next view is loaded, and only the last of two changes counts', async () => {
     const user = userEvent.setup();
+    history.replaceState(null, '', `/maxar-reviews?${comparable}`);
     const [lowest, highest] = [Promise.withResolvers<FakeResponse>(), Promise.withResolvers<FakeResponse>()];
     respondWithReviews(api, (_, asked) => {
       const order = asked.searchParams.get('order');
-      if (order === 'price.asc,id.asc') return lowest.promise;
-      return order === 'price.desc,id.desc' ? highest.promise : listOf(1);
+      if (order === 'price_per_km2.asc,id.asc') return lowest.promise;
+      return order === 'price_per_km2.desc,id.desc' ? highest.promise : listOf(1);
     });
     render(<ReviewList company="maxar" />);
     await screen.findByText('Quote number 1');
     const group = screen.getByRole('group', { name: 'Reviews' });
     expect(group.getAttribute('aria-busy')).toBe('false');
     await user.selectOptions(await select('Sort'), 'Lowest price');
-    await expect.poll(lastOrder).toBe('price.asc,id.asc');
+    await expect.poll(lastOrder).toBe('price_per_km2.asc,id.asc');
     await user.selectOptions(await select('Sort'), 'Highest price');
-    await expect.poll(lastOrder).toBe('price.desc,id.desc');
+    await expect.poll(lastOrder).toBe('price_per_km2.desc,id.desc');
     expect(group.getAttribute('aria-busy')).toBe('true');
     expect(screen.getByText('Quote number 1')).toBeDefined();
     lowest.resolve(listOf(2));
@@ -127,7 +133,7 @@ describe('the reviews of a company in the view of the address', () => {
       </ReviewList>,
     );
     await screen.findByText('Quote number 1');
-    await user.selectOptions(await select('Resolution'), 'Low Res');
+    await user.selectOptions(await select('Size class'), 'Over 300 m');
     expect((await screen.findByRole('alert')).textContent).toBe('Error fetching dataRetry');
     expect(screen.queryByText(/Quote number|Prebuilt/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -137,29 +143,103 @@ describe('the reviews of a company in the view of the address', () => {
 
   it('can be none, and all are shown again by "Clear filters"', async () => {
     const user = userEvent.setup();
-    history.replaceState(null, '', '/maxar-reviews?resolution=low&sort=highest');
+    history.replaceState(null, '', '/maxar-reviews?size=over-300m&sort=rated');
     respondWithReviews(api, (time) => (time === 1 ? listOf() : listOf(1)), counts);
     render(<ReviewList company="maxar" />);
     expect(await screen.findByText('No reviews Yet')).toBeDefined();
     expect(await screen.findByText('0 of 12 reviews')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('Quote number 1')).toBeDefined();
-    expect(location.search).toBe('?sort=highest');
-    expect(document.activeElement).toBe(await select('Resolution'));
+    expect(location.search).toBe('?sort=rated');
+    expect(document.activeElement).toBe(await select('Sensor type'));
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
-  it('come with a hint about price bases when they are sorted by price, until a basis is selected', async () => {
+  it('can be sorted by price once their prices can be compared, and no longer when they cannot', async () => {
     const user = userEvent.setup();
     respondWithReviews(api, () => listOf(1));
     render(<ReviewList company="maxar" />);
-    const hint = () => screen.queryByText(/stand side by side/);
-    expect(hint()).toBeNull();
-    await user.selectOptions(await select('Sort'), 'Highest price');
-    expect(hint()).not.toBeNull();
-    await user.selectOptions(await select('Price for'), 'One km²');
-    expect(hint()).toBeNull();
+    const sort = await select('Sort');
+    const disabled = () => [...sort.options].filter((option) => option.disabled).map((option) => option.text);
+    expect(disabled()).toEqual(['Lowest price', 'Highest price']);
+    expect(screen.getByText(/^Choose a sensor type, a size class, a price basis and an acquisition/)).toBeDefined();
+    await user.selectOptions(await select('Sensor type'), 'Multispectral');
+    await user.selectOptions(await select('Size class'), '50 cm class');
+    await user.selectOptions(await select('Acquisition'), 'Archive');
+    expect(screen.getByText('Choose a price basis to see the median and to sort by price.')).toBeDefined();
+    await user.selectOptions(await select('Price basis'), 'Per km²');
+    expect(disabled()).toEqual([]);
+    expect(screen.queryByText(/^Choose/)).toBeNull();
+    await user.selectOptions(sort, 'Highest price');
     await expect.poll(lastOrder).toBe('price_per_km2.desc,id.desc');
+    await user.selectOptions(await select('Size class'), 'All');
+    await expect.poll(lastOrder).toBe('created_on.desc,id.desc');
+    expect(location.search).toBe('?sensor=multispectral&basis=km2&acquisition=archive');
+    expect(sort.value).toBe('newest');
+  });
+
+  it('are those of the same size in an address from before there were size classes', async () => {
+    history.replaceState(null, '', '/maxar-reviews?resolution=50cm&review=none');
+    respondWithReviews(api, () => listOf(1));
+    render(<ReviewList company="maxar" />);
+    expect((await select('Size class')).value).toBe('50cm');
+    await screen.findByText('Quote number 1');
+    expect(reviewRequests(api)[0]?.searchParams.get('size_class')).toBe('eq.50cm');
+  });
+});
+
+describe('limits of price and area', () => {
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  const open = async (user: ReturnType<typeof userEvent.setup>) =>
+    user.click(await screen.findByText('Price and area limits', { exact: false }));
+
+  it('are typed as people write them, kept in the address and named', async () => {
+    const user = userEvent.setup();
+    history.replaceState(null, '', '/maxar-reviews?basis=km2');
+    respondWithReviews(api, () => listOf(1), counts);
+    render(<ReviewList company="maxar" />);
+    await screen.findByText('2 of 12 reviews');
+    await open(user);
+    await user.type(field('Price from'), '$10');
+    await user.type(field('Price to'), '1,200');
+    await user.type(field('Area from'), '25 km2{Enter}');
+    expect(location.search).toBe('?basis=km2&price=10-1200&area=25-');
+    expect(await screen.findByText(': $10 to $1,200 per km², at least 25 km²')).toBeDefined();
+    expect(field('Price to').value).toBe('1200');
+    const lastAsked = () => reviewRequests(api).at(-1)?.searchParams;
+    await expect.poll(() => lastAsked()?.getAll('price_per_km2')).toEqual(['not.is.null', 'lte.1200']);
+    const asked = lastAsked();
+    expect(asked?.get('area_km2')).toBe('gte.25');
+    expect(asked?.get('or')).toBe('(price_per_km2.gte.10,price_per_km2.is.null)');
+  });
+
+  it('that are not understood have a message and change nothing', async () => {
+    const user = userEvent.setup();
+    render(<ReviewList company="maxar" />);
+    await open(user);
+    await user.type(field('Price to'), '€20');
+    await user.type(field('Area from'), '30');
+    await user.type(field('Area to'), '20');
+    await user.click(screen.getByRole('button', { name: 'Apply limits' }));
+    expect(screen.getByText('Enter the price in US dollars.')).toBeDefined();
+    expect(screen.getByText('Enter at least the number in “From”.')).toBeDefined();
+    expect(document.activeElement).toBe(field('Price to'));
+    expect(field('Price to').getAttribute('aria-invalid')).toBe('true');
+    expect(location.search).toBe('');
+  });
+
+  it('hide the numbers of reviews, which are not counted within them, and are cleared with the filters', async () => {
+    const user = userEvent.setup();
+    history.replaceState(null, '', '/maxar-reviews?area=-200');
+    respondWithReviews(api, () => listOf(1), counts);
+    render(<ReviewList company="maxar" />);
+    await screen.findByText('Quote number 1');
+    expect(optionsOf(await select('Acquisition'))).toEqual(['All', 'Archive', 'Tasking', 'Assured tasking']);
+    expect(screen.queryByText(/\d+ reviews/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('12 reviews')).toBeDefined();
+    expect(location.search).toBe('');
+    expect(field('Area to').value).toBe('');
   });
 });
 
@@ -169,13 +249,27 @@ describe('the options of the filters', () => {
     respondWithReviews(api, () => listOf(1), counts);
     render(<ReviewList company="maxar" />);
     expect(await screen.findByText('12 reviews')).toBeDefined();
-    const resolution = await select('Resolution');
-    expect(optionsOf(resolution).slice(0, 4)).toEqual(['All', '30 cm (7)', '50 cm (5)', '1 m (0)']);
-    expect(within(resolution).getByRole<HTMLOptionElement>('option', { name: '1 m (0)' }).disabled).toBe(true);
-    await user.selectOptions(await select('Acquisition'), 'New tasking (3)');
+    const size = await select('Size class');
+    expect(optionsOf(size).slice(0, 4)).toEqual(['All', '20 cm and finer (0)', '30 cm class (7)', '50 cm class (5)']);
+    const empty = within(size).getByRole<HTMLOptionElement>('option', { name: '1 m class (0)' });
+    expect(empty.disabled).toBe(true);
+    await user.selectOptions(await select('Acquisition'), 'Tasking (3)');
     expect(await screen.findByText('3 of 12 reviews')).toBeDefined();
-    expect(optionsOf(resolution).slice(0, 3)).toEqual(['All', '30 cm (0)', '50 cm (3)']);
-    expect(optionsOf(await select('Acquisition'))).toEqual(['All', 'Archive (9)', 'New tasking (3)']);
+    expect(optionsOf(size).slice(2, 4)).toEqual(['30 cm class (0)', '50 cm class (3)']);
+    const acquisitions = ['All', 'Archive (9)', 'Tasking (3)', 'Assured tasking (0)'];
+    expect(optionsOf(await select('Acquisition'))).toEqual(acquisitions);
+  });
+
+  it('that are size classes stand under the four resolution classes', async () => {
+    render(<ReviewList company="maxar" />);
+    const size = await select('Size class');
+    const groups = [...size.querySelectorAll('optgroup')].map(({ label, children }) => [label, children.length]);
+    expect(groups).toEqual([
+      ['Very High Res', 6],
+      ['High Res', 2],
+      ['Medium Res', 1],
+      ['Low Res', 1],
+    ]);
   });
 
   it('work without numbers when the reviews cannot be counted', async () => {
@@ -183,7 +277,7 @@ describe('the options of the filters', () => {
     api.answers((asked) => (asked.pathname.includes('rpc') ? { status: 500, json: {} } : listOf(1)));
     render(<ReviewList company="maxar" />);
     await screen.findByText('Quote number 1');
-    expect(optionsOf(await select('Acquisition'))).toEqual(['All', 'Archive', 'New tasking']);
+    expect(optionsOf(await select('Acquisition'))).toEqual(['All', 'Archive', 'Tasking', 'Assured tasking']);
     await user.selectOptions(await select('Acquisition'), 'Archive');
     expect(location.search).toBe('?acquisition=archive');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -193,7 +287,7 @@ describe('the options of the filters', () => {
 describe('the list of all reviews', () => {
   it('can be limited to the company in the address, and extended to all again', async () => {
     const user = userEvent.setup();
-    history.replaceState(null, '', '/all-reviews?company=acme%20%26%20co&sort=lowest');
+    history.replaceState(null, '', '/all-reviews?company=acme%20%26%20co&sort=rated');
     const companies = { name: 'Acme & <b>Co', address: null };
     respondWithReviews(api, (time) => ({ json: [reviewRow(time, { company: 'acme & co', companies })] }), counts);
     render(
@@ -208,7 +302,7 @@ describe('the list of all reviews', () => {
     const companiesAsked = reviewRequests(api).map(({ searchParams }) => searchParams.get('company'));
     expect(companiesAsked.at(-1)).toBe('eq.acme & co');
     await user.click(screen.getByRole('button', { name: 'Show all companies' }));
-    expect(location.search).toBe('?sort=lowest');
+    expect(location.search).toBe('?sort=rated');
     expect(screen.queryByText(/^Only the reviews/)).toBeNull();
     await screen.findByText('Quote number 2');
     expect(reviewRequests(api).at(-1)?.searchParams.has('company')).toBe(false);

@@ -1,18 +1,23 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { sizeClassOf } from '../../src/domain/size-class.ts';
 import { ComparisonPlot } from '../../src/features/market/compare/ComparisonPlot.tsx';
-import { MarketPlot, type MarketProvider } from '../../src/features/market/plots/MarketPlot.tsx';
+import { MarketPlot } from '../../src/features/market/plots/MarketPlot.tsx';
+import type { MarketProvider } from '../../src/features/market/plots/market-point.ts';
 import { ProviderQuotesPlot } from '../../src/features/market/plots/ProviderQuotesPlot.tsx';
 import type { QuotePoint } from '../../src/features/market/quote-points.ts';
+import type { PriceStatistics } from '../../src/features/market/statistics.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 
 cleanUpAndCheckConsole();
 
 const quote = (resolutionMetres: number, pricePerKm2: number, overrides: Partial<QuotePoint> = {}): QuotePoint => ({
+  sensor: 'multispectral',
+  sizeClass: sizeClassOf(resolutionMetres),
   resolutionMetres,
   pricePerKm2,
   acquisition: 'archive',
-  createdOn: '2026-10-03',
+  quotedMonth: '2026-10-01',
   ...overrides,
 });
 const quotes = (count: number) => Array.from({ length: count }, (_, index) => quote(0.3, 10 + index));
@@ -30,7 +35,14 @@ function caption(): string {
 
 describe('the plot of a provider’s quotes', () => {
   const renderPlot = (points: QuotePoint[]) =>
-    render(<ProviderQuotesPlot name="Maxar" points={points} marketQuotes={230} snapshotDate="2026-11-21" />);
+    render(
+      <ProviderQuotesPlot
+        name="Maxar"
+        points={points}
+        marketQuotes={{ multispectral: 230, sar: 20 }}
+        snapshotDate="2026-11-21"
+      />,
+    );
 
   it('has a point for each quote, with its value, which can be reached by keyboard', () => {
     renderPlot([quote(0.3, 22.5), quote(0.5, 8, { acquisition: 'tasking' }), quote(3, 0.0432, { acquisition: null })]);
@@ -45,49 +57,79 @@ describe('the plot of a provider’s quotes', () => {
   it('has a caption with the number of quotes and the day', () => {
     renderPlot(quotes(12));
     expect(caption()).toBe(
-      '12 quotes of the last 24 months with known price per km², against 230 of the market, as of 21 Nov 2026',
+      'Multispectral: 12 quotes from the last 24 months with a price per km², among 230 of all providers, as of 21 Nov 2026',
     );
   });
 
-  it('has a table of the same quotes by resolution and acquisition, the finest and cheapest first', () => {
+  it('has a table of the same quotes by pixel size and acquisition, the finest and cheapest first', () => {
     renderPlot([quote(0.5, 9), quote(0.3, 22.5), quote(0.3, 19), quote(0.3, 31, { acquisition: 'tasking' })]);
     const table = screen.getByRole('table', { name: 'Quotes of Maxar by resolution and price per km²' });
     expect(
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Resolution', 'Archive', 'Tasking']);
+    ).toEqual(['Pixel size', 'Archive', 'Tasking']);
     expect(rowsOf(table)).toEqual([
       ['30 cm', '$19, $22.50', '$31'],
       ['50 cm', '$9', ''],
     ]);
   });
 
-  it('distinguishes archive, tasking and neither by the symbol', () => {
-    renderPlot([quote(1, 1), quote(1, 2, { acquisition: 'tasking' }), quote(1, 3, { acquisition: null })]);
+  it('distinguishes archive, tasking, assured tasking and neither by the symbol', () => {
+    const acquisitions = ['archive', 'recent-archive', 'tasking', 'assured', null] as const;
+    renderPlot(acquisitions.map((acquisition, index) => quote(1, 10 ** index, { acquisition })));
     const symbols = screen.getAllByRole('img').map((point) => {
       const path = point.querySelector('path');
       return `${path?.getAttribute('data-mark')} ${path?.getAttribute('d')}`;
     });
-    expect(new Set(symbols).size).toBe(3);
+    expect(new Set(symbols).size).toBe(4);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'archive',
       'tasking',
-      'not said',
+      'assured tasking',
+      'not stated',
       'all providers',
     ]);
   });
 
-  it('shows equal quotes as one point with their number', () => {
-    renderPlot([quote(1, 5), quote(1, 5), quote(1, 6)]);
-    expect(screen.getByRole('img', { name: '1 m, $5 per km², archive, 2 quotes' })).toBeDefined();
-    expect(screen.getAllByRole('img')).toHaveLength(2);
+  it('distinguishes sensor types by the shape of the symbol, names them, and has dots of the same types only', () => {
+    renderPlot([quote(0.5, 9), quote(1, 2, { sensor: 'sar' })]);
+    const shapeOf = (name: string) => screen.getByRole('img', { name }).querySelector('path')?.getAttribute('d');
+    const radar = shapeOf('SAR, 1 m, $2 per km², archive');
+    expect(radar).not.toBe(shapeOf('Multispectral, 50 cm, $9 per km², archive'));
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Multispectral',
+      'SAR',
+      'archive',
+      'all providers',
+    ]);
+    const dots = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href'));
+    expect(dots).toEqual(['/market.svg#multispectral', '/market.svg#sar']);
+    expect(caption()).toMatch(/^Multispectral, SAR: 2 quotes .* among 250 of all providers/);
+    expect(rowsOf(screen.getByRole('table'))).toEqual([['Multispectral'], ['50 cm', '$9'], ['SAR'], ['1 m', '$2']]);
+  });
+
+  it('spreads equal quotes to the side, at the same height', () => {
+    renderPlot([quote(1, 5), quote(1, 5), quote(1, 5)]);
+    const points = screen.getAllByRole('img', { name: '1 m, $5 per km², archive' });
+    expect(new Set(points.map((point) => `${point.getAttribute('x')} ${point.getAttribute('y')}`)).size).toBe(1);
+    const shifts = points.map((point) => point.querySelector('g')?.getAttribute('transform') ?? null);
+    expect(shifts).toEqual([null, 'translate(10)', 'translate(-10)']);
+  });
+
+  it('has axes that fit its quotes', () => {
+    renderPlot([quote(0.3, 20), quote(0.5, 9)]);
+    const labels = [...document.querySelectorAll('figure svg[aria-hidden] text')].map(({ textContent }) => textContent);
+    expect(labels).toEqual(expect.arrayContaining(['20 cm', '30 cm', '50 cm', '1 m', '$5', '$10', '$20', '$30']));
+    expect(labels).not.toContain('10 cm');
+    expect(labels).not.toContain('$100');
+    expect(labels).toEqual(expect.arrayContaining(['30 cm class', '50 cm class', '1 m class']));
   });
 
   it('shows the newest 40 of more quotes, says so, and can be skipped by keyboard', () => {
     renderPlot(quotes(50));
     expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(40);
-    expect(caption()).toMatch(/^The newest 40 of 50 quotes /);
+    expect(caption()).toMatch(/^Multispectral: the newest 40 of 50 quotes /);
     const skip = screen.getByRole('link', { name: 'Skip the marks' });
     expect(document.querySelector(skip.getAttribute('href') ?? '')?.tagName).toBe('DETAILS');
   });
@@ -106,7 +148,7 @@ describe('the plot of a provider’s quotes', () => {
   });
 
   it('shows a name with markup as plain text', () => {
-    render(<ProviderQuotesPlot name={markup} points={quotes(1)} marketQuotes={1} snapshotDate="2026-11-21" />);
+    render(<ProviderQuotesPlot name={markup} points={quotes(1)} marketQuotes={{}} snapshotDate="2026-11-21" />);
     expect(screen.getByRole('group', { name: `Quotes of ${markup} by resolution and price per km²` })).toBeDefined();
     expect(document.querySelector('script')).toBeNull();
   });
@@ -129,15 +171,18 @@ describe('the plot of a comparison', () => {
     expect(legend.map(({ textContent }) => textContent)).toEqual(['Maxar', 'ICEYE', 'Planet', 'Pixxel', 'archive']);
     expect(legend.slice(0, 4).map((entry) => entry.querySelector('path')?.getAttribute('d'))).toEqual(shapes);
     expect(caption()).toBe(
-      'Of the last 24 months with known price per km²: 1 quote of Maxar, 2 quotes of ICEYE, 3 quotes of Planet, and 4 quotes of Pixxel, as of 21 Nov 2026',
+      'Multispectral, from the last 24 months with a price per km²: 1 quote from Maxar, 2 quotes from ICEYE, 3 quotes from Planet, and 4 quotes from Pixxel, as of 21 Nov 2026',
     );
   });
 
   it('has one table with the quotes of each provider', () => {
-    render(<ComparisonPlot series={series(['Maxar', 'ICEYE'])} asOf="21 Nov 2026" marketQuotes={9} />);
-    const table = screen.getByRole('table', { name: 'Quotes of Maxar and ICEYE by resolution and price per km²' });
+    render(
+      <ComparisonPlot series={series(['Maxar', 'ICEYE'])} asOf="21 Nov 2026" marketQuotes={{ multispectral: 9 }} />,
+    );
+    const name = 'Quotes of Maxar and ICEYE by resolution and price per km², multispectral';
+    const table = screen.getByRole('table', { name });
     expect(rowsOf(table)).toEqual([['Maxar'], ['30 cm', '$10'], ['ICEYE'], ['30 cm', '$10, $11']]);
-    expect(caption()).toContain('against 9 of the market');
+    expect(caption()).toContain('among 9 of all providers');
   });
 
   it('is updated when other providers are selected', () => {
@@ -158,7 +203,7 @@ describe('the plot of a comparison', () => {
         asOf="21 Nov 2026"
       />,
     );
-    expect(caption()).toContain('no quotes of Spire and 2 quotes of Maxar');
+    expect(caption()).toContain('no quotes from Spire and 2 quotes from Maxar');
   });
 
   it('is a sentence if no provider has quotes', () => {
@@ -169,8 +214,47 @@ describe('the plot of a comparison', () => {
     );
   });
 
+  it('has a plot for each sensor type that two providers have quotes of', () => {
+    const radar = quote(1, 3, { sensor: 'sar' });
+    const both = [quote(0.5, 9), radar];
+    const { rerender } = render(
+      <ComparisonPlot
+        series={[
+          { name: 'Airbus', points: both },
+          { name: 'ICEYE', points: [radar] },
+        ]}
+        asOf="21 Nov 2026"
+      />,
+    );
+    expect(screen.getAllByRole('img').map((point) => point.getAttribute('aria-label'))).toEqual([
+      'Airbus, 1 m, $3 per km², archive',
+      'ICEYE, 1 m, $3 per km², archive',
+    ]);
+    const all = ['Airbus', 'Planet'].map((name) => ({ name, points: both }));
+    rerender(<ComparisonPlot series={all} asOf="21 Nov 2026" />);
+    expect(screen.getAllByRole('group', { name: /^Quotes/ }).map((plot) => plot.getAttribute('aria-label'))).toEqual([
+      'Quotes of Airbus and Planet by resolution and price per km², multispectral',
+      'Quotes of Airbus and Planet by resolution and price per km², SAR',
+    ]);
+  });
+
+  it('is a sentence if the quotes of all providers are of different sensor types', () => {
+    const { container } = render(
+      <ComparisonPlot
+        series={[
+          { name: 'Maxar', points: quotes(2) },
+          { name: 'ICEYE', points: [quote(1, 3, { sensor: 'sar' })] },
+        ]}
+        asOf="21 Nov 2026"
+      />,
+    );
+    expect(container.textContent).toBe(
+      'The quotes from Maxar and ICEYE are for images of different sensor types, whose prices do not compare.',
+    );
+  });
+
   it('has at most 40 tab stops, the newest quotes', () => {
-    const older = quotes(40).map((point) => ({ ...point, createdOn: '2025-03-01' }));
+    const older = quotes(40).map((point) => ({ ...point, quotedMonth: '2025-03-01' }));
     render(
       <ComparisonPlot
         series={[
@@ -195,64 +279,86 @@ describe('the plot of a comparison', () => {
 });
 
 describe('the market plot', () => {
-  const sensor = { key: 'sar', name: 'SAR' };
-  const provider = (name: string, points: QuotePoint[], overrides: Partial<MarketProvider> = {}): MarketProvider => ({
+  const price = (median: number, more: Partial<PriceStatistics> = {}): PriceStatistics => ({
+    company: 'any',
+    sensor: 'multispectral',
+    sizeClass: '50cm',
+    basis: 'km2',
+    acquisition: 'archive',
+    n: 6,
+    average: median,
+    lowerQuartile: median - 1,
+    median,
+    upperQuartile: median + 1,
+    newestMonth: '2026-10-01',
+    ...more,
+  });
+  const provider = (name: string, prices: PriceStatistics[]): MarketProvider => ({
     name,
     address: name.toLowerCase(),
-    sensor,
-    typicalClass: 'very-high',
-    points,
-    ...overrides,
+    prices,
   });
-
-  it('shows each provider with three quotes at its finest resolution and median price, with a link to its page', () => {
+  const renderMarket = (providers: MarketProvider[]) =>
     render(
       <MarketPlot
-        providers={[
-          provider('ICEYE', [quote(1, 5), quote(0.25, 90), quote(3, 1)]),
-          provider('Umbra', [quote(0.3, 2), quote(0.3, 2)]),
-        ]}
+        providers={providers}
+        series={{ sensor: 'multispectral', family: 'archive' }}
         snapshotDate="2026-11-21"
       />,
     );
-    const link = screen.getByRole('link', { name: 'ICEYE, finest 25 cm, 3 quotes, median $5 per km²' });
-    expect(link.getAttribute('href')).toBe('/iceye-reviews');
+
+  it('has a mark for each size class in which a provider has three quotes, which is a link to its page', () => {
+    renderMarket([
+      provider('Maxar', [
+        price(9),
+        price(22, { sizeClass: '30cm', n: 4 }),
+        price(30, { acquisition: 'tasking' }),
+        price(8, { sensor: 'aerial' }),
+        price(7, { basis: 'order' }),
+        price(6, { acquisition: 'all', sizeClass: '1m' }),
+      ]),
+      provider('Umbra', [price(2, { n: 2 })]),
+    ]);
+    const plot = within(screen.getByRole('group', { name: /^Median price/ }));
+    const links = plot.getAllByRole('link');
+    expect(links.map((link) => within(link).getByRole('img').getAttribute('aria-label')).sort()).toEqual([
+      'Maxar, 30 cm class, few quotes (4), median $22 per km²',
+      'Maxar, 50 cm class, 6 quotes, median $9 per km²',
+    ]);
+    expect(links[0]?.getAttribute('href')).toBe('/maxar-reviews');
     expect(screen.queryByText(/Umbra/)).toBeNull();
-    expect(caption()).toMatch(
-      /^1 provider with at least 3 quotes in one class, 3 quotes of the last 24 months in the most quoted class of each, as of 21 Nov 2026\. Shape and colour tell the main sensor\.$/,
+    expect(caption()).toBe(
+      'Multispectral, archive, per km²: medians of 1 provider with at least 3 quotes in a size class, from 10 quotes of the last 24 months, as of 21 Nov 2026. Hollow marks rest on few quotes, fewer than 5.',
     );
-    expect(rowsOf(screen.getByRole('table', { name: /^Median price per km²/ }))).toEqual([
-      ['1', 'ICEYE', '$5', '25 cm', '3'],
+    expect(rowsOf(screen.getByRole('table'))).toEqual([
+      ['1', 'Maxar', '30 cm class', '$22', '$21 to $23', 'few (4)'],
+      ['1', 'Maxar', '50 cm class', '$9', '$8 to $10', '6'],
     ]);
   });
 
-  it('uses the most quoted class that the database names, as the card of the provider does', () => {
-    const coarse = [quote(10, 0.1), quote(20, 0.2), quote(30, 0.3), quote(30, 0.4)];
-    const fine = [quote(0.5, 10), quote(1, 8), quote(2, 6)];
-    render(<MarketPlot providers={[provider('Planet', [...coarse, ...fine])]} snapshotDate="2026-11-21" />);
-    expect(screen.getByRole('link', { name: 'Planet, finest 50 cm, 3 quotes, median $8 per km²' })).toBeDefined();
-  });
-
-  it('distinguishes the main sensors by shape', () => {
-    const sensors = ['sar', 'hyperspectral', 'multispectral'].map((key) => ({ key, name: key }));
-    const providers = sensors.map((main) => provider(`With ${main.key}`, quotes(3), { sensor: main }));
-    render(<MarketPlot providers={providers} snapshotDate="2026-11-21" />);
-    const legend = screen.getAllByRole('listitem');
-    expect(legend.map(({ textContent }) => textContent)).toEqual(['sar', 'hyperspectral', 'multispectral']);
-    expect(new Set(legend.map((entry) => entry.querySelector('path')?.getAttribute('d'))).size).toBe(3);
+  it('has the number of its provider in each mark, which a list with links explains', () => {
+    const names = ['Airbus', 'Maxar', 'Planet', 'Satellogic'];
+    renderMarket(names.map((name) => provider(name, [price(9)])));
+    const numbers = [...document.querySelectorAll('[data-number]')].map(({ textContent }) => textContent);
+    expect(numbers.sort()).toEqual(['1', '2', '3', '4']);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      names.map((name, index) => `${index + 1} ${name}`),
+    );
+    const inList = screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').getAttribute('href'));
+    expect(inList).toEqual(names.map((name) => `/${name.toLowerCase()}-reviews`));
   });
 
   it('is a sentence if no provider has enough quotes', () => {
-    const { container } = render(<MarketPlot providers={[provider('ICEYE', quotes(2))]} snapshotDate="2026-11-21" />);
+    const { container } = renderMarket([provider('ICEYE', [price(5, { n: 2 })])]);
     expect(container.textContent).toBe(
-      'On 21 Nov 2026 no provider had three quotes with a resolution and a price per km².',
+      'On 21 Nov 2026 no provider had 3 quotes in one size class: Multispectral, archive, per km².',
     );
   });
 
-  it('shows a name with markup as plain text beside the point and in the table', () => {
-    render(<MarketPlot providers={[provider(markup, quotes(3))]} snapshotDate="2026-11-21" />);
+  it('shows a name with markup as plain text beside the mark and in the table', () => {
+    renderMarket([provider(markup, [price(5)])]);
     expect(screen.getByRole('rowheader', { name: markup })).toBeDefined();
-    expect(screen.getByRole('link', { name: new RegExp(`^${markup.replace(/[()]/g, '\\$&')}, finest`) })).toBeDefined();
+    expect(document.querySelector('[data-where]')?.textContent).toBe(markup);
     expect(document.querySelector('script')).toBeNull();
   });
 });

@@ -22,7 +22,8 @@ function isForReviews({ pathname }: URL): boolean {
 /** A row of `public.review_counts`. */
 export function countRow(reviews: number, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
-    resolution: '30cm',
+    sensor: 'multispectral',
+    size_class: '30cm',
     basis: 'order',
     per_km2_known: false,
     acquisition: 'archive',

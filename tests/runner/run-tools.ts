@@ -36,9 +36,9 @@ async function runTool(
 }
 
 /** Runs one of {@link singleChecks}. */
-export async function runSingleCheck(name: string): Promise<Count> {
+export async function runSingleCheck(name: string, output: ToolOutput = 'live'): Promise<Count> {
   const [tool = '', ...parameters] = singleChecks[name] ?? [];
-  const failed = (await runTool(tool, parameters)) === 0 ? 0 : 1;
+  const failed = (await runTool(tool, parameters, output)) === 0 ? 0 : 1;
   return { passed: 1 - failed, failed };
 }
 

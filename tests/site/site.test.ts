@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { sensorTypes } from '../../src/domain/sensor-types.ts';
+import { listedSensorTypes } from '../../src/domain/sensor-types.ts';
 import { hasSessionCookie } from '../../src/lib/session-cookie.ts';
 import { paths } from '../../src/paths.ts';
 import { files, inlineCode, loadedResources, pageAt, pages, readBuiltFile } from './built.ts';
@@ -25,7 +25,8 @@ describe('the addresses of the site', () => {
       paths.home,
       paths.explore,
       paths.allReviews,
-      paths.areaCost,
+      paths.fairPrice,
+      paths.publishedPrices,
       paths.compare,
       paths.writeReview,
       paths.success,
@@ -54,7 +55,7 @@ describe('the addresses of the site', () => {
       contentEntries('sensors')
         .map(({ key }) => key)
         .sort(),
-    ).toEqual([...sensorTypes].sort());
+    ).toEqual([...listedSensorTypes].sort());
   });
 
   it.each([
@@ -97,7 +98,7 @@ describe('every page', () => {
     },
   );
 
-  const withQuotes = /-reviews$|^\/(explore|area-cost|write-review)$|^\/compare/;
+  const withQuotes = /-reviews$|^\/(explore|area-cost|write-review)?$|^\/compare/;
   it.each(everyPage.filter(([address]) => withQuotes.test(address)))('labels sample data as such: %s', (_, page) => {
     expect(page.document.querySelector('main')?.textContent).toContain('Sample data. These quotes are invented');
   });

@@ -34,8 +34,9 @@ describe.each(providers.map(({ address }) => address))('%s, before the list of r
   const page = pageAt(address);
   const { scripts } = inlineCode(page);
 
-  it('has at most 9 kB of HTML', () => {
-    expect(compressedSize(markupOf(page.html))).toBeLessThanOrEqual(9 * kB);
+  // About half of it are the texts of the 20 newest reviews.
+  it('has at most 10 kB of HTML', () => {
+    expect(compressedSize(markupOf(page.html))).toBeLessThanOrEqual(10 * kB);
   });
 
   it('loads at most 4 kB of JavaScript, inline and in files', () => {
@@ -133,5 +134,21 @@ describe('the page of a pair', () => {
     );
     expect(withPlot).toBeGreaterThan(withoutPlot ?? 0);
     expect((withPlot ?? 0) - (withoutPlot ?? 0)).toBeLessThanOrEqual(15 * kB);
+  });
+});
+
+describe('the fair price', () => {
+  it('loads at most 75 kB of JavaScript, without the Supabase client', () => {
+    const scripts = scriptsOfIsland('/area-cost', 'FairPrice');
+    expect([...scripts].filter((script) => script.includes('supabase'))).toEqual([]);
+    expect(sizeOf(scripts)).toBeLessThanOrEqual(75 * kB);
+  });
+
+  it('loads at most 15 kB more for the plot and the tools', () => {
+    const [first = 0, all = 0] = [false, true].map((dynamic) =>
+      sizeOf(scriptsOfIsland('/area-cost', 'FairPrice', dynamic)),
+    );
+    expect(all).toBeGreaterThan(first);
+    expect(all - first).toBeLessThanOrEqual(15 * kB);
   });
 });

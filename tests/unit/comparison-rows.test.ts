@@ -55,32 +55,48 @@ describe('a comparison', () => {
     ]);
   });
 
-  it('has a row for each kind of price for which any company has at least three quotes', () => {
+  it('has a row for each group in which any company has at least three quotes', () => {
     const market = marketData(
       [maxar, iceye],
       [statisticsRow('maxar'), statisticsRow('iceye')],
       [
         priceRow('maxar', 20),
         priceRow('iceye', 30, { n: 2 }),
-        priceRow('maxar', 15, { acquisition: 'archive', n: 2 }),
-        priceRow('iceye', 900, { resolution_class: 'high', basis: 'order' }),
+        priceRow('maxar', 15, { acquisition: 'tasking', n: 2 }),
+        priceRow('iceye', 900, { size_class: '1m', basis: 'order', acquisition: 'assured' }),
+        priceRow('maxar', 11, { size_class: '3m', acquisition: 'all' }),
       ],
     );
     const rows = comparisonRows([maxar, iceye], market);
     expect(labels(rows).slice(3)).toEqual([
       'Rating',
-      'Very High Res: Price per km²',
-      'High Res: Whole order',
+      'Multispectral, 50 cm class: Archive, per km²',
+      'Multispectral, 1 m class: Assured tasking, whole order',
       'Newest quote',
     ]);
-    expect(values(findRow(rows, 'Price per km²', 'very-high'))).toEqual([
-      { kind: 'price', usd: 20, lowerQuartileUsd: 18, upperQuartileUsd: 24, n: 12 },
+    expect(values(findRow(rows, 'Archive, per km²', 'multispectral-50cm'))).toEqual([
+      { kind: 'price', usd: 20, lowerQuartileUsd: 18, upperQuartileUsd: 24, n: 12, rankable: true },
       { kind: 'missing', n: 2 },
     ]);
-    expect(values(findRow(rows, 'Whole order', 'high'))).toEqual([
+    expect(values(findRow(rows, 'Assured tasking, whole order', 'multispectral-1m'))).toEqual([
       { kind: 'missing', n: 0 },
       expect.objectContaining({ usd: 900 }),
     ]);
+  });
+
+  it('never has radar and optical prices, or two size classes, in one row', () => {
+    const market = marketData(
+      [maxar, iceye],
+      [],
+      [priceRow('maxar', 20), priceRow('iceye', 2, { sensor: 'sar' }), priceRow('iceye', 1, { size_class: '3m' })],
+    );
+    const rows = comparisonRows([maxar, iceye], market).filter(({ group }) => group);
+    expect(labels(rows)).toEqual([
+      'Multispectral, 50 cm class: Archive, per km²',
+      'Multispectral, 3 m class: Archive, per km²',
+      'SAR, 50 cm class: Archive, per km²',
+    ]);
+    expect(rows.flatMap(({ cells }) => cells.filter((cell) => cell.best))).toEqual([]);
   });
 
   it('has one row that says so if no company has three quotes of any kind', () => {
@@ -94,7 +110,7 @@ describe('a comparison', () => {
   it('shows the data of some companies while that of another is not loaded yet', () => {
     const [data = null] = marketData([maxar], [statisticsRow('maxar')], [priceRow('maxar', 20)]);
     const rows = comparisonRows([maxar, iceye], [data, null]);
-    expect(values(findRow(rows, 'Price per km²', 'very-high'))).toEqual([
+    expect(values(findRow(rows, 'Archive, per km²', 'multispectral-50cm'))).toEqual([
       expect.objectContaining({ usd: 20 }),
       { kind: 'not-loaded' },
     ]);
@@ -123,7 +139,26 @@ describe('the best value of a row', () => {
   });
 
   it('is the lowest price; prices that look equal are all the best', () => {
-    expect(best(findRow(rows, 'Price per km²', 'very-high'))).toEqual([true, true, false]);
+    expect(best(findRow(rows, 'Archive, per km²', 'multispectral-50cm'))).toEqual([true, true, false]);
+  });
+
+  it('is a price of at least five quotes', () => {
+    const few = marketData(
+      providers,
+      [],
+      [priceRow('maxar', 20), priceRow('iceye', 10, { n: 4 }), priceRow('spire', 30)],
+    );
+    expect(best(findRow(comparisonRows(providers, few), 'Archive, per km²', 'multispectral-50cm'))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('does not exist for whole orders, whose areas differ', () => {
+    const orders = ['maxar', 'iceye'].map((key, index) => priceRow(key, 900 + index, { basis: 'order' }));
+    const cells = comparisonRows(providers, marketData(providers, [], orders)).flatMap((row) => row.cells.slice(0, 2));
+    expect(cells.filter(({ value, best: isBest }) => isBest && value.kind === 'price')).toEqual([]);
   });
 
   it('does not exist if only one company has a value, or in rows that cannot be ranked', () => {
@@ -138,16 +173,16 @@ it('rowsWithDifferences keeps the rows whose values differ, whatever their numbe
   const market = marketData(
     [maxar, iceye],
     [statisticsRow('maxar'), statisticsRow('iceye', { rated: 5, reviews: 9, newest_on: '2026-11-20' })],
-    [priceRow('maxar', 20), priceRow('iceye', 20, { n: 4 }), priceRow('maxar', 10, { acquisition: 'archive' })],
+    [priceRow('maxar', 20), priceRow('iceye', 20, { n: 4 }), priceRow('maxar', 10, { acquisition: 'tasking' })],
   );
   const equalFacts = providerFacts('ICEYE', { status: maxar.status });
   expect(labels(rowsWithDifferences(comparisonRows([maxar, equalFacts], market)))).toEqual([
-    'Very High Res: Archive, per km²',
+    'Multispectral, 50 cm class: Tasking, per km²',
   ]);
   expect(labels(rowsWithDifferences(comparisonRows([maxar, iceye], market)))).toEqual([
     'Status',
     'Sensors',
     'Best native resolution',
-    'Very High Res: Archive, per km²',
+    'Multispectral, 50 cm class: Tasking, per km²',
   ]);
 });

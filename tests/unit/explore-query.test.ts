@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { defaultPriceGroup, type PriceGroup } from '../../src/domain/price-group';
 import {
+  changeExploreSearch,
   type ExploreQuery,
   findCompaniesByName,
   formatExploreSearch,
@@ -48,20 +50,23 @@ describe('findCompaniesByName', () => {
 });
 
 describe('the sort order', () => {
-  const cheap = listedCompany('Cheap', {}, { prices: [medianPrice('km2', 2)] });
-  const dear = listedCompany('Dear', {}, { prices: [medianPrice('km2', 20)] });
-  const perOrder = listedCompany('Order', {}, { prices: [medianPrice('order', 1)] });
+  const cheap = listedCompany('Cheap', {}, { prices: [medianPrice(2)] });
+  const dear = listedCompany('Dear', {}, { prices: [medianPrice(20), medianPrice(0.5, { sizeClass: '3m' })] });
+  const few = listedCompany('Few', {}, { prices: [medianPrice(0.1, { n: 4 })] });
+  const perOrder = listedCompany('Order', {}, { prices: [medianPrice(1, { basis: 'order' })] });
   const withoutPrice = listedCompany('Unknown');
-  const all = [withoutPrice, perOrder, dear, cheap];
-  const sorted = (sort: ExploreQuery['sort'], companies = all) =>
-    names(searchCompanies(companies, { ...defaultQuery, sort }));
+  const all = [withoutPrice, perOrder, few, dear, cheap];
+  const sorted = (sort: ExploreQuery['sort'], companies = all, group: Partial<PriceGroup> = {}) =>
+    names(searchCompanies(companies, { ...defaultQuery, sort, group: { ...defaultQuery.group, ...group } }));
 
-  it('lowest price puts prices per km² before prices of another basis, and companies without a price last', () => {
-    expect(sorted('lowest')).toEqual(['Cheap', 'Dear', 'Order', 'Unknown']);
+  it('lowest price compares prices in one group, and companies with fewer than five quotes there are last', () => {
+    expect(sorted('lowest')).toEqual(['Cheap', 'Dear', 'Few', 'Order', 'Unknown']);
+    expect(sorted('lowest', all, { sizeClass: '3m' })).toEqual(['Dear', 'Cheap', 'Few', 'Order', 'Unknown']);
+    expect(sorted('lowest', all, { basis: 'order' })[0]).toBe('Order');
   });
 
   it('highest price puts companies without a price last too', () => {
-    expect(sorted('highest')).toEqual(['Dear', 'Cheap', 'Order', 'Unknown']);
+    expect(sorted('highest')).toEqual(['Dear', 'Cheap', 'Few', 'Order', 'Unknown']);
   });
 
   it('top rated puts many good ratings before a single perfect one', () => {
@@ -74,37 +79,48 @@ describe('the sort order', () => {
   it('can also be the number of reviews or the name', () => {
     const popular = listedCompany('Popular', {}, { reviews: 99 });
     expect(sorted('reviewed', [cheap, popular])).toEqual(['Popular', 'Cheap']);
-    expect(sorted('name')).toEqual(['Cheap', 'Dear', 'Order', 'Unknown']);
+    expect(sorted('name')).toEqual(['Cheap', 'Dear', 'Few', 'Order', 'Unknown']);
   });
 });
 
-it('searchCompanies filters by sensor, class of the quotes and minimum rating', () => {
-  const radar = listedCompany(
-    'Radar',
-    { sensors: ['sar'] },
-    { rated: 2, ratingMean: 4.5, prices: [medianPrice('km2', 3, 'high')] },
-  );
+it('searchCompanies filters by sensor type and minimum rating', () => {
+  const radar = listedCompany('Radar', { sensors: ['sar'] }, { rated: 2, ratingMean: 4.5 });
   const optical = listedCompany('Optical', {}, { rated: 2, ratingMean: 3 });
   const filtered = (filters: Partial<ExploreQuery>) =>
     names(searchCompanies([radar, optical], { ...defaultQuery, ...filters }));
   expect(filtered({})).toEqual(['Optical', 'Radar']);
-  expect(filtered({ sensor: 'sar' })).toEqual(['Radar']);
-  expect(filtered({ resolutionClass: 'high' })).toEqual(['Radar']);
+  expect(filtered({ sells: 'sar' })).toEqual(['Radar']);
   expect(filtered({ minRating: 3 })).toEqual(['Optical', 'Radar']);
   expect(filtered({ minRating: 4 })).toEqual(['Radar']);
-  expect(filtered({ sensor: 'sar', name: 'optical' })).toEqual([]);
+  expect(filtered({ sells: 'sar', name: 'optical' })).toEqual([]);
 });
 
 describe('the search string of a query', () => {
-  it.each(['', '?q=ice+%26+snow&sort=lowest&sensor=sar&class=very-high&rating=4', '?sort=rated'])(
-    'is the same after parsing and formatting: "%s"',
-    (search) => {
-      expect(formatExploreSearch(parseExploreSearch(search))).toBe(search);
-    },
-  );
+  it.each([
+    '',
+    '?q=ice+%26+snow&sort=lowest&sells=sar&rating=4',
+    '?sort=rated',
+    '?sensor=sar&size=1m&basis=scene&acquisition=tasking',
+  ])('is the same after parsing and formatting: "%s"', (search) => {
+    expect(formatExploreSearch(parseExploreSearch(search))).toBe(search);
+  });
+
+  it('without a group means multispectral, 50 cm class, archive, per km²', () => {
+    expect(parseExploreSearch('?sort=lowest').group).toEqual(defaultPriceGroup);
+    expect(formatExploreSearch(parseExploreSearch('?sensor=multispectral&size=50cm'))).toBe('');
+  });
+
+  it('keeps everything else when one part of the group changes', () => {
+    expect(changeExploreSearch('?q=max&size=30cm', { group: { family: 'tasking' } })).toBe(
+      '?q=max&size=30cm&acquisition=tasking',
+    );
+    expect(changeExploreSearch('?size=30cm', { sort: 'lowest' })).toBe('?sort=lowest&size=30cm');
+  });
 
   it('may contain unknown values, which are ignored, and a long name, which is cut', () => {
-    expect(parseExploreSearch('?sort=cheapest&class=ultra&rating=9&rating=NaN&x=1')).toEqual(defaultQuery);
+    expect(parseExploreSearch('?sort=cheapest&size=90cm&sensor=eye&acquisition=all&basis=a&rating=9&x=1')).toEqual(
+      defaultQuery,
+    );
     expect(parseExploreSearch(`?q=${'a'.repeat(500)}`).name).toHaveLength(80);
   });
 });

@@ -1,15 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { otherCompany } from '../../src/features/reviews/form/company/company-options.ts';
 import {
   emptyFormValues,
   hasSameValues,
   parseFormValues,
   type QuoteFormValues,
-  valuesFromReview,
 } from '../../src/features/reviews/form/form-values.ts';
 import { matchesQuote, type Quote } from '../../src/features/reviews/form/quote.ts';
+import { valuesFromReview } from '../../src/features/reviews/own/draft-from-review.ts';
 import type { OwnReview } from '../../src/features/reviews/own-review.ts';
 import { ownReview, signedQuote } from '../fixtures/reviews.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 describe('the empty form', () => {
   it('is anonymous and has the company of the page', () => {
@@ -18,12 +20,15 @@ describe('the empty form', () => {
       anonymous: true,
       price_basis: 'order',
       rating: '',
+      sensor: '',
+      acquisition: '',
+      licence: '',
     });
   });
 
   it('lacks every required field', () => {
     expect(parseFormValues(emptyFormValues(otherCompany))).toEqual({
-      errors: ['company', 'resolution', 'price', 'review'].map((field) =>
+      errors: ['company', 'resolution', 'price', 'acquisition', 'review'].map((field) =>
         expect.objectContaining({ field, empty: true }),
       ),
     });
@@ -35,6 +40,11 @@ describe('the empty form', () => {
     for (const field of Object.keys(empty) as (keyof QuoteFormValues)[])
       expect(hasSameValues(empty, { ...empty, [field]: field === 'anonymous' ? false : 'typed' }), field).toBe(false);
   });
+});
+
+it('the empty form has this month in UTC', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-30T23:59:59Z') });
+  expect(emptyFormValues('maxar').quoted_month).toBe('2026-11');
 });
 
 describe('a name typed under "Others"', () => {
@@ -56,8 +66,8 @@ describe('the form for editing a review', () => {
     ['of 99,999,999.99', { price: 99_999_999.99 }, { price: 99_999_999.99 }],
     ['of 100,000,000', { price: 100_000_000 }, { price: 100_000_000 }],
     ['of $12.50 per scene', { price: 12.5, priceBasis: 'scene' }, { price: 12.5, price_basis: 'scene' }],
-    ['per km²', { priceBasis: 'km2' }, { price_basis: 'km2' }],
-    ['of 0.000001 km²', { areaKm2: 0.000001 }, { area_km2: 0.000001 }],
+    ['per km²', { price: 12, priceBasis: 'km2' }, { price: 12, price_basis: 'km2' }],
+    ['of 0.010001 km²', { areaKm2: 0.010001 }, { area_km2: 0.010001 }],
     ['of 10,000,000 km²', { areaKm2: 10_000_000 }, { area_km2: 10_000_000 }],
     ['of 1234567.891234 km²', { areaKm2: 1_234_567.891234 }, { area_km2: 1_234_567.891234 }],
     ['without an area', { areaKm2: null, pricePerKm2: null }, { area_km2: null }],
@@ -65,6 +75,12 @@ describe('the form for editing a review', () => {
     ['of half a star', { rating: 0.5 }, { rating: 0.5 }],
     ['without an acquisition', { acquisition: null }, { acquisition: null }],
     ['of new tasking', { acquisition: 'tasking' }, { acquisition: 'tasking' }],
+    ['of assured tasking', { acquisition: 'assured' }, { acquisition: 'assured' }],
+    ['of an unknown sensor type', { sensor: null }, { sensor: null }],
+    ['of a radar image', { sensor: 'sar' }, { sensor: 'sar' }],
+    ['of an earlier month', { quotedMonth: '2024-02-01' }, { quoted_month: '2024-02-01' }],
+    ['without a licence', { licence: null }, { licence: null }],
+    ['with a licence to publish', { licence: 'publication' }, { licence: 'publication' }],
     ['with a resolution that is not understood', { resolution: 'sharp' }, { resolution: 'sharp' }],
     ['of a company without a page', { company: 'société d’images 🛰' }, { company: 'société d’images 🛰' }],
     ['that is anonymous', { anonymous: true, displayName: null }, { anonymous: true }],

@@ -1,22 +1,63 @@
 import { describe, expect, it } from 'vitest';
-import { mergeCompanies, typicalPrice } from '../../src/features/market/listed-companies';
+import { defaultPriceGroup, type PriceGroup } from '../../src/domain/price-group';
+import {
+  groupPrice,
+  listedCompaniesFromRows,
+  mergeCompanies,
+  typicalPrice,
+} from '../../src/features/market/listed-companies';
 import { listedCompany, medianPrice } from '../fixtures/listed-companies';
 
 describe('typicalPrice', () => {
-  it('is a price per km² if there is one, else per scene, else for the whole order', () => {
-    const prices = [medianPrice('order', 900), medianPrice('scene', 500), medianPrice('km2', 12)];
-    const basisAmong = (some: typeof prices) => typicalPrice(listedCompany('A', {}, { prices: some }), null)?.basis;
-    expect(basisAmong(prices)).toBe('km2');
-    expect(basisAmong(prices.slice(0, 2))).toBe('scene');
-    expect(basisAmong(prices.slice(0, 1))).toBe('order');
-    expect(basisAmong([])).toBeUndefined();
+  const company = listedCompany(
+    'A',
+    {},
+    {
+      prices: [
+        medianPrice(12),
+        medianPrice(30, { acquisition: 'tasking', n: 4 }),
+        medianPrice(90, { sizeClass: '30cm', basis: 'scene', acquisition: 'assured', sensor: 'sar' }),
+      ],
+    },
+  );
+  const priceIn = (group: Partial<PriceGroup>) => typicalPrice(company, { ...defaultPriceGroup, ...group })?.median;
+
+  it('is the median of the quotes that agree in sensor type, size class, basis and acquisition', () => {
+    expect(priceIn({})).toBe(12);
+    expect(priceIn({ sensor: 'sar', sizeClass: '30cm', basis: 'scene', family: 'assured' })).toBe(90);
   });
 
-  it('is a price in the most quoted class unless another class is requested', () => {
-    const company = listedCompany('A', {}, { prices: [medianPrice('km2', 12), medianPrice('km2', 1, 'high')] });
-    expect(typicalPrice(company, null)?.median).toBe(12);
-    expect(typicalPrice(company, 'high')?.median).toBe(1);
-    expect(typicalPrice(company, 'low')).toBeNull();
+  it.each([{ sensor: 'sar' }, { sizeClass: '30cm' }, { basis: 'order' }, { family: 'assured' }] as const)(
+    'does not exist when the quotes differ in one of these: %j',
+    (group) => {
+      expect(priceIn(group)).toBeUndefined();
+    },
+  );
+
+  it('needs five quotes, while groupPrice has the three or four that are called few', () => {
+    const tasking = { ...defaultPriceGroup, family: 'tasking' } as const;
+    expect(typicalPrice(company, tasking)).toBeNull();
+    expect(groupPrice(company, tasking)?.n).toBe(4);
+  });
+});
+
+describe('listedCompaniesFromRows', () => {
+  const statistics = { reviews: 9, rated: 0, rating_mean: null, companies: { ...listedCompany('Maxar') } };
+  const row = { company: 'maxar', sensor: 'sar', size_class: '1m', basis: 'scene', acquisition: 'tasking' };
+
+  it('has the medians of the groups of a company, from three quotes on', () => {
+    const rows = [
+      { ...row, n: '3', median: '12.50' },
+      { ...row, size_class: '3m', n: 2, median: 1 },
+    ];
+    expect(listedCompaniesFromRows([statistics], rows)[0]?.summary?.prices).toEqual([
+      { sensor: 'sar', sizeClass: '1m', basis: 'scene', acquisition: 'tasking', n: 3, median: 12.5 },
+    ]);
+  });
+
+  it('leaves out summaries of all acquisitions together, which are the price of none', () => {
+    const rows = [{ ...row, acquisition: 'all', n: 30, median: 12 }];
+    expect(listedCompaniesFromRows([statistics], rows)[0]?.summary?.prices).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisPosition, axisTicks, plotPosition, widenRange } from '../../src/ui/plot/log-axis';
+import { axisPosition, axisTicks, fitRange, plotPosition } from '../../src/ui/plot/log-axis';
 
 describe('axisPosition', () => {
   it('places equal ratios at equal distances, and the ends at 0 and 100 percent', () => {
@@ -35,28 +35,49 @@ describe('axisTicks', () => {
   });
 });
 
-describe('widenRange', () => {
+it('axisTicks has ticks at 1, 2, 3 and 5 of a decade on a very short axis, all of them major within one decade', () => {
+  const ticks = axisTicks([0.2, 1]);
+  expect(ticks.map(({ value }) => value)).toEqual([0.2, 0.3, 0.5, 1]);
+  expect(ticks.every(({ major }) => major)).toBe(true);
+  expect(axisTicks([1, 30]).flatMap(({ value, major }) => (major ? [value] : []))).toEqual([1, 3, 10, 30]);
+});
+
+describe('fitRange', () => {
   const limits = [0.001, 10_000] as const;
 
-  it('keeps a range that contains all values, its ends included', () => {
-    expect(widenRange([0.05, 300], [0.05, 7, 300], limits)).toEqual([0.05, 300]);
-    expect(widenRange([0.05, 300], [], limits)).toEqual([0.05, 300]);
-  });
-
   it.each([
-    [0.04, [0.03, 300]],
-    [0.03, [0.03, 300]],
-    [0.029, [0.01, 300]],
-    [301, [0.05, 1000]],
-    [1000, [0.05, 1000]],
-    [2500, [0.05, 3000]],
-    [3000, [0.05, 3000]],
-  ])('widens a range for %d to the next 1 or 3 of a decade: %j', (value, widened) => {
-    expect(widenRange([0.05, 300], [1, value], limits)).toEqual(widened);
+    [
+      [0.3, 0.5],
+      [0.2, 1],
+    ],
+    [
+      [7, 33],
+      [5, 50],
+    ],
+    [
+      [1.5, 1.5, 9],
+      [1, 10],
+    ],
+    [
+      [10, 100],
+      [5, 200],
+    ],
+  ])('fits %j between the nearest 1, 2, 3 or 5 of a decade: %j', (values, range) => {
+    expect(fitRange(values, 4, limits)).toEqual(range);
   });
 
-  it('never widens a range beyond its limits', () => {
-    expect(widenRange([0.05, 300], [1e-9, 1e8], limits)).toEqual([0.001, 10_000]);
+  it('is at least as wide as asked for, so that equal values do not fill a plot', () => {
+    expect(fitRange([0.5], 4, limits)).toEqual([0.2, 2]);
+    expect(fitRange([20, 21], 4, limits)).toEqual([5, 50]);
+  });
+
+  it('never reaches beyond its limits', () => {
+    expect(fitRange([1e-9, 1e8], 4, limits)).toEqual([0.001, 10_000]);
+    expect(fitRange([10_000], 4, limits)).toEqual([5000, 10_000]);
+  });
+
+  it('is the limits without values', () => {
+    expect(fitRange([], 4, limits)).toEqual(limits);
   });
 });
 

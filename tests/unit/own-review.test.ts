@@ -90,6 +90,10 @@ describe('two versions of a review', () => {
     { areaKm2: 100.000001 },
     { acquisition: 'tasking' },
     { acquisition: null },
+    { sensor: 'sar' },
+    { sensor: null },
+    { licence: null },
+    { quotedMonth: '2026-09-01' },
     { resolution: '0.5 m' },
     { review: 'Delivered in a week.' },
     { updatedOn: '2026-11-22' },
@@ -101,5 +105,9 @@ describe('two versions of a review', () => {
   it('are the same when only the name of the author or of the company differs', () => {
     const renamed = { displayName: 'Another Name', reviewedCompany: { name: 'Vantor', address: 'maxar' } };
     expect(isUnchanged(ownReview, { ...ownReview, ...renamed })).toBe(true);
+  });
+
+  it('are the same when the market has changed so that the price is unusual', () => {
+    expect(isUnchanged(ownReview, { ...ownReview, unusual: true })).toBe(true);
   });
 });

@@ -4,6 +4,8 @@ import { isUnlisted, paths, returnAddress } from '../../src/paths';
 describe('returnAddress', () => {
   it.each([
     paths.explore,
+    paths.fairPrice,
+    paths.publishedPrices,
     paths.compare,
     paths.comparison(['maxar', 'iceye']),
     paths.pair('maxar', 'iceye'),

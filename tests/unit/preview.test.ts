@@ -14,13 +14,13 @@ describe('the preview of a quote', () => {
     expect(previewReview({ ...signedQuote, anonymous: true }, details).displayName).toBeNull();
   });
 
-  it('has no price per km² and no class when they cannot be derived', () => {
+  it('has no price per km² and no size class when they cannot be derived', () => {
     const vague = previewReview({ ...signedQuote, area_km2: null, resolution: 'sharp' }, details);
     expect(vague).toMatchObject({
       pricePerKm2: null,
       resolution: 'sharp',
       resolutionMetres: null,
-      resolutionClass: null,
+      sizeClass: null,
     });
   });
 

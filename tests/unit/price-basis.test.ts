@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceBasisLabels, pricePerKm2 } from '../../src/domain/price-basis';
+import { highestPrices, priceBasisLabels, pricePerKm2 } from '../../src/domain/price-basis';
 
 describe('the price of a square kilometre', () => {
   it.each([
@@ -8,7 +8,9 @@ describe('the price of a square kilometre', () => {
     ['follows from an order and its area', 1200, 'order', 100, 12],
     ['follows from a scene and its area', 900, 'scene', 25, 36],
     ['is unknown without an area', 1200, 'order', null, null],
-    ['is unknown when it would be more than a price may be', 100_000_000, 'order', 0.5, null],
+    ['may be $10,000', 10_000, 'order', 1, 10_000],
+    ['is unknown when it would be more than $10,000, which is not plausible', 10_001, 'order', 1, null],
+    ['is unknown when the area is 0', 12, 'order', 0, null],
   ] as const)('%s', (_, price, basis, areaKm2, expected) => {
     expect(pricePerKm2(price, basis, areaKm2)).toBe(expected);
   });
@@ -22,4 +24,8 @@ describe('what a price is for', () => {
   ] as const)('is "%s" in the database and "%s" on the page', (basis, words) => {
     expect(priceBasisLabels[basis]).toBe(words);
   });
+});
+
+it('a price per km² may be at most $10,000, per scene $1,000,000, and of an order $100,000,000', () => {
+  expect(highestPrices).toEqual({ km2: 10_000, scene: 1_000_000, order: 100_000_000 });
 });

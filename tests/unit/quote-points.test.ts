@@ -1,11 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { isWithinAxes, type QuotePoint, quotePointsFromRows } from '../../src/features/market/quote-points';
 
-const row = { resolution_m: '0.30', price_per_km2: '22.5000', acquisition: 'archive', created_on: '2026-10-03' };
+const row = {
+  sensor: 'multispectral',
+  size_class: '30cm',
+  resolution_m: '0.30',
+  price_per_km2: '22.5000',
+  acquisition: 'recent-archive',
+  quoted_month: '2026-10-01',
+};
 
 describe('quotePointsFromRows', () => {
   it('accepts numbers as numbers and as text', () => {
-    const expected = { resolutionMetres: 0.3, pricePerKm2: 22.5, acquisition: 'archive', createdOn: '2026-10-03' };
+    const expected: QuotePoint = {
+      sensor: 'multispectral',
+      sizeClass: '30cm',
+      resolutionMetres: 0.3,
+      pricePerKm2: 22.5,
+      acquisition: 'recent-archive',
+      quotedMonth: '2026-10-01',
+    };
     expect(quotePointsFromRows([row])).toEqual([expected]);
     expect(quotePointsFromRows([{ ...row, resolution_m: 0.3, price_per_km2: 22.5 }])).toEqual([expected]);
   });
@@ -20,7 +34,8 @@ describe('quotePointsFromRows', () => {
     ['without a price', { ...row, price_per_km2: null }],
     ['with a price of 0', { ...row, price_per_km2: '0' }],
     ['with an unknown acquisition', { ...row, acquisition: 'theft' }],
-    ['with a time of day', { ...row, created_on: '2026-10-03T12:00:00Z' }],
+    ['without a sensor type', { ...row, sensor: null }],
+    ['with a time of day', { ...row, quoted_month: '2026-10-03T12:00:00Z' }],
   ])('throws for a quote %s', (_, invalid) => {
     expect(() => quotePointsFromRows([row, invalid])).toThrow();
   });
@@ -28,10 +43,12 @@ describe('quotePointsFromRows', () => {
 
 it('isWithinAxes includes the ends of both axes', () => {
   const point = (resolutionMetres: number, pricePerKm2: number): QuotePoint => ({
+    sensor: 'multispectral',
+    sizeClass: '50cm',
     resolutionMetres,
     pricePerKm2,
     acquisition: null,
-    createdOn: '2026-10-03',
+    quotedMonth: '2026-10-01',
   });
   const isWithin = isWithinAxes([0.05, 300], [0.01, 300]);
   expect([point(0.05, 300), point(300, 0.01), point(1, 1)].every(isWithin)).toBe(true);

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyFormValues } from '../../src/features/reviews/form/form-values.ts';
 import { matchesQuote, parseQuote, type Quote } from '../../src/features/reviews/form/quote.ts';
 import { plainFields, plainQuote, quoteCases } from '../fixtures/quotes.ts';
 import { ownReview, signedQuote } from '../fixtures/reviews.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 describe('the rules of the review form', () => {
   it.each(quoteCases.filter((each) => each.form === 'accepted'))('accept $title', ({ typed }) => {
@@ -25,7 +27,7 @@ describe('the rules of the review form', () => {
   it('require the fields that are not optional, in the order of the form', () => {
     const empty = { ...emptyFormValues(''), resolution: ' ', review: '\n' };
     expect(parseQuote(empty)).toEqual({
-      errors: ['company', 'resolution', 'price', 'review'].map((field) => ({
+      errors: ['company', 'resolution', 'price', 'acquisition', 'review'].map((field) => ({
         field,
         message: 'Fill this in.',
         empty: true,
@@ -37,17 +39,54 @@ describe('the rules of the review form', () => {
     expect(parseQuote({ ...plainFields, company: '', price: 'abc' })).toEqual({
       errors: [
         { field: 'company', message: 'Fill this in.', empty: true },
-        { field: 'price', message: 'Numbers only, like 1200 or 12.50.', empty: false },
+        { field: 'price', message: 'Enter a number, like 1,200 or 12.50.', empty: false },
       ],
     });
   });
 
   it.each([
     ['0', 'Enter a price above 0.'],
-    ['12.345', 'At most two decimals.'],
-    ['100000001', 'At most 100,000,000.'],
+    ['12.3456', 'At most two decimals.'],
+    ['1.200', 'Write the number without separators, like 1200 or 12.50.'],
+    ['€1200', 'Convert the price to US dollars at the rate of the month of the quote.'],
+    ['100000001', 'At most $100,000,000 for the whole order.'],
   ])('explain what is wrong with the price %s', (price, message) => {
     expect(parseQuote({ ...plainFields, price })).toEqual({ errors: [{ field: 'price', message, empty: false }] });
+  });
+
+  it.each([
+    ['scene', '1000000', 'At most $1,000,000 per scene.'],
+    ['km2', '10000', 'At most $10,000 per km².'],
+  ])('limit the price per %s to %s', (price_basis, highest, message) => {
+    expect(parseQuote({ ...plainFields, price_basis, price: highest })).toHaveProperty('quote.price', Number(highest));
+    expect(parseQuote({ ...plainFields, price_basis, price: `${highest}.01` })).toEqual({
+      errors: [{ field: 'price', message, empty: false }],
+    });
+  });
+
+  it('limit the price also while other fields are invalid, and list the errors in the order of the form', () => {
+    const parsed = parseQuote({ ...plainFields, price: '10001', price_basis: 'km2', company: '', review: '' });
+    expect(parsed).toMatchObject({ errors: [{ field: 'company' }, { field: 'price' }, { field: 'review' }] });
+  });
+
+  it.each([
+    ['archive', 'archive'],
+    ['unknown', null],
+  ])('require an answer about the acquisition: %s is stored as %j', (acquisition, stored) => {
+    expect(parseQuote({ ...plainFields, acquisition })).toMatchObject({ quote: { acquisition: stored } });
+    expect(parseQuote({ ...plainFields, acquisition: '' })).toEqual({
+      errors: [{ field: 'acquisition', message: 'Fill this in.', empty: true }],
+    });
+  });
+
+  it('accept this month and refuse the next one', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-30T23:59:59Z') });
+    expect(parseQuote({ ...plainFields, quoted_month: '2026-11' })).toHaveProperty('quote.quoted_month', '2026-11-01');
+    expect(parseQuote({ ...plainFields, quoted_month: '2026-12' })).toEqual({
+      errors: [{ field: 'quoted_month', message: 'The month cannot be in the future.', empty: false }],
+    });
+    vi.setSystemTime(new Date('2026-12-01T00:00:00Z'));
+    expect(parseQuote({ ...plainFields, quoted_month: '2026-12' })).toHaveProperty('quote');
   });
 
   it('make null of an empty rating, never 0', () => {
@@ -97,6 +136,11 @@ describe('a saved review', () => {
     { area_km2: null },
     { acquisition: 'tasking' },
     { acquisition: null },
+    { sensor: 'sar' },
+    { sensor: null },
+    { quoted_month: '2026-09-01' },
+    { licence: 'publication' },
+    { licence: null },
     { review: 'Delivered in a week. Two scenes.' },
     { rating: 4 },
     { rating: null },
@@ -112,7 +156,13 @@ describe('a saved review', () => {
   });
 
   it('matches a quote whatever the derived columns and the name of the company are', () => {
-    const derived = { reviewedCompany: null, pricePerKm2: null, resolutionClass: null, displayName: 'Another Name' };
+    const derived = {
+      reviewedCompany: null,
+      pricePerKm2: null,
+      sizeClass: null,
+      unusual: true,
+      displayName: 'Another Name',
+    };
     expect(matchesQuote({ ...ownReview, ...derived }, signedQuote)).toBe(true);
   });
 });

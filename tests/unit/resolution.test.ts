@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest';
-import {
-  isResolutionClass,
-  resolutionClasses,
-  resolutionClassName,
-  resolutionClassOf,
-} from '../../src/domain/resolution.ts';
-import { classBorders } from '../fixtures/resolutions.ts';
+import { resolutionClasses, resolutionClassName, resolutionClassOf } from '../../src/domain/resolution.ts';
+
+/** Metres on either side of the borders between the classes, with the class to which they belong. */
+const classBorders = [
+  [0.01, 'very-high'],
+  [4, 'very-high'],
+  [4.01, 'high'],
+  [30, 'high'],
+  [30.01, 'medium'],
+  [300, 'medium'],
+  [300.01, 'low'],
+  [100_000, 'low'],
+] as const;
 
 it.each(classBorders)('a pixel size of %d m is in the class %s', (metres, resolutionClass) => {
   expect(resolutionClassOf(metres)).toBe(resolutionClass);
@@ -17,13 +23,4 @@ it('the classes follow each other without a gap, finest first', () => {
   const ends = resolutionClasses.map(({ to }) => to);
   expect(starts).toEqual([0, ...ends.slice(0, -1)]);
   expect(ends.at(-1)).toBe(Number.POSITIVE_INFINITY);
-});
-
-it.each([
-  ['high', true],
-  ['highest', false],
-  ['', false],
-  [null, false],
-])('%j is a class: %j', (text, expected) => {
-  expect(isResolutionClass(text)).toBe(expected);
 });

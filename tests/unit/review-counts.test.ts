@@ -8,7 +8,8 @@ import {
 import { defaultView } from '../../src/features/reviews/list/filters/review-filters.ts';
 
 const count: ReviewCount = {
-  resolution: '50cm',
+  sensor: 'multispectral',
+  sizeClass: '50cm',
   basis: 'order',
   perKm2Known: false,
   acquisition: 'archive',
@@ -19,20 +20,20 @@ const counts: ReviewCount[] = [
   { ...count, reviews: 3 },
   { ...count, perKm2Known: true, reviews: 2 },
   { ...count, basis: 'km2', perKm2Known: true, stars: 'none', reviews: 4 },
-  { ...count, resolution: '30cm', acquisition: 'tasking', reviews: 5 },
-  { ...count, resolution: null, acquisition: null, basis: 'scene', stars: '1', reviews: 6 },
+  { ...count, sizeClass: '30cm', acquisition: 'tasking', reviews: 5 },
+  { ...count, sensor: 'unknown', sizeClass: 'unknown', acquisition: 'unknown', basis: 'scene', stars: '1', reviews: 6 },
 ];
 
 describe('the number of reviews', () => {
   it('is known for all reviews and for a view', () => {
     expect(countReviews(counts, defaultView)).toBe(20);
-    expect(countReviews(counts, { ...defaultView, resolution: '50cm', acquisition: 'archive' })).toBe(9);
+    expect(countReviews(counts, { ...defaultView, sizeClass: '50cm', acquisition: 'archive' })).toBe(9);
     expect(countReviews(counts, { ...defaultView, stars: '5' })).toBe(0);
     expect(countReviews([], defaultView)).toBe(0);
   });
 
   it('does not depend on the sort order', () => {
-    expect(countReviews(counts, { ...defaultView, sort: 'lowest' })).toBe(20);
+    expect(countReviews(counts, { ...defaultView, sort: 'rated' })).toBe(20);
   });
 
   it('is known for each option of a filter, whichever option is selected in it', () => {
@@ -42,10 +43,11 @@ describe('the number of reviews', () => {
   });
 
   it('for each option of a filter takes the selected options of the other filters into account', () => {
-    const view = { ...defaultView, resolution: '50cm', acquisition: 'archive' } as const;
+    const view = { ...defaultView, sizeClass: '50cm', acquisition: 'archive' } as const;
     expect(countByOption(counts, view, 'stars')).toMatchObject({ '4': 5, '1': 0, none: 4 });
-    expect(countByOption(counts, view, 'resolution')).toMatchObject({ '50cm': 9, '30cm': 0 });
-    expect(countByOption(counts, view, 'acquisition')).toEqual({ archive: 9, tasking: 0 });
+    expect(countByOption(counts, view, 'sizeClass')).toMatchObject({ '50cm': 9, '30cm': 0 });
+    expect(countByOption(counts, view, 'acquisition')).toEqual({ archive: 9, tasking: 0, assured: 0 });
+    expect(countByOption(counts, view, 'sensor')).toEqual({ multispectral: 9, aerial: 0, hyperspectral: 0, sar: 0 });
   });
 
   it('includes a whole order with a known price per km² both under order and under km²', () => {
@@ -55,15 +57,16 @@ describe('the number of reviews', () => {
 
   it('is parsed from rows whose numbers may be strings', () => {
     const row = {
-      resolution: null,
+      sensor: 'unknown',
+      size_class: '50cm',
       basis: 'km2',
       per_km2_known: true,
-      acquisition: null,
+      acquisition: 'archive',
       stars: 'none',
       reviews: '12',
     };
     expect(parseReviewCounts([row])).toEqual([
-      { resolution: null, basis: 'km2', perKm2Known: true, acquisition: null, stars: 'none', reviews: 12 },
+      { ...count, sensor: 'unknown', basis: 'km2', perKm2Known: true, stars: 'none', reviews: 12 },
     ]);
     expect(() => parseReviewCounts({ message: 'no' })).toThrow();
   });

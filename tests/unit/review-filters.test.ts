@@ -2,14 +2,24 @@ import { describe, expect, it } from 'vitest';
 import {
   defaultView,
   formatView,
+  hasComparablePrices,
+  hasLimits,
   isFiltered,
-  mixesPriceBases,
   parseCompanyParam,
   parseReviewParam,
   parseView,
   type View,
+  withFilter,
 } from '../../src/features/reviews/list/filters/review-filters.ts';
 import { paths } from '../../src/paths.ts';
+
+const group: View = {
+  ...defaultView,
+  sensor: 'multispectral',
+  sizeClass: '50cm',
+  basis: 'km2',
+  acquisition: 'archive',
+};
 
 describe('the search string of a list of reviews', () => {
   it('is empty for the default view', () => {
@@ -18,17 +28,49 @@ describe('the search string of a list of reviews', () => {
   });
 
   it('contains the options that differ from the default', () => {
-    const view: View = { ...defaultView, sort: 'lowest', resolution: '50cm', acquisition: 'archive' };
-    expect(formatView(view)).toBe('?sort=lowest&resolution=50cm&acquisition=archive');
+    const view: View = { ...group, sort: 'lowest' };
+    expect(formatView(view)).toBe('?sort=lowest&sensor=multispectral&size=50cm&basis=km2&acquisition=archive');
     expect(parseView(formatView(view))).toEqual(view);
+  });
+
+  it.each([
+    ['10-50', { from: 10, to: 50 }],
+    ['10-', { from: 10, to: null }],
+    ['-0.5', { from: null, to: 0.5 }],
+    ['7-7', { from: 7, to: 7 }],
+    ['0-0.000001', { from: 0, to: 0.000001 }],
+  ])('contains limits such as %s', (text, limits) => {
+    const view: View = { ...defaultView, price: limits, area: limits };
+    expect(formatView(view)).toBe(`?price=${text}&area=${text}`);
+    expect(parseView(formatView(view))).toEqual(view);
+  });
+
+  it.each(['30cm', '50cm', '1m'])('of before the size classes selects one of the same name: %s', (size) => {
+    expect(parseView(`?resolution=${size}`)).toEqual({ ...defaultView, sizeClass: size });
+    expect(parseView(`?resolution=${size}&size=3m`).sizeClass).toBe('3m');
+    expect(formatView(parseView(`?resolution=${size}`), `?resolution=${size}&review=1`)).toBe(`?review=1&size=${size}`);
   });
 
   it.each([
     '?sort=newest',
     '?sort=LOWEST',
     '?sort=',
+    '?sort=lowest',
+    '?sort=highest',
     '?resolution=toString',
-    '?resolution=__proto__',
+    '?resolution=1-4m',
+    '?resolution=high',
+    '?size=__proto__',
+    '?sensor=unknown',
+    '?price=',
+    '?price=-',
+    '?price=50-10',
+    '?price=1e3-',
+    '?price=10',
+    '?area=10-20-30',
+    '?area=--5',
+    '?area=99999999999-',
+    '?acquisition=recent-archive',
     '?basis=null',
     '?stars=6',
     '?stars=0',
@@ -60,10 +102,31 @@ it('a view is filtered when an option of a filter is selected, not when it is on
   expect(isFiltered({ ...defaultView, stars: 'none' })).toBe(true);
 });
 
-it('a view mixes price bases when it is sorted by price and no basis is selected', () => {
-  expect(mixesPriceBases({ ...defaultView, sort: 'lowest' })).toBe(true);
-  expect(mixesPriceBases({ ...defaultView, sort: 'highest', basis: 'scene' })).toBe(false);
-  expect(mixesPriceBases({ ...defaultView, sort: 'rated' })).toBe(false);
+it('a view is filtered when it has limits', () => {
+  const view: View = { ...defaultView, area: { from: 5, to: null } };
+  expect(isFiltered(view)).toBe(true);
+  expect(hasLimits(view)).toBe(true);
+  expect(hasLimits({ ...defaultView, stars: '5' })).toBe(false);
+});
+
+describe('a view can be sorted by price', () => {
+  it('only when its prices can be compared: with a sensor type, a size class, a price basis and an acquisition', () => {
+    expect(hasComparablePrices(group)).toBe(true);
+    for (const filter of ['sensor', 'sizeClass', 'basis', 'acquisition'] as const) {
+      const view: View = { ...group, sort: 'lowest', [filter]: null };
+      expect(hasComparablePrices(view)).toBe(false);
+      expect(parseView(formatView(view))).toEqual({ ...view, sort: 'newest' });
+      expect(parseView(`${formatView(view)}&sort=highest`).sort).toBe('newest');
+    }
+    expect(parseView(formatView({ ...group, sort: 'highest' })).sort).toBe('highest');
+  });
+});
+
+it('limits of a price on one basis are cleared with the basis, and those of an unknown basis stay', () => {
+  const price = { from: 10, to: 50 };
+  expect(withFilter({ ...group, price }, 'basis', 'scene')).toEqual({ ...group, basis: 'scene', price: null });
+  expect(withFilter({ ...group, price }, 'stars', '5')).toEqual({ ...group, stars: '5', price });
+  expect(withFilter({ ...defaultView, price }, 'basis', 'km2')).toEqual({ ...defaultView, basis: 'km2', price });
 });
 
 describe('the linked review in a search string', () => {

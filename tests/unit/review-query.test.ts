@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { resolutionRanges } from '../../src/domain/resolution-ranges.ts';
 import { defaultView, type Sort, type View } from '../../src/features/reviews/list/filters/review-filters.ts';
 import { buildReviewQuery } from '../../src/features/reviews/list/filters/review-query.ts';
 import { parseReviews, type Review } from '../../src/features/reviews/review.ts';
-import { resolutionRangeCases } from '../fixtures/resolution-ranges.ts';
 import { reviewRow } from '../islands/fake-data-api.ts';
 
 const id = '00000000-0000-4000-8000-000000000999';
@@ -11,6 +9,10 @@ const review = (more: Record<string, unknown> = {}): Review =>
   parseReviews([{ ...reviewRow(1, { rating: 4, price: '12.5', price_per_km2: '0.125', ...more }) }])[0] as Review;
 const order = (view: View) =>
   buildReviewQuery(view, null).order.map(({ column, ascending }) => `${column} ${ascending}`);
+const conditionsOf = (some: Partial<View>) => {
+  const { conditions, or } = buildReviewQuery({ ...defaultView, ...some }, null);
+  return [...conditions.map((condition) => condition.join(' ')), or];
+};
 const sorted = (sort: Sort, more: Partial<View> = {}): View => ({ ...defaultView, ...more, sort });
 
 describe('the query for a list of reviews', () => {
@@ -47,24 +49,40 @@ describe('the query for a list of reviews', () => {
     expect(buildReviewQuery({ ...defaultView, stars: 'none' }, null).conditions).toEqual([['rating', 'is', null]]);
   });
 
-  it('selects a size range by its class and, within the class, by metres', () => {
-    const conditionsFor = (resolution: View['resolution']) => {
-      const { conditions, or } = buildReviewQuery({ ...defaultView, resolution }, null);
-      return [...conditions.map((condition) => condition.join(' ')), or];
-    };
-    expect(conditionsFor('30cm')).toEqual(['resolution_class eq very-high', 'resolution_m lte 0.4', null]);
-    expect(conditionsFor('50cm')).toEqual([
-      'resolution_class eq very-high',
-      'resolution_m lte 0.75',
-      'resolution_m.gt.0.4,resolution_m.is.null',
+  it('selects a sensor type, a size class, and every acquisition of a family', () => {
+    expect(conditionsOf({ sensor: 'sar', sizeClass: '50cm', acquisition: 'archive' })).toEqual([
+      'sensor eq sar',
+      'size_class eq 50cm',
+      'acquisition in (archive,recent-archive)',
+      null,
     ]);
-    expect(conditionsFor('1-4m')).toEqual(['resolution_class eq very-high', 'resolution_m.gt.1,resolution_m.is.null']);
-    expect(conditionsFor('medium')).toEqual(['resolution_class eq medium', null]);
+    expect(conditionsOf({ acquisition: 'tasking' })).toEqual(['acquisition in (tasking)', null]);
   });
 
-  it.each(resolutionRangeCases)('has one size range for %s m: %s', (metres, key) => {
-    const containing = resolutionRanges.filter(({ from, to }) => metres > from && metres <= to);
-    expect(containing.map((range) => range.key)).toEqual([key]);
+  it('limits the price on the selected basis and the area, with a single condition for each limit', () => {
+    const [price, area] = [
+      { from: 10, to: null },
+      { from: null, to: 200 },
+    ];
+    expect(conditionsOf({ price, area })).toEqual(['price gte 10', 'area_km2 lte 200', null]);
+    expect(conditionsOf({ basis: 'km2', price })).toEqual(['price_per_km2 not.is ', 'price_per_km2 gte 10', null]);
+  });
+
+  it('has the lower of two limits as an alternative, except for the column that it is sorted by', () => {
+    const limits = { price: { from: 10, to: 50 }, area: { from: 25, to: 200 } };
+    expect(conditionsOf({ price: limits.price })).toEqual(['price lte 50', 'price.gte.10,price.is.null']);
+    expect(conditionsOf(limits)).toEqual([
+      'price lte 50',
+      'area_km2 lte 200',
+      'and(or(price.gte.10,price.is.null),or(area_km2.gte.25,area_km2.is.null))',
+    ]);
+    expect(conditionsOf({ ...limits, sort: 'lowest', basis: 'km2' })).toEqual([
+      'price_per_km2 not.is ',
+      'price_per_km2 lte 50',
+      'price_per_km2 gte 10',
+      'area_km2 lte 200',
+      'area_km2.gte.25,area_km2.is.null',
+    ]);
   });
 });
 
@@ -106,9 +124,9 @@ describe('the query for the reviews after a given one', () => {
     ]);
   });
 
-  it('combines the position with the selected options', () => {
-    expect(following(sorted('lowest', { resolution: '1m' }), review()).at(-1)).toBe(
-      `and(or(resolution_m.gt.0.75,resolution_m.is.null),or(price.gt.12.5,and(price.eq.12.5,id.gt.${id})))`,
+  it('combines the position with the limits', () => {
+    expect(following({ ...defaultView, area: { from: 25, to: 200 } }, review()).at(-1)).toBe(
+      `and(or(area_km2.gte.25,area_km2.is.null),or(created_on.lt.2026-11-20,and(created_on.eq.2026-11-20,id.lt.${id})))`,
     );
   });
 });

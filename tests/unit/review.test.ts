@@ -23,7 +23,11 @@ describe('a row of reviews', () => {
       acquisition: 'archive',
       resolution: '50 cm',
       resolutionMetres: 0.5,
-      resolutionClass: 'very-high',
+      sensor: 'multispectral',
+      sizeClass: '50cm',
+      licence: 'one-organisation',
+      quotedMonth: '2026-10-01',
+      unusual: false,
       review: row.review,
       createdOn: '2026-11-20',
     });
@@ -62,8 +66,10 @@ describe('a row of reviews', () => {
       area_km2: null,
       price_per_km2: null,
       acquisition: null,
+      sensor: null,
+      licence: null,
       resolution_m: null,
-      resolution_class: null,
+      size_class: null,
     };
     expect(parse(unknown)).toMatchObject({
       displayName: null,
@@ -71,8 +77,10 @@ describe('a row of reviews', () => {
       areaKm2: null,
       pricePerKm2: null,
       acquisition: null,
+      sensor: null,
+      licence: null,
       resolutionMetres: null,
-      resolutionClass: null,
+      sizeClass: null,
     });
   });
 
@@ -101,7 +109,12 @@ describe('a row of reviews', () => {
     { price_basis: null },
     { price_basis: 'hour' },
     { acquisition: 'theft' },
-    { resolution_class: 'lowest' },
+    { size_class: 'very-high' },
+    { sensor: 'optical' },
+    { licence: 'free' },
+    { quoted_month: null },
+    { quoted_month: '2026-10' },
+    { unusual: null },
     { review: null },
     { created_on: 20261121 },
     { id: 7 },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   companyStatisticsFromRow,
   marketDataFromRows,
+  marketPricesFromRows,
   priceStatisticsFromRows,
 } from '../../src/features/market/statistics';
 
@@ -12,22 +13,20 @@ const companyRow = {
   rating_mean: '3.7500000000000000',
   rating_histogram: [0, 0, 0, 0, 0, 1, 0, 0, 1, 0],
   newest_on: '2026-11-21',
-  typical_class: 'very-high',
-  typical_price: 1382.5,
-  typical_price_per_km2: null,
 };
 
 const priceRow = {
   company: 'maxar',
-  resolution_class: 'high',
+  sensor: 'sar',
+  size_class: '3m',
   basis: 'km2',
-  acquisition: 'all',
+  acquisition: 'archive',
   n: 3,
   average: '8.2500',
   lower_quartile: 7,
   median: '8.0000',
   upper_quartile: 9.5,
-  newest_on: '2026-11-06',
+  newest_month: '2026-11-01',
 };
 
 describe('companyStatisticsFromRow', () => {
@@ -40,11 +39,8 @@ describe('companyStatisticsFromRow', () => {
       ratingMean: 3.75,
       ratingHistogram: [0, 0, 0, 0, 0, 1, 0, 0, 1, 0],
       newestOn: '2026-11-21',
-      typicalClass: 'very-high',
-      typicalPrice: 1382.5,
-      typicalPricePerKm2: null,
     });
-    expect(companyStatisticsFromRow({ ...companyRow, reviews: '3', typical_price: '1382.5000' })).toEqual(statistics);
+    expect(companyStatisticsFromRow({ ...companyRow, reviews: '3', rating_mean: 3.75 })).toEqual(statistics);
   });
 
   it.each([
@@ -62,22 +58,33 @@ describe('priceStatisticsFromRows', () => {
     expect(priceStatisticsFromRows([priceRow])).toEqual([
       {
         company: 'maxar',
-        resolutionClass: 'high',
+        sensor: 'sar',
+        sizeClass: '3m',
         basis: 'km2',
-        acquisition: 'all',
+        acquisition: 'archive',
         n: 3,
         average: 8.25,
         lowerQuartile: 7,
         median: 8,
         upperQuartile: 9.5,
-        newestOn: '2026-11-06',
+        newestMonth: '2026-11-01',
       },
     ]);
   });
 
-  it('throws for a row with an unknown price basis', () => {
-    expect(() => priceStatisticsFromRows([{ ...priceRow, basis: 'hectare' }])).toThrow();
-  });
+  it.each([{ basis: 'hectare' }, { sensor: 'eye' }, { size_class: '60cm' }, { acquisition: 'theft' }])(
+    'throws for a row with an unknown value: %j',
+    (unknown) => {
+      expect(() => priceStatisticsFromRows([{ ...priceRow, ...unknown }])).toThrow();
+    },
+  );
+});
+
+it('marketPricesFromRows says how many companies the quotes are from', () => {
+  const { company: _, ...group } = priceRow;
+  expect(marketPricesFromRows([{ ...group, companies: '2' }])).toEqual([
+    expect.objectContaining({ sensor: 'sar', sizeClass: '3m', n: 3, companies: 2 }),
+  ]);
 });
 
 it('marketDataFromRows has an entry for every company, with or without rows', () => {

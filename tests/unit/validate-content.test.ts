@@ -49,6 +49,18 @@ describe('npm run check tells an editor', () => {
       `${maxar}: sensors names "radar", but there is no`,
     ],
     ['an address that is taken', /^address: .+$/m, 'address: ICEYE', `has the address "ICEYE" already`],
+    [
+      'a provider that publishes no price although prices are listed',
+      /^sources:$/m,
+      'publishesNoPrice: true\nsubscriptions:\n  - {product: Library, pixelSize: 1, price: $9 a month, publisher: maker, source: {title: Shop, url: null}, asOf: null, read: page}\nsources:',
+      `${maxar}: publishesNoPrice: remove it, because the file lists published prices`,
+    ],
+    [
+      'a published price that was copied without a date',
+      /^sources:$/m,
+      'freeAccess:\n  - {product: Samples, pixelSize: 1, terms: Free., publisher: maker, source: {title: Shop, url: null}, asOf: null, read: copy}\nsources:',
+      `${maxar}: freeAccess.0.copiedOn: needed when read is "copy", and only then`,
+    ],
     ['a quote that is never closed', /^name: .+$/m, 'name: "Max', `${maxar}: line `],
   ])('about %s in one sentence', async (_, pattern, replacement, sentence) => {
     await replaceInFile(maxar, pattern, replacement);

@@ -3,9 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subset from 'subset-font';
 
-const asciiAndLatin1 = String.fromCodePoint(...range(0x20, 0x7e), ...range(0xa0, 0xff));
-const punctuation = 'ıŁłŒœŠšŸŽž–—‘’‚“”„…•‹›€−×≤≥≈→←↑↓²³';
-const figures = ' 0123456789.,$€%+-−–—/()<>≤≥≈mckKMnN²d';
+const ascii = String.fromCodePoint(...range(0x20, 0x7e));
+// Of Latin-1 the letters and the signs that the site uses. Others are rare enough to come from a font of the device.
+const latin1 = `\u00a0¡£©«®°±²³·»¿${String.fromCodePoint(...range(0xc0, 0xff))}`;
+const punctuation = 'ıŁłŒœŠšŸŽž–—‘’‚“”„…€−≤≥≈';
+const figures = ' 0123456789.,$€£%+-−–—/()<>≤≥≈mckKMnN²d';
 
 function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -25,7 +27,7 @@ async function writeSubset(packaged: string, characters: string, weights: { min:
 
 await writeSubset(
   'source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
-  asciiAndLatin1 + punctuation,
+  ascii + latin1 + punctuation,
   { min: 400, max: 700 },
   'source-sans-3.woff2',
 );

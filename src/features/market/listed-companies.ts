@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { priceBases } from '~/domain/price-basis';
-import type { ResolutionClass } from '~/domain/resolution';
-import { minimumQuotes } from '~/domain/statistics-rules';
-import { companyStatisticsRow, type PriceStatistics, priceStatisticsRow } from './statistics';
+import { camelCaseKeys } from '~/domain/camel-case';
+import type { PriceGroup } from '~/domain/price-group';
+import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import { type GroupedPrice, isInGroup } from './price-groups';
+import { companyStatisticsRow, priceStatisticsRow } from './statistics';
 
 /** The columns of `public.companies` that a list of companies shows. */
 export const companyRow = v.object({
@@ -19,12 +20,13 @@ export const companyRow = v.object({
 });
 
 /** The columns of `public.company_stats` that a list of companies shows. */
-export const summaryRow = v.pick(companyStatisticsRow, ['reviews', 'rated', 'rating_mean', 'typical_class']);
+export const summaryRow = v.pick(companyStatisticsRow, ['reviews', 'rated', 'rating_mean']);
 
 /** The columns of `public.price_stats` that a list of companies shows. */
 export const medianRow = v.pick(priceStatisticsRow, [
   'company',
-  'resolution_class',
+  'sensor',
+  'size_class',
   'basis',
   'acquisition',
   'n',
@@ -42,17 +44,14 @@ export interface MarketSummary {
   rated: number;
   /** 0.5 to 5, null without ratings. */
   ratingMean: number | null;
-  /** The resolution class with the most quotes. */
-  typicalClass: ResolutionClass | null;
-  /** Medians of at least {@link minimumQuotes} quotes, of archive and tasking together. */
+  /** Medians of at least {@link minimumQuotes} quotes in one group. */
   prices: MedianPrice[];
 }
 
-/** Median of `n` quotes in one resolution class, in US dollars for the basis. */
-export type MedianPrice = Pick<PriceStatistics, 'resolutionClass' | 'basis' | 'n' | 'median'>;
-
-/** The price bases, those whose prices are easiest to compare first: per km², per scene, whole order. */
-export const comparableBases = priceBases.toReversed();
+/** Median of `n` quotes in one group, in US dollars for the basis. */
+export interface MedianPrice extends GroupedPrice {
+  median: number;
+}
 
 const listedRow = v.object({ ...summaryRow.entries, companies: companyRow });
 
@@ -62,25 +61,17 @@ const listedRow = v.object({ ...summaryRow.entries, companies: companyRow });
 export function listedCompaniesFromRows(statisticsRows: unknown, priceRows: unknown): ListedCompany[] {
   const medians = v
     .parse(v.array(medianRow), priceRows)
-    .filter(({ acquisition, n }) => acquisition === 'all' && n >= minimumQuotes);
+    .filter(({ acquisition, n }) => acquisition !== 'all' && n >= minimumQuotes);
   const byCompany = Map.groupBy(medians, ({ company }) => company);
-  return v
-    .parse(v.array(listedRow), statisticsRows)
-    .map(({ companies: company, reviews, rated, rating_mean, typical_class }) => ({
-      ...company,
-      summary: {
-        reviews,
-        rated,
-        ratingMean: rating_mean,
-        typicalClass: typical_class,
-        prices: (byCompany.get(company.key) ?? []).map(({ resolution_class, basis, n, median }) => ({
-          resolutionClass: resolution_class,
-          basis,
-          n,
-          median,
-        })),
-      },
-    }));
+  return v.parse(v.array(listedRow), statisticsRows).map(({ companies: company, reviews, rated, rating_mean }) => ({
+    ...company,
+    summary: {
+      reviews,
+      rated,
+      ratingMean: rating_mean,
+      prices: (byCompany.get(company.key) ?? []).map(({ company: _, ...median }) => camelCaseKeys(median)),
+    },
+  }));
 }
 
 /**
@@ -101,12 +92,13 @@ export function mergeCompanies(companies: ListedCompany[], fromDatabase: ListedC
   ];
 }
 
-/**
- * The price by which a company is compared with others, in a resolution class or, for null, in its most quoted one: per km²
- * if there is one, else per scene, else for the whole order. Null with fewer than {@link minimumQuotes} quotes.
- */
-export function typicalPrice({ summary }: ListedCompany, resolutionClass: ResolutionClass | null): MedianPrice | null {
-  const inClass = resolutionClass ?? summary?.typicalClass;
-  const prices = summary?.prices.filter((price) => price.resolutionClass === inClass) ?? [];
-  return comparableBases.map((basis) => prices.find((price) => price.basis === basis)).find(Boolean) ?? null;
+/** The price of a company in a group; null with fewer than {@link minimumQuotes} quotes there. */
+export function groupPrice({ summary }: ListedCompany, group: PriceGroup): MedianPrice | null {
+  return summary?.prices.find((price) => isInGroup(price, group)) ?? null;
+}
+
+/** The price by which a company is compared with others in a group; null with fewer than {@link sufficientQuotes} quotes there. */
+export function typicalPrice(company: ListedCompany, group: PriceGroup): MedianPrice | null {
+  const price = groupPrice(company, group);
+  return price && price.n >= sufficientQuotes ? price : null;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { minimumQuotes, statisticsWindowStart } from '~/domain/statistics-rules';
+import { firstSummarisedMonth, minimumQuotes } from '~/domain/statistics-rules';
 import { fetchData, parseData } from '~/lib/data-api';
 import { companyRow, type ListedCompany, listedCompaniesFromRows, medianRow, summaryRow } from './listed-companies';
 import { type QuotePoint, quotePointRow, quotePointsFromRows } from './quote-points';
@@ -24,9 +24,9 @@ export async function fetchCompanyStatistics(company: string, signal: AbortSigna
   return parseData(rows, ([row]) => (row ? companyStatisticsFromRow(row) : null));
 }
 
-/** The prices of one company, of archive and tasking together. Throws a Failure. */
+/** The prices of one company in all groups. Throws a Failure. */
 export async function fetchCompanyPrices(company: string, signal: AbortSignal): Promise<PriceStatistics[]> {
-  const params = { select: priceColumns, company: `eq.${company}`, acquisition: 'eq.all' };
+  const params = { select: priceColumns, company: `eq.${company}` };
   return parseData(await fetchRows('price_stats', params, signal), priceStatisticsFromRows);
 }
 
@@ -41,15 +41,17 @@ export async function fetchMarketData(companies: string[], signal: AbortSignal):
 }
 
 /**
- * The newest quotes of each company in the last 24 months with a known pixel size and price per km², at most 500 each, in the
- * order of `companies`. Throws a Failure.
+ * The newest quotes of each company in the last 24 months with a known sensor type, pixel size and price per km², at most 500
+ * each, in the order of `companies`. Licences to publish are left out, as in summaries. Throws a Failure.
  */
 export async function fetchQuotePoints(companies: string[], signal: AbortSignal): Promise<QuotePoint[][]> {
   const params = {
     select: columnsOf(quotePointRow),
+    sensor: 'not.is.null',
     resolution_m: 'not.is.null',
     price_per_km2: 'not.is.null',
-    created_on: `gt.${statisticsWindowStart()}`,
+    quoted_month: `gte.${firstSummarisedMonth()}`,
+    or: '(licence.is.null,licence.neq.publication)',
     order: 'created_on.desc,id.desc',
     limit: '500',
   };
@@ -67,42 +69,15 @@ export async function fetchListedCompanies(signal: AbortSignal): Promise<ListedC
   };
   const priceParams = {
     select: columnsOf(medianRow),
-    acquisition: 'eq.all',
+    acquisition: 'neq.all',
     n: `gte.${minimumQuotes}`,
-    order: 'company,resolution_class,basis',
+    order: 'company,sensor,size_class,basis,acquisition',
   };
   const [statistics, prices] = await Promise.all([
     fetchAllRows('company_stats', companyParams, signal),
     fetchAllRows('price_stats', priceParams, signal),
   ]);
   return parseData(statistics, () => listedCompaniesFromRows(statistics, prices));
-}
-
-/** Price statistics with the name and address of their company. */
-export interface CompanyPrice {
-  price: PriceStatistics;
-  name: string;
-  address: string | null;
-}
-
-const companyNameRow = v.object({
-  company_stats: v.object({ companies: v.pick(companyRow, ['name', 'address']) }),
-});
-
-/** The prices per km² of all companies, by resolution class and acquisition. Throws a Failure. */
-export async function fetchPricesPerKm2(signal: AbortSignal): Promise<CompanyPrice[]> {
-  const params = {
-    select: `${priceColumns},company_stats(companies(name,address))`,
-    basis: 'eq.km2',
-    order: 'company,acquisition,resolution_class',
-  };
-  return parseData(await fetchAllRows('price_stats', params, signal), (rows) => {
-    const names = v.parse(v.array(companyNameRow), rows);
-    return priceStatisticsFromRows(rows).map((price, index) => ({
-      price,
-      ...(names[index]?.company_stats.companies ?? { name: price.company, address: null }),
-    }));
-  });
 }
 
 /** Hosted Supabase returns at most this many rows for one request. */

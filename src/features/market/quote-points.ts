@@ -1,28 +1,34 @@
 import * as v from 'valibot';
 import { acquisitions } from '~/domain/acquisition';
 import { numeric } from '~/domain/numeric-column';
+import { sensorTypes } from '~/domain/sensor-types';
+import { sizeClassKeys } from '~/domain/size-class';
 
 const positive = v.pipe(numeric, v.gtValue(0));
 
-/** The columns of `public.reviews` that a plot shows, of quotes with a known pixel size and price per km². */
+/** The columns of `public.reviews` that a plot shows, of quotes with a known sensor type, pixel size and price per km². */
 export const quotePointRow = v.object({
+  sensor: v.picklist(sensorTypes),
+  size_class: v.picklist(sizeClassKeys),
   resolution_m: positive,
   price_per_km2: positive,
   acquisition: v.nullable(v.picklist(acquisitions)),
-  created_on: v.pipe(v.string(), v.isoDate()),
+  quoted_month: v.pipe(v.string(), v.isoDate()),
 });
 
 const quotePoint = v.pipe(
   quotePointRow,
-  v.transform(({ resolution_m, price_per_km2, acquisition, created_on }) => ({
+  v.transform(({ sensor, size_class, resolution_m, price_per_km2, acquisition, quoted_month }) => ({
+    sensor,
+    sizeClass: size_class,
     resolutionMetres: resolution_m,
     pricePerKm2: price_per_km2,
     acquisition,
-    createdOn: created_on,
+    quotedMonth: quoted_month,
   })),
 );
 
-/** A quote in a plot: pixel size in metres, price in US dollars per km², acquisition if stated, day as "2026-11-21". */
+/** A quote in a plot: pixel size in metres, price in US dollars per km², acquisition if stated, first day of its month. */
 export type QuotePoint = v.InferOutput<typeof quotePoint>;
 
 /** Parses rows of `public.reviews` that have a pixel size and a price per km². Throws a ValiError. */

@@ -1,6 +1,7 @@
 import { getCollection, getEntry } from 'astro:content';
+import type { SensorType } from '~/domain/sensor-types';
 import { type ListedCompany, listedCompaniesFromRows, mergeCompanies } from './listed-companies';
-import { quoteAxes } from './plots/axis-ranges';
+import { dotAxes } from './plots/axis-ranges';
 import { isWithinAxes, type QuotePoint, quotePointsFromRows } from './quote-points';
 import { companyStatisticsFromRow, type MarketData, priceStatisticsFromRows } from './statistics';
 
@@ -58,18 +59,22 @@ export async function getQuotePoints(company: string): Promise<QuotePoint[] | nu
   return entry ? quotePointsFromRows(entry.data.rows) : null;
 }
 
-/** The same quotes of all companies, by the companies' keys; empty when the database could not be reached. */
-export async function getQuotePointsByCompany(): Promise<Map<string, QuotePoint[]>> {
-  const entries = await getCollection('points');
-  return new Map(entries.map(({ id, data }) => [id, quotePointsFromRows(data.rows)]));
+let marketQuotePoints: Promise<MarketQuotePoints> | undefined;
+
+/** The quotes of all companies by sensor type. */
+type MarketQuotePoints = Partial<Record<SensorType, QuotePoint[]>>;
+
+/** The quotes of all companies that lie within the axes of the dots, by sensor type; read once for all pages. */
+export function getMarketQuotePoints(): Promise<MarketQuotePoints> {
+  marketQuotePoints ??= getCollection('points').then((entries) => {
+    const points = entries.flatMap(({ data }) => quotePointsFromRows(data.rows));
+    return Object.groupBy(points.filter(isWithinAxes(dotAxes.metres, dotAxes.usdPerKm2)), ({ sensor }) => sensor);
+  });
+  return marketQuotePoints;
 }
 
-let marketQuotePoints: Promise<QuotePoint[]> | undefined;
-
-/** The quotes of all companies that lie within the usual axes; read once for all pages. */
-export function getMarketQuotePoints(): Promise<QuotePoint[]> {
-  marketQuotePoints ??= getQuotePointsByCompany().then((points) =>
-    [...points.values()].flat().filter(isWithinAxes(quoteAxes.metres, quoteAxes.usdPerKm2)),
-  );
-  return marketQuotePoints;
+/** The number of quotes of all companies that are drawn as dots, by sensor type. */
+export async function countMarketQuotes(): Promise<Partial<Record<SensorType, number>>> {
+  const points = Object.entries(await getMarketQuotePoints());
+  return Object.fromEntries(points.map(([sensor, { length }]) => [sensor, length]));
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { acquisitions } from '~/domain/acquisition';
+import { acquisitionFamilies } from '~/domain/acquisition';
 import { camelCaseKeys } from '~/domain/camel-case';
 import { numeric } from '~/domain/numeric-column';
 import { priceBases } from '~/domain/price-basis';
-import { resolutionClassKeys } from '~/domain/resolution';
+import { sensorTypes } from '~/domain/sensor-types';
+import { sizeClassKeys } from '~/domain/size-class';
 
 const isoDay = v.pipe(v.string(), v.isoDate());
 
@@ -17,34 +18,45 @@ export const companyStatisticsRow = v.object({
   /** Number of ratings of 0.5, 1, … 5 stars. */
   rating_histogram: v.pipe(v.array(numeric), v.length(10)),
   newest_on: v.nullable(isoDay),
-  /** The resolution class with the most quotes, of which `typical_price` and `typical_price_per_km2` are the medians. */
-  typical_class: v.nullable(v.picklist(resolutionClassKeys)),
-  typical_price: v.nullable(numeric),
-  typical_price_per_km2: v.nullable(numeric),
 });
 
-/** The columns of `public.price_stats` that the site reads: `n` quotes, at most 24 months old, in US dollars for the basis. */
-export const priceStatisticsRow = v.object({
-  company: v.string(),
-  resolution_class: v.picklist(resolutionClassKeys),
+/** The prices of one group: sensor type, size class, basis and family of acquisitions, or `all`. */
+const groupColumns = {
+  sensor: v.picklist(sensorTypes),
+  size_class: v.picklist(sizeClassKeys),
   basis: v.picklist(priceBases),
-  acquisition: v.picklist(['all', ...acquisitions]),
+  /** `all` includes quotes that do not state it, and is never called the price of any acquisition. */
+  acquisition: v.picklist(['all', ...acquisitionFamilies]),
   n: numeric,
+  /** Mean of the middle half, without unusual quotes. */
   average: numeric,
   lower_quartile: numeric,
   median: numeric,
   upper_quartile: numeric,
-  newest_on: isoDay,
+  newest_month: isoDay,
+};
+
+/** The columns of `public.price_stats` that the site reads: `n` quotes, at most 24 months old, in US dollars for the basis. */
+export const priceStatisticsRow = v.object({
+  company: v.string(),
+  ...groupColumns,
 });
+
+/** The columns of `public.market_price_stats`: the same of all companies together. */
+export const marketPriceRow = v.object({ ...groupColumns, companies: numeric });
 
 const companyStatistics = v.pipe(companyStatisticsRow, v.transform(camelCaseKeys));
 const priceStatistics = v.array(v.pipe(priceStatisticsRow, v.transform(camelCaseKeys)));
+const marketPrices = v.array(v.pipe(marketPriceRow, v.transform(camelCaseKeys)));
 
 /** Statistics of all reviews of a company. Prices in US dollars, days as "2026-11-21". */
 export type CompanyStatistics = v.InferOutput<typeof companyStatistics>;
 
-/** Prices of a company in one resolution class, on one basis and for one acquisition or all. */
+/** Prices of a company in one group: US dollars for the basis, from at most 500 quotes of the last 24 months. */
 export type PriceStatistics = v.InferOutput<typeof priceStatistics>[number];
+
+/** Prices of all companies in one group. */
+export type MarketPrice = v.InferOutput<typeof marketPrices>[number];
 
 /** The statistics and prices of one company; `statistics` is null when the database does not have the company. */
 export interface MarketData {
@@ -60,6 +72,11 @@ export function companyStatisticsFromRow(row: unknown): CompanyStatistics {
 /** Parses rows of `public.price_stats`. Throws a ValiError. */
 export function priceStatisticsFromRows(rows: unknown): PriceStatistics[] {
   return v.parse(priceStatistics, rows);
+}
+
+/** Parses rows of `public.market_price_stats`. Throws a ValiError. */
+export function marketPricesFromRows(rows: unknown): MarketPrice[] {
+  return v.parse(marketPrices, rows);
 }
 
 /** The data of each of these companies by key, from rows of `company_stats` and `price_stats`. Throws a ValiError. */

@@ -1,5 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { checkProviders } from '~/content/provider-checks';
+import { soldSensorTypes } from '~/domain/sensor-types';
 import { paths } from '~/paths';
 
 /** A provider, from its file in `src/content/providers`. */
@@ -47,6 +48,20 @@ export async function getProviderListings() {
     address,
     sensors: sensors.map((sensor) => sensor.key),
     aliases,
+  }));
+}
+
+/** The providers as the review form knows them. */
+export async function getReviewableCompanies() {
+  return (await getProviders()).map(({ key, name, address, aliases, kind, sensors }) => ({
+    key,
+    name,
+    address,
+    aliases,
+    sells: soldSensorTypes(
+      kind,
+      sensors.map((sensor) => sensor.key),
+    ),
   }));
 }
 

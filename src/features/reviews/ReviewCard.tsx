@@ -1,9 +1,11 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { acquisitionLabels } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
 import { formatArea, formatLength, formatUsd, formatUsdPerKm2 } from '~/domain/format-number';
+import { licenceNames } from '~/domain/licence';
 import { priceBasisLabels } from '~/domain/price-basis';
-import { resolutionClassName } from '~/domain/resolution';
+import { sensorTypeLabels } from '~/domain/sensor-types';
+import { sizeClassName } from '~/domain/size-class';
 import { paths } from '~/paths';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Stars } from '~/ui/Stars';
@@ -45,45 +47,54 @@ function CompanyHeading({ company: { name, address } }: { company: ReviewedCompa
 }
 
 function QuoteFacts({ review }: { review: Review }) {
-  const { price, priceBasis, pricePerKm2, acquisition, areaKm2 } = review;
+  const { price, priceBasis, pricePerKm2, areaKm2, acquisition, licence, quotedMonth } = review;
+  const billed = areaKm2 !== null && `${formatArea(areaKm2)} billed`;
+  const isDerived = pricePerKm2 !== null && priceBasis !== 'km2';
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>Price</dt>
-        <dd>
-          <b>{formatUsd(price)}</b> <span>{priceBasisLabels[priceBasis]}</span>
-        </dd>
-      </div>
-      {pricePerKm2 !== null && priceBasis !== 'km2' && (
-        <div>
-          <dt>Per km²</dt>
-          <dd>
-            <b>{formatUsdPerKm2(pricePerKm2)}</b>
-            {areaKm2 !== null && <span> on {formatArea(areaKm2)}</span>}
-          </dd>
-        </div>
+    <>
+      <dl className={styles.facts}>
+        <Fact name="Price">
+          <b>{formatUsd(price)}</b> <span>{join(priceBasisLabels[priceBasis], !isDerived && billed)}</span>
+        </Fact>
+        {isDerived && (
+          <Fact name="Per km²">
+            <b>{formatUsdPerKm2(pricePerKm2)}</b> <span>{billed}</span>
+          </Fact>
+        )}
+        <ResolutionFact review={review} />
+        <Fact name="Acquisition">{acquisition ? acquisitionLabels[acquisition] : 'not stated'}</Fact>
+        {licence && <Fact name="Licence">{licenceNames[licence]}</Fact>}
+        <Fact name="Quoted">{formatMonth(quotedMonth)}</Fact>
+      </dl>
+      {review.unusual && (
+        <p className={styles.unusual}>
+          <b>Unusual price:</b> more than 5 times, or less than a fifth of, the median for such images. It does not
+          count in averages.
+        </p>
       )}
-      <div>
-        <dt>Resolution</dt>
-        <dd>
-          <Resolution review={review} />
-        </dd>
-      </div>
-      {acquisition && (
-        <div>
-          <dt>Acquisition</dt>
-          <dd>{acquisitionLabels[acquisition]}</dd>
-        </div>
-      )}
-    </dl>
+    </>
   );
 }
 
-function Resolution({ review: { resolution, resolutionMetres, resolutionClass } }: { review: Review }) {
-  if (resolutionMetres === null || resolutionClass === null) return <bdi>{resolution}</bdi>;
+/** "50 cm · 50 cm class, multispectral", or the resolution as it was typed when it is not understood. */
+function ResolutionFact({ review: { resolution, resolutionMetres, sizeClass, sensor } }: { review: Review }) {
   return (
-    <>
-      <b>{formatLength(resolutionMetres)}</b> <span>{resolutionClassName(resolutionClass)}</span>
-    </>
+    <Fact name="Resolution">
+      {resolutionMetres === null ? <bdi>{resolution}</bdi> : <b>{formatLength(resolutionMetres)}</b>}{' '}
+      <span>{join(sizeClass && sizeClassName(sizeClass), sensor && sensorTypeLabels[sensor])}</span>
+    </Fact>
   );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function join(...parts: (string | false | null)[]): string {
+  return parts.filter(Boolean).join(', ');
 }

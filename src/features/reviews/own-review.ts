@@ -32,10 +32,13 @@ export function parseListedOwnReviews(rows: unknown): ListedOwnReview[] {
     .map(({ created_at, reviews }) => ({ ...parseOwnReview(reviews), sharedAt: created_at }));
 }
 
-/** Whether two versions of a review are the same. A new name of the author or of the company is not a change of the review. */
+/**
+ * Whether two versions of a review are the same. A new name of the author or of the company is not a change of the review, nor is a
+ * market in which its price is no longer unusual.
+ */
 export function isUnchanged(version: OwnReview, other: OwnReview): boolean {
   const properties = Object.keys(version) as (keyof OwnReview)[];
-  return properties.every((property) => namedElsewhere.includes(property) || version[property] === other[property]);
+  return properties.every((property) => changedElsewhere.includes(property) || version[property] === other[property]);
 }
 
-const namedElsewhere: string[] = ['displayName', 'reviewedCompany', 'sharedAt'];
+const changedElsewhere: string[] = ['displayName', 'reviewedCompany', 'sharedAt', 'unusual'];

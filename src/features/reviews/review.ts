@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { acquisitions } from '~/domain/acquisition';
 import { type CamelCased, camelCaseKeys } from '~/domain/camel-case';
+import { licences } from '~/domain/licence';
 import { numeric } from '~/domain/numeric-column';
 import { priceBases } from '~/domain/price-basis';
-import { resolutionClassKeys } from '~/domain/resolution';
+import { sensorTypes } from '~/domain/sensor-types';
+import { sizeClassKeys } from '~/domain/size-class';
 
 const nullableNumeric = v.nullable(numeric);
 
@@ -23,12 +25,20 @@ const columns = {
   price_basis: v.picklist(priceBases),
   area_km2: nullableNumeric,
   price_per_km2: nullableNumeric,
+  /** Null when the author does not know. */
   acquisition: v.nullable(v.picklist(acquisitions)),
+  /** Null when it is not known. */
+  sensor: v.nullable(v.picklist(sensorTypes)),
   /** As the author typed it. */
   resolution: v.string(),
   /** In metres; null when the typed resolution was not understood. */
   resolution_m: nullableNumeric,
-  resolution_class: v.nullable(v.picklist(resolutionClassKeys)),
+  size_class: v.nullable(v.picklist(sizeClassKeys)),
+  licence: v.nullable(v.picklist(licences)),
+  /** The first day of the month of the quote. */
+  quoted_month: v.pipe(v.string(), v.isoDate()),
+  /** Whether the price is out of the bounds of the market. */
+  unusual: v.boolean(),
   /** The text. */
   review: v.string(),
   created_on: v.pipe(v.string(), v.isoDate()),

@@ -1,31 +1,15 @@
 import { dotGrid } from './dot-layer';
-import { type AxisRange, axisPosition, axisTicks, plotPosition, type Tick } from './log-axis';
+import type { PlotAxis, PlotSection } from './plot-axis';
 
-/** A logarithmic axis: its title, its range and how its values are written. */
-export interface Axis {
-  title: string;
-  range: AxisRange;
-  format: (value: number) => string;
+/** Files with dots that several plots share as a background, and the transform that fits them to the axes. */
+export interface DotLayers {
+  hrefs: string[];
+  transform: string;
 }
 
-/** A named section of the horizontal axis. */
-export interface AxisSection {
-  name: string;
-  /** The section's range in words, shown where there is room. */
-  span: string;
-  from: number;
-  to: number;
-}
-
-/** A file with dots that several plots share as a background, and the axes for which it was drawn. */
-export interface DotLayer {
-  href: string;
-  x: AxisRange;
-  y: AxisRange;
-}
-
-/** The width that the name of a section needs on a desktop and on a phone, in percent of the plot. */
-const minNameWidth = { wide: 14, narrow: 22 };
+/** The width between the axes of the narrowest plot, of one in 24rem and of one in 34rem, in pixels. */
+const plotWidths = { narrow: 220, medium: 316, wide: 470 };
+const letterWidth = 6.8;
 
 /** The background of a plot: sections, grid lines, dots and labels of the axes. Hidden from screen readers, which have the table. */
 export function PlotBackground({
@@ -34,31 +18,38 @@ export function PlotBackground({
   sections,
   background,
 }: {
-  x: Axis;
-  y: Axis;
-  sections: readonly AxisSection[];
-  background: DotLayer | undefined;
+  x: PlotAxis;
+  y: PlotAxis;
+  sections: PlotSection[];
+  background: DotLayers | undefined;
 }) {
-  const xTicks = axisTicks(x.range);
-  const yTicks = axisTicks(y.range).map((tick) => ({ ...tick, position: roundToTenth(100 - tick.position) }));
+  const yTicks = y.ticks.map((tick) => ({ ...tick, position: roundToTenth(100 - tick.position) }));
   return (
     <svg aria-hidden="true">
-      <AxisSections range={x.range} sections={sections} />
+      {sections.map(
+        ({ key, start, width }, index) =>
+          index % 2 === 0 && <rect key={key} x={`${start}%`} width={`${width}%`} height="100%" />,
+      )}
+      {sections.map((section) => (
+        <SectionName key={section.key} section={section} />
+      ))}
       <svg aria-hidden="true" viewBox={`0 0 ${dotGrid.columns} ${dotGrid.rows}`} preserveAspectRatio="none">
-        <path d={gridPath(xTicks, yTicks)} />
-        {background && <use href={background.href} transform={dotLayerTransform(background, x.range, y.range)} />}
+        <path d={gridPath(x.ticks, yTicks)} />
+        {background?.hrefs.map((href) => (
+          <use key={href} href={href} transform={background.transform} />
+        ))}
       </svg>
       <g textAnchor="middle">
-        {xTicks.map(({ value, position, major }) => (
-          <text key={value} x={`${position}%`} y="100%" dy="1.5em" data-minor={major ? undefined : true}>
-            {x.format(value)}
+        {x.ticks.map(({ label, position, minor }) => (
+          <text key={label} x={`${position}%`} y="100%" dy="1.5em" data-minor={minor || undefined}>
+            {label}
           </text>
         ))}
       </g>
       <g textAnchor="end">
-        {yTicks.map(({ value, position }) => (
-          <text key={value} x="-8" y={`${position}%`} dy=".35em">
-            {y.format(value)}
+        {yTicks.map(({ label, position }) => (
+          <text key={label} x="-8" y={`${position}%`} dy=".35em">
+            {label}
           </text>
         ))}
         <text x="100%" y="100%" dy="3em">
@@ -72,43 +63,25 @@ export function PlotBackground({
   );
 }
 
-function AxisSections({ range, sections }: { range: AxisRange; sections: readonly AxisSection[] }) {
-  const position = axisPosition(range);
-  const placed = sections.map((section) => ({
-    ...section,
-    start: position(section.from),
-    width: position(section.to) - position(section.from),
-  }));
+/** The name of a section above the plot, on plots that are wide enough for it. */
+function SectionName({ section: { name, start, width } }: { section: PlotSection }) {
+  if (!name) return null;
+  const fits = (plotWidth: number) => (width * plotWidth) / 100 >= name.length * letterWidth + 4;
+  if (!fits(plotWidths.wide)) return null;
   return (
-    <>
-      {placed.map(
-        ({ name, start, width }, index) =>
-          index % 2 === 0 &&
-          width > 0 && <rect key={name} x={`${start}%`} width={`${roundToTenth(width)}%`} height="100%" />,
-      )}
-      {placed
-        .filter(({ width }) => width >= minNameWidth.wide)
-        .map(({ name, span, start, width }) => (
-          <text key={name} x={`${start}%`} dx="2" dy="-.6em" data-minor={width < minNameWidth.narrow || undefined}>
-            {`${name} `}
-            <tspan data-note>{span}</tspan>
-          </text>
-        ))}
-    </>
+    <text
+      x={`${start}%`}
+      dx="2"
+      dy="-.6em"
+      data-minor={!fits(plotWidths.narrow) || undefined}
+      data-note={!fits(plotWidths.medium) || undefined}
+    >
+      {name}
+    </text>
   );
 }
 
-/** The transform that fits a layer of dots to axes wider than its own; undefined when the axes are the same. */
-function dotLayerTransform(layer: DotLayer, x: AxisRange, y: AxisRange): string | undefined {
-  const position = plotPosition(x, y);
-  const topLeft = position({ x: layer.x[0], y: layer.y[1] });
-  const bottomRight = position({ x: layer.x[1], y: layer.y[0] });
-  const [left, top] = [(topLeft.x * dotGrid.columns) / 100, (topLeft.y * dotGrid.rows) / 100];
-  const [scaleX, scaleY] = [(bottomRight.x - topLeft.x) / 100, (bottomRight.y - topLeft.y) / 100];
-  return scaleX === 1 && scaleY === 1 ? undefined : `matrix(${scaleX} 0 0 ${scaleY} ${left} ${top})`;
-}
-
-function gridPath(xTicks: Tick[], yTicks: Tick[]): string {
+function gridPath(xTicks: PlotAxis['ticks'], yTicks: PlotAxis['ticks']): string {
   const { columns, rows } = dotGrid;
   const vertical = xTicks.map(({ position }) => `M${roundToTenth((position * columns) / 100)} 0v${rows}`);
   const horizontal = yTicks.map(({ position }) => `M0 ${roundToTenth((position * rows) / 100)}h${columns}`);

@@ -16,36 +16,39 @@ export function PlotFigure({
   id,
   legend,
   caption,
-  summary = 'Show the numbers',
   table,
+  height = 'usual',
   children,
 }: {
   id: string;
   legend: LegendEntry[];
   caption: string;
-  summary?: string;
   table: ReactNode;
+  /** A plot with many marks above each other needs more height. */
+  height?: 'usual' | 'tall';
   children: ReactNode;
 }) {
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} data-height={height === 'usual' ? undefined : height}>
       <figcaption className="soft small">{caption}</figcaption>
-      <ul className="plain">
-        {legend.map(({ label, symbol }) => (
-          <li key={label}>
-            <svg viewBox="-8 -8 16 16" aria-hidden="true" className={symbol?.colour}>
-              {symbol ? <PlotSymbol {...symbol} /> : <path d="M0 0h0" data-dot />}
-            </svg>
-            {label}
-          </li>
-        ))}
-      </ul>
+      {legend.length > 0 && (
+        <ul className="plain">
+          {legend.map(({ label, symbol }) => (
+            <li key={label}>
+              <svg viewBox="-8 -8 16 16" aria-hidden="true" className={symbol?.colour}>
+                {symbol ? <PlotSymbol {...symbol} /> : <path d="M0 0h0" data-dot />}
+              </svg>
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
       <a href={`#${id}-numbers`} className="sr-only">
         Skip the marks
       </a>
       {children}
       <details id={`${id}-numbers`}>
-        <summary>{summary}</summary>
+        <summary>Show data table</summary>
         {table}
       </details>
     </figure>

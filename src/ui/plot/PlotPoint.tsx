@@ -2,65 +2,81 @@ import type { LabelSide } from './label-placement';
 import type { PlotPosition } from './log-axis';
 import { PlotSymbol, type SymbolStyle } from './PlotSymbol';
 
-/** A label that is always shown beside a point, on wide plots or on narrow ones. */
-export interface PointLabel {
-  where: 'wide' | 'narrow';
-  text: string;
-  side: LabelSide;
+/** A point of a plot. */
+export interface PlotPointData extends SymbolStyle {
+  position: PlotPosition;
+  /** Pixels by which the mark is moved to the side, so that it does not cover others. */
+  shift?: number;
+  /** What the point shows when hovered, line by line. Joined, they are its accessible name. */
+  lines: string[];
+  /** Makes the point a link with a number in its mark, and with a name beside it on wide plots that have room for it. */
+  link?: { href: string; number: number; name?: { text: string; side: LabelSide } };
 }
 
-/** A point of a plot, for one value or several equal ones. */
-export interface PlotPointData extends SymbolStyle {
-  x: number;
-  y: number;
-  /** What the point shows when hovered, line by line. Joined, they are its accessible name, unique in the plot. */
-  lines: string[];
-  link?: { href: string; labels: PointLabel[] };
-}
+/** Half the width of a mark with a number, in pixels. */
+export const numberedMarkRadius = 10;
 
 /** The number of letters that fit on a screen of 320 px; only long names have more. */
 const maxLetters = 36;
 
 const sideAttributes: Record<LabelSide, React.SVGProps<SVGTextElement>> = {
-  after: { x: 9, dy: '.35em', textAnchor: 'start' },
-  before: { x: -9, dy: '.35em', textAnchor: 'end' },
-  above: { dy: '-.75em', textAnchor: 'middle' },
-  below: { dy: '1.45em', textAnchor: 'middle' },
+  after: { x: 12, dy: '.35em', textAnchor: 'start' },
+  before: { x: -12, dy: '.35em', textAnchor: 'end' },
+  above: { dy: '-1em', textAnchor: 'middle' },
+  below: { dy: '1.7em', textAnchor: 'middle' },
 };
 
 /** A point of a plot: its symbol, and its value above it when hovered or focused. */
-export function PlotPoint({
-  point,
-  position,
-  tabStop,
-}: {
-  point: PlotPointData;
-  position: PlotPosition;
-  tabStop: boolean;
-}) {
-  const { colour, lines, link } = point;
+export function PlotPoint({ point, tabStop }: { point: PlotPointData; tabStop: boolean }) {
+  const { position, shift = 0, colour, lines, link } = point;
   const placement = { x: `${position.x}%`, y: `${position.y}%`, textAnchor: valueAnchor(position.x) };
   const name = lines.join(', ');
-  if (link === undefined)
+  if (link) {
     return (
-      <svg {...placement} className={colour} tabIndex={tabStop ? 0 : undefined} role="img" aria-label={name}>
-        <PlotSymbol {...point} />
-        <PointValue lines={lines} />
-      </svg>
+      <a href={link.href} className={colour}>
+        <svg {...placement} role="img" aria-label={name}>
+          <Shifted shift={shift}>
+            <NumberedMark link={link} isFilled={point.fill === 'filled'} />
+            <PointValue lines={lines} />
+          </Shifted>
+        </svg>
+      </a>
     );
+  }
   return (
-    <a href={link.href} className={colour}>
-      <svg {...placement} role="img" aria-label={name}>
-        <circle r="12" fill="none" pointerEvents="all" />
+    <svg {...placement} className={colour} tabIndex={tabStop ? 0 : undefined} role="img" aria-label={name}>
+      <Shifted shift={shift}>
         <PlotSymbol {...point} />
-        {link.labels.map(({ where, text, side }) => (
-          <text key={where} {...sideAttributes[side]} data-where={where}>
-            {text}
-          </text>
-        ))}
         <PointValue lines={lines} />
-      </svg>
-    </a>
+      </Shifted>
+    </svg>
+  );
+}
+
+function Shifted({ shift, children }: { shift: number; children: React.ReactNode }) {
+  return shift === 0 ? children : <g transform={`translate(${shift})`}>{children}</g>;
+}
+
+function NumberedMark({
+  link: { number, name },
+  isFilled,
+}: {
+  link: NonNullable<PlotPointData['link']>;
+  isFilled: boolean;
+}) {
+  return (
+    <>
+      <circle r="12" fill="none" pointerEvents="all" />
+      <circle r={numberedMarkRadius - 1} data-mark={isFilled ? 'filled' : 'hollow'} />
+      <text dy=".35em" textAnchor="middle" data-number={isFilled ? 'filled' : 'hollow'}>
+        {number}
+      </text>
+      {name && (
+        <text {...sideAttributes[name.side]} data-where="wide">
+          {name.text}
+        </text>
+      )}
+    </>
   );
 }
 

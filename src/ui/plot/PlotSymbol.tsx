@@ -1,8 +1,8 @@
 /** Shapes by which series can be told apart without colour. */
 export type SymbolShape = 'circle' | 'square' | 'triangle' | 'diamond';
 
-/** How a symbol is filled, to tell kinds within a series apart: with colour, not at all, or with a dash. */
-export type SymbolFill = 'filled' | 'hollow' | 'dashed';
+/** How a symbol is filled, to tell kinds within a series apart: with colour, not at all, with a cross or with a dash. */
+type SymbolFill = 'filled' | 'hollow' | 'crossed' | 'dashed';
 
 /** The look of a symbol; `colour` is a CSS class that sets the text colour. */
 export interface SymbolStyle {
@@ -18,12 +18,9 @@ const outlines: Record<SymbolShape, string> = {
   diamond: 'M0-6.2 6.2 0 0 6.2-6.2 0z',
 };
 
+const signs: Record<SymbolFill, string> = { filled: '', hollow: '', crossed: 'M-2.5 0h5M0-2.5v5', dashed: 'M-1.5 0h3' };
+
 /** A symbol centred on 0, 0 in the text colour, for use in an svg of a PlotFigure. */
 export function PlotSymbol({ shape, fill }: Omit<SymbolStyle, 'colour'>) {
-  return (
-    <path
-      d={fill === 'dashed' ? `${outlines[shape]}M-1.5 0h3` : outlines[shape]}
-      data-mark={fill === 'filled' ? 'filled' : 'hollow'}
-    />
-  );
+  return <path d={outlines[shape] + signs[fill]} data-mark={fill === 'filled' ? 'filled' : 'hollow'} />;
 }

@@ -1,4 +1,4 @@
-import type { PlotPosition } from './log-axis';
+import type { AxisRange, PlotPosition } from './log-axis';
 
 /** The grid on which dots are placed: fine enough for the eye, coarse enough for close dots to coincide. */
 export const dotGrid = { columns: 300, rows: 150 };
@@ -22,11 +22,35 @@ export function dotPath(positions: PlotPosition[]): string {
   return moves.join('');
 }
 
-/** An SVG file with nothing but dots, for plots to use as a background layer: the plot sets their colour and size. */
-export function dotLayerSvg(positions: PlotPosition[]): string {
+/** An SVG file with layers of dots by id, for plots to use as a background: the plot sets their colour and size. */
+export function dotLayersSvg(layers: Readonly<Record<string, PlotPosition[]>>): string {
   const { columns, rows } = dotGrid;
-  const path = `<path id="dots" vector-effect="non-scaling-stroke" d="${dotPath(positions)}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${columns} ${rows}">${path}</svg>\n`;
+  const paths = Object.entries(layers).map(
+    ([id, positions]) => `<path id="${id}" vector-effect="non-scaling-stroke" d="${dotPath(positions)}"/>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${columns} ${rows}">${paths.join('')}</svg>\n`;
+}
+
+/** The axes for which a layer of dots was drawn, or those of the plot that uses it. */
+interface Axes {
+  x: AxisRange;
+  y: AxisRange;
+}
+
+/** The SVG transform that fits a layer of dots to the axes of a plot. */
+export function dotLayerTransform(layer: Axes, plot: Axes): string {
+  const position = unclampedPosition(plot);
+  const topLeft = position({ x: layer.x[0], y: layer.y[1] });
+  const bottomRight = position({ x: layer.x[1], y: layer.y[0] });
+  const [scaleX, scaleY] = [(bottomRight.x - topLeft.x) / 100, (bottomRight.y - topLeft.y) / 100];
+  const values = [scaleX, 0, 0, scaleY, (topLeft.x * dotGrid.columns) / 100, (topLeft.y * dotGrid.rows) / 100];
+  return `matrix(${values.map((value) => Math.round(value * 1000) / 1000).join(' ')})`;
+}
+
+/** Places a pair of values in percent of a plot; values beyond its axes lie outside it. */
+function unclampedPosition({ x, y }: Axes): (value: PlotPosition) => PlotPosition {
+  const part = (value: number, [from, to]: AxisRange) => (100 * Math.log(value / from)) / Math.log(to / from);
+  return (value) => ({ x: part(value.x, x), y: 100 - part(value.y, y) });
 }
 
 function gridLine(percent: number, lines: number): number {

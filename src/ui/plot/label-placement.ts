@@ -18,33 +18,38 @@ interface Box {
 
 const letterWidth = 7.2;
 const lineHeight = 15;
+/** Half the width of a symbol with its outline. */
 const symbolRadius = 7;
 const gap = 2;
 const sides: LabelSide[] = ['after', 'before', 'above', 'below'];
 
 /**
  * Chooses the side of each label so that it covers no symbol and no other label; null for a label that has no free side.
- * Earlier labels choose first. A plot larger than `size` only has more room.
+ * Earlier labels choose first; `radius` is half the width of a symbol. A plot larger than `size` only has more room.
  */
-export function placeLabels(labels: (PlotPosition & { text: string })[], size: PlotSize): (LabelSide | null)[] {
+export function placeLabels(
+  labels: (PlotPosition & { text: string })[],
+  size: PlotSize,
+  radius = symbolRadius,
+): (LabelSide | null)[] {
   const centres = labels.map(({ x, y }) => ({ x: (x * size.width) / 100, y: (y * size.height) / 100 }));
-  const occupied = centres.map((centre) => boxAround(centre, symbolRadius, symbolRadius));
+  const occupied = centres.map((centre) => boxAround(centre, radius, radius));
   return labels.map(({ text }, index) => {
     const centre = centres[index] ?? { x: 0, y: 0 };
     const others = occupied.filter((_, other) => other !== index);
     const isFree = (box: Box) =>
       box.left >= 0 && box.right <= size.width && others.every((other) => !overlap(box, other));
-    const side = sides.find((candidate) => isFree(labelBox(candidate, centre, text.length * letterWidth)));
-    if (side) occupied.push(labelBox(side, centre, text.length * letterWidth));
+    const side = sides.find((candidate) => isFree(labelBox(candidate, centre, text.length * letterWidth, radius)));
+    if (side) occupied.push(labelBox(side, centre, text.length * letterWidth, radius));
     return side ?? null;
   });
 }
 
-function labelBox(side: LabelSide, { x, y }: PlotPosition, width: number): Box {
-  const distance = symbolRadius + gap + width / 2;
+function labelBox(side: LabelSide, { x, y }: PlotPosition, width: number, radius: number): Box {
+  const distance = radius + gap + width / 2;
   if (side === 'after') return boxAround({ x: x + distance, y }, width / 2, lineHeight / 2);
   if (side === 'before') return boxAround({ x: x - distance, y }, width / 2, lineHeight / 2);
-  const offset = symbolRadius + lineHeight / 2;
+  const offset = radius + lineHeight / 2;
   return boxAround({ x, y: side === 'above' ? y - offset : y + offset }, width / 2, lineHeight / 2);
 }
 

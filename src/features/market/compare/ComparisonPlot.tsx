@@ -1,4 +1,5 @@
-import { formatCount } from '~/domain/format-number';
+import { formatCount, formatNumber } from '~/domain/format-number';
+import { type SensorType, sensorTypeLabels, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
 import type { SymbolShape } from '~/ui/plot/PlotSymbol';
 import { QuotePlot } from '../plots/QuotePlot';
 import type { QuotePoint } from '../quote-points';
@@ -14,38 +15,85 @@ const seriesStyles: { shape: SymbolShape; colour: string | undefined }[] = [
   { shape: 'diamond', colour: styles.fourth },
 ];
 
-/**
- * `series` has the quotes of each provider, the newest first; `asOf` is their day, like "21 Nov 2026"; `marketQuotes` is the
- * number of quotes of all providers, which are drawn in the background unless it is 0.
- */
-export interface ComparisonPlotProps {
-  series: { name: string; points: QuotePoint[] }[];
-  asOf: string;
-  marketQuotes?: number;
+/** The quotes of a provider, the newest first. */
+interface ProviderQuotes {
+  name: string;
+  points: QuotePoint[];
 }
 
-/** The quotes of two to four providers on the same axes, each provider with its own shape and colour. */
-export function ComparisonPlot({ series, asOf, marketQuotes = 0 }: ComparisonPlotProps) {
-  const styled = series.flatMap((provider, index) => {
-    const style = seriesStyles[index];
-    return style ? [{ ...provider, ...style }] : [];
-  });
-  const names = styled.map(({ name }) => name);
-  if (styled.every(({ points }) => points.length === 0))
+/**
+ * `asOf` is the day of the quotes, like "21 Nov 2026"; `marketQuotes` is the number of quotes of all providers by sensor type,
+ * which are drawn in the background.
+ */
+export interface ComparisonPlotProps {
+  series: ProviderQuotes[];
+  asOf: string;
+  marketQuotes?: Partial<Record<SensorType, number>>;
+}
+
+/**
+ * The quotes of two to four providers on the same axes, each provider with its own shape and colour. Each sensor type that at
+ * least two of them have quotes of has a plot of its own.
+ */
+export function ComparisonPlot({ series, asOf, marketQuotes = {} }: ComparisonPlotProps) {
+  const names = series.map(({ name }) => name);
+  const withQuotes = series.filter(({ points }) => points.length > 0);
+  if (withQuotes.length === 0)
     return (
       <p className="soft">
         As of {asOf} no quote of {formatList(names, 'disjunction')} with a resolution and a price per km² is known here.
       </p>
     );
-  const counts = styled.map(({ name, points }) => `${describeCount(points.length)} of ${name}`);
-  const background = marketQuotes > 0 ? `, against ${marketQuotes} of the market` : '';
+  const sensors = sensorsToPlot(withQuotes);
+  if (sensors.length === 0)
+    return (
+      <p className="soft">
+        The quotes from{' '}
+        {formatList(
+          withQuotes.map(({ name }) => name),
+          'conjunction',
+        )}{' '}
+        are for images of different sensor types, whose prices do not compare.
+      </p>
+    );
+  return sensors.map((sensor) => (
+    <SensorPlot key={sensor} sensor={sensor} series={series} asOf={asOf} marketQuotes={marketQuotes[sensor] ?? 0} />
+  ));
+}
+
+/** The sensor types of which at least two providers have quotes; if only one provider has any quotes, all of that one. */
+function sensorsToPlot(series: ProviderQuotes[]): SensorType[] {
+  const needed = Math.min(series.length, 2);
+  const countWith = (sensor: SensorType) =>
+    series.filter(({ points }) => points.some((point) => point.sensor === sensor)).length;
+  return sensorTypes.filter((sensor) => countWith(sensor) >= needed);
+}
+
+function SensorPlot({
+  sensor,
+  series,
+  asOf,
+  marketQuotes,
+}: {
+  sensor: SensorType;
+  series: ProviderQuotes[];
+  asOf: string;
+  marketQuotes: number;
+}) {
+  const styled = series.flatMap(({ name, points }, index) => {
+    const style = seriesStyles[index];
+    return style ? [{ name, ...style, points: points.filter((point) => point.sensor === sensor) }] : [];
+  });
+  const names = styled.map(({ name }) => name);
+  const counts = styled.map(({ name, points }) => `${describeCount(points.length)} from ${name}`);
+  const background = marketQuotes > 0 ? `, among ${formatNumber(marketQuotes)} of all providers` : '';
   return (
     <QuotePlot
-      id="comparison"
-      label={`Quotes of ${formatList(names, 'conjunction')} by resolution and price per km²`}
+      id={`comparison-${sensor}`}
+      label={`Quotes of ${formatList(names, 'conjunction')} by resolution and price per km², ${sensorTypeLabels[sensor]}`}
       series={styled.map((provider) => ({ ...provider, points: provider.points.slice(0, maxPoints) }))}
-      marketQuotes={marketQuotes}
-      caption={`Of the last 24 months with known price per km²: ${formatList(counts, 'conjunction')}${background}, as of ${asOf}`}
+      marketSensors={marketQuotes > 0 ? [sensor] : []}
+      caption={`${sensorTypeNames[sensor]}, from the last 24 months with a price per km²: ${formatList(counts, 'conjunction')}${background}, as of ${asOf}`}
     />
   );
 }

@@ -94,9 +94,9 @@ function useMarketData(providers: ProviderFacts[], snapshot: Record<string, Mark
 function ComparisonNote({ asOf }: { asOf: string }) {
   return (
     <p className={styles.note}>
-      Medians of quotes of the last 24 months, as of {formatDay(asOf)}. Marked are the finest resolution, the highest of
-      the means of at least 3 ratings and the lowest price. A class spans sizes whose prices differ, 30 cm costs more
-      than 3 m, and whole orders may differ in area: look at the plot before you judge.
+      Medians of quotes from the last 24 months, as of {formatDay(asOf)}. Each row compares one sensor type, size class,
+      acquisition and price basis. We mark the finest resolution, the highest average of at least 3 ratings and, in each
+      row, the lowest median of at least 5 quotes. Prices for whole orders are not marked, because their areas differ.
     </p>
   );
 }

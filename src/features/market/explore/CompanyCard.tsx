@@ -1,25 +1,24 @@
 import { formatCount, formatUsd, roundUsd } from '~/domain/format-number';
 import { priceBasisLabels } from '~/domain/price-basis';
-import { type ResolutionClass, resolutionClassName } from '~/domain/resolution';
+import { formatPriceGroup, type PriceGroup } from '~/domain/price-group';
+import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { paths, reviewsAnchor } from '~/paths';
 import { Chip } from '~/ui/Chip';
 import { Stars } from '~/ui/Stars';
 import { CompareCheckbox } from '../compare/CompareCheckbox';
-import { type ListedCompany, type MarketSummary, type MedianPrice, typicalPrice } from '../listed-companies';
+import { groupPrice, type ListedCompany, type MarketSummary } from '../listed-companies';
+import { groupOf, mainPrice } from '../price-groups';
 import styles from './CompanyCard.module.css';
 
-/**
- * A company in a list: what it sells, its price in `resolutionClass` (for null, in its most quoted class) and its rating.
- * `sensors` are the names of sensor types by key.
- */
+/** A company in a list: what it sells, its price in a group and its rating. `sensors` are the names of sensor types by key. */
 export function CompanyCard({
   company,
   sensors,
-  resolutionClass,
+  group,
 }: {
   company: ListedCompany;
   sensors: Record<string, string>;
-  resolutionClass: ResolutionClass | null;
+  group: PriceGroup;
 }) {
   const { key, name, description, address, summary } = company;
   const reviews = address ? `${paths.provider(address)}#${reviewsAnchor}` : paths.reviewsOf(key);
@@ -44,7 +43,7 @@ export function CompanyCard({
       {summary && (
         <div className={styles.summary}>
           <Rating summary={summary} />
-          <TypicalPrice price={typicalPrice(company, resolutionClass)} />
+          <CardPrice company={company} group={group} />
         </div>
       )}
       <p className={styles.links}>
@@ -85,19 +84,31 @@ function Rating({ summary: { reviews, rated, ratingMean } }: { summary: MarketSu
   );
 }
 
-function TypicalPrice({ price }: { price: MedianPrice | null }) {
+/** The company's price in a group. Without enough quotes there, says so and shows the price of its most quoted group. */
+function CardPrice({ company, group }: { company: ListedCompany; group: PriceGroup }) {
+  const quotes = groupPrice(company, group)?.n ?? 0;
+  if (quotes >= sufficientQuotes) return <MedianOf company={company} group={group} />;
+  const main = mainPrice(company.summary?.prices ?? []);
+  return (
+    <>
+      <p className="soft small">
+        {quotes === 0 ? `Fewer than ${minimumQuotes} quotes in this group.` : `Few quotes in this group (${quotes}).`}
+        {main && ' Typical price:'}
+      </p>
+      {main && <MedianOf company={company} group={groupOf(main)} />}
+    </>
+  );
+}
+
+function MedianOf({ company, group }: { company: ListedCompany; group: PriceGroup }) {
+  const price = groupPrice(company, group);
+  if (!price) return null;
   return (
     <p>
-      {price ? (
-        <>
-          <b className="figures">{formatUsd(roundUsd(price.median))}</b> {priceBasisLabels[price.basis]}
-          <span className={styles.note}>
-            median of {price.n} quotes, {resolutionClassName(price.resolutionClass)}
-          </span>
-        </>
-      ) : (
-        <span className="soft small">Too few quotes for a typical price</span>
-      )}
+      <b className="figures">{formatUsd(roundUsd(price.median))}</b> {priceBasisLabels[group.basis]}
+      <span className={styles.note}>
+        median of {price.n} quotes: {formatPriceGroup(group)}
+      </span>
     </p>
   );
 }

@@ -8,10 +8,10 @@ import { type ListedCompany, mergeCompanies } from '../listed-companies';
 import { fetchListedCompanies } from '../market.data';
 import { ExploreFilters } from './ExploreFilters';
 import { ExploreResults } from './ExploreResults';
-import { type ExploreQuery, formatExploreSearch, parseExploreSearch } from './explore-query';
+import { changeExploreSearch, type ExploreChange, type ExploreQuery, parseExploreSearch } from './explore-query';
 
 /**
- * All companies, searched, sorted and filtered as the user types: first with their summaries as of `snapshotDate`, then with
+ * All companies, searched, sorted and filtered as the user types, with their prices in one group: first with their summaries as of `snapshotDate`, then with
  * those from the database. `sensors` are the names of sensor types by key. If `children` are given, they are shown instead of
  * the list until the user searches.
  */
@@ -29,9 +29,11 @@ export function Explore({
   const { remote, retry } = useRemote(fetchListedCompanies);
   const result = useRef<HTMLParagraphElement>(null);
   const query = withKnownSensor(parseExploreSearch(useSearchString()), sensors);
+  const current = remote.state === 'ready' ? mergeCompanies(companies, remote.value) : companies;
   return (
     <div className="flow">
       <ExploreFilters
+        companies={current}
         query={query}
         sensors={sensors}
         onChange={changeSearch}
@@ -48,7 +50,7 @@ export function Explore({
         children
       ) : (
         <ExploreResults
-          companies={remote.state === 'ready' ? mergeCompanies(companies, remote.value) : companies}
+          companies={current}
           query={query}
           sensors={sensors}
           countRef={result}
@@ -60,9 +62,9 @@ export function Explore({
 }
 
 function withKnownSensor(query: ExploreQuery, sensors: Record<string, string>): ExploreQuery {
-  return { ...query, sensor: query.sensor !== null && Object.hasOwn(sensors, query.sensor) ? query.sensor : null };
+  return { ...query, sells: query.sells !== null && Object.hasOwn(sensors, query.sells) ? query.sells : null };
 }
 
-function changeSearch(change: Partial<ExploreQuery>): void {
-  replaceSearch(formatExploreSearch({ ...parseExploreSearch(getSearchString()), ...change }));
+function changeSearch(change: ExploreChange): void {
+  replaceSearch(changeExploreSearch(getSearchString(), change));
 }

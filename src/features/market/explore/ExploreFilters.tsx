@@ -1,24 +1,26 @@
 import { useId, useRef } from 'react';
-import { isResolutionClass, resolutionClasses } from '~/domain/resolution';
 import { Select } from '~/ui/form/Select';
 import { usePreHydrationInput } from '~/ui/search-params';
+import type { ListedCompany } from '../listed-companies';
 import styles from './Explore.module.css';
-import { type ExploreQuery, minRatings, sortOrders } from './explore-query';
+import { type ExploreChange, type ExploreQuery, minRatings, sortOrders } from './explore-query';
+import { PriceGroupSelects } from './PriceGroupSelects';
 
 const sortOptions = [...sortOrders];
-const classOptions = [...resolutionClasses];
 const ratingOptions = minRatings.map((stars) => ({ key: String(stars), name: `${stars} stars and up` }));
 
-/** The form that searches, sorts and filters companies. `sensors` are the names of sensor types by key. */
+/** The form that searches, sorts and filters companies, and chooses a price group. `sensors` are names of sensor types by key. */
 export function ExploreFilters({
+  companies,
   query,
   sensors,
   onChange,
   onSubmit,
 }: {
+  companies: ListedCompany[];
   query: ExploreQuery;
   sensors: Record<string, string>;
-  onChange: (change: Partial<ExploreQuery>) => void;
+  onChange: (change: ExploreChange) => void;
   onSubmit: () => void;
 }) {
   const id = useId();
@@ -52,6 +54,7 @@ export function ExploreFilters({
           Search Company
         </button>
       </div>
+      <PriceGroupSelects companies={companies} group={query.group} onChange={(group) => onChange({ group })} />
       <div className={styles.filters}>
         <Select
           name="sort"
@@ -61,20 +64,12 @@ export function ExploreFilters({
           onChoose={(sort) => onChange({ sort: sortOrders.find(({ key }) => key === sort)?.key ?? 'name' })}
         />
         <Select
-          name="sensor"
-          label="Sensor"
-          none="All"
+          name="sells"
+          label="Sells"
+          none="All sensor types"
           options={Object.entries(sensors).map(([key, name]) => ({ key, name }))}
-          value={query.sensor}
-          onChoose={(sensor) => onChange({ sensor })}
-        />
-        <Select
-          name="class"
-          label="Quotes in class"
-          none="All"
-          options={classOptions}
-          value={query.resolutionClass}
-          onChoose={(key) => onChange({ resolutionClass: isResolutionClass(key) ? key : null })}
+          value={query.sells}
+          onChoose={(sells) => onChange({ sells })}
         />
         <Select
           name="rating"

@@ -1,10 +1,13 @@
 import type { Ref } from 'react';
-import type { ListedCompany } from '../listed-companies';
+import { formatCount } from '~/domain/format-number';
+import { formatPriceGroup } from '~/domain/price-group';
+import { sufficientQuotes } from '~/domain/statistics-rules';
+import { type ListedCompany, typicalPrice } from '../listed-companies';
 import { CompanyCard } from './CompanyCard';
 import styles from './Explore.module.css';
 import { type ExploreQuery, searchCompanies } from './explore-query';
 
-/** The cards of the companies that match a query, with their number. `sensors` are the names of sensor types by key. */
+/** The cards of the companies that match a query, below their number and the group of their prices. `sensors` are names by key. */
 export function ExploreResults({
   companies,
   query,
@@ -19,13 +22,15 @@ export function ExploreResults({
   onShowAll: () => void;
 }) {
   const matches = searchCompanies(companies, query);
+  const count = formatCount(matches.length, 'company', 'companies');
   return (
     <>
       <p ref={countRef} role="status" tabIndex={-1} className="soft small">
-        {matches.length} {matches.length === 1 ? 'company' : 'companies'}
-        {matches.length < companies.length && ` of ${companies.length}`}
-        {(query.sort === 'lowest' || query.sort === 'highest') &&
-          ', by the price of a km², then of a scene, then of an order'}
+        {matches.length < companies.length ? `${count} of ${companies.length}` : count}
+      </p>
+      <p className={styles.named}>
+        Prices: <b>{formatPriceGroup(query.group)}</b>{' '}
+        <span className="soft small">{describePrices(matches, query)}</span>
       </p>
       {matches.length === 0 && (
         <div className="flow">
@@ -41,10 +46,19 @@ export function ExploreResults({
       <ul className={`tiles ${styles.list}`}>
         {matches.map((company) => (
           <li key={company.key}>
-            <CompanyCard company={company} sensors={sensors} resolutionClass={query.resolutionClass} />
+            <CompanyCard company={company} sensors={sensors} group={query.group} />
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+/** Says how many companies have a price in the group, and where the others are when the list is sorted by price. */
+function describePrices(matches: ListedCompany[], { sort, group }: ExploreQuery): string {
+  const priced = matches.filter((company) => typicalPrice(company, group)).length;
+  if (priced === 0) return `No company here has ${sufficientQuotes} quotes like this yet.`;
+  const has = `${formatCount(priced, 'company has', 'companies have')} at least ${sufficientQuotes} quotes like this.`;
+  const isSorted = sort === 'lowest' || sort === 'highest';
+  return isSorted && priced < matches.length ? `${has} The others follow.` : has;
 }

@@ -1,18 +1,26 @@
+import { isAcquisitionFamily } from '~/domain/acquisition';
 import { searchByName } from '~/domain/fuzzy-search';
-import { isResolutionClass, type ResolutionClass } from '~/domain/resolution';
-import { comparableBases, type ListedCompany, typicalPrice } from '../listed-companies';
+import { priceBases } from '~/domain/price-basis';
+import { defaultPriceGroup, type PriceGroup } from '~/domain/price-group';
+import { isSensorType } from '~/domain/sensor-types';
+import { isSizeClass } from '~/domain/size-class';
+import { type ListedCompany, typicalPrice } from '../listed-companies';
 
 /** How a list of companies is searched, filtered and sorted. The address contains all of it. */
 export interface ExploreQuery {
   /** Name or part of one, as typed. */
   name: string;
   sort: SortKey;
-  /** Key of a sensor type. */
-  sensor: string | null;
-  resolutionClass: ResolutionClass | null;
+  /** Key of the sensor type under which companies are listed. */
+  sells: string | null;
   /** In stars. */
   minRating: number | null;
+  /** The group whose prices are shown and sorted by. */
+  group: PriceGroup;
 }
+
+/** What the user changes about a query; the rest of it stays as it is. */
+export type ExploreChange = Partial<Omit<ExploreQuery, 'group'>> & { group?: Partial<PriceGroup> };
 
 type SortKey = (typeof sortOrders)[number]['key'];
 
@@ -30,43 +38,66 @@ export const minRatings = [4, 3, 2];
 
 const maxNameLength = 80;
 
+/** The search parameters of the price group. */
+const groupParams = [
+  { param: 'sensor', key: 'sensor' },
+  { param: 'size', key: 'sizeClass' },
+  { param: 'basis', key: 'basis' },
+  { param: 'acquisition', key: 'family' },
+] as const;
+
 /** Parses the search string of the address. Ignores unknown values. */
 export function parseExploreSearch(search: string): ExploreQuery {
   const params = new URLSearchParams(search);
   const minRating = Number(params.get('rating'));
-  const resolutionClass = params.get('class');
   return {
     name: params.get('q')?.slice(0, maxNameLength) ?? '',
     sort: sortOrders.find(({ key }) => key === params.get('sort'))?.key ?? 'name',
-    sensor: params.get('sensor'),
-    resolutionClass: isResolutionClass(resolutionClass) ? resolutionClass : null,
+    sells: params.get('sells'),
     minRating: minRatings.includes(minRating) ? minRating : null,
+    group: parsePriceGroup(params),
+  };
+}
+
+function parsePriceGroup(params: URLSearchParams): PriceGroup {
+  const sensor = params.get('sensor');
+  const sizeClass = params.get('size');
+  const family = params.get('acquisition');
+  return {
+    sensor: isSensorType(sensor) ? sensor : defaultPriceGroup.sensor,
+    sizeClass: isSizeClass(sizeClass) ? sizeClass : defaultPriceGroup.sizeClass,
+    basis: priceBases.find((basis) => basis === params.get('basis')) ?? defaultPriceGroup.basis,
+    family: isAcquisitionFamily(family) ? family : defaultPriceGroup.family,
   };
 }
 
 /** The search string that {@link parseExploreSearch} parses; defaults are left out. */
-export function formatExploreSearch({ name, sort, sensor, resolutionClass, minRating }: ExploreQuery): string {
+export function formatExploreSearch({ name, sort, sells, minRating, group }: ExploreQuery): string {
   const params = new URLSearchParams();
   if (name) params.set('q', name);
   if (sort !== 'name') params.set('sort', sort);
-  if (sensor) params.set('sensor', sensor);
-  if (resolutionClass) params.set('class', resolutionClass);
+  if (sells) params.set('sells', sells);
   if (minRating) params.set('rating', String(minRating));
+  for (const { param, key } of groupParams) if (group[key] !== defaultPriceGroup[key]) params.set(param, group[key]);
   return params.size ? `?${params}` : '';
+}
+
+/** The search string after a change of what {@link parseExploreSearch} reads. */
+export function changeExploreSearch(search: string, change: ExploreChange): string {
+  const query = parseExploreSearch(search);
+  return formatExploreSearch({ ...query, ...change, group: { ...query.group, ...change.group } });
 }
 
 /** The companies that match a query, in its order; by name, the closest match is first unless another order is selected. */
 export function searchCompanies(companies: ListedCompany[], query: ExploreQuery): ListedCompany[] {
-  const { sort, sensor, resolutionClass, minRating } = query;
+  const { sort, sells, minRating, group } = query;
   const name = query.name.trim();
   const matches = (name ? findCompaniesByName(companies, name) : companies).filter(
     (company) =>
-      (!sensor || company.sensors.includes(sensor)) &&
-      (!resolutionClass || typicalPrice(company, resolutionClass) !== null) &&
-      (!minRating || (company.summary?.ratingMean ?? 0) >= minRating),
+      (!sells || company.sensors.includes(sells)) && (!minRating || (company.summary?.ratingMean ?? 0) >= minRating),
   );
   if (sort === 'name') return name ? matches : matches.toSorted(byName);
-  return matches.toSorted((a, b) => comparators[sort](a, b, query, companies) || byName(a, b));
+  return matches.toSorted((a, b) => comparators[sort](a, b, group, companies) || byName(a, b));
 }
 
 /** Finds companies by their name or a former one, the closest match first. Tolerates more errors only if nothing else matches. */
@@ -75,11 +106,11 @@ export function findCompaniesByName(companies: ListedCompany[], text: string): L
   return close.length > 0 ? close : searchByName(companies, text, 0.4);
 }
 
-type Comparator = (a: ListedCompany, b: ListedCompany, query: ExploreQuery, all: ListedCompany[]) => number;
+type Comparator = (a: ListedCompany, b: ListedCompany, group: PriceGroup, all: ListedCompany[]) => number;
 
 const comparators: Record<Exclude<SortKey, 'name'>, Comparator> = {
-  lowest: (a, b, query) => byPrice(a, b, query, 1),
-  highest: (a, b, query) => byPrice(a, b, query, -1),
+  lowest: (a, b, group) => byPrice(a, b, group, 1),
+  highest: (a, b, group) => byPrice(a, b, group, -1),
   rated: (a, b, _, all) => {
     const mean = meanRating(all);
     return weightedRating(b, mean) - weightedRating(a, mean);
@@ -87,14 +118,11 @@ const comparators: Record<Exclude<SortKey, 'name'>, Comparator> = {
   reviewed: (a, b) => (b.summary?.reviews ?? 0) - (a.summary?.reviews ?? 0),
 };
 
-/** Compares prices of the same basis, those per km² first; companies without a price are last in either direction. */
-function byPrice(a: ListedCompany, b: ListedCompany, { resolutionClass }: ExploreQuery, direction: 1 | -1): number {
-  const [priceA, priceB] = [typicalPrice(a, resolutionClass), typicalPrice(b, resolutionClass)];
+/** Compares prices in one group; companies without a price there are last in either direction. */
+function byPrice(a: ListedCompany, b: ListedCompany, group: PriceGroup, direction: 1 | -1): number {
+  const [priceA, priceB] = [typicalPrice(a, group), typicalPrice(b, group)];
   if (!priceA || !priceB) return Number(!priceA) - Number(!priceB);
-  return (
-    comparableBases.indexOf(priceA.basis) - comparableBases.indexOf(priceB.basis) ||
-    direction * (priceA.median - priceB.median)
-  );
+  return direction * (priceA.median - priceB.median);
 }
 
 /** The number of average ratings that are added to those of each company, so that few ratings move its rank less than many. */

@@ -1,133 +1,155 @@
+import { familyLabels } from '~/domain/acquisition';
 import { formatDay } from '~/domain/format-date';
-import { formatCount, formatLength, formatUsdPerKm2 } from '~/domain/format-number';
-import { type ResolutionClass, resolutionClasses } from '~/domain/resolution';
+import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
+import { sensorTypeLabels, sensorTypeNames } from '~/domain/sensor-types';
+import { sizeClassKeys, sizeClassName } from '~/domain/size-class';
+import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { paths } from '~/paths';
-import { type PlotSize, placeLabels } from '~/ui/plot/label-placement';
-import { type AxisRange, type PlotPosition, plotPosition, widenRange } from '~/ui/plot/log-axis';
+import { layOutColumns } from '~/ui/plot/column-layout';
+import { type LabelSide, placeLabels } from '~/ui/plot/label-placement';
+import { fitRange, type PlotPosition, plotPosition } from '~/ui/plot/log-axis';
 import { Plot } from '~/ui/plot/Plot';
 import { PlotFigure } from '~/ui/plot/PlotFigure';
-import type { PlotPointData, PointLabel } from '~/ui/plot/PlotPoint';
-import type { SymbolShape } from '~/ui/plot/PlotSymbol';
-import type { QuotePoint } from '../quote-points';
-import { axisLimits, marketAxes } from './axis-ranges';
+import { numberedMarkRadius, type PlotPointData } from '~/ui/plot/PlotPoint';
+import { logAxis } from '~/ui/plot/plot-axis';
+import { axisLimits, minAxisRatio } from './axis-ranges';
 import styles from './MarketPlot.module.css';
-import { MarketTable, type PlottedProvider } from './MarketTable';
-import { marketPointFromQuotes } from './market-point';
+import { MarketTable } from './MarketTable';
+import {
+  type MarketPoint,
+  type MarketProvider,
+  type MarketSeries,
+  type PlottedProvider,
+  plottedProviders,
+} from './market-point';
 
-/** A provider with its main sensor, its most quoted resolution class and its quotes. */
-export interface MarketProvider {
-  name: string;
-  address: string;
-  sensor: { key: string; name: string };
-  typicalClass: ResolutionClass | null;
-  points: QuotePoint[];
+/** A mark of the plot: one provider's median in one size class. */
+interface Mark extends PlotPosition {
+  provider: PlottedProvider;
+  point: MarketPoint;
 }
 
-const sensorStyles: Record<string, { shape: SymbolShape; colour: string | undefined }> = {
-  sar: { shape: 'square', colour: styles.sar },
-  hyperspectral: { shape: 'diamond', colour: styles.hyperspectral },
-};
-const defaultStyle: { shape: SymbolShape; colour: string | undefined } = {
-  shape: 'circle',
-  colour: styles.multispectral,
-};
+/** The width between the axes on a screen of 390 px and in a figure of 960 px. */
+const plotWidths = { narrow: 290, wide: 890 };
 
-/** The area between the axes at a width of 960 px and of 320 px. */
-const minSize: Record<PointLabel['where'], PlotSize> = {
-  wide: { width: 890, height: 390 },
-  narrow: { width: 220, height: 268 },
-};
+/** The least height between the axes of each height of a figure; a tall one has room for more marks above each other. */
+const plotHeights = { usual: 396, tall: 636 };
 
-/** Every provider's median price per km² at its finest quoted resolution; each point is a link to the provider's page. */
-export function MarketPlot({ providers, snapshotDate }: { providers: MarketProvider[]; snapshotDate: string }) {
+/** The labels below the columns: "50 cm" for the 50 cm class. */
+const columnLabels = new Map(
+  sizeClassKeys.map((key) => [key, sizeClassName(key).replace(' class', '').replace(' and finer', '')]),
+);
+
+/**
+ * The median prices per km² of each provider by size class, for one sensor type and acquisition. Each mark has the number of its
+ * provider, which a list below explains, and is a link to the provider's page.
+ */
+export function MarketPlot({
+  providers,
+  series,
+  snapshotDate,
+}: {
+  providers: MarketProvider[];
+  series: MarketSeries;
+  snapshotDate: string;
+}) {
   const day = formatDay(snapshotDate);
-  const plotted = plottedProviders(providers);
+  const named = `${sensorTypeNames[series.sensor]}, ${familyLabels[series.family]}, per km²`;
+  const plotted = plottedProviders(providers, series);
   if (plotted.length === 0)
-    return <p className="soft">On {day} no provider had three quotes with a resolution and a price per km².</p>;
-  const label = 'Median price per km² of each provider at its finest quoted resolution';
-  const quotes = plotted.reduce((sum, { point }) => sum + point.quotes, 0);
-  const metres = widenRange(
-    marketAxes.metres,
-    plotted.map(({ point }) => point.finestMetres),
-    axisLimits.metres,
-  );
-  const usdPerKm2 = widenRange(
-    marketAxes.usdPerKm2,
-    plotted.map(({ point }) => point.medianPerKm2),
-    axisLimits.usdPerKm2,
-  );
+    return (
+      <p className="soft">
+        On {day} no provider had {minimumQuotes} quotes in one size class: {named}.
+      </p>
+    );
+  const label = `Median price per km² of each provider by size class, ${sensorTypeLabels[series.sensor]}, ${familyLabels[series.family]}`;
+  const { columns, points, range, height } = layOut(plotted, series);
+  const quotes = plotted.flatMap(({ points: all }) => all).reduce((sum, { n }) => sum + n, 0);
   return (
     <PlotFigure
-      id="market"
-      legend={legendEntries(plotted)}
-      caption={`${formatCount(plotted.length, 'provider')} with at least 3 quotes in one class, ${quotes} quotes of the last 24 months in the most quoted class of each, as of ${day}. Shape and colour tell the main sensor.`}
-      summary="Show names and numbers"
+      id={`market-${series.family}`}
+      legend={[]}
+      height={height}
+      caption={`${named}: medians of ${formatCount(plotted.length, 'provider')} with at least ${minimumQuotes} quotes in a size class, from ${quotes} quotes of the last 24 months, as of ${day}. Hollow marks rest on few quotes, fewer than ${sufficientQuotes}.`}
       table={<MarketTable label={label} providers={plotted} />}
     >
       <Plot
         label={label}
-        x={{ title: 'Finest quoted resolution, finer to the left', range: metres, format: formatLength }}
-        y={{ title: 'Median, US dollars per km²', range: usdPerKm2, format: formatUsdPerKm2 }}
-        sections={resolutionClasses}
-        points={plotPoints(plotted, metres, usdPerKm2)}
+        x={{
+          title: 'Size class of the pixels, finer to the left',
+          ticks: columns.map(({ label, middle }) => ({ label, position: middle })),
+        }}
+        y={logAxis('Median, US dollars per km²', range, formatUsdPerKm2)}
+        sections={columns}
+        points={points}
       />
+      <ol>
+        {plotted.map(({ number, name, address }) => (
+          <li key={number}>
+            <a href={paths.provider(address)}>
+              <b>{number}</b> {name}
+            </a>
+          </li>
+        ))}
+      </ol>
     </PlotFigure>
   );
 }
 
-/** The providers with enough quotes, numbered in their order. */
-function plottedProviders(providers: MarketProvider[]): PlottedProvider[] {
-  return providers
-    .flatMap(({ points, typicalClass, ...provider }) => {
-      const point = marketPointFromQuotes(points, typicalClass);
-      return point ? [{ ...provider, point }] : [];
-    })
-    .map((provider, index) => ({ ...provider, number: index + 1 }));
-}
-
-function plotPoints(plotted: PlottedProvider[], metres: AxisRange, usdPerKm2: AxisRange): PlotPointData[] {
-  const position = plotPosition(metres, usdPerKm2);
-  const labels = labelsByNumber(plotted.map((provider) => ({ ...provider, ...position(valuesOf(provider)) })));
-  return plotted.map((provider) => ({
-    ...valuesOf(provider),
-    ...styleOf(provider.sensor),
-    lines: [
-      provider.name,
-      `finest ${formatLength(provider.point.finestMetres)}, ${provider.point.quotes} quotes`,
-      `median ${formatUsdPerKm2(provider.point.medianPerKm2)} per km²`,
-    ],
-    link: { href: paths.provider(provider.address), labels: labels.get(provider.number) ?? [] },
+function layOut(plotted: PlottedProvider[], { sensor }: MarketSeries) {
+  const medians = plotted.flatMap(({ points }) => points.map(({ median }) => median));
+  const range = fitRange(medians, minAxisRatio, axisLimits.usdPerKm2);
+  const position = plotPosition([1, 10], range);
+  // Those with the most quotes choose their place first, and come first when tabbing.
+  const marks: Mark[] = plotted
+    .flatMap((provider) =>
+      provider.points.map((point) => ({ provider, point, ...position({ x: 1, y: point.median }) })),
+    )
+    .sort((a, b) => b.point.n - a.point.n);
+  const { columns, shifts, height } = chooseHeight(marks);
+  const middles = new Map(columns.map(({ key, middle }) => [key, middle]));
+  const placed = marks.map((mark, index) => ({
+    ...mark,
+    x: middles.get(mark.point.sizeClass) ?? 0,
+    shift: shifts[index] ?? 0,
   }));
-}
-
-/** Labels each point with the provider's name on wide plots and with its number on narrow ones. Most quotes choose first. */
-function labelsByNumber(plotted: (PlottedProvider & PlotPosition)[]): Map<number, PointLabel[]> {
-  const byQuotes = plotted.toSorted((a, b) => b.point.quotes - a.point.quotes);
-  const placed = (['wide', 'narrow'] as const).map((where) => {
-    const labels = byQuotes.map(({ x, y, name, number }) => ({ x, y, text: where === 'wide' ? name : `${number}` }));
-    const sides = placeLabels(labels, minSize[where]);
-    return labels.map(({ text }, index) => ({ where, text, side: sides[index] ?? null }));
-  });
-  return new Map(
-    byQuotes.map(({ number }, index) => [
-      number,
-      placed.flatMap((labels) => {
-        const label = labels[index];
-        return label?.side ? [{ ...label, side: label.side }] : [];
-      }),
-    ]),
+  const sides = placeLabels(
+    placed.map(({ x, y, shift, provider }) => ({ x: x + (100 * shift) / plotWidths.wide, y, text: provider.name })),
+    { width: plotWidths.wide, height: plotHeights[height] },
+    numberedMarkRadius + 1,
   );
+  const points = placed.map((mark, index) => plotPoint(mark, sides[index] ?? null, styles[sensor]));
+  return { columns, points, range, height };
 }
 
-function valuesOf({ point }: PlottedProvider): { x: number; y: number } {
-  return { x: point.finestMetres, y: point.medianPerKm2 };
+/** The layout of the marks in the lowest plot that has room for them. */
+function chooseHeight(marks: Mark[]) {
+  const keyed = marks.map(({ point, y }) => ({ key: point.sizeClass, y }));
+  const layOutAs = (height: 'usual' | 'tall') => {
+    const size = { width: plotWidths.narrow, height: plotHeights[height] };
+    return { ...layOutColumns(keyed, columnLabels, { size, diameter: 2 * numberedMarkRadius - 1 }), height };
+  };
+  const usual = layOutAs('usual');
+  return usual.fits ? usual : layOutAs('tall');
 }
 
-function legendEntries(plotted: PlottedProvider[]) {
-  const sensors = new Map(plotted.map(({ sensor }) => [sensor.key, sensor]));
-  return [...sensors.values()].map((sensor) => ({ label: sensor.name, symbol: styleOf(sensor) }));
+function plotPoint(
+  { provider: { name, number, address }, point, x, y, shift }: Mark & { shift: number },
+  side: LabelSide | null,
+  colour: string | undefined,
+): PlotPointData {
+  return {
+    position: { x, y },
+    shift,
+    shape: 'circle',
+    fill: point.n < sufficientQuotes ? 'hollow' : 'filled',
+    colour,
+    lines: describe(name, point),
+    link: { href: paths.provider(address), number, ...(side && { name: { text: name, side } }) },
+  };
 }
 
-function styleOf(sensor: { key: string }) {
-  return { ...(sensorStyles[sensor.key] ?? defaultStyle), fill: 'filled' as const };
+function describe(name: string, { sizeClass, n, median }: MarketPoint): string[] {
+  const count = n < sufficientQuotes ? `few quotes (${n})` : `${n} quotes`;
+  return [name, `${sizeClassName(sizeClass)}, ${count}`, `median ${formatUsdPerKm2(median)} per km²`];
 }

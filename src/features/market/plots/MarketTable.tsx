@@ -1,16 +1,9 @@
-import { formatLength, formatUsdPerKm2 } from '~/domain/format-number';
-import type { MarketPoint } from './market-point';
+import { formatUsdPerKm2 } from '~/domain/format-number';
+import { sizeClassName } from '~/domain/size-class';
+import { sufficientQuotes } from '~/domain/statistics-rules';
+import type { PlottedProvider } from './market-point';
 
-/** A provider in the market plot; `number` stands for its name where the plot is narrow. */
-export interface PlottedProvider {
-  number: number;
-  name: string;
-  address: string;
-  sensor: { key: string; name: string };
-  point: MarketPoint;
-}
-
-/** The data table of the market plot. */
+/** The data table of the market plot, with a row for each mark. */
 export function MarketTable({ label, providers }: { label: string; providers: PlottedProvider[] }) {
   return (
     <table>
@@ -19,21 +12,27 @@ export function MarketTable({ label, providers }: { label: string; providers: Pl
         <tr>
           <td />
           <th scope="col">Provider</th>
+          <th scope="col">Size class</th>
           <th scope="col">Median per km²</th>
-          <th scope="col">Finest</th>
+          <th scope="col">Middle half</th>
           <th scope="col">Quotes</th>
         </tr>
       </thead>
       <tbody>
-        {providers.map(({ number, name, point }) => (
-          <tr key={number}>
-            <td>{number}</td>
-            <th scope="row">{name}</th>
-            <td>{formatUsdPerKm2(point.medianPerKm2)}</td>
-            <td>{formatLength(point.finestMetres)}</td>
-            <td>{point.quotes}</td>
-          </tr>
-        ))}
+        {providers.flatMap(({ number, name, points }) =>
+          points.map((point) => (
+            <tr key={`${number} ${point.sizeClass}`}>
+              <td>{number}</td>
+              <th scope="row">{name}</th>
+              <td>{sizeClassName(point.sizeClass)}</td>
+              <td>{formatUsdPerKm2(point.median)}</td>
+              <td>
+                {formatUsdPerKm2(point.lowerQuartile)} to {formatUsdPerKm2(point.upperQuartile)}
+              </td>
+              <td>{point.n < sufficientQuotes ? `few (${point.n})` : point.n}</td>
+            </tr>
+          )),
+        )}
       </tbody>
     </table>
   );

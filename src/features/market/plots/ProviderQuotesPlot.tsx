@@ -1,5 +1,7 @@
 import { formatDay } from '~/domain/format-date';
-import { formatCount } from '~/domain/format-number';
+import { formatCount, formatNumber } from '~/domain/format-number';
+import { type SensorType, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
+import type { SymbolShape } from '~/ui/plot/PlotSymbol';
 import type { QuotePoint } from '../quote-points';
 import styles from './ProviderQuotesPlot.module.css';
 import { QuotePlot } from './QuotePlot';
@@ -7,9 +9,16 @@ import { QuotePlot } from './QuotePlot';
 /** The number of a provider's quotes that are drawn as points; older ones are dots among those of the market. */
 const maxPoints = 40;
 
+const sensorShapes: Record<SensorType, SymbolShape> = {
+  multispectral: 'circle',
+  aerial: 'triangle',
+  hyperspectral: 'diamond',
+  sar: 'square',
+};
+
 /**
- * A provider's newest quotes among those of the market, as of `snapshotDate`. `marketQuotes` is the number of quotes of all
- * providers.
+ * A provider's newest quotes among those of the market, as of `snapshotDate`. Sensor types have shapes of their own.
+ * `marketQuotes` is the number of quotes of all providers by sensor type.
  */
 export function ProviderQuotesPlot({
   name,
@@ -19,7 +28,7 @@ export function ProviderQuotesPlot({
 }: {
   name: string;
   points: QuotePoint[];
-  marketQuotes: number;
+  marketQuotes: Partial<Record<SensorType, number>>;
   snapshotDate: string;
 }) {
   const day = formatDay(snapshotDate);
@@ -29,17 +38,26 @@ export function ProviderQuotesPlot({
         On {day} no quote of {name} with a resolution and a price per km² was known here.
       </p>
     );
+  const newest = points.slice(0, maxPoints);
+  const sensors = sensorTypes.filter((sensor) => newest.some((point) => point.sensor === sensor));
   const count = formatCount(points.length, 'quote');
-  const shown = points.length > maxPoints ? `The newest ${maxPoints} of ${count}` : count;
+  const shown = points.length > maxPoints ? `the newest ${maxPoints} of ${count}` : count;
+  const market = sensors.reduce((sum, sensor) => sum + (marketQuotes[sensor] ?? 0), 0);
+  const named = sensors.map((sensor) => sensorTypeNames[sensor]).join(', ');
   return (
     <>
-      <h3 className={styles.heading}>Price against resolution</h3>
+      <h3>Price against resolution</h3>
       <QuotePlot
         id="prices"
         label={`Quotes of ${name} by resolution and price per km²`}
-        series={[{ name, shape: 'circle', colour: styles.provider, points: points.slice(0, maxPoints) }]}
-        marketQuotes={marketQuotes}
-        caption={`${shown} of the last 24 months with known price per km², against ${marketQuotes} of the market, as of ${day}`}
+        series={sensors.map((sensor) => ({
+          name: sensorTypeNames[sensor],
+          shape: sensorShapes[sensor],
+          colour: styles.provider,
+          points: newest.filter((point) => point.sensor === sensor),
+        }))}
+        marketSensors={sensors}
+        caption={`${named}: ${shown} from the last 24 months with a price per km², among ${formatNumber(market)} of all providers, as of ${day}`}
       />
     </>
   );

@@ -1,17 +1,22 @@
 import { formatLength, formatUsdPerKm2 } from '~/domain/format-number';
-import { resolutionClasses } from '~/domain/resolution';
+import type { SensorType } from '~/domain/sensor-types';
+import { sizeClasses } from '~/domain/size-class';
 import { paths } from '~/paths';
-import { widenRange } from '~/ui/plot/log-axis';
+import { dotLayerTransform } from '~/ui/plot/dot-layer';
+import { type AxisRange, fitRange, plotPosition } from '~/ui/plot/log-axis';
+import { spreadMarks } from '~/ui/plot/mark-spread';
 import { Plot } from '~/ui/plot/Plot';
+import type { DotLayers } from '~/ui/plot/PlotBackground';
 import { type LegendEntry, PlotFigure } from '~/ui/plot/PlotFigure';
 import type { PlotPointData } from '~/ui/plot/PlotPoint';
-import type { SymbolFill, SymbolShape } from '~/ui/plot/PlotSymbol';
+import type { SymbolShape } from '~/ui/plot/PlotSymbol';
+import { logAxis, logSections } from '~/ui/plot/plot-axis';
 import type { QuotePoint } from '../quote-points';
-import { acquisitionSeries, occurringAcquisitions } from './acquisition-series';
-import { axisLimits, quoteAxes } from './axis-ranges';
+import { occurringAcquisitions, seriesOf } from './acquisition-series';
+import { axisLimits, dotAxes, minAxisRatio } from './axis-ranges';
 import { QuoteTable } from './QuoteTable';
 
-/** The quotes of one provider, which have the same shape and colour. */
+/** Quotes with the same shape and colour: those of one provider, or of one sensor type. */
 export interface QuoteSeries {
   name: string;
   shape: SymbolShape;
@@ -21,73 +26,90 @@ export interface QuoteSeries {
   points: QuotePoint[];
 }
 
-const marketLayer = { href: `${paths.market}#dots`, x: quoteAxes.metres, y: quoteAxes.usdPerKm2 };
+interface Axes {
+  x: AxisRange;
+  y: AxisRange;
+}
+
+/** The narrowest plot between its axes, and how marks are spread there, in pixels. */
+const spread = { size: { width: 220, height: 268 }, diameter: 10, maxShift: 40 };
 
 /**
- * Price per km² against pixel size: each quote is a point with its value, and a table has the same numbers. `marketQuotes` is
- * the number of quotes of all companies, which are drawn as dots in the background; 0 draws none.
+ * Price per km² against pixel size: each quote is a point with its value, and a table has the same numbers. The axes fit the
+ * quotes, and points that would cover each other are spread to the side. The quotes of all companies for the sensor types in
+ * `marketSensors` are drawn as dots in the background.
  */
 export function QuotePlot({
   id,
   label,
   series,
-  marketQuotes = 0,
+  marketSensors = [],
   caption,
 }: {
   id: string;
   label: string;
   series: QuoteSeries[];
-  marketQuotes?: number;
+  marketSensors?: SensorType[];
   caption: string;
 }) {
   const points = series.flatMap((provider) => provider.points);
-  const metres = widenRange(
-    quoteAxes.metres,
-    points.map(({ resolutionMetres }) => resolutionMetres),
-    axisLimits.metres,
-  );
-  const usdPerKm2 = widenRange(
-    quoteAxes.usdPerKm2,
-    points.map(({ pricePerKm2 }) => pricePerKm2),
-    axisLimits.usdPerKm2,
-  );
+  const metres = points.map(({ resolutionMetres }) => resolutionMetres);
+  const prices = points.map(({ pricePerKm2 }) => pricePerKm2);
+  const axes = {
+    x: fitRange(metres, minAxisRatio, axisLimits.metres),
+    y: fitRange(prices, minAxisRatio, axisLimits.usdPerKm2),
+  };
   return (
     <PlotFigure
       id={id}
-      legend={legendEntries(series, marketQuotes > 0)}
+      legend={legendEntries(series, marketSensors.length > 0)}
       caption={caption}
       table={<QuoteTable label={label} series={series} />}
     >
       <Plot
         label={label}
-        x={{ title: 'Resolution, finer to the left', range: metres, format: formatLength }}
-        y={{ title: 'US dollars per km²', range: usdPerKm2, format: formatUsdPerKm2 }}
-        sections={resolutionClasses}
-        background={marketQuotes > 0 ? marketLayer : undefined}
-        points={plotPoints(series)}
+        x={logAxis('Pixel size, finer to the left', axes.x, formatLength)}
+        y={logAxis('US dollars per km²', axes.y, formatUsdPerKm2)}
+        sections={logSections(axes.x, sizeClasses)}
+        background={marketSensors.length > 0 ? marketLayers(marketSensors, axes) : undefined}
+        points={plotPoints(series, axes)}
       />
     </PlotFigure>
   );
 }
 
-/** The points of all series, the newest first. Quotes of a provider with the same values share a point. */
-function plotPoints(series: QuoteSeries[]): PlotPointData[] {
-  const quotes = series
-    .flatMap(({ points, ...style }) => points.map((quote) => ({ ...style, quote })))
-    .sort((a, b) => b.quote.createdOn.localeCompare(a.quote.createdOn));
-  const equal = Map.groupBy(quotes, ({ name, quote }) => JSON.stringify([name, describeQuote(quote)]));
-  return [...equal.values()].flatMap(([first, ...more]) => {
-    if (!first) return [];
-    const { name, quote, ...style } = first;
-    const count = more.length > 0 ? [`${more.length + 1} quotes`] : [];
-    const lines = [...(series.length > 1 ? [name] : []), describeQuote(quote), ...count];
-    return [{ ...style, x: quote.resolutionMetres, y: quote.pricePerKm2, fill: fillOf(quote), lines }];
-  });
+function marketLayers(sensors: SensorType[], axes: Axes): DotLayers {
+  return {
+    hrefs: sensors.map((sensor) => `${paths.market}#${sensor}`),
+    transform: dotLayerTransform({ x: dotAxes.metres, y: dotAxes.usdPerKm2 }, axes),
+  };
 }
 
-function describeQuote({ resolutionMetres, pricePerKm2, acquisition }: QuotePoint): string {
-  const value = `${formatLength(resolutionMetres)}, ${formatUsdPerKm2(pricePerKm2)} per km²`;
-  return acquisition ? `${value}, ${acquisition}` : value;
+/** The points of all series, the newest first. */
+function plotPoints(series: QuoteSeries[], { x, y }: Axes): PlotPointData[] {
+  const position = plotPosition(x, y);
+  const quotes = series
+    .flatMap(({ points, ...style }) => points.map((quote) => ({ ...style, quote })))
+    .sort((a, b) => b.quote.quotedMonth.localeCompare(a.quote.quotedMonth))
+    .map((point) => ({
+      ...point,
+      position: position({ x: point.quote.resolutionMetres, y: point.quote.pricePerKm2 }),
+    }));
+  const shifts = spreadMarks(
+    quotes.map((point) => point.position),
+    spread,
+  );
+  return quotes.map(({ name, quote, ...point }, index) => ({
+    ...point,
+    shift: shifts[index] ?? 0,
+    fill: seriesOf(quote).fill,
+    lines: series.length > 1 ? [name, describeQuote(quote)] : [describeQuote(quote)],
+  }));
+}
+
+function describeQuote(quote: QuotePoint): string {
+  const value = `${formatLength(quote.resolutionMetres)}, ${formatUsdPerKm2(quote.pricePerKm2)} per km²`;
+  return quote.acquisition ? `${value}, ${seriesOf(quote).label}` : value;
 }
 
 function legendEntries(series: QuoteSeries[], hasMarketLayer: boolean): LegendEntry[] {
@@ -101,8 +123,4 @@ function legendEntries(series: QuoteSeries[], hasMarketLayer: boolean): LegendEn
     })),
     ...(hasMarketLayer ? [{ label: 'all providers' }] : []),
   ];
-}
-
-function fillOf(quote: QuotePoint): SymbolFill {
-  return acquisitionSeries.find(({ acquisition }) => acquisition === quote.acquisition)?.fill ?? 'dashed';
 }

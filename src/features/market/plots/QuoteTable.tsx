@@ -1,6 +1,6 @@
 import { formatLength, formatUsdPerKm2 } from '~/domain/format-number';
 import type { QuotePoint } from '../quote-points';
-import { occurringAcquisitions } from './acquisition-series';
+import { occurringAcquisitions, seriesOf } from './acquisition-series';
 
 /** The data table of a quote plot: prices per km² by pixel size and acquisition, the finest and cheapest first. */
 export function QuoteTable({ label, series }: { label: string; series: { name: string; points: QuotePoint[] }[] }) {
@@ -10,7 +10,7 @@ export function QuoteTable({ label, series }: { label: string; series: { name: s
       <caption className="sr-only">{label}</caption>
       <thead>
         <tr>
-          <th scope="col">Resolution</th>
+          <th scope="col">Pixel size</th>
           {columns.map(({ heading }) => (
             <th key={heading} scope="col">
               {heading}
@@ -30,8 +30,8 @@ export function QuoteTable({ label, series }: { label: string; series: { name: s
           {groupByResolution(points).map(([metres, quotes]) => (
             <tr key={metres}>
               <th scope="row">{formatLength(metres)}</th>
-              {columns.map(({ heading, acquisition }) => (
-                <td key={heading}>{formatPrices(quotes.filter((quote) => quote.acquisition === acquisition))}</td>
+              {columns.map((column) => (
+                <td key={column.heading}>{formatPrices(quotes.filter((quote) => seriesOf(quote) === column))}</td>
               ))}
             </tr>
           ))}

@@ -1,15 +1,23 @@
+import { type Acquisition, type AcquisitionFamily, familyOf } from '~/domain/acquisition';
+
 /** How plots and their tables tell quotes apart by acquisition; null when the reviewer did not state one. */
-export const acquisitionSeries = [
-  { acquisition: 'archive', fill: 'filled', label: 'archive', heading: 'Archive' },
-  { acquisition: 'tasking', fill: 'hollow', label: 'tasking', heading: 'Tasking' },
-  { acquisition: null, fill: 'dashed', label: 'not said', heading: 'Not said' },
-] as const;
+const acquisitionSeries = [
+  { family: 'archive', fill: 'filled', label: 'archive', heading: 'Archive' },
+  { family: 'tasking', fill: 'hollow', label: 'tasking', heading: 'Tasking' },
+  { family: 'assured', fill: 'crossed', label: 'assured tasking', heading: 'Assured tasking' },
+  { family: null, fill: 'dashed', label: 'not stated', heading: 'Not stated' },
+] as const satisfies { family: AcquisitionFamily | null; fill: string; label: string; heading: string }[];
 
 type AcquisitionSeries = (typeof acquisitionSeries)[number];
 
+/** The series of a quote. */
+export function seriesOf({ acquisition }: { acquisition: Acquisition | null }): AcquisitionSeries {
+  const family = acquisition && familyOf(acquisition);
+  return acquisitionSeries.find((series) => series.family === family) ?? acquisitionSeries[3];
+}
+
 /** The acquisitions that occur among quotes, in the order of {@link acquisitionSeries}. */
-export function occurringAcquisitions(
-  points: { acquisition: AcquisitionSeries['acquisition'] }[],
-): AcquisitionSeries[] {
-  return acquisitionSeries.filter((series) => points.some(({ acquisition }) => acquisition === series.acquisition));
+export function occurringAcquisitions(points: { acquisition: Acquisition | null }[]): AcquisitionSeries[] {
+  const occurring = new Set(points.map(seriesOf));
+  return acquisitionSeries.filter((series) => occurring.has(series));
 }

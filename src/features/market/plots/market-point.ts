@@ -1,27 +1,46 @@
-import { median } from 'd3-array';
-import { type ResolutionClass, resolutionClassOf } from '~/domain/resolution';
+import type { AcquisitionFamily } from '~/domain/acquisition';
+import type { SensorType } from '~/domain/sensor-types';
+import { sizeClassKeys } from '~/domain/size-class';
 import { minimumQuotes } from '~/domain/statistics-rules';
-import type { QuotePoint } from '../quote-points';
+import { isInGroup } from '../price-groups';
+import type { PriceStatistics } from '../statistics';
 
-/** The position of a provider in the market plot, from `quotes` quotes in its most quoted resolution class. */
-export interface MarketPoint {
-  finestMetres: number;
-  medianPerKm2: number;
-  quotes: number;
+/** What the quotes of a market plot have in common, besides a price per km². */
+export interface MarketSeries {
+  sensor: SensorType;
+  family: AcquisitionFamily;
 }
 
-/**
- * The finest pixel size and the median price per km² of a provider's quotes in its most quoted resolution class, as
- * `company_stats.typical_class` names it, so that the plot and the provider's card describe the same class: a 30 cm price and
- * a 10 m price have no meaningful median. Null with fewer than {@link minimumQuotes} quotes in that class, or without a class.
- */
-export function marketPointFromQuotes(points: QuotePoint[], typicalClass: ResolutionClass | null): MarketPoint | null {
-  const inClass = points.filter(({ resolutionMetres }) => resolutionClassOf(resolutionMetres) === typicalClass);
-  const medianPerKm2 = median(inClass, ({ pricePerKm2 }) => pricePerKm2);
-  if (inClass.length < minimumQuotes || medianPerKm2 === undefined) return null;
-  return {
-    finestMetres: Math.min(...inClass.map(({ resolutionMetres }) => resolutionMetres)),
-    medianPerKm2,
-    quotes: inClass.length,
-  };
+/** A provider's price per km² in one size class, as the market plot shows it. */
+export type MarketPoint = Pick<PriceStatistics, 'sizeClass' | 'n' | 'median' | 'lowerQuartile' | 'upperQuartile'>;
+
+/** A provider with its prices. */
+export interface MarketProvider {
+  name: string;
+  address: string;
+  prices: PriceStatistics[];
+}
+
+/** A provider in the market plot; its marks show `number`. */
+export interface PlottedProvider {
+  number: number;
+  name: string;
+  address: string;
+  points: MarketPoint[];
+}
+
+/** The providers with enough quotes in any size class, numbered in their order. */
+export function plottedProviders(providers: MarketProvider[], series: MarketSeries): PlottedProvider[] {
+  return providers
+    .map(({ name, address, prices }) => ({ name, address, points: marketPointsOf(prices, series) }))
+    .filter(({ points }) => points.length > 0)
+    .map((provider, index) => ({ ...provider, number: index + 1 }));
+}
+
+/** A provider's prices per km² of one sensor type and acquisition, for each size class with at least three quotes, finest first. */
+function marketPointsOf(prices: readonly PriceStatistics[], { sensor, family }: MarketSeries): MarketPoint[] {
+  return sizeClassKeys.flatMap((sizeClass) => {
+    const group = { sensor, sizeClass, basis: 'km2', family } as const;
+    return prices.find((price) => isInGroup(price, group) && price.n >= minimumQuotes) ?? [];
+  });
 }

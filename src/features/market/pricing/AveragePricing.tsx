@@ -7,7 +7,7 @@ import { fetchCompanyPrices } from '../market.data';
 import { type IndicativePrice, PriceTable } from './PriceTable';
 
 /**
- * A company's prices by resolution class, from the database. Until they are loaded, shows `children`: the prices as of
+ * A company's prices by size class under the resolution classes, from the database. Until they are loaded, shows `children`: the prices as of
  * `snapshotDate` or, if that is null, the editors' indicative prices alone.
  */
 export function AveragePricing({

@@ -1,10 +1,12 @@
 import { formatMonth } from '~/domain/format-date';
 import { formatUsd, roundUsd } from '~/domain/format-number';
-import { priceBases, priceBasisLabels } from '~/domain/price-basis';
+import { priceBasisLabels } from '~/domain/price-basis';
 import { type ResolutionClass, resolutionClasses } from '~/domain/resolution';
-import { minimumQuotes } from '~/domain/statistics-rules';
+import { resolutionClassOfSize } from '~/domain/size-class';
+import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import type { PriceStatistics } from '../statistics';
 import styles from './PriceTable.module.css';
+import { type PriceRow, priceRowsByClass } from './price-rows';
 
 /** The editors' price for a usual order in a resolution class, in US dollars. */
 export interface IndicativePrice {
@@ -12,7 +14,7 @@ export interface IndicativePrice {
   usd: number;
 }
 
-/** Prices by resolution class and basis; the indicative price where there are too few quotes. */
+/** Prices by size class, basis and acquisition under the resolution classes; the indicative price where there are too few quotes. */
 export function PriceTable({
   name,
   indicativePrices,
@@ -22,98 +24,73 @@ export function PriceTable({
   indicativePrices: IndicativePrice[];
   prices: PriceStatistics[];
 }) {
+  const rows = priceRowsByClass(prices);
   return (
     <table className={styles.prices}>
       <caption className="sr-only">Prices of {name} by resolution class</caption>
       <thead>
         <tr>
-          <th scope="col">Class</th>
-          <th scope="col">Average</th>
+          <th scope="col">Pixel size</th>
           <th scope="col">Median</th>
           <th scope="col">Quotes</th>
         </tr>
       </thead>
-      {resolutionClasses.map((resolutionClass) => (
-        <ClassRows
-          key={resolutionClass.key}
-          resolutionClass={resolutionClass}
-          indicativeUsd={indicativePrices.find((price) => price.class === resolutionClass.key)?.usd ?? null}
-          prices={prices.filter((price) => price.resolutionClass === resolutionClass.key)}
-        />
+      {resolutionClasses.map(({ key, name: className, span }) => (
+        <tbody key={key}>
+          <tr>
+            <th scope="rowgroup" colSpan={rows[key].length > 0 ? 3 : 1} className={styles.heading}>
+              {className} <span className={styles.note}>{span}</span>
+            </th>
+            {rows[key].length === 0 && (
+              <MissingCell
+                indicativeUsd={indicativePrices.find((price) => price.class === key)?.usd ?? null}
+                hasQuotes={prices.some(({ sizeClass }) => resolutionClassOfSize(sizeClass) === key)}
+              />
+            )}
+          </tr>
+          {rows[key].map((row) => (
+            <PriceCells key={row.key} row={row} />
+          ))}
+        </tbody>
       ))}
     </table>
   );
 }
 
-function ClassRows({
-  resolutionClass: { name, span },
-  indicativeUsd,
-  prices,
-}: {
-  resolutionClass: { name: string; span: string };
-  indicativeUsd: number | null;
-  prices: PriceStatistics[];
-}) {
-  const enough = priceBases.flatMap(
-    (basis) =>
-      prices.find((price) => price.basis === basis && price.acquisition === 'all' && price.n >= minimumQuotes) ?? [],
-  );
-  const heading = (
-    <th scope="rowgroup" rowSpan={Math.max(1, enough.length)}>
-      {name} <span className={styles.note}>{span}</span>
-    </th>
-  );
+function PriceCells({ row: { name, kind, price } }: { row: PriceRow }) {
   return (
-    <tbody>
-      {enough.length === 0 && (
-        <tr>
-          {heading}
-          <IndicativeCell usd={indicativeUsd} hasQuotes={prices.length > 0} />
-        </tr>
-      )}
-      {enough.map((price, index) => (
-        <tr key={price.basis}>
-          {index === 0 && heading}
-          <PriceCells price={price} />
-        </tr>
-      ))}
-    </tbody>
-  );
-}
-
-function PriceCells({ price }: { price: PriceStatistics }) {
-  return (
-    <>
-      <td>
-        <span className="figures">{formatUsd(roundUsd(price.average))}</span>
-        <span className={styles.note}>{priceBasisLabels[price.basis]}</span>
-      </td>
+    <tr>
+      <th scope="row">
+        {name} <span className={styles.note}>{kind}</span>
+      </th>
       <td>
         <span className="figures">{formatUsd(roundUsd(price.median))}</span>
         <span className={styles.note}>
-          half of them {formatUsd(roundUsd(price.lowerQuartile))} to {formatUsd(roundUsd(price.upperQuartile))}
+          {`middle half ${formatUsd(roundUsd(price.lowerQuartile))} to ${formatUsd(roundUsd(price.upperQuartile))}, average ${formatUsd(roundUsd(price.average))}`}
         </span>
       </td>
       <td>
         <span className="figures">{price.n}</span>
-        <span className={styles.note}>newest {formatMonth(price.newestOn)}</span>
+        <span className={styles.note}>
+          {`${price.n < sufficientQuotes ? 'few quotes, ' : ''}newest ${formatMonth(price.newestMonth)}`}
+        </span>
       </td>
-    </>
+    </tr>
   );
 }
 
-function IndicativeCell({ usd, hasQuotes }: { usd: number | null; hasQuotes: boolean }) {
+function MissingCell({ indicativeUsd, hasQuotes }: { indicativeUsd: number | null; hasQuotes: boolean }) {
   return (
-    <td colSpan={3}>
-      {usd === null ? (
+    <td colSpan={2}>
+      {indicativeUsd === null ? (
         <span className="soft">No figure yet</span>
       ) : (
         <>
-          <span className="figures">{formatUsd(usd)}</span>
+          <span className="figures">{formatUsd(indicativeUsd)}</span> {priceBasisLabels.order}
           <span className={styles.note}>indicative, not from reviews</span>
         </>
       )}
-      {hasQuotes && <span className={styles.note}>fewer than {minimumQuotes} quotes so far</span>}
+      {hasQuotes && <span className={styles.note}>fewer than {minimumQuotes} quotes of each kind so far</span>}
     </td>
   );
 }

@@ -1,33 +1,21 @@
-import { formatMinutes } from '~/domain/format-date';
-import type { Failure } from '~/lib/failure';
-import { paths } from '~/paths';
-import { ErrorSummary } from '~/ui/form/ErrorSummary';
-import type { SummaryError } from './useQuoteForm';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { QuoteErrorsProps } from './QuoteErrors';
 
-/** Why the last attempt to send a quote failed, or what was invalid in the form. */
-export function QuoteErrorSummary({ errors, failure }: { errors: SummaryError[]; failure: Failure | null }) {
-  if (!failure && errors.length === 0) return null;
-  const title = errors.some(({ empty }) => empty) ? 'All fields are required' : 'Please check what you wrote';
-  return (
-    <ErrorSummary title={failure ? `Sorry, an error occurred: ${reasonOf(failure)}` : title} errors={errors}>
-      {failure?.kind === 'not-signed-in' && <a href={paths.login(location.pathname)}>Sign In</a>}
-    </ErrorSummary>
-  );
+/**
+ * Says why the last attempt to send a quote failed, if it did. Its script is loaded before that, because the network may be the
+ * reason, and is rendered without suspending, because it takes the focus and must not do so while the user types.
+ */
+export function QuoteErrorSummary(props: QuoteErrorsProps) {
+  const [Errors, setErrors] = useState<ComponentType<QuoteErrorsProps>>(() => ErrorsUnavailable);
+  useEffect(() => {
+    import('./QuoteErrors').then(
+      ({ QuoteErrors }) => setErrors(() => QuoteErrors),
+      () => undefined,
+    );
+  }, []);
+  return !props.failure && props.errors.length === 0 ? null : <Errors {...props} />;
 }
 
-function reasonOf({ kind, retryAfterSeconds }: Failure): string {
-  switch (kind) {
-    case 'not-signed-in':
-      return 'your session has ended. Sign in again; what you wrote is kept.';
-    case 'not-allowed':
-      return 'this review is not yours to write.';
-    case 'invalid':
-      return 'one of the fields was refused.';
-    case 'too-many':
-      return `you have shared ten reviews within an hour. Try again ${retryAfterSeconds ? `in ${formatMinutes(retryAfterSeconds)}` : 'later'}; what you wrote is kept.`;
-    case 'gone':
-      return 'this review no longer exists.';
-    case 'unreachable':
-      return `${navigator.onLine ? 'the server cannot be reached' : 'you are offline'}. What you wrote is still here.`;
-  }
+function ErrorsUnavailable() {
+  return <p role="alert">Sorry, an error occurred. Check what you wrote and try again.</p>;
 }

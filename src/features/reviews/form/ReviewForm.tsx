@@ -12,7 +12,6 @@ import { useDraft } from './draft/useDraft';
 import { ReviewFormFields } from './fields/ReviewFormFields';
 import { LazyVersionComparison } from './LazyVersionComparison';
 import { ReviewPreview } from './preview/ReviewPreview';
-import { useOwnDisplayName } from './preview/useOwnDisplayName';
 import { QuoteErrorSummary } from './QuoteErrorSummary';
 import styles from './ReviewForm.module.css';
 import { ReviewFormFooter } from './ReviewFormFooter';
@@ -37,9 +36,8 @@ function SignedInReviewForm({ userId, company }: { userId: string; company: Comp
   const draftState = useDraft(`${userId} ${pageCompany}`, () => newDraft(pageCompany), true);
   const { id, values } = draftState.draft;
   const companies = useCompanyOptions(company);
-  const form = useQuoteForm(values, draftState.change);
-  const { pending, failure, submit } = useQuoteSubmit(form, companies);
-  const authorName = useOwnDisplayName();
+  const form = useQuoteForm(values, draftState.change, companies);
+  const { pending, failure, submit } = useQuoteSubmit(form);
   const onShared = (key: string, reviewId: string) => {
     draftState.finish(values);
     const address = companies.find((option) => option.key === key)?.address ?? null;
@@ -53,7 +51,6 @@ function SignedInReviewForm({ userId, company }: { userId: string; company: Comp
     draftState.replace(another);
     submit((quote) => share(quote, another.id));
   };
-  const selected = companies.find(({ key }) => key === values.company);
   const reviewedCompany = companyInForm(values, companies);
   return (
     <form
@@ -70,20 +67,15 @@ function SignedInReviewForm({ userId, company }: { userId: string; company: Comp
           draftState={draftState}
           companyName={values.company === pageCompany ? undefined : reviewedCompany.name}
         />
-        {selected && (
+        {form.company && (
           <Suspense>
-            <EarlierReviewNotice key={selected.key} company={selected} />
+            <EarlierReviewNotice key={form.company.key} company={form.company} />
           </Suspense>
         )}
         <QuoteErrorSummary errors={form.submittedErrors} failure={failure} />
         {savedVersion && (
           <Suspense>
-            <LazyVersionComparison
-              savedVersion={savedVersion}
-              quote={form.quote}
-              authorName={authorName}
-              reviewedCompany={reviewedCompany}
-            >
+            <LazyVersionComparison savedVersion={savedVersion} quote={form.quote} reviewedCompany={reviewedCompany}>
               <button type="button" className="button" onClick={() => submit((quote) => replace(savedVersion, quote))}>
                 Replace it with this
               </button>
@@ -95,7 +87,7 @@ function SignedInReviewForm({ userId, company }: { userId: string; company: Comp
         )}
         <ReviewFormFields form={form} companies={companies} disabled={pending} />
       </div>
-      <ReviewPreview id={id} values={values} authorName={authorName} />
+      <ReviewPreview id={id} values={values} company={form.company} />
       <ReviewFormFooter draftStored={draftState.stored} pending={pending} failed={failure !== null} />
     </form>
   );

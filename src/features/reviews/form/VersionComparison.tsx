@@ -12,7 +12,6 @@ export interface VersionComparisonProps {
   savedVersion: OwnReview;
   /** The quote in the form; null while it is invalid. */
   quote: Quote | null;
-  authorName: string | null;
   /** The company in the form. */
   reviewedCompany: ReviewedCompany;
   /** The buttons with which the user decides. */

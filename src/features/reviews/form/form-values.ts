@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { camelCase } from '~/domain/camel-case';
-import type { OwnReview } from '../own-review';
+import { today } from '~/domain/dates';
 import { otherCompany } from './company/company-options';
 import { type ParsedQuote, parseQuote, quoteFields, quoteSchema } from './quote';
 
@@ -15,11 +14,22 @@ const inputSchemas = quoteFields.map((field) => {
   return [field, 'pipe' in schema ? schema.pipe[0] : schema] as const;
 });
 
-/** Form values that were stored: only their types are checked, not the rules of the form, because a draft may be invalid. */
-export const formValuesSchema = v.pipe(
+const formValues = v.pipe(
   v.object({ companyName: v.string(), ...Object.fromEntries(inputSchemas) }),
   v.check((values) => Object.values(values).every((value) => String(value).length <= maxCharacters)),
-) as unknown as v.GenericSchema<QuoteFormValues>;
+);
+
+/**
+ * Parses form values that were stored: only their types are checked, not the rules of the form, because a draft may be invalid.
+ * A version of the form that lacked a field has stored no value for it, so that it gets the one in `defaults`. Null for anything
+ * else.
+ */
+export function parseStoredValues(stored: unknown, defaults: QuoteFormValues): QuoteFormValues | null {
+  // Every version of the form stored these two.
+  if (typeof stored !== 'object' || !stored || !('company' in stored && 'review' in stored)) return null;
+  const parsed = v.safeParse(formValues, { ...defaults, ...stored });
+  return parsed.success ? (parsed.output as unknown as QuoteFormValues) : null;
+}
 
 /** The values of an empty form for a company, which is given by its key or as `otherCompany`. */
 export function emptyFormValues(company: string): QuoteFormValues {
@@ -27,20 +37,12 @@ export function emptyFormValues(company: string): QuoteFormValues {
     string,
     unknown
   > as QuoteFormValues;
-  return { ...empty, company, companyName: '', price_basis: 'order', anonymous: true };
+  return { ...empty, company, companyName: '', price_basis: 'order', quoted_month: thisMonth(), anonymous: true };
 }
 
-/** The values of a form for editing a review. */
-export function valuesFromReview(review: OwnReview): QuoteFormValues {
-  const values = quoteFields.map((field) => [field, inputValue(review[camelCase(field)])]);
-  const price = Number.isInteger(review.price) ? {} : { price: review.price.toFixed(2) };
-  return { ...Object.fromEntries(values), ...price, companyName: '' };
-}
-
-/** What a field contains for a column. Numbers are never written like "1e-7". */
-function inputValue(value: string | number | boolean | null): string | boolean {
-  if (typeof value !== 'number') return value ?? '';
-  return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 });
+/** This month in UTC as the form has it, like "2026-11". */
+export function thisMonth(): string {
+  return today().slice(0, 7);
 }
 
 /** Whether all fields of two forms contain the same. */

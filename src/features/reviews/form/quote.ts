@@ -1,11 +1,51 @@
 import * as v from 'valibot';
 import { acquisitions } from '~/domain/acquisition';
 import { camelCase } from '~/domain/camel-case';
-import { priceBases } from '~/domain/price-basis';
+import { today } from '~/domain/dates';
+import { formatUsd } from '~/domain/format-number';
+import { licences } from '~/domain/licence';
+import { type ParsedAmount, parseArea, parsePrice } from '~/domain/parse-amount';
+import {
+  highestPrices,
+  largestAreaKm2,
+  type PriceBasis,
+  priceBases,
+  priceBasisLabels,
+  smallestAreaKm2,
+} from '~/domain/price-basis';
+import { sensorTypes } from '~/domain/sensor-types';
 import { multiline, requiredMessage, singleLine } from '~/domain/text-input-schemas';
 import type { OwnReview } from '../own-review';
 
-const decimalNumber = /^\d+(\.\d+)?$/;
+/** How to write an amount that cannot be read. */
+export const amountMessages = {
+  'not a number': 'Enter a number, like 1,200 or 12.50.',
+  ambiguous: 'Write the number without separators, like 1200 or 12.50.',
+  'foreign currency': 'Convert the price to US dollars at the rate of the month of the quote.',
+};
+
+/** A typed amount, null when nothing was typed. What is not understood is an error that says how to write it. */
+const typedAmount = (parse: (typed: string) => ParsedAmount) =>
+  v.rawTransform<string, number | null>(({ dataset, addIssue, NEVER }) => {
+    if (dataset.value === '') return null;
+    const parsed = parse(dataset.value);
+    if ('value' in parsed) return parsed.value;
+    addIssue({ message: amountMessages[parsed.error] });
+    return NEVER;
+  });
+
+/** The answer of an author who does not know how the image was acquired. */
+export const unknownAcquisition = 'unknown';
+
+/** Whether a number has at most this many decimals. */
+const hasAtMostDecimals = (decimals: number) => (value: number) => Number(value.toFixed(decimals)) === value;
+
+/** A select without a choice is "", which stands for null. */
+const optionalChoice = <const Options extends readonly string[]>(options: Options, message: string) =>
+  v.pipe(
+    v.picklist(['', ...options], message),
+    v.transform((selected) => (selected === '' ? null : (selected as Options[number]))),
+  );
 
 /**
  * The rules of the review form, the same as the constraints on `public.reviews`: from what the fields contain to a row. The
@@ -14,35 +54,45 @@ const decimalNumber = /^\d+(\.\d+)?$/;
 export const quoteSchema = v.object({
   company: singleLine(60),
   resolution: singleLine(60),
+  /** Asked of companies that sell several sensor types; the database knows the type of the others. */
+  sensor: optionalChoice(sensorTypes, 'Choose a sensor type.'),
   price: v.pipe(
     v.string(),
     v.trim(),
     v.nonEmpty(requiredMessage),
-    v.regex(decimalNumber, 'Numbers only, like 1200 or 12.50.'),
-    v.regex(/^\d+(\.\d{1,2}0*)?$/, 'At most two decimals.'),
-    v.transform(Number),
+    typedAmount(parsePrice),
+    v.number(),
     v.minValue(0.01, 'Enter a price above 0.'),
-    v.maxValue(100_000_000, 'At most 100,000,000.'),
+    v.check(hasAtMostDecimals(2), 'At most two decimals.'),
   ),
-  price_basis: v.picklist(priceBases, 'Choose what the price is for.'),
+  price_basis: v.picklist(priceBases, 'Choose what the price covers.'),
   area_km2: v.pipe(
     v.string(),
     v.trim(),
-    v.regex(/^(\d+(\.\d+)?)?$/, 'Numbers only, like 120 or 12.5; or leave it empty.'),
-    v.regex(/^(\d+(\.\d{1,6}0*)?)?$/, 'At most six decimals.'),
-    v.transform((typed) => (typed === '' ? null : Number(typed))),
+    typedAmount(parseArea),
     v.nullable(
       v.pipe(
         v.number(),
-        v.gtValue(0, 'Enter an area above 0, or leave it empty.'),
-        v.maxValue(10_000_000, 'At most 10,000,000 km².'),
+        v.minValue(smallestAreaKm2, 'Enter at least 0.01 km², or leave it empty.'),
+        v.check(hasAtMostDecimals(6), 'At most six decimals.'),
+        v.maxValue(largestAreaKm2, 'At most 10,000,000 km².'),
       ),
     ),
   ),
+  /** Must be answered; "unknown" is an answer, which stands for null. */
   acquisition: v.pipe(
-    v.picklist(['', ...acquisitions], 'Choose archive or new tasking, or neither.'),
-    v.transform((selected) => (selected === '' ? null : selected)),
+    v.picklist(['', unknownAcquisition, ...acquisitions], requiredMessage),
+    v.check((selected) => selected !== '', requiredMessage),
+    v.transform((selected) => acquisitions.find((each) => each === selected) ?? null),
   ),
+  quoted_month: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month, like 2026-11.'),
+    v.check((month) => month <= today().slice(0, 7), 'The month cannot be in the future.'),
+    v.transform((month) => `${month}-01`),
+  ),
+  licence: optionalChoice(licences, 'Choose a licence, or leave it open.'),
   review: multiline(5000),
   rating: v.pipe(
     v.string(),
@@ -62,10 +112,13 @@ export type QuoteField = keyof Quote;
 export const quoteLabels: Record<QuoteField, string> = {
   company: 'Company',
   resolution: 'Resolution',
+  sensor: 'Sensor type',
   price: 'Price',
-  price_basis: 'Price for',
-  area_km2: 'Area',
+  price_basis: 'Price basis',
+  area_km2: 'Area billed',
   acquisition: 'Acquisition',
+  quoted_month: 'Month of the quote',
+  licence: 'Licence',
   review: 'Review',
   rating: 'Rating',
   anonymous: 'Anonymity',
@@ -84,13 +137,19 @@ export type ParsedQuote = { quote: Quote } | { errors: FieldError[] };
 /** Validates what the fields of the form contain. */
 export function parseQuote(values: Record<QuoteField, unknown>): ParsedQuote {
   const parsed = v.safeParse(quoteSchema, values);
-  if (parsed.success) return { quote: parsed.output };
   const errors = new Map<QuoteField, FieldError>();
-  for (const { path, message } of parsed.issues) {
-    const field = path?.[0]?.key as QuoteField;
-    if (!errors.has(field)) errors.set(field, { field, message, empty: message === requiredMessage });
-  }
-  return { errors: [...errors.values()] };
+  const add = (field: QuoteField, message: string) =>
+    errors.has(field) || errors.set(field, { field, message, empty: message === requiredMessage });
+  for (const { path, message } of parsed.issues ?? []) add(path?.[0]?.key as QuoteField, message);
+  // Also while other fields are invalid, whose values stay as they were typed.
+  const { price, price_basis } = parsed.output as Quote;
+  if (!errors.has('price_basis') && price > highestPrices[price_basis]) add('price', tooHighMessage(price_basis));
+  if (parsed.success && errors.size === 0) return { quote: parsed.output };
+  return { errors: quoteFields.flatMap((field) => errors.get(field) ?? []) };
+}
+
+function tooHighMessage(basis: PriceBasis): string {
+  return `At most ${formatUsd(highestPrices[basis])} ${basis === 'order' ? 'for the whole order' : priceBasisLabels[basis]}.`;
 }
 
 /** The fields of a quote, in the order of the form. */

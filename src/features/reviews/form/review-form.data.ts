@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { authedQuery } from '~/lib/authed-query';
 import type { OwnReview } from '../own-review';
-import { fetchOwnReview } from '../own-review.data';
 import type { Quote } from './quote';
 
 /** The result of sharing: a new review of the company with this key, or the review that was already saved under the id. */
@@ -23,15 +22,7 @@ export async function shareReview(id: string, quote: Quote): Promise<ShareResult
     (rows) => v.parse(sharedRows, rows),
   );
   if (created) return { state: 'shared', company: created.company };
+  // Loaded here, because only a review that is sent again needs it.
+  const { fetchOwnReview } = await import('../own-review.data');
   return { state: 'exists', savedVersion: await fetchOwnReview(id) };
-}
-
-const displayNameRows = v.array(v.object({ display_name: v.nullable(v.string()) }));
-
-/** The name on the user's signed reviews; null when the profile has none. Throws a Failure. */
-export function fetchOwnDisplayName(signal: AbortSignal): Promise<string | null> {
-  return authedQuery(
-    (supabase) => supabase.from('profiles').select('display_name').limit(1).abortSignal(signal),
-    (rows) => v.parse(displayNameRows, rows)[0]?.display_name ?? null,
-  );
 }

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
-import { otherCompany } from './company/company-options';
+import { useMemo, useRef, useState } from 'react';
+import { type CompanyOption, otherCompany, selectedCompany, withCompanyFacts } from './company/company-options';
 import { parseFormValues, type QuoteFormValues } from './form-values';
 import { type FieldError, type Quote, quoteFields, quoteLabels } from './quote';
+import { withGuessedSensor } from './sensor-guess';
 
 /** An error in the summary above the form, with the id of the control to which it links. */
 export interface SummaryError extends Pick<FieldError, 'message' | 'empty'> {
@@ -12,7 +13,9 @@ export interface SummaryError extends Pick<FieldError, 'message' | 'empty'> {
 /** The review form with its validation. */
 export interface QuoteForm {
   values: QuoteFormValues;
-  /** The quote in the form; null while a field is invalid. */
+  /** The company in the form, if it is one of the options. */
+  company: CompanyOption | undefined;
+  /** The quote in the form as the database will store it; null while a field is invalid. */
   quote: Quote | null;
   /** The current errors; empty until the form is first submitted. */
   errors: FieldError[];
@@ -25,22 +28,30 @@ export interface QuoteForm {
   rejectField: (column: string | undefined) => void;
 }
 
-/** Validates the form when it is submitted and, from then on, while it changes. */
-export function useQuoteForm(values: QuoteFormValues, onChange: (values: Partial<QuoteFormValues>) => void): QuoteForm {
+/** Validates the form when it is submitted and, from then on, while it changes. `companies` are the options of the form. */
+export function useQuoteForm(
+  values: QuoteFormValues,
+  onChange: (values: Partial<QuoteFormValues>) => void,
+  companies: readonly CompanyOption[],
+): QuoteForm {
+  const chosenSensor = useRef<string>(null);
   const [submittedErrors, setSubmittedErrors] = useState<SummaryError[]>([]);
   const [submitted, setSubmitted] = useState(false);
   const [rejection, setRejection] = useState<FieldError | null>(null);
   const parsed = useMemo(() => parseFormValues(values), [values]);
   const invalid = 'errors' in parsed ? parsed.errors : [];
-  const quote = 'quote' in parsed ? parsed.quote : null;
+  const company = selectedCompany(values, companies);
+  const quote = 'quote' in parsed ? withCompanyFacts(parsed.quote, company) : null;
   return {
     values,
+    company,
     quote,
     errors: [...(submitted ? invalid : []), ...(rejection ? [rejection] : [])],
     submittedErrors,
     change: (changed) => {
       setRejection(null);
-      onChange(changed);
+      chosenSensor.current = changed.sensor ?? chosenSensor.current;
+      onChange(values.sensor === chosenSensor.current ? changed : withGuessedSensor(values, changed, companies));
     },
     validate: () => {
       setSubmitted(true);

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { type Failure, toFailure } from '~/lib/failure';
 import { useSubmit } from '~/ui/form/useSubmit';
-import { type CompanyOption, companyKeyOrName } from './company/company-options';
 import type { Quote } from './quote';
 import type { QuoteForm } from './useQuoteForm';
 
@@ -14,8 +13,8 @@ export interface QuoteSubmission {
   submit: (send: (quote: Quote) => Promise<void>) => void;
 }
 
-/** Submits a review form. A company that was typed by its name or alias is sent by its key. */
-export function useQuoteSubmit(form: QuoteForm, companies: CompanyOption[]): QuoteSubmission {
+/** Submits a review form. */
+export function useQuoteSubmit(form: QuoteForm): QuoteSubmission {
   const { pending, error, submit, reset } = useSubmit();
   return {
     pending,
@@ -26,7 +25,7 @@ export function useQuoteSubmit(form: QuoteForm, companies: CompanyOption[]): Quo
       if (!quote) return reset();
       void submit(async () => {
         try {
-          await send({ ...quote, company: companyKeyOrName(quote.company, companies) });
+          await send(quote);
         } catch (thrown) {
           form.rejectField(toFailure(thrown).field);
           throw thrown;

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import type { OwnReview } from '../own-review';
-import { updateReview } from '../own-review.data';
 import { matchesQuote, type Quote } from './quote';
 import { shareReview } from './review-form.data';
 
@@ -32,6 +31,7 @@ export function useShareReview(onShared: OnShared, companyWasTyped: boolean) {
 
   async function replace(lastSeen: OwnReview, quote: Quote): Promise<void> {
     setSavedVersion(null);
+    const { updateReview } = await import('../own-review.data');
     const result = await updateReview(lastSeen, quote);
     if (result.state === 'saved') return onShared(result.review.company, lastSeen.id);
     setSavedVersion(result.savedVersion);

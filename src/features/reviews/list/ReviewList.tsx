@@ -9,13 +9,13 @@ import { type LoadPage, usePages } from '~/ui/loading/usePages';
 import { pushSearch, useHydrated, useSearchString, withSearchParam } from '~/ui/search-params';
 import type { Review } from '../review';
 import { CompanyFilterNotice } from './CompanyFilterNotice';
-import { ReviewFilters } from './filters/ReviewFilters';
-import { formatView, parseCompanyParam, parseReviewParam, parseView } from './filters/review-filters';
-import { useReviewCounts } from './filters/useReviewCounts';
+import { FiltersPlaceholder } from './filters/FiltersPlaceholder';
+import { formatView, parseCompanyParam, parseReviewParam, parseView, type View } from './filters/review-filters';
 import styles from './ReviewList.module.css';
 import { ReviewPages } from './ReviewPages';
 import { fetchReviews, pageSize } from './reviews.data';
 
+const ReviewControls = lazyWithFallback(() => import('./ReviewControls').then(({ ReviewControls }) => ReviewControls));
 const LinkedReview = lazyWithFallback(() => import('./LinkedReview').then(({ LinkedReview }) => LinkedReview));
 
 /**
@@ -40,7 +40,7 @@ export function ReviewList({
   );
   const pages = usePages(hydrated ? load : null, pageSize);
   const [shownAbove, setShownAbove] = useState<string | null>(null);
-  const counts = useReviewCounts(filterCompany, hydrated);
+  const [reloads, setReloads] = useState(0);
 
   const { first, items, current, reload } = pages;
   const failed = first.state === 'failed';
@@ -49,13 +49,14 @@ export function ReviewList({
   const showsPages = items !== null && (current || !failed);
   return (
     <div className="flow">
-      <ReviewFilters
-        view={view}
-        counts={counts.failed ? null : counts.counts}
-        onRecount={counts.failed ? counts.reload : null}
-        hydrated={hydrated}
-        onChange={(changed) => pushSearch(formatView(changed, location.search))}
-      />
+      {/* On the server no Suspense: React would add a script to the page that moves its content in place. */}
+      {hydrated ? (
+        <Suspense fallback={<FiltersPlaceholder />}>
+          <ReviewControls company={filterCompany} view={view} reloads={reloads} onChange={showView} />
+        </Suspense>
+      ) : (
+        <FiltersPlaceholder />
+      )}
       {filterCompany !== company && filterCompany !== null && (
         <CompanyFilterNotice
           name={items?.find((review) => review.company === filterCompany)?.reviewedCompany?.name ?? null}
@@ -89,12 +90,16 @@ export function ReviewList({
           load={load}
           onReload={() => {
             reload();
-            counts.reload();
+            setReloads(reloads + 1);
           }}
         />
       )}
     </div>
   );
+}
+
+function showView(view: View): void {
+  pushSearch(formatView(view, location.search));
 }
 
 /** What the address selects: a view, a company in the list of all companies, and a review to show above the list. */

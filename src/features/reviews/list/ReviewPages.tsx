@@ -1,14 +1,18 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
+import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { ShowMoreButton } from '~/ui/loading/ShowMoreButton';
 import { Spinner } from '~/ui/loading/Spinner';
 import type { LoadPage, PagedList } from '~/ui/loading/usePages';
 import { ReviewCard } from '../ReviewCard';
 import type { Review } from '../review';
-import { NewReviewsButton } from './NewReviewsButton';
 import styles from './ReviewList.module.css';
 import { useOwnReviewIds } from './useOwnReviewIds';
+
+const NewReviewsButton = lazyWithFallback(() =>
+  import('./NewReviewsButton').then(({ NewReviewsButton }) => NewReviewsButton),
+);
 
 /** Height of the sticky navigation in pixels, with some room: a list that starts above this line is partly hidden. */
 const navigationHeight = 120;
@@ -42,7 +46,9 @@ export function ReviewPages({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div ref={group} role="group" aria-label="Reviews" tabIndex={-1} className={styles.pages} aria-busy={loading}>
       {current && (
-        <NewReviewsButton load={load} shown={reviews} complete={more.state === 'none'} onClick={showNewReviews} />
+        <Suspense>
+          <NewReviewsButton load={load} shown={reviews} complete={more.state === 'none'} onClick={showNewReviews} />
+        </Suspense>
       )}
       {loading && (
         <div className={styles.overlay}>

@@ -1,8 +1,7 @@
 import { fetchData, parseData } from '~/lib/data-api';
 import { companyColumns, parseReviews, type Review, visitorColumns } from '../review';
-import { parseReviewCounts, type ReviewCount } from './filters/review-counts';
 import type { View } from './filters/review-filters';
-import { buildReviewQuery, type SortKey } from './filters/review-query';
+import { buildReviewQuery, type ReviewQuery, type SortKey } from './filters/review-query';
 
 /** Reviews for each page of the list. */
 export const pageSize = 20;
@@ -13,19 +12,24 @@ export interface ReviewScope {
   withCompany: boolean;
 }
 
-/** The reviews of a view, at most {@link pageSize}, starting after the given one. Throws a Failure. */
+/** The reviews of a view, at most `limit`, starting after the given one. Throws a Failure. */
 export async function fetchReviews(
   { view, ...scope }: ReviewScope & { view: View },
   after: Review | null,
   signal: AbortSignal,
+  limit = pageSize,
 ): Promise<Review[]> {
-  const params = scopeParams(scope);
-  const { conditions, or, order } = buildReviewQuery(view, after);
+  const params = queryParams(scopeParams(scope), buildReviewQuery(view, after), limit);
+  return parseData(await fetchData('reviews', params, signal), parseReviews);
+}
+
+/** Adds a query for at most `limit` rows to the parameters of a request. */
+export function queryParams(params: URLSearchParams, { conditions, or, order }: ReviewQuery, limit: number) {
   for (const [column, operator, value] of conditions) params.append(column, `${operator}.${value}`);
   if (or) params.set('or', `(${or})`);
   params.set('order', order.map(orderParam).join());
-  params.set('limit', String(pageSize));
-  return parseData(await fetchData('reviews', params, signal), parseReviews);
+  params.set('limit', String(limit));
+  return params;
 }
 
 /** One review; null when it does not exist or is not in the scope. Throws a Failure. */
@@ -33,12 +37,6 @@ export async function fetchReview(id: string, scope: ReviewScope, signal: AbortS
   const params = scopeParams(scope);
   params.set('id', `eq.${id}`);
   return parseData(await fetchData('reviews', params, signal), parseReviews)[0] ?? null;
-}
-
-/** The numbers of reviews of a company, or of all companies for null. Throws a Failure. */
-export async function fetchReviewCounts(company: string | null, signal: AbortSignal): Promise<ReviewCount[]> {
-  const params = new URLSearchParams(company ? { of_company: company } : {});
-  return parseData(await fetchData('rpc/review_counts', params, signal), parseReviewCounts);
 }
 
 function scopeParams({ company, withCompany }: ReviewScope): URLSearchParams {

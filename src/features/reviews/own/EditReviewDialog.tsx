@@ -4,7 +4,6 @@ import { companyInForm } from '../form/company/company-options';
 import { DraftNotice } from '../form/draft/DraftNotice';
 import { ReviewFormFields } from '../form/fields/ReviewFormFields';
 import { LazyVersionComparison } from '../form/LazyVersionComparison';
-import { useOwnDisplayName } from '../form/preview/useOwnDisplayName';
 import { QuoteErrorSummary } from '../form/QuoteErrorSummary';
 import styles from '../form/ReviewForm.module.css';
 import type { OwnReview } from '../own-review';
@@ -24,7 +23,6 @@ export function EditReviewDialog({
   const editor = useReviewEditor(userId, review, onClose);
   const { draftState, form, companies, savedVersion } = editor;
   const { pending, failure } = editor.submission;
-  const authorName = useOwnDisplayName();
   const [closeAttempts, setCloseAttempts] = useState(0);
   const formElement = useRef<HTMLFormElement>(null);
   const focusFirstField = () => formElement.current?.querySelector('select')?.focus();
@@ -69,7 +67,6 @@ export function EditReviewDialog({
               key={JSON.stringify(savedVersion)}
               savedVersion={savedVersion}
               quote={form.quote}
-              authorName={authorName}
               reviewedCompany={companyInForm(form.values, companies)}
             >
               <button type="button" className="button" onClick={editor.save}>

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CompanyOption } from '../form/company/company-options';
 import { useCompanyOptions } from '../form/company/useCompanyOptions';
-import { draftFromReview } from '../form/draft/draft';
 import { type StoredDraftState, useDraft } from '../form/draft/useDraft';
-import { hasSameValues, valuesFromReview } from '../form/form-values';
+import { hasSameValues } from '../form/form-values';
 import { matchesQuote, type Quote } from '../form/quote';
 import { shareReview } from '../form/review-form.data';
 import { useQuoteForm } from '../form/useQuoteForm';
 import { useQuoteSubmit } from '../form/useQuoteSubmit';
 import type { OwnReview } from '../own-review';
 import { type UpdateResult, updateReview } from '../own-review.data';
+import { draftFromReview, valuesFromReview } from './draft-from-review';
 
 /** What happened to a review until the dialog was closed. */
 export type EditResult = { event: 'unchanged' | 'gone' | 'shared as new' } | { event: 'saved'; review: OwnReview };
@@ -18,9 +18,9 @@ export type EditResult = { event: 'unchanged' | 'gone' | 'shared as new' } | { e
 export function useReviewEditor(userId: string, review: OwnReview, onClose: (result: EditResult) => void) {
   const draftState = useDraft(`${userId} edit ${review.id}`, () => draftFromReview(review), false);
   const { draft } = draftState;
-  const form = useQuoteForm(draft.values, draftState.change);
   const companies = useCompanyOptions(useMemo(() => companyOptionOf(review), [review]));
-  const submission = useQuoteSubmit(form, companies);
+  const form = useQuoteForm(draft.values, draftState.change, companies);
+  const submission = useQuoteSubmit(form);
   const { baseVersion, savedVersion, setSavedVersion, takeSavedVersion } = useVersions(review, draftState);
   const [gone, setGone] = useState(false);
   const [newId] = useState(() => crypto.randomUUID());
@@ -81,11 +81,13 @@ async function shareOrUpdate(id: string, quote: Quote): Promise<void> {
 }
 
 /** The company of a review as an option, because one that reviewers added is not among the options. */
-function companyOptionOf({ company, reviewedCompany }: OwnReview): CompanyOption {
+function companyOptionOf({ company, reviewedCompany, sensor }: OwnReview): CompanyOption {
   return {
     key: company,
     name: reviewedCompany?.name ?? company,
     address: reviewedCompany?.address ?? null,
     aliases: [],
+    // Until the options are loaded, the review keeps its sensor type.
+    sells: sensor ? [sensor] : [],
   };
 }

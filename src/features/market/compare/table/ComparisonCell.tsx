@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMonth } from '~/domain/format-date';
 import { formatCount, formatUsd } from '~/domain/format-number';
-import { minimumQuotes } from '~/domain/statistics-rules';
+import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { Stars } from '~/ui/Stars';
 import styles from './ComparisonTable.module.css';
 import type { ComparisonRow } from './comparison-rows';
@@ -51,9 +51,9 @@ function cellContent(value: ComparisonValue, rowKind: ComparisonRow['kind']): { 
         main: <span className="figures">{formatUsd(value.usd)}</span>,
         note: (
           <>
-            half of them {formatUsd(value.lowerQuartileUsd)} to {formatUsd(value.upperQuartileUsd)}
+            middle half {formatUsd(value.lowerQuartileUsd)} to {formatUsd(value.upperQuartileUsd)}
             <br />
-            {formatCount(value.n, 'quote')}
+            {value.n < sufficientQuotes ? `few quotes (${value.n})` : formatCount(value.n, 'quote')}
           </>
         ),
       };

@@ -25,14 +25,14 @@ export function ComparisonTable({ providers, rows }: { providers: ProviderFacts[
           </tr>
         </thead>
         {groupRows(rows).map((group) => (
-          <RowGroup key={group[0]?.label} rows={group} columns={providers.length + 1} />
+          <RowGroup key={group[0]?.group?.key ?? group[0]?.label} rows={group} columns={providers.length + 1} />
         ))}
       </table>
     </section>
   );
 }
 
-/** Puts consecutive rows of the same resolution class, or of none, into a group. */
+/** Puts consecutive rows of the same sensor type and size class, or of none, into a group. */
 function groupRows(rows: ComparisonRow[]): ComparisonRow[][] {
   const groups: ComparisonRow[][] = [];
   for (const row of rows) {

@@ -1,14 +1,11 @@
-import { csvFormatRow } from 'd3-dsv';
+import { formatCsvRows } from '~/domain/csv';
 import type { ComparisonRow, ProviderFacts } from './comparison-rows';
 import type { ComparisonValue } from './comparison-values';
 
-/**
- * A comparison as CSV after RFC 4180, with plain numbers and the number of quotes or ratings behind each. Texts that a
- * spreadsheet would run as a formula begin with an apostrophe.
- */
+/** A comparison as CSV, with plain numbers and the number of quotes or ratings behind each. */
 export function formatCsv(providers: Pick<ProviderFacts, 'name'>[], rows: ComparisonRow[]): string {
   const header = ['', ...providers.map(({ name }) => name)];
-  return [header, ...rows.flatMap(csvLines)].map((cells) => `${csvFormatRow(cells.map(escapeFormula))}\r\n`).join('');
+  return formatCsvRows([header, ...rows.flatMap(csvLines)]);
 }
 
 /** A line of CSV for a row: the text after the row's label, and the cell's content. */
@@ -44,8 +41,4 @@ function csvLines({ kind, label, group, cells }: ComparisonRow): (string | numbe
 
 function countOf(value: ComparisonValue): string | number {
   return 'n' in value ? value.n : '';
-}
-
-function escapeFormula(content: string | number): string {
-  return typeof content === 'string' && /^[=+\-@\t\r]/.test(content) ? `'${content}` : String(content);
 }

@@ -1,4 +1,8 @@
-import { resolutionClasses } from '~/domain/resolution';
+import { acquisitionFamilies, familyNames } from '~/domain/acquisition';
+import { priceBasisLabels } from '~/domain/price-basis';
+import { sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
+import { sizeClasses } from '~/domain/size-class';
+import { comparableBases } from '../../price-groups';
 import type { MarketData } from '../../statistics';
 import {
   bestLabels,
@@ -23,27 +27,28 @@ export interface ProviderFacts {
   resolution: { metres: number | null; label: string; statement: string };
 }
 
-/** A resolution class as a heading above rows of prices. */
-type PriceGroup = Pick<(typeof resolutionClasses)[number], 'key' | 'name' | 'span'>;
+/** A sensor type and size class as a heading above rows of prices: "Multispectral, 50 cm class", "40–60 cm". */
+interface PriceHeading {
+  key: string;
+  name: string;
+  span: string;
+}
 
 /** A row of the comparison, with a cell for each company in their order. */
 export interface ComparisonRow {
   kind: RowKind;
   label: string;
-  /** The resolution class of a row of prices. */
-  group: PriceGroup | null;
+  /** The heading of a row of prices. */
+  group: PriceHeading | null;
   /** What the best value is called. */
   bestLabel: 'finest' | 'highest' | 'lowest' | null;
   cells: { value: ComparisonValue; best: boolean }[];
 }
 
-const priceRows = [
-  { label: 'Price per km²', basis: 'km2', acquisition: 'all' },
-  { label: 'Archive, per km²', basis: 'km2', acquisition: 'archive' },
-  { label: 'Tasking, per km²', basis: 'km2', acquisition: 'tasking' },
-  { label: 'Whole order', basis: 'order', acquisition: 'all' },
-  { label: 'Per scene', basis: 'scene', acquisition: 'all' },
-] as const;
+/** What distinguishes the rows of a sensor type and size class: "Archive, per km²". */
+const priceRows = comparableBases.flatMap((basis) =>
+  acquisitionFamilies.map((family) => ({ basis, family, label: `${familyNames[family]}, ${priceBasisLabels[basis]}` })),
+);
 
 /**
  * Parses the keys of the companies that an address asks to compare, each once. "a-vs-b" is what remains of the address of a
@@ -84,17 +89,20 @@ function factRows(providers: ProviderFacts[]): ComparisonRow[] {
   ];
 }
 
-/** One row for each kind of price for which any company has enough quotes; if there is none, one row that says so. */
+/** One row for each group in which any company has enough quotes; if there is none, one row that says so. */
 function rowsOfPrices(cells: (value: (data: MarketData) => ComparisonValue) => ComparisonValue[]): ComparisonRow[] {
-  const rows = resolutionClasses
-    .flatMap((group) => priceRows.map((price) => ({ ...price, group })))
-    .map(({ label, group, basis, acquisition }) => {
-      const wanted = { resolutionClass: group.key, basis, acquisition };
-      return row(
-        'price',
-        label,
-        cells(({ prices }) => priceValue(prices, wanted)),
-        group,
+  const rows = sensorTypes
+    .flatMap((sensor) => sizeClasses.map((size) => ({ sensor, size })))
+    .flatMap(({ sensor, size }) => {
+      const { key: sizeClass, name, span } = size;
+      const heading = { key: `${sensor}-${sizeClass}`, name: `${sensorTypeNames[sensor]}, ${name}`, span };
+      return priceRows.map(({ label, ...group }) =>
+        row(
+          'price',
+          label,
+          cells(({ prices }) => priceValue(prices, { sensor, sizeClass, ...group })),
+          heading,
+        ),
       );
     })
     .filter((price) => price.cells.some(({ value }) => value.kind === 'price'));
@@ -103,7 +111,12 @@ function rowsOfPrices(cells: (value: (data: MarketData) => ComparisonValue) => C
   return [row('price', 'Prices', missing)];
 }
 
-function row(kind: RowKind, label: string, values: ComparisonValue[], group: PriceGroup | null = null): ComparisonRow {
+function row(
+  kind: RowKind,
+  label: string,
+  values: ComparisonValue[],
+  group: PriceHeading | null = null,
+): ComparisonRow {
   const best = findBest(values);
   const cells = values.map((value, index) => ({ value, best: best[index] ?? false }));
   return { kind, label, group, bestLabel: bestLabels[kind], cells };

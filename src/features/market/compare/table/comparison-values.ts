@@ -1,13 +1,18 @@
 import { roundUsd } from '~/domain/format-number';
-import { minimumQuotes } from '~/domain/statistics-rules';
+import type { PriceGroup } from '~/domain/price-group';
+import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import { isInGroup } from '../../price-groups';
 import type { CompanyStatistics, PriceStatistics } from '../../statistics';
 
-/** A cell of the comparison; `n` is the number of quotes or ratings that the value is based on. */
+/**
+ * A cell of the comparison; `n` is the number of quotes or ratings that the value is based on. A price is rankable with enough
+ * quotes, unless it is for whole orders, whose areas differ.
+ */
 export type ComparisonValue =
   | { kind: 'text'; text: string }
   | { kind: 'resolution'; metres: number | null; label: string; statement: string }
   | { kind: 'rating'; mean: number; n: number }
-  | { kind: 'price'; usd: number; lowerQuartileUsd: number; upperQuartileUsd: number; n: number }
+  | { kind: 'price'; usd: number; lowerQuartileUsd: number; upperQuartileUsd: number; n: number; rankable: boolean }
   | { kind: 'day'; day: string; n: number }
   | { kind: 'missing'; n: number }
   | { kind: 'not-loaded' };
@@ -24,15 +29,9 @@ export function ratingValue(statistics: CompanyStatistics | null): ComparisonVal
   return { kind: 'rating', mean: Math.round(statistics.ratingMean * 10) / 10, n: statistics.rated };
 }
 
-/** The median of the prices of one resolution class, basis and acquisition, rounded as it is shown. */
-export function priceValue(
-  prices: PriceStatistics[],
-  wanted: Pick<PriceStatistics, 'resolutionClass' | 'basis' | 'acquisition'>,
-): ComparisonValue {
-  const price = prices.find(
-    ({ resolutionClass, basis, acquisition }) =>
-      resolutionClass === wanted.resolutionClass && basis === wanted.basis && acquisition === wanted.acquisition,
-  );
+/** The median of the prices in one group, rounded as it is shown. */
+export function priceValue(prices: PriceStatistics[], group: PriceGroup): ComparisonValue {
+  const price = prices.find((candidate) => isInGroup(candidate, group));
   if (!price || price.n < minimumQuotes) return { kind: 'missing', n: price?.n ?? 0 };
   return {
     kind: 'price',
@@ -40,6 +39,7 @@ export function priceValue(
     lowerQuartileUsd: roundUsd(price.lowerQuartile),
     upperQuartileUsd: roundUsd(price.upperQuartile),
     n: price.n,
+    rankable: price.n >= sufficientQuotes && group.basis !== 'order',
   };
 }
 
@@ -74,7 +74,7 @@ function rank(value: ComparisonValue): number | null {
     case 'rating':
       return value.n >= minRatingsToRank ? value.mean : null;
     case 'price':
-      return -value.usd;
+      return value.rankable ? -value.usd : null;
     default:
       return null;
   }

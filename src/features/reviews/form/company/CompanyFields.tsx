@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
-import { controlProps, Field, FieldFrame } from '~/ui/form/Field';
+import { Field } from '~/ui/form/Field';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { SelectField } from '../fields/SelectField';
 import type { QuoteFormValues } from '../form-values';
 import { type CompanyOption, otherCompany } from './company-options';
 
@@ -18,25 +19,19 @@ interface CompanyFieldsProps {
 /** The company: one with a page, or "Others" with a field for its name. */
 export function CompanyFields({ companies, values, onChange, error }: CompanyFieldsProps) {
   const isOther = values.company === otherCompany;
+  const listed = companies.map(({ key, name }) => [key, name] as const);
   // A draft may contain a company that is not among the options; without an option for it, the select would show another one.
-  const unlisted = !isOther && !companies.some(({ key }) => key === values.company);
+  if (!isOther && !listed.some(([key]) => key === values.company)) listed.push([values.company, values.company]);
   return (
     <>
-      <FieldFrame name="company" label="Company" error={isOther ? undefined : error}>
-        <select
-          {...controlProps({ name: 'company', error: isOther ? undefined : error })}
-          value={values.company}
-          onChange={(event) => onChange({ company: event.target.value })}
-        >
-          {companies.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-          {unlisted && <option value={values.company}>{values.company}</option>}
-          <option value={otherCompany}>Others</option>
-        </select>
-      </FieldFrame>
+      <SelectField
+        name="company"
+        label="Company"
+        error={isOther ? undefined : error}
+        choices={[...listed, [otherCompany, 'Others']]}
+        value={values.company}
+        onChange={(company) => onChange({ company })}
+      />
       {isOther && <OtherCompanyField companies={companies} values={values} onChange={onChange} error={error} />}
     </>
   );

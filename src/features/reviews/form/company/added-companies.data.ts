@@ -8,6 +8,6 @@ const addedCompanyRows = v.array(v.object({ key: v.string(), name: v.string() })
 export async function fetchAddedCompanies(signal: AbortSignal): Promise<CompanyOption[]> {
   const params = new URLSearchParams({ select: 'key,name', address: 'is.null', order: 'key', limit: '1000' });
   return parseData(await fetchData('companies', params, signal), (rows) =>
-    v.parse(addedCompanyRows, rows).map((row) => ({ ...row, address: null, aliases: [] })),
+    v.parse(addedCompanyRows, rows).map((row) => ({ ...row, address: null, aliases: [], sells: [] })),
   );
 }

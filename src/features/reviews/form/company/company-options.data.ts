@@ -1,10 +1,17 @@
 import * as v from 'valibot';
+import { sensorTypes } from '~/domain/sensor-types';
 import { failureFromResponse, toFailure } from '~/lib/failure';
 import { paths } from '~/paths';
 import type { CompanyOption } from './company-options';
 
 const providers = v.array(
-  v.object({ key: v.string(), name: v.string(), address: v.string(), aliases: v.array(v.string()) }),
+  v.object({
+    key: v.string(),
+    name: v.string(),
+    address: v.string(),
+    aliases: v.array(v.string()),
+    sells: v.array(v.picklist(sensorTypes)),
+  }),
 );
 
 /** All companies that have a page, by name. Throws a Failure. */

@@ -1,5 +1,7 @@
+import { type SensorType, sensorTypes } from '~/domain/sensor-types';
 import type { ReviewedCompany } from '../../review';
 import type { QuoteFormValues } from '../form-values';
+import type { Quote } from '../quote';
 
 /** A company in the review form. `address` is the word before "-reviews" in the address of its page, null when it has none. */
 export interface CompanyOption {
@@ -7,6 +9,8 @@ export interface CompanyOption {
   name: string;
   address: string | null;
   aliases: string[];
+  /** The sensor types of the images that it sells; not known of a company without a page. */
+  sells: SensorType[];
 }
 
 /** The value of the option "Others" among the companies. No key contains capitals. */
@@ -24,9 +28,26 @@ export function lowerCaseNames({ name, aliases }: CompanyOption): string[] {
   return [name, ...aliases].map((each) => each.toLowerCase());
 }
 
-/** The key of the company whose name or alias was typed; otherwise the typed name itself, which the database accepts too. */
-export function companyKeyOrName(typed: string, companies: readonly CompanyOption[]): string {
-  return findCompanyByName(typed, companies)?.key ?? typed;
+/** The company that is selected, or whose name or alias was typed under "Others". */
+export function selectedCompany(
+  { company, companyName }: Pick<QuoteFormValues, 'company' | 'companyName'>,
+  companies: readonly CompanyOption[],
+): CompanyOption | undefined {
+  if (company === otherCompany) return findCompanyByName(companyName, companies);
+  return companies.find(({ key }) => key === company);
+}
+
+/** The sensor types that a quote from a company can have. The form asks when there are several. */
+export function sensorChoices(company: CompanyOption | undefined): readonly SensorType[] {
+  return company?.address ? company.sells : sensorTypes;
+}
+
+/** A quote as the database will store it: the company by its key, and its only sensor type if it sells just one. */
+export function withCompanyFacts(quote: Quote, company: CompanyOption | undefined): Quote {
+  if (!company) return quote;
+  const choices = sensorChoices(company);
+  const stated = choices.find((sensor) => sensor === quote.sensor) ?? null;
+  return { ...quote, company: company.key, sensor: choices.length > 1 ? stated : (choices[0] ?? null) };
 }
 
 /** The company in the form, as review cards show it. */

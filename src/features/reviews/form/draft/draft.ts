@@ -1,12 +1,5 @@
 import * as v from 'valibot';
-import type { OwnReview } from '../../own-review';
-import {
-  emptyFormValues,
-  formValuesSchema,
-  hasSameValues,
-  type QuoteFormValues,
-  valuesFromReview,
-} from '../form-values';
+import { emptyFormValues, hasSameValues, parseStoredValues, type QuoteFormValues } from '../form-values';
 
 /** A review that is being written or edited. */
 export interface Draft {
@@ -19,26 +12,23 @@ export interface Draft {
 
 const storedDraft = v.object({
   id: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)),
-  values: formValuesSchema,
-  initialValues: formValuesSchema,
+  values: v.unknown(),
+  initialValues: v.unknown(),
 });
 
-/** Parses a stored draft; null for anything else. */
-export function parseDraft(stored: unknown): Draft | null {
+/** Parses a stored draft; null for anything else. Fields that the form did not have yet get their value from `defaults`. */
+export function parseDraft(stored: unknown, defaults: QuoteFormValues): Draft | null {
   const parsed = v.safeParse(storedDraft, stored);
-  return parsed.success ? parsed.output : null;
+  if (!parsed.success) return null;
+  const values = parseStoredValues(parsed.output.values, defaults);
+  const initialValues = parseStoredValues(parsed.output.initialValues, defaults);
+  return values && initialValues && { id: parsed.output.id, values, initialValues };
 }
 
 /** An empty draft for a company, which is given by its key or as `otherCompany`. */
 export function newDraft(company: string): Draft {
   const values = emptyFormValues(company);
   return { id: crypto.randomUUID(), values, initialValues: values };
-}
-
-/** A draft for editing a review. */
-export function draftFromReview(review: OwnReview): Draft {
-  const values = valuesFromReview(review);
-  return { id: review.id, values, initialValues: values };
 }
 
 /** The same draft as another review. */

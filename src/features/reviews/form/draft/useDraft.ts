@@ -70,7 +70,7 @@ export function useDraft(name: string, createDraft: () => Draft, sharedByTabs: b
     },
     finish: (sentValues) => {
       storage.current.finished = true;
-      const there = parseDraft(loadDraft(name)?.content);
+      const there = parseDraft(loadDraft(name)?.content, sentValues);
       const ownValues = [sentValues, storage.current.ownDraft?.values];
       if (ownValues.some((values) => there && values && hasSameValues(there.values, values))) removeDraft(name);
     },
@@ -78,10 +78,11 @@ export function useDraft(name: string, createDraft: () => Draft, sharedByTabs: b
 }
 
 function startFrom(stored: StoredDraft | null, createDraft: () => Draft): { draft: Draft; origin: DraftOrigin } {
-  const draft = parseDraft(stored?.content);
+  const created = createDraft();
+  const draft = parseDraft(stored?.content, created.values);
   return draft && stored
     ? { draft, origin: { event: 'restored', savedAt: stored.savedAt } }
-    : { draft: createDraft(), origin: { event: 'new' } };
+    : { draft: created, origin: { event: 'new' } };
 }
 
 /** Stores a changed draft after a pause, or at once when the page is left. Returns whether the browser stores drafts. */

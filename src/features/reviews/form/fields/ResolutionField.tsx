@@ -1,9 +1,13 @@
-import { formatLength } from '~/domain/format-number';
-import { parseResolution } from '~/domain/parse-resolution';
-import { resolutionClassName, resolutionClassOf } from '~/domain/resolution';
+import { Suspense } from 'react';
 import { Field } from '~/ui/form/Field';
+import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 
-/** The quoted resolution as free text. The help shows the pixel size and the class that are derived from it. */
+const UnderstoodResolution = lazyWithFallback<{ typed: string }>(
+  () => import('./UnderstoodResolution').then(({ UnderstoodResolution }) => UnderstoodResolution),
+  ResolutionHint,
+);
+
+/** The quoted resolution as free text. The help shows the pixel size and the classes that are derived from it. */
 export function ResolutionField({
   value,
   onChange,
@@ -20,14 +24,18 @@ export function ResolutionField({
       autoComplete="off"
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      help={<span aria-live="polite">{resolutionHelp(value)}</span>}
+      help={
+        <span aria-live="polite">
+          <Suspense fallback={<ResolutionHint />}>
+            {value.trim() ? <UnderstoodResolution typed={value} /> : <ResolutionHint />}
+          </Suspense>
+        </span>
+      }
       error={error}
     />
   );
 }
 
-function resolutionHelp(typed: string): string {
-  const metres = parseResolution(typed);
-  if (metres !== null) return `${formatLength(metres)} · ${resolutionClassName(resolutionClassOf(metres))}`;
+function ResolutionHint() {
   return 'Pixel size you were quoted, like 50 cm or 1.5 m.';
 }

@@ -1,4 +1,5 @@
-import { StarInput } from '~/ui/form/StarInput';
+import { Suspense } from 'react';
+import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { CompanyFields } from '../company/CompanyFields';
 import type { CompanyOption } from '../company/company-options';
 import type { QuoteField } from '../quote';
@@ -8,10 +9,15 @@ import { AnonymousField } from './AnonymousField';
 import { PriceFields } from './PriceFields';
 import { ResolutionField } from './ResolutionField';
 import { ReviewTextField } from './ReviewTextField';
+import { SensorField } from './SensorField';
+import { TermsFields } from './TermsFields';
+
+// It is optional and far down the form.
+const StarInput = lazyWithFallback(() => import('~/ui/form/StarInput').then(({ StarInput }) => StarInput));
 
 /** Every field of a quote; `disabled` while the quote is being sent, because changes would not be part of it. */
 export function ReviewFormFields({
-  form: { values, errors, change },
+  form: { values, company, errors, change },
   companies,
   disabled,
 }: {
@@ -28,14 +34,25 @@ export function ReviewFormFields({
         onChange={(resolution) => change({ resolution })}
         error={errorOf('resolution')}
       />
-      <PriceFields values={values} onChange={change} errorOf={errorOf} />
-      <ReviewTextField value={values.review} onChange={(review) => change({ review })} error={errorOf('review')} />
-      <StarInput
-        name="rating"
-        legend="Rating (optional)"
-        value={values.rating === '' ? null : Number(values.rating)}
-        onChoose={(rating) => change({ rating: rating === null ? '' : String(rating) })}
+      <SensorField
+        company={company}
+        value={values.sensor}
+        onChange={(sensor) => change({ sensor })}
+        error={errorOf('sensor')}
       />
+      <PriceFields values={values} onChange={change} errorOf={errorOf} />
+      <TermsFields values={values} onChange={change} errorOf={errorOf} />
+      <ReviewTextField value={values.review} onChange={(review) => change({ review })} error={errorOf('review')} />
+      <div className={styles.rating}>
+        <Suspense>
+          <StarInput
+            name="rating"
+            legend="Rating (optional)"
+            value={values.rating === '' ? null : Number(values.rating)}
+            onChoose={(rating) => change({ rating: rating === null ? '' : String(rating) })}
+          />
+        </Suspense>
+      </div>
       <AnonymousField checked={values.anonymous} onChange={(anonymous) => change({ anonymous })} />
     </div>
   );

@@ -1,8 +1,20 @@
 import { ReviewCard } from '../../ReviewCard';
 import type { Quote } from '../quote';
+import styles from '../ReviewForm.module.css';
 import { type PreviewDetails, previewReview } from './preview';
+import { useOwnDisplayName } from './useOwnDisplayName';
 
 /** The card of a quote that is not saved yet. */
-export function PreviewCard({ quote, details }: { quote: Quote; details: PreviewDetails }) {
-  return <ReviewCard review={previewReview(quote, details)} />;
+export function PreviewCard({ quote, details }: { quote: Quote; details: Omit<PreviewDetails, 'authorName'> }) {
+  const authorName = useOwnDisplayName();
+  return (
+    <>
+      <ReviewCard review={previewReview(quote, { ...details, authorName })} />
+      {!quote.anonymous && authorName === null && (
+        <p className={styles.help}>
+          You have no name in your profile, so your signed review would be shown without one.
+        </p>
+      )}
+    </>
+  );
 }

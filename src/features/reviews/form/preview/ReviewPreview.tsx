@@ -1,6 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import { today } from '~/domain/dates';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { type CompanyOption, withCompanyFacts } from '../company/company-options';
 import { parseFormValues, type QuoteFormValues } from '../form-values';
 import styles from '../ReviewForm.module.css';
 
@@ -10,29 +11,26 @@ const PreviewCard = lazyWithFallback(() => import('./PreviewCard').then(({ Previ
 export function ReviewPreview({
   id,
   values,
-  authorName,
+  company,
 }: {
   id: string;
   values: QuoteFormValues;
-  /** The name on signed reviews; null when the profile has none. */
-  authorName: string | null;
+  /** The company in the form, if it is one of the options. */
+  company: CompanyOption | undefined;
 }) {
   const quote = useMemo(() => {
     // The card in the preview does not name the company, so any valid one will do while its field is empty.
     const parsed = parseFormValues({ ...values, company: 'any' });
-    return 'quote' in parsed ? parsed.quote : null;
-  }, [values]);
+    return 'quote' in parsed ? withCompanyFacts(parsed.quote, company) : null;
+  }, [values, company]);
   return (
     <section aria-labelledby="preview" className={styles.preview}>
       <h2 id="preview">As others will see it</h2>
-      {!quote && <p className={styles.help}>Your card appears here once resolution, price and review are filled in.</p>}
+      {!quote && <p className={styles.help}>Your card appears here once the required fields are filled in.</p>}
       {quote && (
         <Suspense>
-          <PreviewCard quote={quote} details={{ id, authorName, createdOn: today() }} />
+          <PreviewCard quote={quote} details={{ id, createdOn: today() }} />
         </Suspense>
-      )}
-      {quote && !values.anonymous && authorName === null && (
-        <p className={styles.help}>You have no name in your profile: signed, too, it would stand there without one.</p>
       )}
     </section>
   );

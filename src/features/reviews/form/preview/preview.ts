@@ -1,7 +1,7 @@
 import { camelCaseKeys } from '~/domain/camel-case';
 import { parseResolution } from '~/domain/parse-resolution';
 import { pricePerKm2 } from '~/domain/price-basis';
-import { resolutionClassOf } from '~/domain/resolution';
+import { sizeClassOf } from '~/domain/size-class';
 import type { Review, ReviewedCompany } from '../../review';
 import type { Quote } from '../quote';
 
@@ -13,7 +13,10 @@ export interface PreviewDetails {
   reviewedCompany?: ReviewedCompany | null;
 }
 
-/** The review that others will see once a quote is saved, with the values that the database will derive. */
+/**
+ * The review that others will see once a quote is saved, with the values that the database will derive. Whether the price is
+ * unusual is known only then.
+ */
 export function previewReview(
   quote: Quote,
   { id, authorName, createdOn, reviewedCompany = null }: PreviewDetails,
@@ -28,6 +31,7 @@ export function previewReview(
     displayName: anonymous ? null : authorName,
     pricePerKm2: pricePerKm2(quote.price, quote.price_basis, quote.area_km2),
     resolutionMetres,
-    resolutionClass: resolutionMetres === null ? null : resolutionClassOf(resolutionMetres),
+    sizeClass: resolutionMetres === null ? null : sizeClassOf(resolutionMetres),
+    unusual: false,
   };
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useRemote } from '~/ui/loading/useRemote';
-import { fetchOwnDisplayName } from '../review-form.data';
+import { fetchOwnDisplayName } from './own-display-name.data';
 
 /** The name on the user's signed reviews: null when the profile has none, a placeholder until it is loaded. */
 export function useOwnDisplayName(): string | null {

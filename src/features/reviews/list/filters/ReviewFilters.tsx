@@ -1,70 +1,68 @@
 import { formatCount, formatNumber } from '~/domain/format-number';
+import { resolutionClasses } from '~/domain/resolution';
+import { resolutionClassOfSize, type SizeClass } from '~/domain/size-class';
+import { controlLabels, filtersLegend } from './FiltersPlaceholder';
 import styles from './ReviewFilters.module.css';
 import { countByOption, countReviews, type ReviewCount } from './review-counts';
 import {
   defaultView,
   type Filter,
   filters,
+  hasComparablePrices,
+  hasLimits,
   isFiltered,
-  mixesPriceBases,
+  isPriceSort,
   type View,
   viewOptions,
+  withFilter,
 } from './review-filters';
-
-const labels = {
-  sort: 'Sort',
-  resolution: 'Resolution',
-  basis: 'Price for',
-  acquisition: 'Acquisition',
-  stars: 'Rating',
-};
+import { useReviewCounts } from './useReviewCounts';
+import { optionLabels } from './view-labels';
 
 interface ReviewFiltersProps {
+  company: string | null;
   view: View;
-  /** Null while the numbers of reviews are unknown. */
-  counts: ReviewCount[] | null;
-  /** Until then, the controls are disabled and show only their default options. */
-  hydrated: boolean;
-  /** Loads the numbers of reviews again; null unless that has failed. */
-  onRecount: (() => void) | null;
+  reloads: number;
   onChange: (view: View) => void;
 }
 
-/** Sorts and filters reviews, and says how many are left. */
-export function ReviewFilters({ view, counts, hydrated, onRecount, onChange }: ReviewFiltersProps) {
+/** Sorts and filters reviews, and says how many are left. The numbers are loaded again with `reloads`. */
+export function ReviewFilters({ company, view, reloads, onChange }: ReviewFiltersProps) {
+  const { counts, failed, retry } = useReviewCounts(company, reloads);
+  const known = failed || hasLimits(view) ? null : counts;
   return (
-    <div className={styles.controls}>
-      <fieldset className={styles.selects} disabled={!hydrated}>
-        <legend className="sr-only">Sort and choose reviews</legend>
+    <>
+      <fieldset className={styles.selects}>
+        <legend className="sr-only">{filtersLegend}</legend>
         <label>
-          {labels.sort}
+          {controlLabels.sort}
           <select value={view.sort} onChange={(event) => onChange({ ...view, sort: event.target.value } as View)}>
-            {Object.entries(hydrated ? viewOptions.sort : { newest: viewOptions.sort.newest }).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
+            {viewOptions.sort.map((sort) => (
+              <option key={sort} value={sort} disabled={isPriceSort(sort) && !hasComparablePrices(view)}>
+                {optionLabels.sort[sort]}
               </option>
             ))}
           </select>
         </label>
         {filters.map((filter) => (
           <label key={filter}>
-            {labels[filter]}
+            {controlLabels[filter]}
             <select
               value={view[filter] ?? ''}
-              onChange={(event) => onChange({ ...view, [filter]: event.target.value || null })}
+              onChange={(event) => onChange(withFilter(view, filter, event.target.value || null))}
             >
               <option value="">All</option>
-              {hydrated && <FilterOptions filter={filter} view={view} counts={counts} />}
+              <FilterOptions filter={filter} view={view} counts={known} />
             </select>
           </label>
         ))}
       </fieldset>
       <p className={styles.summary}>
         <span role="status">
-          {onRecount ? 'Error fetching data: the reviews are not counted.' : counts && formatTotal(counts, view)}
+          {failed ? 'Error fetching data: the reviews are not counted.' : known && formatTotal(known, view)}
         </span>
-        {onRecount && (
-          <button type="button" className={styles.link} onClick={onRecount}>
+        {failed && (
+          <button type="button" className={styles.link} onClick={retry}>
             Count again
           </button>
         )}
@@ -82,27 +80,28 @@ export function ReviewFilters({ view, counts, hydrated, onRecount, onChange }: R
           </button>
         )}
       </p>
-      {mixesPriceBases(view) && (
-        <p className={styles.note}>
-          Prices for an order, a scene and a km² stand side by side. Choose one under “Price for” to compare like with
-          like.
-        </p>
-      )}
-    </div>
+    </>
   );
 }
 
 /** The options of a filter. Those without any reviews are disabled, unless they are selected. */
 function FilterOptions({ filter, view, counts }: { filter: Filter; view: View; counts: ReviewCount[] | null }) {
   const numbers = counts && countByOption(counts, view, filter);
-  return Object.entries(viewOptions[filter]).map(([value, label]) => {
-    const number = numbers?.[value];
+  const labels: Record<string, string> = optionLabels[filter];
+  const options = viewOptions[filter].map((value) => {
+    const [label, number] = [labels[value], numbers?.[value]];
     return (
       <option key={value} value={value} disabled={number === 0 && view[filter] !== value}>
         {number === undefined ? label : `${label} (${formatNumber(number)})`}
       </option>
     );
   });
+  if (filter !== 'sizeClass') return options;
+  return resolutionClasses.map(({ key, name }) => (
+    <optgroup key={key} label={name}>
+      {options.filter((option) => resolutionClassOfSize(option.key as SizeClass) === key)}
+    </optgroup>
+  ));
 }
 
 function formatTotal(counts: ReviewCount[], view: View): string {

@@ -1,20 +1,21 @@
 import * as v from 'valibot';
 import { type CamelCased, camelCaseKeys } from '~/domain/camel-case';
 import { numeric } from '~/domain/numeric-column';
-import { priceBases } from '~/domain/price-basis';
 import { type Filter, filters, type View, viewOptions } from './review-filters';
 
 const reviewCountRow = v.object({
-  /** Key of a size range; null when the resolution was not understood. */
-  resolution: v.nullable(v.string()),
-  basis: v.picklist(priceBases),
+  // "unknown" where a review does not say.
+  sensor: v.string(),
+  size_class: v.string(),
+  basis: v.string(),
   per_km2_known: v.boolean(),
-  acquisition: v.nullable(v.string()),
+  /** A family of acquisitions. */
+  acquisition: v.string(),
   stars: v.string(),
   reviews: numeric,
 });
 
-/** The number of reviews that have the same values in everything that can be filtered by. */
+/** The number of reviews that have the same option of every filter. */
 export type ReviewCount = CamelCased<v.InferOutput<typeof reviewCountRow>>;
 
 /** Parses the rows of `public.review_counts`. Throws a ValiError for anything else. */
@@ -22,7 +23,7 @@ export function parseReviewCounts(rows: unknown): ReviewCount[] {
   return v.parse(v.array(reviewCountRow), rows).map(camelCaseKeys);
 }
 
-/** The number of reviews in a view. */
+/** The number of reviews with the selected options of a view. Its limits are not counted. */
 export function countReviews(counts: ReviewCount[], view: View): number {
   return sum(counts.filter((count) => filters.every((filter) => matches(count, filter, view[filter]))));
 }
@@ -32,10 +33,7 @@ export function countByOption(counts: ReviewCount[], view: View, filter: Filter)
   const otherFilters = filters.filter((other) => other !== filter);
   const remaining = counts.filter((count) => otherFilters.every((other) => matches(count, other, view[other])));
   return Object.fromEntries(
-    Object.keys(viewOptions[filter]).map((option) => [
-      option,
-      sum(remaining.filter((count) => matches(count, filter, option))),
-    ]),
+    viewOptions[filter].map((option) => [option, sum(remaining.filter((count) => matches(count, filter, option)))]),
   );
 }
 

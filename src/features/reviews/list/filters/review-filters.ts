@@ -1,6 +1,7 @@
-import { type Acquisition, acquisitionNames } from '~/domain/acquisition';
-import type { PriceBasis } from '~/domain/price-basis';
-import { type ResolutionRange, resolutionRanges } from '~/domain/resolution-ranges';
+import { type AcquisitionFamily, acquisitionFamilies } from '~/domain/acquisition';
+import { type PriceBasis, priceBases } from '~/domain/price-basis';
+import { type SensorType, sensorTypes } from '~/domain/sensor-types';
+import { type SizeClass, sizeClassKeys } from '~/domain/size-class';
 import { companyParam, reviewParam, starsParam } from '~/paths';
 
 /** The order of a list of reviews: newest, lowest price, highest price or best rated first. */
@@ -9,62 +10,145 @@ export type Sort = 'newest' | 'lowest' | 'highest' | 'rated';
 /** Whole stars together with the half step below; `none` for reviews without a rating. */
 export type StarRange = '5' | '4' | '3' | '2' | '1' | 'none';
 
-/** The sort order of a list of reviews and the selected option of each filter, null for all reviews. */
-export interface View {
-  sort: Sort;
-  resolution: ResolutionRange | null;
-  /** `km2` selects every quote with a known price per km², whatever its basis. */
-  basis: PriceBasis | null;
-  acquisition: Acquisition | null;
-  stars: StarRange | null;
+/** Limits of a number, both included; null where there is none. At least one of them is a number. */
+export interface Limits {
+  from: number | null;
+  to: number | null;
 }
 
-/** A property of reviews by which a list can be filtered. */
-export type Filter = Exclude<keyof View, 'sort'>;
+/** The sort order of a list of reviews, the selected option of each filter and the limits, null for all reviews. */
+export interface View {
+  sort: Sort;
+  sensor: SensorType | null;
+  sizeClass: SizeClass | null;
+  /** `km2` selects every quote with a known price per km², whatever its basis. */
+  basis: PriceBasis | null;
+  acquisition: AcquisitionFamily | null;
+  stars: StarRange | null;
+  /** US dollars: of the price per km² when that is the selected basis, otherwise of the price as quoted. */
+  price: Limits | null;
+  /** In km². */
+  area: Limits | null;
+}
+
+/** A property of reviews by which a list can be filtered, with a few options. */
+export type Filter = Exclude<keyof View, 'sort' | LimitedNumber>;
+
+/** A property of reviews that can be limited to any range. */
+export type LimitedNumber = 'price' | 'area';
 
 /** The filters in the order in which they are offered. */
-export const filters: readonly Filter[] = ['resolution', 'basis', 'acquisition', 'stars'];
+export const filters: readonly Filter[] = ['sensor', 'sizeClass', 'basis', 'acquisition', 'stars'];
+
+const limitedNumbers: readonly LimitedNumber[] = ['price', 'area'];
 
 /** All reviews, newest first. */
-export const defaultView: View = { sort: 'newest', resolution: null, basis: null, acquisition: null, stars: null };
+export const defaultView: View = {
+  sort: 'newest',
+  sensor: null,
+  sizeClass: null,
+  basis: null,
+  acquisition: null,
+  stars: null,
+  price: null,
+  area: null,
+};
 
-/** The labels of the options of each select, in the order in which they are offered. */
-export const viewOptions = {
-  sort: { newest: 'Newest', lowest: 'Lowest price', highest: 'Highest price', rated: 'Best rated' },
-  resolution: Object.fromEntries(resolutionRanges.map(({ key, name }) => [key, name])) as Record<
-    ResolutionRange,
-    string
-  >,
-  basis: { order: 'Whole order', scene: 'One scene', km2: 'One km²' },
-  acquisition: acquisitionNames,
-  stars: {
-    '5': '4.5–5 stars',
-    '4': '3.5–4 stars',
-    '3': '2.5–3 stars',
-    '2': '1.5–2 stars',
-    '1': '0.5–1 stars',
-    none: 'No rating',
-  },
-} satisfies { [Name in keyof View]: Record<NonNullable<View[Name]>, string> };
+/** The options of each select, in the order in which they are offered. */
+export const viewOptions: { readonly [Name in 'sort' | Filter]: readonly NonNullable<View[Name]>[] } = {
+  sort: ['newest', 'lowest', 'highest', 'rated'],
+  sensor: sensorTypes,
+  sizeClass: sizeClassKeys,
+  basis: priceBases,
+  acquisition: acquisitionFamilies,
+  stars: ['5', '4', '3', '2', '1', 'none'],
+};
 
 const params = {
   sort: 'sort',
-  resolution: 'resolution',
+  sensor: 'sensor',
+  sizeClass: 'size',
   basis: 'basis',
   acquisition: 'acquisition',
   stars: starsParam,
 };
-const names = Object.keys(viewOptions) as (keyof View)[];
+const names = Object.keys(params) as ('sort' | Filter)[];
 
-/** The view in a search string ("?sort=lowest&resolution=50cm"). Unknown parameters and values are ignored. */
+/** The size class in addresses from before there were size classes: "50cm" had the same name as a range of sizes. */
+const formerSizeParam = 'resolution';
+
+/** The search parameters that a view depends on. */
+export const viewParams: readonly string[] = [...Object.values(params), ...limitedNumbers, formerSizeParam];
+
+/**
+ * The view in a search string ("?sort=lowest&size=50cm&price=10-50"). Unknown parameters and values are ignored, and a sort by
+ * price unless all prices can be compared.
+ */
 export function parseView(search: string): View {
   const searchParams = new URLSearchParams(search);
-  const view: Record<string, string | null> = { ...defaultView };
+  const view: Record<string, unknown> = { ...defaultView };
   for (const name of names) {
-    const value = searchParams.get(params[name]);
-    if (value !== null && Object.hasOwn(viewOptions[name], value)) view[name] = value;
+    const value = searchParams.get(params[name]) ?? (name === 'sizeClass' ? searchParams.get(formerSizeParam) : null);
+    if (viewOptions[name].some((option) => option === value)) view[name] = value;
   }
-  return view as unknown as View;
+  for (const name of limitedNumbers) view[name] = parseLimits(searchParams.get(name) ?? '');
+  return withValidSort(view as unknown as View);
+}
+
+/**
+ * The search string for a view: other parameters stay as they are in `search`, then follow the options that differ from the
+ * default, always in the same order.
+ */
+export function formatView(view: View, search = ''): string {
+  const searchParams = new URLSearchParams(search);
+  for (const param of viewParams) searchParams.delete(param);
+  const valid = withValidSort(view);
+  for (const name of names) {
+    const value = valid[name];
+    if (value !== null && value !== defaultView[name]) searchParams.set(params[name], value);
+  }
+  for (const name of limitedNumbers) {
+    const limits = view[name];
+    if (limits) searchParams.set(name, `${limits.from ?? ''}-${limits.to ?? ''}`);
+  }
+  return searchParams.size ? `?${searchParams}` : '';
+}
+
+/** Limits such as "10-50", "10-" or "-50"; null for anything else, or when no number lies between them. */
+function parseLimits(text: string): Limits | null {
+  const [, from = '', to = ''] = /^(\d{1,10}(?:\.\d{1,6})?)?-(\d{1,10}(?:\.\d{1,6})?)?$/.exec(text) ?? [];
+  if (from + to === '' || (from && to && Number(from) > Number(to))) return null;
+  return { from: from ? Number(from) : null, to: to ? Number(to) : null };
+}
+
+function withValidSort(view: View): View {
+  return isPriceSort(view.sort) && !hasComparablePrices(view) ? { ...view, sort: 'newest' } : view;
+}
+
+/** Whether a sort order is by price. */
+export function isPriceSort(sort: string): boolean {
+  return sort === 'lowest' || sort === 'highest';
+}
+
+/** Whether the prices of a view can be compared: only then can it be sorted by price, and its median means something. */
+export function hasComparablePrices({ sensor, sizeClass, basis, acquisition }: View): boolean {
+  return sensor !== null && sizeClass !== null && basis !== null && acquisition !== null;
+}
+
+/** Whether a view leaves out any review. */
+export function isFiltered(view: View): boolean {
+  return filters.some((filter) => view[filter] !== null) || hasLimits(view);
+}
+
+/** Whether a view has limits of price or area, within which reviews are not counted. */
+export function hasLimits({ price, area }: View): boolean {
+  return price !== null || area !== null;
+}
+
+/** A view with another option of a filter. Limits of a price on one basis do not hold for another. */
+export function withFilter(view: View, filter: Filter, option: string | null): View {
+  const price = filter === 'basis' && view.basis !== null ? null : view.price;
+  return { ...view, price, [filter]: option };
 }
 
 /** The key of the company to which a search string limits the list of all reviews; null for every company. */
@@ -78,28 +162,4 @@ export function parseCompanyParam(search: string): string | null {
 export function parseReviewParam(search: string): string | null {
   const id = new URLSearchParams(search).get(reviewParam) ?? '';
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
-}
-
-/**
- * The search string for a view: other parameters stay as they are in `search`, then follow the options that differ from the
- * default, always in the same order.
- */
-export function formatView(view: View, search = ''): string {
-  const searchParams = new URLSearchParams(search);
-  for (const name of names) {
-    const value = view[name];
-    searchParams.delete(params[name]);
-    if (value !== null && value !== defaultView[name]) searchParams.set(params[name], value);
-  }
-  return searchParams.size ? `?${searchParams}` : '';
-}
-
-/** Whether a view leaves out any review. */
-export function isFiltered(view: View): boolean {
-  return filters.some((filter) => view[filter] !== null);
-}
-
-/** Whether a view is sorted by price although it mixes prices per order, per scene and per km². */
-export function mixesPriceBases({ sort, basis }: View): boolean {
-  return basis === null && (sort === 'lowest' || sort === 'highest');
 }

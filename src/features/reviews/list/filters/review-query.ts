@@ -1,6 +1,5 @@
+import { acquisitionsOf } from '~/domain/acquisition';
 import { camelCase } from '~/domain/camel-case';
-import { resolutionClasses, resolutionClassOf } from '~/domain/resolution';
-import { resolutionRanges } from '~/domain/resolution-ranges';
 import type { Review } from '../../review';
 import type { StarRange, View } from './review-filters';
 
@@ -9,12 +8,12 @@ type Condition = [column: string, operator: string, value: string | number | nul
 
 /** A column to sort by. Rows without a value come last. */
 export interface SortKey {
-  column: 'created_on' | 'id' | 'price' | 'price_per_km2' | 'rating';
+  column: 'created_on' | 'id' | 'price' | 'price_per_km2' | 'quoted_month' | 'rating';
   ascending: boolean;
 }
 
 /** A query for rows that fulfil every condition and, if `or` is not null, one of the alternatives in it. */
-interface ReviewQuery {
+export interface ReviewQuery {
   conditions: Condition[];
   or: string | null;
   order: SortKey[];
@@ -26,8 +25,9 @@ interface ReviewQuery {
  */
 export function buildReviewQuery(view: View, after: Review | null): ReviewQuery {
   const order = sortKeys(view);
-  const conditions = filterConditions(view);
-  const groups = resolutionAlternatives(view);
+  const limits = limitConditions(view, order[0]);
+  const conditions = [...filterConditions(view), ...limits.bounds];
+  const groups = limits.alternatives;
   if (after) {
     const cursor = cursorAfter(after, order);
     conditions.push(...cursor.bounds);
@@ -39,50 +39,54 @@ export function buildReviewQuery(view: View, after: Review | null): ReviewQuery 
   return { conditions, or: or || null, order };
 }
 
-function sortKeys({ sort, basis }: View): SortKey[] {
+/** The column of the prices of a view. */
+export function priceColumn({ basis }: View): 'price' | 'price_per_km2' {
+  return basis === 'km2' ? 'price_per_km2' : 'price';
+}
+
+function sortKeys(view: View): SortKey[] {
   const newestFirst: SortKey[] = [
     { column: 'created_on', ascending: false },
     { column: 'id', ascending: false },
   ];
-  if (sort === 'newest') return newestFirst;
-  if (sort === 'rated') return [{ column: 'rating', ascending: false }, ...newestFirst];
-  const ascending = sort === 'lowest';
+  if (view.sort === 'newest') return newestFirst;
+  if (view.sort === 'rated') return [{ column: 'rating', ascending: false }, ...newestFirst];
+  const ascending = view.sort === 'lowest';
   return [
-    { column: basis === 'km2' ? 'price_per_km2' : 'price', ascending },
+    { column: priceColumn(view), ascending },
     { column: 'id', ascending },
   ];
 }
 
-function filterConditions(view: View): Condition[] {
-  const { basis, acquisition, stars } = view;
-  const conditions = resolutionConditions(view);
+function filterConditions({ sensor, sizeClass, basis, acquisition, stars }: View): Condition[] {
+  const conditions: Condition[] = [];
+  if (sensor) conditions.push(['sensor', 'eq', sensor]);
+  if (sizeClass) conditions.push(['size_class', 'eq', sizeClass]);
   if (basis) conditions.push(basis === 'km2' ? ['price_per_km2', 'not.is', null] : ['price_basis', 'eq', basis]);
-  if (acquisition) conditions.push(['acquisition', 'eq', acquisition]);
+  if (acquisition) conditions.push(['acquisition', 'in', `(${acquisitionsOf(acquisition)})`]);
   if (stars) conditions.push(ratingCondition(stars));
   return conditions;
 }
 
-/** The class would follow from the limits, but there is an index that starts with it. */
-function resolutionConditions({ resolution }: View): Condition[] {
-  const range = resolutionRanges.find(({ key }) => key === resolution);
-  if (!range) return [];
-  const conditions: Condition[] = [['resolution_class', 'eq', resolutionClassOf(range.to)]];
-  const endsWithItsClass = resolutionClasses.some(({ to }) => to === range.to);
-  return endsWithItsClass ? conditions : [...conditions, ['resolution_m', 'lte', range.to]];
-}
-
 /**
- * The lower limit of a size range that does not begin where its class does. With two limits on a number, Postgres expects a
- * single row under row level security, and sorts thousands for it. It does not with an alternative; "is null" is never true
- * here because of the class.
+ * With two limits on a number, Postgres expects very few rows under row level security, and sorts all of them instead of
+ * reading them in order. It does not if the lower one is an alternative; "is null" is never true here because of the upper one.
+ * Two limits on the column that a list is sorted by say where to begin and end in its index.
  */
-function resolutionAlternatives({ resolution }: View): string[][] {
-  const range = resolutionRanges.find(({ key }) => key === resolution);
-  if (!range || range.from === 0 || resolutionClassOf(range.from) !== resolutionClassOf(range.to)) return [];
-  return [[`resolution_m.gt.${range.from}`, 'resolution_m.is.null']];
+function limitConditions(view: View, leading: SortKey | undefined) {
+  const bounds: Condition[] = [];
+  const alternatives: string[][] = [];
+  for (const [column, limits] of [[priceColumn(view), view.price] as const, ['area_km2', view.area] as const]) {
+    const { from = null, to = null } = limits ?? {};
+    if (to !== null) bounds.push([column, 'lte', to]);
+    if (from === null) continue;
+    if (to === null || leading?.column === column) bounds.push([column, 'gte', from]);
+    else alternatives.push([`${column}.gte.${from}`, `${column}.is.null`]);
+  }
+  return { bounds, alternatives };
 }
 
-/** Lists the half steps instead of two limits, which would mislead Postgres as they do for resolutions. */
+/** Lists the half steps instead of two limits, which would mislead Postgres as they do for prices. */
 function ratingCondition(stars: StarRange): Condition {
   return stars === 'none' ? ['rating', 'is', null] : ['rating', 'in', `(${Number(stars) - 0.5},${stars})`];
 }

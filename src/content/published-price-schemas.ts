@@ -1,0 +1,138 @@
+// Published prices, subscriptions and free access: lists in a provider's file and in `src/content/price-lists`.
+
+import { z } from 'astro/zod';
+import { acquisitions } from '../domain/acquisition.ts';
+import { priceBases } from '../domain/price-basis.ts';
+import { currencies, publisherLabels } from '../domain/published-price.ts';
+import { sensorTypes } from '../domain/sensor-types.ts';
+
+const publishers = Object.keys(publisherLabels) as (keyof typeof publisherLabels)[];
+
+/** A number, or two in brackets: the smaller one first. Becomes `{ low, high }`. */
+function span(smallest: number, largest: number) {
+  const number = z.number().min(smallest).max(largest);
+  return z
+    .union([number, z.tuple([number, number])], {
+      error: `write one number or two in brackets, from ${smallest} to ${largest}`,
+    })
+    .transform((value) => (typeof value === 'number' ? { low: value, high: value } : { low: value[0], high: value[1] }))
+    .refine(({ low, high }) => low <= high, 'write the smaller of the two numbers first');
+}
+
+const pixelSize = span(0.01, 100_000).nullable();
+
+const source = z.strictObject({
+  title: z.string().min(3).max(100).describe('The page or document that states it, with the name of its publisher.'),
+  url: z
+    .url({
+      protocol: /^https$/,
+      hostname: z.regexes.domain,
+      error: 'write an address that starts with https://, or null',
+    })
+    .nullable()
+    .describe('Its address, https only. null when you do not know it: never guess one.'),
+});
+
+const origin = {
+  publisher: z.enum(publishers).describe('Who published it: maker, reseller, marketplace or public-agency.'),
+  source: source.describe('Where it was published.'),
+  asOf: z
+    .string()
+    .regex(/^(20\d\d-(0[1-9]|1[0-2])|(about )?20\d\d)$/, 'write it like "2026-09", "2022" or "about 2022", or null')
+    .nullable()
+    .describe('The month or year of the source, as it states it. null when it has no date.'),
+  read: z.enum(['page', 'copy']).describe('page: you read the source itself. copy: a dated note that copies it.'),
+  copiedOn: z
+    .string()
+    .regex(
+      /^20\d\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
+      'write the date in quotes, like "2026-10-06", "2026-10" or "2026"',
+    )
+    .nullable()
+    .default(null)
+    .describe('The date of the note, for a copy only. As exact as you know it.'),
+};
+
+const words = z.string().min(3).max(300);
+const terms = words.nullable().default(null).describe('What else the price depends on.');
+const product = z.string().min(3).max(80).describe('The product, as its publisher calls it.');
+
+const smallestOrder = z
+  .strictObject({
+    areaKm2: z.number().min(0.01).max(10_000_000).nullable().default(null).describe('Its area in km².'),
+    note: z.string().min(3).max(80).nullable().default(null).describe('The same in words, or what comes with it.'),
+  })
+  .refine(({ areaKm2, note }) => areaKm2 !== null || note !== null, 'state an area, a note or both');
+
+/** Says how it was read: a copy has a date, a page that you read has none. */
+const isRead = ({ read, copiedOn }: { read: 'page' | 'copy'; copiedOn: string | null }) =>
+  (read === 'copy') === (copiedOn !== null);
+const readProblem = {
+  path: ['copiedOn'],
+  error: 'needed when read is "copy", and only then',
+};
+
+/** A price for images: an order, a scene or a square kilometre. */
+const publishedPrice = z
+  .strictObject({
+    product,
+    sensor: z.enum(sensorTypes).describe('Sensor type: multispectral, aerial, hyperspectral or sar.'),
+    pixelSize: pixelSize.describe('Delivered pixel size in metres, or [from, to]. null when it is not stated.'),
+    acquisition: z.enum(acquisitions).describe('archive, recent-archive, tasking or assured.'),
+    price: span(0.01, 100_000_000).describe('The amount, or [from, to], without sign or comma.'),
+    currency: z.enum(currencies).describe('USD, EUR or GBP: as published, never converted.'),
+    basis: z.enum(priceBases).describe('What the price covers: order, scene or km2.'),
+    smallestOrder: smallestOrder
+      .nullable()
+      .default(null)
+      .describe('The smallest order. For basis order, what it buys.'),
+    terms,
+    ...origin,
+  })
+  .refine(isRead, readProblem);
+
+/** Access for a period, at prices that cannot be compared with prices of images. */
+const subscription = z
+  .strictObject({
+    product,
+    pixelSize: pixelSize.describe('Pixel size in metres, or [from, to]. null when it does not apply.'),
+    price: z
+      .string()
+      .max(200)
+      .regex(/[$€£]\d/, 'state at least one amount with its currency, like "$110 a month"')
+      .describe('The prices in words, as published.'),
+    terms,
+    ...origin,
+  })
+  .refine(isRead, readProblem);
+
+/** Images that cost nothing, or only the copying. */
+const freeAccess = z
+  .strictObject({
+    product,
+    pixelSize: pixelSize.describe('Pixel size in metres, or [from, to]. null when it is not one size.'),
+    terms: words.describe('Who may use it, and on which terms.'),
+    ...origin,
+  })
+  .refine(isRead, readProblem);
+
+/** The three lists that a provider's file and a price list have in common. */
+export const publishedPriceLists = {
+  publishedPrices: z
+    .array(publishedPrice)
+    .default([])
+    .describe('Prices that somebody published, one for each product.'),
+  subscriptions: z.array(subscription).default([]).describe('Published prices of subscriptions.'),
+  freeAccess: z.array(freeAccess).default([]).describe('Free images, and images at the cost of copying.'),
+};
+
+/** What a list in `src/content/price-lists` is: free sources, a marketplace's classes, or a maker without a page here. */
+const priceListKinds = ['free', 'marketplace', 'maker'] as const;
+
+/** A price list that belongs to no provider: `src/content/price-lists/<key>.md`. */
+export const priceListSchema = z.strictObject({
+  name: z.string().min(2).max(60).describe('Heading of the list.'),
+  kind: z.enum(priceListKinds).describe('free, marketplace or maker: the part of the page where it is shown.'),
+  order: z.int().min(1).describe('Place among the lists of its kind, from 1.'),
+  ...publishedPriceLists,
+});

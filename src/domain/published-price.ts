@@ -1,0 +1,121 @@
+// Published prices: figures from price lists and shops. They are never mixed with quotes and never converted.
+
+import type { Acquisition } from './acquisition.ts';
+import { formatDay, formatMonth } from './format-date.ts';
+import { formatLength, formatNumber } from './format-number.ts';
+import type { PriceBasis } from './price-basis.ts';
+import type { SensorType } from './sensor-types.ts';
+import { type SizeClass, sizeClasses } from './size-class.ts';
+
+/** The currencies of published prices, by their ISO codes. */
+export const currencies = ['USD', 'EUR', 'GBP'] as const;
+
+/** The currency in which a price was published. */
+export type Currency = (typeof currencies)[number];
+
+/** Who published a price, as it is written beside the price. */
+export const publisherLabels = {
+  maker: 'maker',
+  reseller: 'reseller',
+  marketplace: 'marketplace',
+  'public-agency': 'public agency',
+} as const;
+
+/** Who published a price. */
+type Publisher = keyof typeof publisherLabels;
+
+/** Two numbers in ascending order; equal when only one was published. */
+export interface Span {
+  low: number;
+  high: number;
+}
+
+/** Where a price was published, and how sure we are of it. */
+export interface PublishedSource {
+  publisher: Publisher;
+  /** Without an address when we know only its title. */
+  source: { title: string; url: string | null };
+  /** When the source was published: "2026-09", "2022" or "about 2022"; null when it has no date. */
+  asOf: string | null;
+  /** Whether we read the publisher's own page, or a dated note that copies it. */
+  read: 'page' | 'copy';
+  /** The date of the note, like "2026-10-06", "2026-10" or "2026"; null when we read the page. */
+  copiedOn: string | null;
+}
+
+/** A published price of images, from a provider's file or a price list. */
+export interface PublishedPrice extends PublishedSource {
+  product: string;
+  sensor: SensorType;
+  /** Delivered pixel size in metres; null when it was not published. */
+  pixelSize: Span | null;
+  acquisition: Acquisition;
+  /** The amount in `currency`, for what `basis` says. */
+  price: Span;
+  currency: Currency;
+  basis: PriceBasis;
+  smallestOrder: { areaKm2: number | null; note: string | null } | null;
+  terms: string | null;
+}
+
+/** A price per km² in the currency of its source. */
+export interface PublishedPerKm2 extends Span {
+  /** Whether we divided the price of an order by its smallest area; show such a figure only beside the price. */
+  derived: boolean;
+}
+
+/** The price per km² that follows from a published price; null for prices per scene and for orders of an unknown area. */
+export function publishedPerKm2({ price, basis, smallestOrder }: PublishedPrice): PublishedPerKm2 | null {
+  if (basis === 'km2') return { ...price, derived: false };
+  const areaKm2 = smallestOrder?.areaKm2 ?? null;
+  if (basis === 'scene' || areaKm2 === null) return null;
+  return { low: price.low / areaKm2, high: price.high / areaKm2, derived: true };
+}
+
+/** The size classes in which pixel sizes fall, finest first; none when the pixel size was not published. */
+export function sizeClassesOf(pixelSize: Span | null): SizeClass[] {
+  if (pixelSize === null) return [];
+  return sizeClasses.filter(({ from, to }) => pixelSize.low <= to && pixelSize.high > from).map(({ key }) => key);
+}
+
+/** An amount in its own currency: "€8.50", "$28–30", "£12,429". */
+export function formatAmount({ low, high }: Span, currency: Currency): string {
+  const digits = Number.isInteger(low) && Number.isInteger(high) ? 0 : 2;
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const first = low.toLocaleString('en-US', { style: 'currency', currency, ...options });
+  return low === high ? first : `${first}–${high.toLocaleString('en-US', options)}`;
+}
+
+/** A derived price per km², rounded to one decimal so that it does not look more exact than it is: "about €6 per km²". */
+export function formatDerivedPerKm2({ low, high }: Span, currency: Currency): string {
+  const round = (amount: number) => Math.round(amount * 10) / 10;
+  return `about ${formatAmount({ low: round(low), high: round(high) }, currency)} per km²`;
+}
+
+/** Pixel sizes in words: "50 cm", "31–50 cm", "0.7–1 m"; "not stated" when none was published. */
+export function formatPixelSize(pixelSize: Span | null): string {
+  if (pixelSize === null) return 'not stated';
+  const { low, high } = pixelSize;
+  if (low === high) return formatLength(low);
+  return high < 1
+    ? `${formatNumber(Math.round(low * 1000) / 10)}–${formatLength(high)}`
+    : `${low}–${formatLength(high)}`;
+}
+
+/** How sure we are of a price: "read on the page, undated", "as of Aug 2025, as copied on 6 Oct 2026". */
+export function formatCertainty({ asOf, read, copiedOn }: PublishedSource): string {
+  const published = asOf === null ? null : `as of ${formatDateOf(asOf)}`;
+  if (read === 'page') return `read on the page, ${published ?? 'undated'}`;
+  const copied = `as copied ${formatCopyDate(copiedOn ?? '')}`;
+  return published === null ? copied : `${published}, ${copied}`;
+}
+
+function formatCopyDate(date: string): string {
+  return `${date.length === 10 ? 'on' : 'in'} ${formatDateOf(date)}`;
+}
+
+/** A day, a month or a year, perhaps after "about ". */
+function formatDateOf(date: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(date)) return formatDay(date);
+  return /^\d{4}-\d\d$/.test(date) ? formatMonth(date) : date;
+}

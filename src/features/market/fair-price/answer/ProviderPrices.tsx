@@ -1,0 +1,108 @@
+import { familyLabels, familyNames } from '~/domain/acquisition';
+import { formatMonth } from '~/domain/format-date';
+import { formatArea, formatCount } from '~/domain/format-number';
+import { sizeClassName } from '~/domain/size-class';
+import { paths } from '~/paths';
+import type { Order, OrderForm } from '../fair-price-order';
+import { formatEstimate, formatPerKm2 } from '../format-estimate';
+import { type AnswerFamily, answerFamilies, type OrderPrice, type ProviderAnswer } from '../market-answer';
+import type { PublishedOffer } from '../published-offers';
+import { FewQuotes } from './FewQuotes';
+import styles from './ProviderPrices.module.css';
+
+/** What an order is likely to cost from each provider, archive and tasking side by side. */
+export function ProviderPrices({
+  providers,
+  form,
+  order,
+  onSort,
+}: {
+  providers: ProviderAnswer[];
+  form: OrderForm;
+  order: Order;
+  onSort: (family: AnswerFamily) => void;
+}) {
+  if (providers.length === 0) return <p>No provider has a quote or a published price like this yet.</p>;
+  const other = form.sort === 'archive' ? 'tasking' : 'archive';
+  return (
+    <section className="flow" aria-labelledby="by-provider">
+      <h3 id="by-provider">By provider</h3>
+      <p className="small">
+        Estimated prices for {formatArea(order.areaKm2)}, {sizeClassName(order.sizeClass)}. Sorted by{' '}
+        {familyLabels[form.sort]} price, lowest first. Providers without an estimate follow by name.{' '}
+        <button type="button" className={`on-screen ${styles.sort}`} onClick={() => onSort(other)}>
+          Sort by {familyLabels[other]} price
+        </button>
+      </p>
+      <table className={styles.providers}>
+        <caption className="sr-only">
+          Estimated prices for {formatArea(order.areaKm2)} by provider, {sizeClassName(order.sizeClass)}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Provider</th>
+            {answerFamilies.map((family) => (
+              <th key={family} scope="col" aria-sort={family === form.sort ? 'ascending' : undefined}>
+                {familyNames[family]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {providers.map((provider) => (
+            <tr key={provider.company}>
+              <th scope="row">
+                <a href={provider.address ? paths.provider(provider.address) : paths.reviewsOf(provider.company)}>
+                  <bdi>{provider.name}</bdi>
+                </a>
+              </th>
+              {answerFamilies.map((family) => (
+                <td key={family}>
+                  <PriceCell price={provider[family]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function PriceCell({ price: { summary, billedKm2, isSmallestOrder, offers } }: { price: OrderPrice }) {
+  if (summary.kind === 'none' && offers.length === 0) return <span className="soft">No quotes yet</span>;
+  return (
+    <>
+      {summary.kind === 'estimate' && (
+        <>
+          <b className={styles.estimate}>{formatEstimate(summary.order.median)}</b>
+          <p>
+            middle half {formatEstimate(summary.order.lowerQuartile)} to {formatEstimate(summary.order.upperQuartile)}
+          </p>
+          <p>
+            {formatPerKm2(summary.perKm2.median)} per km², {summary.few && 'few quotes: '}
+            {formatCount(summary.n, 'quote')}, newest {formatMonth(summary.newestMonth)}
+          </p>
+        </>
+      )}
+      {summary.kind === 'quotes' && <FewQuotes quotes={summary.quotes} billedKm2={billedKm2} />}
+      {offers.map((offer) => (
+        <OfferedPrice key={`${offer.product}, ${offer.label}, ${offer.source}`} offer={offer} billedKm2={billedKm2} />
+      ))}
+      {isSmallestOrder && <p>billed as {formatArea(billedKm2)}</p>}
+    </>
+  );
+}
+
+/** A published price, as what it is, and what the order costs by it. */
+function OfferedPrice({ offer, billedKm2 }: { offer: PublishedOffer; billedKm2: number }) {
+  const { product, usdPerKm2, label, source, asOf } = offer;
+  const [low, high] = [usdPerKm2?.low ?? 0, usdPerKm2?.high ?? 0].map((perKm2) => formatEstimate(perKm2 * billedKm2));
+  return (
+    <p>
+      {usdPerKm2 && <b>{low === high ? low : `${low} to ${high}`} </b>}
+      published price of {product}: {label}. {source}
+      {asOf ? `, ${asOf}` : ', undated'}
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import { familyLabels } from '~/domain/acquisition';
+import { formatCsvRows } from '~/domain/csv';
+import { sensorTypeLabels } from '~/domain/sensor-types';
+import { sizeClassName } from '~/domain/size-class';
+import type { Order } from '../fair-price-order';
+import {
+  type AnswerFamily,
+  answerFamilies,
+  type MarketQuote,
+  type OrderPrice,
+  type ProviderAnswer,
+  summariseQuotes,
+} from '../market-answer';
+
+type Cell = string | number;
+
+const header = [
+  'Provider',
+  'Sensor type',
+  'Size class',
+  'Acquisition',
+  'Rests on',
+  'Number of quotes',
+  'Newest month',
+  'Area billed in km²',
+  'Price in US dollars, lower quartile',
+  'Price in US dollars, median',
+  'Price in US dollars, upper quartile',
+  'US dollars per km², lower quartile',
+  'US dollars per km², median',
+  'US dollars per km², upper quartile',
+  'Published price',
+  'Source',
+];
+
+/**
+ * An answer as CSV after RFC 4180 with plain numbers: the market, then each provider. A row is an estimate, a quote or a
+ * published price, whose lower and upper price stand in the columns of the quartiles.
+ */
+export function answerCsv(
+  { sensor, sizeClass, areaKm2 }: Order,
+  quotes: Record<AnswerFamily, MarketQuote[]>,
+  providers: readonly ProviderAnswer[],
+): string {
+  const market = (family: AnswerFamily): OrderPrice => ({
+    billedKm2: areaKm2,
+    isSmallestOrder: false,
+    summary: summariseQuotes(quotes[family], areaKm2),
+    offers: [],
+  });
+  const sections = [
+    { name: 'All providers', price: market },
+    ...providers.map((provider) => ({ name: provider.name, price: (family: AnswerFamily) => provider[family] })),
+  ];
+  const rows = sections.flatMap(({ name, price }) =>
+    answerFamilies.flatMap((family) =>
+      priceRows(price(family)).map((cells) => [
+        name,
+        sensorTypeLabels[sensor],
+        sizeClassName(sizeClass),
+        familyLabels[family],
+        ...cells,
+      ]),
+    ),
+  );
+  return formatCsvRows([header, ...rows]);
+}
+
+/** The cells of each row from "Rests on". */
+function priceRows({ summary, billedKm2, offers }: OrderPrice): Cell[][] {
+  const published = offers.map(({ usdPerKm2, product, label, source, asOf }): Cell[] => [
+    'published price',
+    ...['', asOf ?? '', billedKm2],
+    ...(usdPerKm2 ? figures(usdPerKm2.low, '', usdPerKm2.high, billedKm2) : ['', '', '', '', '', '']),
+    `${product}: ${label}`,
+    source,
+  ]);
+  if (summary.kind === 'none') return published;
+  if (summary.kind === 'quotes') {
+    const rows = summary.quotes.map(({ usdPerKm2, quotedMonth }): Cell[] => [
+      'one quote',
+      ...[1, quotedMonth.slice(0, 7), billedKm2],
+      ...figures('', usdPerKm2, '', billedKm2),
+      ...['', ''],
+    ]);
+    return [...rows, ...published];
+  }
+  const { lowerQuartile, median, upperQuartile } = summary.perKm2;
+  const estimate: Cell[] = [
+    summary.few ? 'few quotes' : 'quotes',
+    ...[summary.n, summary.newestMonth.slice(0, 7), billedKm2],
+    ...figures(lowerQuartile, median, upperQuartile, billedKm2),
+    ...['', ''],
+  ];
+  return [estimate, ...published];
+}
+
+/** Three prices of the order, then the same per km². */
+function figures(low: number | '', middle: number | '', high: number | '', billedKm2: number): Cell[] {
+  const prices = [low, middle, high];
+  return [
+    ...prices.map((perKm2) => (perKm2 === '' ? '' : Number((perKm2 * billedKm2).toPrecision(3)))),
+    ...prices.map((perKm2) => (perKm2 === '' ? '' : Number(perKm2.toFixed(4)))),
+  ];
+}

@@ -1,0 +1,92 @@
+import { type RefObject, useRef } from 'react';
+import { isSensorType, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
+import { paths } from '~/paths';
+import { Field } from '~/ui/form/Field';
+import { Select } from '~/ui/form/Select';
+import { usePreHydrationInput } from '~/ui/search-params';
+import type { OrderForm, ReadOrder } from '../fair-price-order';
+import styles from './FairPriceForm.module.css';
+
+const sensorOptions = sensorTypes.map((key) => ({ key, name: sensorTypeNames[key] }));
+const commonSizes = ['30 cm', '50 cm', '1 m', '3 m', '10 m'];
+
+/**
+ * The form of the fair price page. Submitting it moves focus to the answer, which follows the form as the user types. The names
+ * of its fields are the search parameters, so it also works before hydration.
+ */
+export function FairPriceForm({
+  form,
+  errors,
+  answer,
+  onChange,
+}: {
+  form: OrderForm;
+  errors: ReadOrder['errors'];
+  answer: RefObject<HTMLElement | null>;
+  onChange: (change: Partial<OrderForm>) => void;
+}) {
+  const element = useRef<HTMLFormElement>(null);
+  usePreHydrationInput(element);
+  return (
+    <form
+      ref={element}
+      action={paths.fairPrice}
+      className={`on-screen ${styles.form}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        answer.current?.focus();
+      }}
+    >
+      <Select
+        name="sensor"
+        label="Sensor type"
+        options={sensorOptions}
+        value={form.sensor}
+        onChoose={(key) => isSensorType(key) && onChange({ sensor: key })}
+      />
+      <Field
+        name="size"
+        label="Pixel size"
+        maxLength={40}
+        autoComplete="off"
+        placeholder="50 cm"
+        value={form.size}
+        onChange={(event) => onChange({ size: event.target.value })}
+        error={errors.size}
+      />
+      <Field
+        name="area"
+        label="Area in km²"
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        placeholder="120"
+        value={form.area}
+        onChange={(event) => onChange({ area: event.target.value })}
+        error={errors.area}
+      />
+      <Field
+        name="price"
+        label="Your quote in US dollars"
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        value={form.price}
+        onChange={(event) => onChange({ price: event.target.value })}
+        help="Optional, for the whole order"
+        error={errors.price}
+      />
+      <fieldset className={styles.sizes}>
+        <legend className="sr-only">Common pixel sizes</legend>
+        {commonSizes.map((size) => (
+          <button key={size} type="button" aria-pressed={form.size === size} onClick={() => onChange({ size })}>
+            {size}
+          </button>
+        ))}
+      </fieldset>
+      <button type="submit" className="button">
+        Show prices
+      </button>
+    </form>
+  );
+}

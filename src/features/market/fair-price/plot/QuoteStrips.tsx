@@ -1,0 +1,76 @@
+import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
+import { formatPerKm2 } from '../format-estimate';
+import { type AnswerFamily, answerFamilies, type MarketQuote, summariseQuotes } from '../market-answer';
+import styles from './QuoteStrips.module.css';
+import { QuotesTable } from './QuotesTable';
+import { Strip, stripHeight } from './Strip';
+import { stripAxis } from './strip-layout';
+
+/** The quotes behind an answer, each a dot on a common axis, with the buyer's own quote as a line, and a table of them. */
+export function QuoteStrips({
+  quotes,
+  ownPerKm2,
+  group,
+}: {
+  quotes: Record<AnswerFamily, MarketQuote[]>;
+  ownPerKm2: number | null;
+  /** The sensor type and size class in words. */
+  group: string;
+}) {
+  const families = answerFamilies.filter((family) => quotes[family].length > 0);
+  const prices = families.flatMap((family) => quotes[family].map(({ usdPerKm2 }) => usdPerKm2));
+  const axis = stripAxis(ownPerKm2 === null ? prices : [...prices, ownPerKm2]);
+  const bottom = families.length * stripHeight;
+  return (
+    <figure className={styles.figure}>
+      <figcaption className="soft small">
+        {group}: each dot is a quote per km², the band is the middle half, the line the median. Hollow dots are unusual
+        prices.
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={`Prices per km². ${families.map((family) => summary(family, quotes[family])).join(' ')}`}
+      >
+        {axis.ticks.map((price) => (
+          <g key={price} data-tick>
+            <line x1={`${axis.position(price)}%`} x2={`${axis.position(price)}%`} y2={bottom} />
+            <text x={`${axis.position(price)}%`} y={bottom + 18}>
+              {formatUsdPerKm2(price)}
+            </text>
+          </g>
+        ))}
+        {families.map((family, index) => (
+          <svg key={family} y={index * stripHeight} height={stripHeight} aria-hidden="true">
+            <Strip family={family} quotes={quotes[family]} axis={axis} />
+          </svg>
+        ))}
+        {ownPerKm2 !== null && (
+          <g data-own>
+            <line x1={`${axis.position(ownPerKm2)}%`} x2={`${axis.position(ownPerKm2)}%`} y2={bottom} />
+            <text
+              x={`${axis.position(ownPerKm2)}%`}
+              dx={axis.position(ownPerKm2) > 60 ? -5 : 5}
+              y={bottom - 6}
+              textAnchor={axis.position(ownPerKm2) > 60 ? 'end' : 'start'}
+            >
+              your quote
+            </text>
+          </g>
+        )}
+      </svg>
+      <details>
+        <summary>Show the data table</summary>
+        <QuotesTable quotes={quotes} caption={`Quotes per km²: ${group}`} />
+      </details>
+    </figure>
+  );
+}
+
+/** "Archive: 9 quotes from $12.00 to $40.00, median $19.50." */
+function summary(family: AnswerFamily, quotes: MarketQuote[]): string {
+  const prices = quotes.map(({ usdPerKm2 }) => usdPerKm2);
+  const known = summariseQuotes(quotes, 1);
+  const median = known.kind === 'estimate' ? `, median ${formatPerKm2(known.perKm2.median)}` : '';
+  const range = `${formatPerKm2(Math.min(...prices))} to ${formatPerKm2(Math.max(...prices))}`;
+  return `${family === 'archive' ? 'Archive' : 'Tasking'}: ${formatCount(quotes.length, 'quote')} from ${range}${median}.`;
+}

@@ -1,0 +1,43 @@
+import { familyLabels } from '~/domain/acquisition';
+import { formatMonth } from '~/domain/format-date';
+import { formatArea, formatLength } from '~/domain/format-number';
+import { formatPerKm2 } from '../format-estimate';
+import { type AnswerFamily, answerFamilies, type MarketQuote } from '../market-answer';
+
+/** The quotes of the strip plot, the newest of each family first. */
+export function QuotesTable({ quotes, caption }: { quotes: Record<AnswerFamily, MarketQuote[]>; caption: string }) {
+  return (
+    <table>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Provider</th>
+          <th scope="col">Acquisition</th>
+          <th scope="col">Per km²</th>
+          <th scope="col">Area</th>
+          <th scope="col">Pixel size</th>
+          <th scope="col">Month</th>
+        </tr>
+      </thead>
+      <tbody>
+        {answerFamilies.flatMap((family) =>
+          quotes[family].map((quote) => (
+            <tr key={quote.id}>
+              <th scope="row">
+                <bdi>{quote.name}</bdi>
+              </th>
+              <td>{familyLabels[family]}</td>
+              <td>
+                {formatPerKm2(quote.usdPerKm2)}
+                {quote.unusual && ' unusual'}
+              </td>
+              <td>{quote.areaKm2 === null ? 'not stated' : formatArea(quote.areaKm2)}</td>
+              <td>{formatLength(quote.resolutionMetres)}</td>
+              <td>{formatMonth(quote.quotedMonth)}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,51 @@
+import { scaleLog } from 'd3-scale';
+
+/** A logarithmic axis fitted to some prices; positions in percent of its length. */
+export interface StripAxis {
+  position: (price: number) => number;
+  ticks: number[];
+}
+
+/** The space at both ends of the axis, as a factor of the outermost prices. */
+const margin = 1.15;
+const maxTicks = 7;
+
+/** The axis for some prices above 0. Its ticks are round prices: as many leading digits of each decade as there is room for. */
+export function stripAxis(prices: readonly number[]): StripAxis {
+  const domain = [Math.min(...prices) / margin, Math.max(...prices) * margin];
+  const scale = scaleLog(domain, [0, 100]);
+  const ticks = scale.ticks(5);
+  const leadingDigit = (price: number) => price.toExponential().replace(/[.e].*/, '');
+  const fewer = ['1234568', '125', '1']
+    .map((digits) => ticks.filter((price) => digits.includes(leadingDigit(price))))
+    .find(({ length }) => length > 1 && length <= maxTicks);
+  return {
+    position: (price) => Math.round(scale(price) * 10) / 10,
+    ticks: ticks.length <= maxTicks ? ticks : (fewer ?? ticks.filter((price) => leadingDigit(price) === '1')),
+  };
+}
+
+/** The width of a dot in percent of a narrow plot, where dots need the most room. */
+const dotWidth = 2.6;
+/** The most rows of dots above the middle one, and below it. */
+const maxLanes = 6;
+/** The rows in which dots are placed, those nearest to the middle first. */
+const lanes = [0, ...Array.from({ length: maxLanes }, (_, index) => [-index - 1, index + 1]).flat()];
+
+/** The rows of dots at these positions (percent), so that piles spread: 0 is the middle, -1 above it. Always the same ones. */
+export function spreadDots(positions: readonly number[]): number[] {
+  const spread = positions.map(() => 0);
+  const ends = new Map<number, number>();
+  const order = positions.map((_, index) => index).sort((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0) || a - b);
+  for (const index of order) {
+    const position = positions[index] ?? 0;
+    const endOf = (lane: number) => ends.get(lane) ?? Number.NEGATIVE_INFINITY;
+    // In a pile higher than the plot, dots cover the ones that are furthest away.
+    const lane =
+      lanes.find((candidate) => endOf(candidate) + dotWidth <= position) ??
+      lanes.reduce((best, candidate) => (endOf(candidate) < endOf(best) ? candidate : best));
+    ends.set(lane, position);
+    spread[index] = lane;
+  }
+  return spread;
+}

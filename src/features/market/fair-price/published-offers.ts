@@ -1,0 +1,60 @@
+import { type AcquisitionFamily, familyOf } from '~/domain/acquisition';
+import { priceBasisLabels } from '~/domain/price-basis';
+import { formatAmount, type PublishedPrice, publishedPerKm2, sizeClassesOf } from '~/domain/published-price';
+import type { SensorType } from '~/domain/sensor-types';
+import type { SizeClass } from '~/domain/size-class';
+
+/** A published price of a provider's images of one size class, for a buyer's order. */
+export interface PublishedOffer {
+  /** The provider's key. */
+  company: string;
+  companyName: string;
+  /** The word before "-reviews" in the address of the provider's page. */
+  address: string;
+  product: string;
+  sensor: SensorType;
+  sizeClass: SizeClass;
+  family: AcquisitionFamily;
+  /** Null when it was published in another currency, or for a scene or an order of unknown area. */
+  usdPerKm2: { low: number; high: number } | null;
+  /** Whether {@link usdPerKm2} is the price of an order divided by its area; then it is shown only beside the label. */
+  isDerived: boolean;
+  /** The price as it was published: "$28–30 per km²". */
+  label: string;
+  smallestAreaKm2: number | null;
+  /** The title of the source, and when it was published. */
+  source: string;
+  asOf: string | null;
+}
+
+/** A published price with its provider. */
+interface ProviderPrice extends PublishedPrice {
+  company: string;
+  name: string;
+  address: string;
+}
+
+/** Published prices as offers: one for each size class in which a product's pixel sizes fall. */
+export function offersFromPublishedPrices(prices: readonly ProviderPrice[]): PublishedOffer[] {
+  return prices.flatMap((price) => {
+    const { company, name, address, product, sensor, pixelSize, acquisition, smallestOrder, source, asOf } = price;
+    const perKm2 = publishedPerKm2(price);
+    const offer = {
+      ...{ company, companyName: name, address, product, sensor, asOf },
+      family: familyOf(acquisition),
+      usdPerKm2: perKm2 && price.currency === 'USD' ? { low: perKm2.low, high: perKm2.high } : null,
+      isDerived: perKm2?.derived ?? false,
+      label: `${formatAmount(price.price, price.currency)} ${priceBasisLabels[price.basis]}`,
+      smallestAreaKm2: smallestOrder?.areaKm2 ?? null,
+      source: source.title,
+    };
+    return sizeClassesOf(pixelSize).map((sizeClass) => ({ ...offer, sizeClass }));
+  });
+}
+
+/** The lowest and the highest price per km² that was published as such in US dollars; null without any. */
+export function publishedRange(offers: readonly PublishedOffer[]): { low: number; high: number } | null {
+  const prices = offers.flatMap(({ usdPerKm2, isDerived }) => (usdPerKm2 && !isDerived ? usdPerKm2 : []));
+  if (prices.length === 0) return null;
+  return { low: Math.min(...prices.map(({ low }) => low)), high: Math.max(...prices.map(({ high }) => high)) };
+}

@@ -1,0 +1,21 @@
+import { type ResolutionClass, resolutionClassOf } from '~/domain/resolution';
+
+/** What a provider's file says about pixel sizes. */
+interface DescribedSizes {
+  resolution: { metres: number; statement: string } | null;
+  satellites: readonly { note: string }[];
+}
+
+const size = /(\d+(?:\.\d+)?) ?(cm|m)(?![\w²])/g;
+
+/**
+ * The resolution classes of the images that a provider sells, as far as its file tells: those of its best native resolution and
+ * of the pixel sizes named beside it and in the notes on its satellites.
+ */
+export function soldClasses({ resolution, satellites }: DescribedSizes): Set<ResolutionClass> {
+  const texts = [resolution?.statement ?? '', ...satellites.map(({ note }) => note)];
+  const named = texts
+    .flatMap((text) => [...text.matchAll(size)])
+    .map(([, number, unit]) => (unit === 'cm' ? Number(number) / 100 : Number(number)));
+  return new Set([...(resolution ? [resolution.metres] : []), ...named].map(resolutionClassOf));
+}

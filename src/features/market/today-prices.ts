@@ -1,0 +1,50 @@
+import { type SizeClass, sizeClasses } from '~/domain/size-class';
+import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import { type AnswerFamily, answerFamilies } from './fair-price/market-answer';
+import { type PublishedOffer, publishedRange } from './fair-price/published-offers';
+import type { MarketPrice } from './statistics';
+
+/** The sensor type whose prices the home page shows. */
+const sensor = 'multispectral';
+
+/** What a km² of one size class costs with one family of acquisitions. */
+interface TodayPrice {
+  /** The summary of enough quotes. */
+  price: MarketPrice | null;
+  /** The number of quotes when there are a few, but not enough for a figure. */
+  fewQuotes: number | null;
+  /** The range of published prices in US dollars. */
+  published: { low: number; high: number } | null;
+}
+
+/** What a km² of one size class costs. */
+export interface TodayRow extends Record<AnswerFamily, TodayPrice> {
+  sizeClass: SizeClass;
+  name: string;
+  span: string;
+}
+
+/** What a km² of a multispectral image costs, by size class; classes of which nothing is known are left out. */
+export function todayRows(prices: readonly MarketPrice[], offers: readonly PublishedOffer[]): TodayRow[] {
+  const rows = sizeClasses.map(({ key, name, span }) => {
+    const cell = (family: AnswerFamily): TodayPrice => {
+      const found = prices.find(
+        (price) =>
+          price.sensor === sensor && price.sizeClass === key && price.basis === 'km2' && price.acquisition === family,
+      );
+      const alike = offers.filter(
+        (offer) => offer.sensor === sensor && offer.sizeClass === key && offer.family === family,
+      );
+      const n = found?.n ?? 0;
+      return {
+        price: found && n >= sufficientQuotes ? found : null,
+        fewQuotes: n >= minimumQuotes && n < sufficientQuotes ? n : null,
+        published: publishedRange(alike),
+      };
+    };
+    return { sizeClass: key, name, span, archive: cell('archive'), tasking: cell('tasking') };
+  });
+  return rows.filter((row) =>
+    answerFamilies.some((family) => row[family].price || row[family].fewQuotes || row[family].published),
+  );
+}

@@ -1,0 +1,26 @@
+import { type PublishedPrice, sizeClassesOf } from '~/domain/published-price';
+import { type SensorType, sensorTypes } from '~/domain/sensor-types';
+import { sizeClassKeys, sizeClassName } from '~/domain/size-class';
+
+/** Published prices of one sensor type, by the names of the size classes, finest first. */
+export interface SensorPrices<Price> {
+  sensor: SensorType;
+  classes: { name: string; prices: Price[] }[];
+}
+
+/**
+ * Groups prices by sensor type and size class and keeps their order within a group. A range of pixel sizes counts as its finest
+ * class. Sensor types and classes without prices are left out.
+ */
+export function groupByClass<Price extends PublishedPrice>(prices: readonly Price[]): SensorPrices<Price>[] {
+  return sensorTypes.flatMap((sensor) => {
+    const ofSensor = prices.filter((price) => price.sensor === sensor);
+    const byClass = Map.groupBy(ofSensor, ({ pixelSize }) => sizeClassesOf(pixelSize)[0] ?? null);
+    const classes = [...sizeClassKeys, null].flatMap((sizeClass) => {
+      const inClass = byClass.get(sizeClass);
+      const name = sizeClass ? sizeClassName(sizeClass) : 'Pixel size not stated';
+      return inClass ? [{ name, prices: inClass }] : [];
+    });
+    return classes.length > 0 ? [{ sensor, classes }] : [];
+  });
+}

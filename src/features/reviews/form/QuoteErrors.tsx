@@ -1,0 +1,40 @@
+import { formatMinutes } from '~/domain/format-date';
+import type { Failure } from '~/lib/failure';
+import { paths } from '~/paths';
+import { ErrorSummary } from '~/ui/form/ErrorSummary';
+import type { SummaryError } from './useQuoteForm';
+
+/** What an attempt to send a quote that failed has left to say. */
+export interface QuoteErrorsProps {
+  errors: SummaryError[];
+  failure: Failure | null;
+}
+
+/** Why the last attempt to send a quote failed, or what was invalid in the form. */
+export function QuoteErrors({ errors, failure }: QuoteErrorsProps) {
+  const title = errors.some(({ empty }) => empty) ? 'All fields are required' : 'Please check what you wrote';
+  return (
+    <ErrorSummary title={failure ? `Sorry, an error occurred: ${reasonOf(failure)}` : title} errors={errors}>
+      {failure?.kind === 'not-signed-in' && <a href={paths.login(location.pathname)}>Sign In</a>}
+    </ErrorSummary>
+  );
+}
+
+function reasonOf({ kind, message, retryAfterSeconds }: Failure): string {
+  switch (kind) {
+    case 'not-signed-in':
+      return 'your session has ended. Sign in again; what you wrote is kept.';
+    case 'not-allowed':
+      return 'this review is not yours to write.';
+    case 'refused':
+      return message;
+    case 'invalid':
+      return 'one of the fields was refused.';
+    case 'too-many':
+      return `you have shared ten reviews within an hour. Try again ${retryAfterSeconds ? `in ${formatMinutes(retryAfterSeconds)}` : 'later'}; what you wrote is kept.`;
+    case 'gone':
+      return 'this review no longer exists.';
+    case 'unreachable':
+      return `${navigator.onLine ? 'the server cannot be reached' : 'you are offline'}. What you wrote is still here.`;
+  }
+}

@@ -1,0 +1,44 @@
+import { formatArea, formatUsd, formatUsdPerKm2 } from '~/domain/format-number';
+import { parseArea, parsePrice } from '~/domain/parse-amount';
+import { pricePerKm2, smallestAreaKm2 } from '~/domain/price-basis';
+import { firstSummarisedMonth } from '~/domain/statistics-rules';
+import type { QuoteFormValues } from './form-values';
+import { amountMessages } from './quote';
+
+/** What is understood of a typed price. */
+export function priceHelp(typed: string): string {
+  const parsed = parsePrice(typed);
+  if ('value' in parsed) return `= ${formatUsd(parsed.value)}`;
+  return parsed.error === 'foreign currency' ? amountMessages[parsed.error] : 'Like 1,200 or 12.50.';
+}
+
+/** What is understood of a typed area, and the price per km² that follows. */
+export function areaHelp({ price, price_basis: basis, area_km2: area }: QuoteFormValues): string {
+  const [usd, km2] = [parsePrice(price), parseArea(area)];
+  if (!('value' in km2) || km2.value < smallestAreaKm2) return 'What was billed, often a minimum of 5, 25 or 100 km².';
+  const understood = `= ${formatArea(km2.value)}.`;
+  if (!('value' in usd) || basis === 'km2') return understood;
+  const perKm2 = pricePerKm2(usd.value, basis, km2.value);
+  if (perKm2 !== null) return `${understood} That is ${formatUsdPerKm2(perKm2)} per km².`;
+  return `${understood} That is more than $10,000 per km², so the price per km² will not count in any figure.`;
+}
+
+/** What the month of a quote means for the figures. */
+export function monthHelp(month: string): string {
+  const isOld = /^\d{4}-\d\d$/.test(month) && `${month}-01` < firstSummarisedMonth();
+  return isOld
+    ? 'Your quote is more than 24 months old and will not count in any figure.'
+    : 'When you were given the quote.';
+}
+
+/** What the licence of a quote means for the figures. */
+export function licenceHelp(licence: string): string | undefined {
+  return licence === 'publication'
+    ? 'Licences to publish cost more, so your quote will not count in any figure.'
+    : undefined;
+}
+
+/** What the sensor type of a quote means for the figures. */
+export function sensorHelp(sensor: string): string | undefined {
+  return sensor === '' ? 'Without a sensor type, your quote will not count in any figure.' : undefined;
+}

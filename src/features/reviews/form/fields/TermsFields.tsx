@@ -1,0 +1,51 @@
+import { acquisitionNames } from '~/domain/acquisition';
+import { licenceNames } from '~/domain/licence';
+import { Field } from '~/ui/form/Field';
+import { licenceHelp, monthHelp } from '../field-help';
+import { thisMonth } from '../form-values';
+import { unknownAcquisition } from '../quote';
+import { type FieldGroupProps, SelectField } from './SelectField';
+
+const acquisitionChoices = [
+  ['', 'Choose one'],
+  ...Object.entries(acquisitionNames),
+  [unknownAcquisition, "I don't know"],
+] as const;
+
+/** The terms of a quote: the acquisition, the month and the licence. */
+export function TermsFields({ values, onChange, errorOf }: FieldGroupProps) {
+  return (
+    <>
+      <SelectField
+        name="acquisition"
+        label="Acquisition"
+        error={errorOf('acquisition')}
+        choices={acquisitionChoices}
+        value={values.acquisition}
+        onChange={(acquisition) => onChange({ acquisition })}
+      />
+      {/* Where the browser has no field for months, this is a text field with the placeholder. */}
+      <Field
+        name="quoted_month"
+        label="Month of the quote"
+        type="month"
+        max={thisMonth()}
+        placeholder={thisMonth()}
+        autoComplete="off"
+        help={<span aria-live="polite">{monthHelp(values.quoted_month)}</span>}
+        error={errorOf('quoted_month')}
+        value={values.quoted_month}
+        onChange={(event) => onChange({ quoted_month: event.target.value })}
+      />
+      <SelectField
+        name="licence"
+        label="Licence (optional)"
+        help={licenceHelp(values.licence)}
+        error={errorOf('licence')}
+        choices={[['', 'Not stated'], ...Object.entries(licenceNames)]}
+        value={values.licence}
+        onChange={(licence) => onChange({ licence })}
+      />
+    </>
+  );
+}

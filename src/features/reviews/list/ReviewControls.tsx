@@ -1,0 +1,36 @@
+import { reviewsAnchor } from '~/paths';
+import { CopyLinkButton } from '~/ui/CopyLinkButton';
+import { LimitsForm } from './filters/LimitsForm';
+import { ReviewFilters } from './filters/ReviewFilters';
+import styles from './filters/ReviewFilters.module.css';
+import type { View } from './filters/review-filters';
+import { CsvButton } from './summary/CsvButton';
+import { PriceSummary } from './summary/PriceSummary';
+
+/** Above a list of reviews: filters, the median of its prices, and how to take the list elsewhere. */
+export function ReviewControls({
+  company,
+  view,
+  reloads,
+  onChange,
+}: {
+  company: string | null;
+  view: View;
+  /** How often the reviews were loaded again: what is said about them follows. */
+  reloads: number;
+  onChange: (view: View) => void;
+}) {
+  return (
+    <div className={styles.controls}>
+      <ReviewFilters company={company} view={view} reloads={reloads} onChange={onChange} />
+      <div className={styles.tools}>
+        <LimitsForm view={view} onChange={onChange} />
+        <PriceSummary key={reloads} company={company} view={view} />
+        <div className={`on-screen ${styles.buttons}`}>
+          <CopyLinkButton address={new URL(`#${reviewsAnchor}`, location.href).href} />
+          <CsvButton company={company} view={view} />
+        </div>
+      </div>
+    </div>
+  );
+}

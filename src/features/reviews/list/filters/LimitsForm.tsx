@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Field } from '~/ui/form/Field';
+import styles from './LimitsForm.module.css';
+import {
+  formatLimits,
+  type LimitField,
+  type LimitTexts,
+  limitedPrice,
+  limitFields,
+  limitTexts,
+  readLimits,
+} from './limits';
+import { hasLimits, type View } from './review-filters';
+
+/** Limits the prices and areas in a list; the limits of the view are named while the form is closed. */
+export function LimitsForm({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const texts = limitTexts(view);
+  const saved = JSON.stringify(texts);
+  // What was typed belongs to the limits it was to replace: when these change, the fields show the new ones.
+  const [typed, setTyped] = useState<{ saved: string; texts: LimitTexts; errors: LimitTexts } | null>(null);
+  const current = typed?.saved === saved ? typed : { saved, texts, errors: {} };
+
+  function apply(form: HTMLFormElement) {
+    const { errors, ...limits } = readLimits(current.texts);
+    const [first] = limitFields.filter((field) => errors[field]);
+    setTyped(first ? { ...current, errors } : null);
+    if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    else onChange({ ...view, ...limits });
+  }
+
+  const field = (name: LimitField, label: string) => (
+    <Field
+      name={name}
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      value={current.texts[name] ?? ''}
+      error={current.errors[name]}
+      onChange={(event) => setTyped({ ...current, texts: { ...current.texts, [name]: event.target.value } })}
+    />
+  );
+  return (
+    <details className={styles.limits}>
+      <summary>Price and area limits{hasLimits(view) && <b>: {formatLimits(view)}</b>}</summary>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply(event.currentTarget);
+        }}
+      >
+        <fieldset>
+          <legend>Price in US dollars, {limitedPrice(view)}</legend>
+          {field('priceFrom', 'Price from')}
+          {field('priceTo', 'Price to')}
+        </fieldset>
+        <fieldset>
+          <legend>Area in km²</legend>
+          {field('areaFrom', 'Area from')}
+          {field('areaTo', 'Area to')}
+        </fieldset>
+        <button type="submit" className="button" data-kind="quiet">
+          Apply limits
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,66 @@
+import { formatArea, formatUsd } from '~/domain/format-number';
+import { type ParsedAmount, parseArea, parsePrice } from '~/domain/parse-amount';
+import { priceBasisLabels } from '~/domain/price-basis';
+import type { LimitedNumber, Limits, View } from './review-filters';
+
+/** The fields in which limits are typed. */
+export const limitFields = ['priceFrom', 'priceTo', 'areaFrom', 'areaTo'] as const;
+
+/** A field in which a limit is typed. */
+export type LimitField = (typeof limitFields)[number];
+
+/** A text for some of the fields. */
+export type LimitTexts = Partial<Record<LimitField, string>>;
+
+const messages = {
+  'not a number': 'Enter a number, like 1,200 or 12.50.',
+  ambiguous: 'Write the number without separators, like 1200 or 12.50.',
+  'foreign currency': 'Enter the price in US dollars.',
+};
+const highest = 9_999_999_999;
+
+/** The texts of the fields for the limits of a view. */
+export function limitTexts({ price, area }: View): Record<LimitField, string> {
+  const text = (limit: number | null | undefined) => String(limit ?? '');
+  return {
+    priceFrom: text(price?.from),
+    priceTo: text(price?.to),
+    areaFrom: text(area?.from),
+    areaTo: text(area?.to),
+  };
+}
+
+/** The limits that were typed, and a message for each field that is not understood. */
+export function readLimits(texts: LimitTexts): Pick<View, LimitedNumber> & { errors: LimitTexts } {
+  const errors: LimitTexts = {};
+  const read = (field: LimitField, parse: (typed: string) => ParsedAmount): number | null => {
+    const typed = texts[field]?.trim();
+    if (!typed) return null;
+    const parsed = parse(typed);
+    if ('value' in parsed && parsed.value <= highest) return Math.round(parsed.value * 1e6) / 1e6;
+    errors[field] = messages['error' in parsed ? parsed.error : 'not a number'];
+    return null;
+  };
+  const readPair = (name: LimitedNumber, parse: (typed: string) => ParsedAmount): Limits | null => {
+    const [from, to] = [read(`${name}From`, parse), read(`${name}To`, parse)];
+    if (from !== null && to !== null && from > to) errors[`${name}To`] = 'Enter at least the number in “From”.';
+    return from === null && to === null ? null : { from, to };
+  };
+  return { price: readPair('price', parsePrice), area: readPair('area', parseArea), errors };
+}
+
+/** What the prices are that a view limits: "per km²", or "as quoted" when no basis is selected. */
+export function limitedPrice({ basis }: View): string {
+  return basis ? priceBasisLabels[basis] : 'as quoted';
+}
+
+/** The limits of a view in words: "$10 to $50 per km², at least 25 km²". */
+export function formatLimits(view: View): string {
+  const price = view.price && `${inWords(view.price, formatUsd)} ${limitedPrice(view)}`;
+  return [price, view.area && inWords(view.area, formatArea)].filter(Boolean).join(', ');
+}
+
+function inWords({ from, to }: Limits, format: (value: number) => string): string {
+  if (from === null) return `at most ${format(to ?? 0)}`;
+  return to === null ? `at least ${format(from)}` : `${format(from)} to ${format(to)}`;
+}

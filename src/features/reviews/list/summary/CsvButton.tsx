@@ -1,0 +1,58 @@
+import { PUBLIC_SAMPLE_DATA } from 'astro:env/client';
+import { useEffect, useRef, useState } from 'react';
+import { today } from '~/domain/dates';
+import { formatCount } from '~/domain/format-number';
+import { retryAfterSeconds } from '~/lib/failure';
+import { paths } from '~/paths';
+import { useSubmit } from '~/ui/form/useSubmit';
+import type { View } from '../filters/review-filters';
+import { formatReviewsCsv, formatSource } from './reviews-csv';
+import { fetchAllReviews, maximumRows } from './summary.data';
+
+/** Downloads the reviews of a view as a file. */
+export function CsvButton({ company, view }: { company: string | null; view: View }) {
+  const { pending, error, submit } = useSubmit();
+  const [saved, setSaved] = useState<{ view: View; count: number } | null>(null);
+  const controller = useRef(new AbortController());
+  useEffect(() => {
+    controller.current = new AbortController();
+    return () => controller.current.abort();
+  }, []);
+
+  const download = () =>
+    submit(async () => {
+      setSaved(null);
+      const reviews = await fetchAllReviews(company, view, controller.current.signal);
+      const source = formatSource(new URL(paths.terms, location.href).href, PUBLIC_SAMPLE_DATA);
+      if (reviews.length > 0) saveFile(formatReviewsCsv(reviews, source), `fairswath-quotes-${today()}.csv`);
+      setSaved({ view, count: reviews.length });
+    });
+  const wait = retryAfterSeconds(error);
+  return (
+    <>
+      <button type="button" className="button" data-kind="quiet" aria-disabled={pending} onClick={download}>
+        {pending ? 'Loading' : 'Download CSV'}
+      </button>
+      <span role="status">
+        {error
+          ? `Error fetching data: no file was saved. Try again${wait ? ` in ${wait} seconds` : ''}.`
+          : saved?.view === view && formatSaved(saved.count)}
+      </span>
+    </>
+  );
+}
+
+function formatSaved(count: number): string {
+  if (count === 0) return 'There are no reviews to download.';
+  return `Saved ${count < maximumRows ? '' : 'the first '}${formatCount(count, 'review')}.`;
+}
+
+/** Offers a text as a file. It begins with a byte order mark, because Excel would otherwise not read it as UTF-8. */
+function saveFile(text: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  // Safari reads the file after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,58 @@
+import { formatUsd, roundUsd } from '~/domain/format-number';
+import { priceBasisLabels } from '~/domain/price-basis';
+import { formatPriceGroup } from '~/domain/price-group';
+import { quartilesOf } from '~/domain/quartiles';
+import { firstSummarisedMonth, maximumQuotes, minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import type { View } from '../filters/review-filters';
+import { buildReviewQuery, type ReviewQuery } from '../filters/review-query';
+
+/** The query for the prices that a summary of a view is of: the newest of the last 24 months, without licences to publish. */
+export function buildPriceQuery(view: View): ReviewQuery {
+  const query = buildReviewQuery({ ...view, sort: 'newest' }, null);
+  return {
+    ...query,
+    conditions: [
+      ...query.conditions,
+      ['quoted_month', 'gte', firstSummarisedMonth()],
+      ['licence', 'isdistinct', 'publication'],
+    ],
+    order: [
+      { column: 'quoted_month', ascending: false },
+      { column: 'id', ascending: false },
+    ],
+  };
+}
+
+/** The prices that a view compares: "Multispectral, 50 cm class, archive, per km²". Null when they cannot be compared. */
+export function formatViewGroup({ sensor, sizeClass, basis, acquisition }: View): string | null {
+  if (!sensor || !sizeClass || !basis || !acquisition) return null;
+  return formatPriceGroup({ sensor, sizeClass, basis, family: acquisition });
+}
+
+/** The filters to select before the prices of a view can be compared: "a size class and a price basis". */
+export function formatMissingFilters({ sensor, sizeClass, basis, acquisition }: View): string {
+  const missing = [
+    !sensor && 'a sensor type',
+    !sizeClass && 'a size class',
+    !basis && 'a price basis',
+    !acquisition && 'an acquisition',
+  ].filter(Boolean);
+  return missing.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+}
+
+/** The median and middle half of prices in US dollars and the number of quotes, in words; why there are none below three. */
+export function formatPriceSummary(prices: number[], { basis }: View): string {
+  const quartiles = quartilesOf(prices);
+  if (!quartiles || prices.length < minimumQuotes)
+    return `Fewer than ${minimumQuotes} quotes of the last 24 months match, so there is no median.`;
+  const [lower, median, upper] = [quartiles.lowerQuartile, quartiles.median, quartiles.upperQuartile].map((usd) =>
+    formatUsd(roundUsd(usd)),
+  );
+  const unit = basis ? ` ${priceBasisLabels[basis]}` : '';
+  return `Median ${median}${unit}, middle half ${lower} to ${upper}, ${formatQuotes(prices.length)} of the last 24 months`;
+}
+
+function formatQuotes(n: number): string {
+  if (n < sufficientQuotes) return `few quotes: ${n}`;
+  return n < maximumQuotes ? `${n} quotes` : `the newest ${maximumQuotes} of ${maximumQuotes}+ quotes`;
+}

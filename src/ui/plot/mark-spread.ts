@@ -1,0 +1,34 @@
+import type { PlotSize } from './label-placement';
+import type { PlotPosition } from './log-axis';
+
+/** Marks move in steps of this part of their diameter. */
+const stepPerDiameter = 0.5;
+
+/**
+ * How far to move each mark to the side, in pixels, so that marks do not cover each other: the nearest free place, at most
+ * `maxShift` away and within the plot, or else the least crowded one. Heights stay as they are. Earlier marks choose first. A plot
+ * larger than `size` only has more room.
+ */
+export function spreadMarks(
+  marks: readonly PlotPosition[],
+  { size, diameter, maxShift }: { size: PlotSize; diameter: number; maxShift: number },
+): number[] {
+  const placed: PlotPosition[] = [];
+  const shifts = possibleShifts(diameter * stepPerDiameter, maxShift);
+  return marks.map((mark) => {
+    const [x, y] = [(mark.x * size.width) / 100, (mark.y * size.height) / 100];
+    const possible = shifts.filter((shift) => shift === 0 || (x + shift >= 0 && x + shift <= size.width));
+    const distances = possible.map((shift) =>
+      Math.min(diameter, ...placed.map((other) => Math.hypot(x + shift - other.x, y - other.y))),
+    );
+    const shift = possible[distances.indexOf(Math.max(...distances))] ?? 0;
+    placed.push({ x: x + shift, y });
+    return shift;
+  });
+}
+
+/** 0, and then to either side in turn: 5, -5, 10, -10 and so on. */
+function possibleShifts(step: number, maxShift: number): number[] {
+  const count = Math.floor(maxShift / step);
+  return [0, ...Array.from({ length: count }, (_, index) => [(index + 1) * step, -(index + 1) * step]).flat()];
+}

@@ -1,0 +1,129 @@
+// Invented reviews for the benchmark of the database, and the site's queries for them.
+import type { Engine } from '../../supabase/local/database-engine.ts';
+
+/** The company with the most reviews: about 15 of 100. */
+export const company = 'company1';
+
+/** Where the hundredth page of a list begins. */
+export interface LastOfPage {
+  created_on: string;
+  id: string;
+}
+
+const columns =
+  'id, company, anonymous, display_name, rating, price, price_basis, area_km2, price_per_km2, acquisition, sensor, resolution, resolution_m, size_class, licence, quoted_month, unusual, review, created_on, updated_on';
+
+/** The queries of the site. */
+export function readQueries(after: LastOfPage): [operation: string, query: string][] {
+  const page = (where: string, order = 'created_on desc, id desc') =>
+    `select ${columns} from public.reviews where ${where} order by ${order} limit 20`;
+  const ofCompany = `company = '${company}'`;
+  const ofGroup = `sensor = 'multispectral' and size_class = '50cm'`;
+  const inWindow = `licence is distinct from 'publication' and quoted_month > current_date - interval '24 months'`;
+  const archive = `acquisition in ('archive', 'recent-archive')`;
+  const afterLast = `(created_on < '${after.created_on}' or (created_on = '${after.created_on}' and id < '${after.id}'))`;
+  const rated = 'rating desc nulls last, created_on desc, id desc';
+  return [
+    ['first page of a company', page(ofCompany)],
+    ['hundredth page', page(`${ofCompany} and created_on <= '${after.created_on}' and ${afterLast}`)],
+    ['group of a company', page(`${ofCompany} and ${ofGroup} and ${archive}`)],
+    [
+      'group of a company, cheapest',
+      page(`${ofCompany} and ${ofGroup} and price_per_km2 is not null`, 'price_per_km2, id'),
+    ],
+    ['best rated of a company', page(ofCompany, rated)],
+    ['all reviews', page('true')],
+    ['all of a group', page(`${ofGroup} and ${archive} and area_km2 <= 500`)],
+    [
+      'cheapest per km² of a group',
+      page(`${ofGroup} and price_per_km2 is not null and ${archive}`, 'price_per_km2, id'),
+    ],
+    ['cheapest order of a group', page(`${ofGroup} and price_basis = 'order'`, 'price, id')],
+    ['all, best rated first', page('true', rated)],
+    [
+      'newest 500 prices of a group',
+      `select company, price_per_km2, area_km2, acquisition, quoted_month from public.reviews
+       where ${ofGroup} and price_per_km2 is not null and ${archive} and ${inWindow}
+       order by quoted_month desc, id desc limit 500`,
+    ],
+    ['review counts of a company', `select * from public.review_counts('${company}')`],
+    ['review counts of all', 'select * from public.review_counts()'],
+    ['company_stats', `select * from public.company_stats where ${ofCompany}`],
+    ['price_stats of a company', `select * from public.price_stats where ${ofCompany}`],
+    ['market_price_stats', `select * from public.market_price_stats where ${ofGroup}`],
+  ];
+}
+
+/** A review of the nth company as a user writes it, after `insert into` a table. */
+export function writtenReview(nth: number): string {
+  return `(id, company, price, price_basis, area_km2, acquisition, rating, resolution, review)
+    values (gen_random_uuid(), 'company${nth}', 500, 'order', 50, 'archive', 4, '50 cm', 'Delivered in three days.')`;
+}
+
+/** Adds 25 providers, of which every fifth sells radar images, and users who will write reviews. */
+export async function addCompaniesAndUsers(engine: Engine): Promise<void> {
+  await engine.run(`
+    insert into public.companies (key, name, address, sells)
+      select 'company' || i, 'Company ' || i, 'company' || i, array[case when i % 5 = 0 then 'sar' else 'multispectral' end]
+      from generate_series(1, 25) i;
+    insert into auth.users (id, email)
+      select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, i || '@example.com' from generate_series(0, 20000) i;`);
+}
+
+/**
+ * Inserts invented reviews until there are `total`. Most are of a few companies. Triggers are off and indexes are created
+ * afterwards, because loading is not what is measured: the derived columns come from the functions that the triggers call.
+ */
+export async function addReviews(engine: Engine, total: number): Promise<void> {
+  const indexes = await engine.rows<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index where indrelid = 'public.reviews'::regclass and not indisprimary`,
+  );
+  const [existing] = await engine.rows<{ count: number }>('select count(*)::int from public.reviews');
+  await engine.run(`
+    ${indexes.map(({ name }) => `drop index ${name};`).join('\n')}
+    set session_replication_role = replica;
+    ${insertReviews(total - (existing?.count ?? 0))}
+    set session_replication_role = default;
+    ${indexes.map(({ definition }) => `${definition};`).join('\n')}
+    analyze;
+    select private.rebuild_statistics();`);
+  await vacuum(engine);
+}
+
+/** Does what autovacuum does in time on a real server. */
+export async function vacuum(engine: Engine): Promise<void> {
+  for (const table of ['reviews', 'review_authors', 'price_stats', 'company_stats', 'market_price_stats'])
+    await engine.run(`vacuum analyze public.${table}`);
+  await engine.run('vacuum analyze private.review_counts');
+}
+
+function insertReviews(count: number): string {
+  return `
+    create temp table incoming as select
+      gen_random_uuid() as id,
+      'company' || least(25, 1 + floor(-ln(random() + 1e-9) * 6))::int as company,
+      case when random() < 0.7 then (1 + floor(random() * 10)) / 2.0 end as rating,
+      9 * exp(random() + random() - 1) * case when random() < 0.01 then 20 else 1 end as per_km2,
+      (array['order', 'order', 'scene', 'km2'])[1 + floor(random() * 4)::int] as basis,
+      case when random() < 0.6 then round((10 ^ (random() * 2 + 0.5))::numeric, 1) end as area,
+      (array[null, 'archive', 'recent-archive', 'tasking'])[1 + floor(random() * 4)::int] as acquisition,
+      (array['50 cm', '30 cm', '0.5 m', '3 m', '30cm', '50 cm'])[1 + floor(random() * 6)::int] as resolution,
+      case when random() < 0.1 then 'publication' end as licence,
+      repeat('Some words about the order. ', 1 + floor(random() * 8)::int) || 'End.' as review,
+      current_date - (random() * 1200)::int as day
+    from generate_series(1, ${count});
+    alter table incoming add price numeric;
+    update incoming set price = round((per_km2 * case basis when 'km2' then 1 else coalesce(area, 100) end)::numeric, 2);
+    insert into public.review_authors (id) select id from incoming;
+    insert into public.reviews (id, company, rating, price, price_basis, area_km2, price_per_km2, acquisition, sensor,
+        resolution, resolution_m, size_class, licence, quoted_month, review, created_on, updated_on)
+      select i.id, i.company, i.rating, i.price, i.basis, i.area, private.price_per_km2(i.price, i.basis, i.area), i.acquisition,
+        c.sells[1], i.resolution, r.metres, private.size_class(r.metres), i.licence, date_trunc('month', i.day), i.review,
+        i.day, i.day
+      from incoming i
+        join public.companies c on c.key = i.company
+        join (select typed, private.resolution_metres(typed) as metres from (select distinct resolution as typed from incoming) t) r
+          on r.typed = i.resolution;
+    drop table incoming;`;
+}

@@ -1,0 +1,154 @@
+import { quantileSorted } from 'd3-array';
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { openNavigation } from './interactions.ts';
+
+const buyersQuestion = '/area-cost?size=50+cm&area=120';
+const archiveCard = (page: Page) => page.getByRole('region', { name: 'Archive, all providers' });
+const taskingCard = (page: Page) => page.getByRole('region', { name: 'Tasking, all providers' });
+
+/** The prices per km² of the quotes like the buyer's, from the Data API and sorted. */
+async function pricesPerKm2(queryRows: (query: string) => Promise<Record<string, unknown>[]>): Promise<number[]> {
+  const month = new Date();
+  const first = new Date(Date.UTC(month.getUTCFullYear() - 2, month.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
+  const group = 'sensor=eq.multispectral&size_class=eq.50cm&acquisition=in.(archive,recent-archive)';
+  const known = `price_per_km2=not.is.null&quoted_month=gte.${first}&or=(licence.is.null,licence.neq.publication)`;
+  const rows = await queryRows(`reviews?select=price_per_km2&${group}&${known}`);
+  return rows.map(({ price_per_km2 }) => Number(price_per_km2)).sort((a, b) => a - b);
+}
+
+const asEstimate = (usd: number) => `$${Number(usd.toPrecision(3)).toLocaleString('en-US')}`;
+
+test('Fair price: "50 cm, 120 km², archive" is asked on the home page and answered from the quotes of this group alone', async ({
+  page,
+  queryRows,
+}) => {
+  await page.goto('/');
+  const question = page.getByRole('form', { name: 'Fair price' });
+  await question.getByLabel('Pixel size').fill('50 cm');
+  await question.getByLabel('Area in km²').fill('120');
+  await question.getByRole('button', { name: 'What is a fair price?' }).click();
+  await expect(page).toHaveURL(buyersQuestion);
+  await expect(page.getByRole('heading', { level: 1, name: 'What is a fair price?' })).toBeVisible();
+  // Again if another test shares such a quote in between.
+  await expect(async () => {
+    await page.reload();
+    const prices = await pricesPerKm2(queryRows);
+    expect(prices.length).toBeGreaterThanOrEqual(5);
+    const [lower = 0, median = 0, upper = 0] = [0.25, 0.5, 0.75].map((part) => quantileSorted(prices, part));
+    await expect(archiveCard(page)).toContainText(`${prices.length} quotes, 50 cm class`);
+    await expect(archiveCard(page)).toContainText(`${asEstimate(median * 120)} median`);
+    await expect(archiveCard(page)).toContainText(
+      `middle half ${asEstimate(lower * 120)} to ${asEstimate(upper * 120)}`,
+    );
+  }).toPass();
+  await expect(taskingCard(page)).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Prices per km²\. Archive: / })).toBeVisible();
+});
+
+test('Fair price: a price quoted to the buyer is placed among the others, and the answer can be copied and printed', async ({
+  page,
+  context,
+  queryRows,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(buyersQuestion);
+  await expect(archiveCard(page)).toBeVisible();
+  await page.getByLabel('Your quote in US dollars').fill('$12,000');
+  await expect(async () => {
+    await page.reload();
+    const prices = await pricesPerKm2(queryRows);
+    const lower = prices.filter((price) => Math.round(price * 100) < 100 * 100).length;
+    await expect(archiveCard(page)).toContainText(`dearer than ${lower} of ${prices.length} quotes like it`);
+  }).toPass();
+  await expect(archiveCard(page)).toContainText('$12,000 for 120 km² is $100.00 per km²');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).search).toBe('?size=50+cm&area=120&price=%2412%2C000');
+  const colleague = await context.newPage();
+  await colleague.goto(link);
+  await expect(archiveCard(colleague)).toContainText(/dearer than \d+ of \d+ quotes like it/);
+  await page.getByRole('button', { name: 'Copy as CSV' }).click();
+  await expect(page.getByText('CSV copied')).toBeVisible();
+  const csv = await page.evaluate(() => navigator.clipboard.readText());
+  const quotes = await archiveCard(page)
+    .getByText(/^\d+ quotes, 50 cm class/)
+    .textContent();
+  const shown = Number.parseInt(quotes ?? '', 10);
+  expect(csv).toContain(`All providers,multispectral,50 cm class,archive,quotes,${shown},`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByLabel('Area in km²')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'A fair price for 120 km²' })).toBeVisible();
+  await expect(page.getByRole('table', { name: /^Estimated prices for 120 km²/ })).toBeVisible();
+});
+
+test('Fair price: providers are sorted within one acquisition that is named, those without an estimate last', async ({
+  page,
+}) => {
+  await page.goto(buyersQuestion);
+  const rows = page.getByRole('table', { name: /^Estimated prices/ }).getByRole('row');
+  await expect(page.getByText(/Sorted by archive price, lowest first/)).toBeVisible();
+  const medians = async (column: number) => {
+    const cells = await rows.locator(`td:nth-of-type(${column})`).allTextContents();
+    return cells.map((text) => {
+      const [, price] = /^\$([\d,.]+)middle half/.exec(text) ?? [];
+      return price === undefined ? Number.POSITIVE_INFINITY : Number(price.replaceAll(',', ''));
+    });
+  };
+  const archive = await medians(1);
+  expect(archive[0]).toBeLessThan(Number.POSITIVE_INFINITY);
+  expect(archive).toEqual(archive.toSorted((a, b) => a - b));
+  await page.getByRole('button', { name: 'Sort by tasking price' }).click();
+  await expect(page).toHaveURL(`${buyersQuestion}&sort=tasking`);
+  await expect(page.getByText(/Sorted by tasking price, lowest first/)).toBeVisible();
+  const tasking = await medians(2);
+  expect(tasking).toEqual(tasking.toSorted((a, b) => a - b));
+});
+
+test('Fair price: without enough quotes it offers the nearest size class, which a link opens', async ({ page }) => {
+  await page.route(/\/rest\/v1\/reviews\?.*size_class=eq\.50cm/, (route) =>
+    route.fulfill({ json: [], headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await page.goto(buyersQuestion);
+  await expect(archiveCard(page)).toContainText('No archive quotes yet');
+  await archiveCard(page)
+    .getByRole('link', { name: /^Show the/ })
+    .click();
+  await expect(page).toHaveURL(/\/area-cost\?size=(30cm|1m)&area=120$/);
+  await expect(archiveCard(page)).toContainText('median');
+});
+
+test('Fair price: a common pixel size and an area are two taps and a number, and nothing is wider than the screen', async ({
+  page,
+}) => {
+  await page.goto('/explore');
+  await (await openNavigation(page)).getByRole('link', { name: 'Prices' }).click();
+  await expect(page).toHaveURL('/area-cost');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await page.getByRole('button', { name: '30 cm' }).click();
+  await page.getByLabel('Area in km²').fill('10,000,000');
+  await page.getByRole('button', { name: 'Show prices' }).click();
+  await expect(page).toHaveURL('/area-cost?size=30+cm&area=10%2C000%2C000');
+  const [archive, tasking] = await Promise.all([archiveCard(page).boundingBox(), taskingCard(page).boundingBox()]);
+  expect(archive?.y).toBe(tasking?.y);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
+});
+
+test.describe('Fair price without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form can be sent, and the page shows what a km² costs', async ({ page }) => {
+    await page.goto('/area-cost');
+    await page.getByLabel('Pixel size').fill('50 cm');
+    await page.getByLabel('Area in km²').fill('120');
+    await page.getByRole('button', { name: 'Show prices' }).click();
+    await expect(page).toHaveURL(/\/area-cost\?sensor=multispectral&size=50\+cm&area=120&price=$/);
+    await expect(page.getByText(/needs JavaScript. Without it, multiply/)).toBeVisible();
+    const row = page.getByRole('row', { name: /^50 cm class/ });
+    await expect(row).toContainText(/\$[\d.,]+\s+\d+ quotes.*middle half/s);
+  });
+});

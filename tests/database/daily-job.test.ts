@@ -1,0 +1,115 @@
+import postgres from 'postgres';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { describeOnPostgres } from './engines.ts';
+import { expectExactMarket, expectExactStatistics } from './expected-statistics.ts';
+import { actAs, openTransaction, waitUntilBlocked } from './open-transaction.ts';
+import { insertReviews } from './random-reviews.ts';
+import { type TestDatabase, type TestUser, validReview } from './test-database.ts';
+
+describeOnPostgres('the daily job beside writers', (database, address) => {
+  beforeEach(() => database().query('truncate public.reviews'));
+
+  /** A statement by which a user shares a review of a company, without committing it. */
+  const sharing = (user: TestUser, company: string) =>
+    `${actAs(user)}; insert into public.reviews (id, company, price, resolution, review)
+     values ('${validReview().id}', '${company}', 10, '1 m', 'Not committed yet.')`;
+
+  it('writers of different companies do not wait for each other', async () => {
+    const [first, second] = [await database().signUp(), await database().signUp()];
+    const open = await openTransaction(address(), sharing(first, 'maxar'));
+    expect((await database().postReview(second, { company: 'iceye' })).status).toBe(201);
+    await open.commit();
+    await expectExactStatistics(database());
+  });
+
+  it('the job makes no writer of another company wait while it waits for one', async () => {
+    await insertReviews(database(), 60);
+    const [slow, fast] = [await database().signUp(), await database().signUp()];
+    const open = await openTransaction(address(), sharing(slow, 'iceye'));
+    const job = runJob(address());
+    await waitUntilBlocked(database(), open.pid);
+    // The job has refreshed companies before this one and has not come to those after it.
+    for (const company of ['airbus', 'planet']) {
+      expect((await database().postReview(fast, { company })).status).toBe(201);
+    }
+    await open.commit();
+    await job;
+    await expectExactStatistics(database());
+    await expectExactMarket(database());
+  });
+
+  it('the job does not wait for a review that is locked, and marks all others', async () => {
+    await insertArchiveQuotes(database(), [...Array(12).fill(10), 100, 200]);
+    const [locked] = await database().query('select id from public.reviews where price = 100');
+    const open = await openTransaction(
+      address(),
+      `select from public.reviews where id = '${locked?.id}' for no key update`,
+    );
+    await runJob(address());
+    const unusual = () => database().query('select price::int from public.reviews where unusual order by price');
+    expect(await unusual()).toEqual([{ price: 200 }]);
+    await open.commit();
+    await runJob(address());
+    expect(await unusual()).toEqual([{ price: 100 }, { price: 200 }]);
+    await expectExactStatistics(database());
+    await expectExactMarket(database());
+  });
+
+  it('two jobs at once beside writers cause no deadlock and leave exact statistics', async () => {
+    await insertReviews(database(), 300);
+    const users = await Promise.all(Array.from({ length: 6 }, () => database().signUp()));
+    const writing = Promise.all(users.map((user) => writeAndRevise(database(), user)));
+    for (let round = 0; round < 4; round++) {
+      await Promise.all([runJob(address()), runJob(address())]);
+      // Moves every bound, so that the next jobs mark many reviews again.
+      await database().query('update public.market_price_stats set median = median * $1', [round % 2 ? 30 : 0.02]);
+    }
+    expect((await writing).flat().filter(({ status }) => status >= 300)).toEqual([]);
+    const [count] = await database().query<{ deadlocks: number }>(
+      'select deadlocks::int from pg_stat_database where datname = current_database()',
+    );
+    expect(count?.deadlocks).toBe(0);
+    await database().query('call private.refresh_statistics()');
+    await expectExactStatistics(database());
+    await expectExactMarket(database());
+  });
+});
+
+/** Runs the daily job on a connection of its own, as pg_cron does. */
+async function runJob(address: string): Promise<void> {
+  const client = postgres(address, { max: 1, onnotice: () => undefined });
+  onTestFinished(() => client.end({ timeout: 0 }));
+  await client.unsafe('call private.refresh_statistics()').simple();
+}
+
+/** Shares, revises in one statement, and deletes reviews of several companies. */
+async function writeAndRevise(database: TestDatabase, user: TestUser) {
+  const responses = [];
+  for (let round = 0; round < 4; round++) {
+    const body = ['maxar', 'planet', 'iceye', 'airbus'].map((company) => ({
+      ...validReview(),
+      company,
+      sensor: 'multispectral',
+      acquisition: 'archive',
+    }));
+    responses.push(
+      await database.request(user, '/rest/v1/reviews', { method: 'POST', body }),
+      await database.request(user, '/rest/v1/reviews?price=gt.0', { method: 'PATCH', body: { area_km2: round + 20 } }),
+      await database.request(user, `/rest/v1/review_authors?user_id=eq.${user.id}`, { method: 'DELETE' }),
+    );
+    await database.query('delete from private.review_rate_limits where user_id = $1', [user.id]);
+    await database.query('delete from private.quote_additions where user_id = $1', [user.id]);
+  }
+  return responses;
+}
+
+/** Adds quotes of 50 cm archive images per km² from Maxar, as sample data are added. */
+async function insertArchiveQuotes(database: TestDatabase, prices: number[]): Promise<void> {
+  await database.query(
+    `with authors as (insert into public.review_authors (id) select gen_random_uuid() from unnest($1::numeric[]) returning id),
+       numbered as (select id, row_number() over () as n from authors)
+     insert into public.reviews (id, company, price, price_basis, acquisition, resolution, review)
+     select id, 'maxar', ($1::numeric[])[n], 'km2', 'archive', '50 cm', 'Words.' from numbered`,
+    [`{${prices.join()}}`],
+  );
+}

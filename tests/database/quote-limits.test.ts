@@ -1,0 +1,329 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { failureFromResponse, type ReportedError } from '../../src/lib/failure';
+import { describeOnBothEngines } from './engines.ts';
+import type { ApiResponse, TestUser } from './test-database.ts';
+
+const ignoreDuplicates = { Prefer: 'resolution=ignore-duplicates' };
+const sizes = ['15 cm', '30 cm', '50 cm', '1 m', '2 m', '3 m', '5 m', '10 m', '100 m'];
+
+describeOnBothEngines('the limits of quotes of one account', (database) => {
+  let user: TestUser;
+  let price = 0;
+  beforeEach(async () => {
+    user = await database().signUp();
+  });
+
+  /** Shares a 50 cm quote from Maxar with a price of its own, unless `fields` say otherwise. */
+  const share = async (fields: Record<string, unknown> = {}) => {
+    await database().query('delete from private.review_rate_limits');
+    return database().postReview(user, { company: 'maxar', resolution: '50 cm', price: ++price, ...fields });
+  };
+  const shareAll = async (quotes: Record<string, unknown>[]) => {
+    const responses: ApiResponse[] = [];
+    for (const quote of quotes) responses.push(await share(quote));
+    return responses.map(({ status }) => status);
+  };
+  const newReview = async (fields: Record<string, unknown> = {}) => {
+    await database().query('delete from private.review_rate_limits');
+    return database().createReview(user, { company: 'maxar', resolution: '50 cm', price: ++price, ...fields });
+  };
+  const revise = (id: string, body: Record<string, unknown>) =>
+    database().request(user, `/rest/v1/reviews?id=eq.${id}`, { method: 'PATCH', body });
+  const countAdditions = async () =>
+    (await database().query('select from private.quote_additions where user_id = $1', [user.id])).length;
+  /** Lets so many days pass for everything that the user has added. */
+  const wait = (days: number) =>
+    database().query(
+      'update private.quote_additions set added_at = added_at - make_interval(days => $2::int) where user_id = $1',
+      [user.id, days],
+    );
+  const expectRefused = (response: ApiResponse, message: string) => {
+    expect(response.status).toBe(409);
+    expect(failureFromResponse(response.status, response.body as ReportedError)).toMatchObject({
+      kind: 'refused',
+      message,
+    });
+  };
+
+  describe('of one company', () => {
+    it('the third quote in 30 days is refused, with the day from which on there is room', async () => {
+      expect(await shareAll([{}, {}])).toEqual([201, 201]);
+      expectRefused(
+        await share(),
+        `You have already shared several quotes for such images from this company. You can share another from ${dayAfter(31)}.`,
+      );
+      expect(await countAdditions()).toBe(2);
+    });
+
+    it('there is room when the older of the two is 30 days old', async () => {
+      await share();
+      await wait(20);
+      await share();
+      await wait(9);
+      expectRefused(
+        await share(),
+        `You have already shared several quotes for such images from this company. You can share another from ${dayAfter(2)}.`,
+      );
+      await wait(2);
+      expect(await shareAll([{}, {}])).toEqual([201, 409]);
+    });
+
+    it('the fifth quote in 24 months is refused, however patient the user is', async () => {
+      expect(await shareAll([{}, {}])).toEqual([201, 201]);
+      await wait(200);
+      expect(await shareAll([{}, {}])).toEqual([201, 201]);
+      await wait(200);
+      const refused = await share();
+      expect(refused.status).toBe(409);
+      expect(refused.text).toContain('from this company');
+      await wait(365);
+      expect((await share()).status).toBe(201);
+    });
+
+    it('the day in the message is that on which every limit has room', async () => {
+      await shareAll([{}, {}]);
+      await wait(725);
+      await shareAll([{}, {}]);
+      // Two of four leave the 24 months within a week, but two are of the last 30 days.
+      expect((await share()).text).toContain(`from ${dayAfter(31)}.`);
+    });
+
+    it('the same company counts under every name', async () => {
+      expect(await shareAll([{ company: 'Maxar' }, { company: 'VANTOR' }, { company: 'maxar' }])).toEqual([
+        201, 201, 409,
+      ]);
+    });
+
+    it('a request that exceeds the limit with one of its quotes is refused as a whole', async () => {
+      const body = [1, 2, 3].map((n) => ({ ...validQuote(), price: n }));
+      expect((await database().request(user, '/rest/v1/reviews', { method: 'POST', body })).status).toBe(409);
+      expect(await countAdditions()).toBe(0);
+    });
+
+    it('of six quotes that are sent at once two are accepted', async () => {
+      const responses = await Promise.all(Array.from({ length: 6 }, () => share()));
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
+      expect(await countAdditions()).toBe(2);
+    });
+  });
+
+  describe('of all companies', () => {
+    const others = ['airbus', 'planet', 'siis', 'spacewill', 'blacksky', 'imagesat'];
+
+    it('the fourth quote in 30 days is refused', async () => {
+      const quotes = others.slice(0, 3).map((company) => ({ company, sensor: 'multispectral' }));
+      expect(await shareAll(quotes)).toEqual([201, 201, 201]);
+      expectRefused(
+        await share(),
+        `You have already shared several quotes for such images. You can share another from ${dayAfter(31)}.`,
+      );
+      await wait(31);
+      expect((await share()).status).toBe(201);
+    });
+
+    it('the seventh quote in 24 months is refused', async () => {
+      const quotes = others.map((company) => ({ company, sensor: 'multispectral' }));
+      expect(await shareAll(quotes.slice(0, 3))).toEqual([201, 201, 201]);
+      await wait(31);
+      expect(await shareAll(quotes.slice(3))).toEqual([201, 201, 201]);
+      await wait(31);
+      expect((await share()).status).toBe(409);
+      await wait(700);
+      expect((await share()).status).toBe(201);
+    });
+
+    it('every size class and every sensor type has limits of its own', async () => {
+      expect(new Set(await shareAll(sizes.flatMap((resolution) => [{ resolution }, { resolution }])))).toEqual(
+        new Set([201]),
+      );
+      const radar = { company: 'airbus', sensor: 'sar' };
+      expect(await shareAll([radar, radar])).toEqual([201, 201]);
+      expect(await countAdditions()).toBe(20);
+    });
+
+    it('quotes that enter no summary are not limited', async () => {
+      const vague = [{ resolution: 'very sharp' }, { company: 'airbus', sensor: null }];
+      expect(new Set(await shareAll([...vague, ...vague, ...vague, ...vague]))).toEqual(new Set([201]));
+      expect(await countAdditions()).toBe(0);
+    });
+
+    it('the limits of one user do not affect another', async () => {
+      await shareAll([{}, {}]);
+      user = await database().signUp();
+      expect((await share()).status).toBe(201);
+    });
+  });
+
+  describe('deletions and revisions', () => {
+    it('deleting quotes makes no room', async () => {
+      await shareAll([{}, {}]);
+      await database().request(user, `/rest/v1/review_authors?user_id=eq.${user.id}`, { method: 'DELETE' });
+      expect(await database().query('select from public.review_authors where user_id = $1', [user.id])).toEqual([]);
+      expect((await share()).status).toBe(409);
+    });
+
+    it('a new text, rating, name or price is no addition', async () => {
+      const ids = [await newReview(), await newReview()];
+      for (const body of [
+        { review: 'On second thoughts.' },
+        { rating: 2 },
+        { anonymous: false },
+        { price: 555, area_km2: 50, acquisition: 'tasking', price_basis: 'scene' },
+        { resolution: '0.5 m' },
+      ]) {
+        expect((await revise(ids[0] ?? '', body)).status).toBe(204);
+      }
+      expect(await countAdditions()).toBe(2);
+    });
+
+    it.each([
+      ['company', { company: 'blacksky', resolution: '50 cm' }, { company: 'maxar' }],
+      ['pixel size', { company: 'maxar', resolution: '30 cm' }, { resolution: '50 cm' }],
+      ['vague pixel size', { company: 'maxar', resolution: 'very sharp' }, { resolution: '50 cm' }],
+    ])('a quote that is moved from another %s counts where it goes', async (_, before, move) => {
+      const id = await newReview(before);
+      expect(await shareAll([{}, {}])).toEqual([201, 201]);
+      expectRefused(
+        await revise(id, move),
+        `You have already shared several quotes for such images from this company. You can share another from ${dayAfter(31)}.`,
+      );
+      expect(
+        await database().query('select from public.reviews where id = $1 and company = $2 and resolution = $3', [
+          id,
+          before.company,
+          before.resolution,
+        ]),
+      ).toHaveLength(1);
+      await wait(31);
+      expect((await revise(id, move)).status).toBe(204);
+    });
+
+    it('a quote that is moved away still counts where it was', async () => {
+      const id = await newReview();
+      await share();
+      expect((await revise(id, { resolution: '30 cm' })).status).toBe(204);
+      expect((await share()).status).toBe(409);
+      expect(await countAdditions()).toBe(3);
+    });
+
+    it('a quote that is given a month after it was shared counts again', async () => {
+      const id = await newReview();
+      // Triggers are off, because nothing else changes the day of a review.
+      await database().supabase.engine.run(`
+        set session_replication_role = replica;
+        update public.reviews set created_on = '${month(5)}', quoted_month = '${month(7)}' where id = '${id}';
+        set session_replication_role = default;`);
+      expect((await revise(id, { quoted_month: month(5) })).status).toBe(204);
+      expect(await countAdditions()).toBe(1);
+      expect((await revise(id, { quoted_month: month(4) })).status).toBe(204);
+      expect(await countAdditions()).toBe(2);
+      expect((await revise(id, { quoted_month: month(0) })).status).toBe(409);
+      expect((await revise(id, { quoted_month: month(6) })).status).toBe(204);
+    });
+
+    it('a month in the future is refused as a mistake in its field', async () => {
+      const response = await share({ quoted_month: month(-1) });
+      expect(failureFromResponse(response.status, response.body as ReportedError)).toMatchObject({
+        kind: 'invalid',
+        field: 'quoted_month',
+      });
+    });
+  });
+
+  describe('repeating a quote', () => {
+    const quote = { price: 900, area_km2: 100, acquisition: 'archive', resolution: '50 cm' };
+    const repeated = 'You have already shared this quote. You can edit it in your profile.';
+
+    it('the same quote is refused in words, also with another text, rating or spelling', async () => {
+      expect((await share(quote)).status).toBe(201);
+      for (const other of [{}, { review: 'Other words.', rating: 1, anonymous: false }, { resolution: '0.5 m' }]) {
+        expectRefused(await share({ ...quote, ...other }), repeated);
+      }
+      expectRefused(await share({ ...quote, company: 'vantor' }), repeated);
+      expect(await countAdditions()).toBe(1);
+      expect((await share({ ...quote, area_km2: 120 })).status).toBe(201);
+    });
+
+    it('a pixel size that was not understood is compared as it was typed', async () => {
+      expect(
+        await shareAll([
+          { ...quote, resolution: 'sharp' },
+          { ...quote, resolution: 'very sharp' },
+          { ...quote, resolution: 'sharp' },
+        ]),
+      ).toEqual([201, 201, 409]);
+    });
+
+    it('a quote can be sent again with the same id, at the limit too', async () => {
+      const id = crypto.randomUUID();
+      await share({ ...quote, id });
+      await share();
+      await database().query('delete from private.review_rate_limits');
+      for (let round = 0; round < 3; round++) {
+        expect((await database().postReview(user, { ...quote, id }, ignoreDuplicates)).status).toBeLessThan(300);
+      }
+      expect(await countAdditions()).toBe(2);
+    });
+
+    it('another user may share the same quote', async () => {
+      await share(quote);
+      user = await database().signUp();
+      expect((await share(quote)).status).toBe(201);
+    });
+
+    it('a quote cannot be revised into another one, but its text can be changed', async () => {
+      await share(quote);
+      const id = await newReview({ ...quote, price: 901 });
+      expectRefused(await revise(id, { price: 900 }), repeated);
+      // Two quotes that have become the same by other means, such as two companies that were one.
+      await database().query('update public.reviews set price = 900 where id = $1', [id]);
+      expect((await revise(id, { review: 'Second thoughts.' })).status).toBe(204);
+    });
+  });
+
+  describe('what is stored about additions', () => {
+    it.each([true, false])('is deleted with the account (reviews kept: %s)', async (kept) => {
+      await shareAll([{}, {}]);
+      await database().query('select public.delete_account($1, $2)', [user.id, kept]);
+      expect(await countAdditions()).toBe(0);
+    });
+
+    it('is deleted by the daily job when no limit counts it any more', async () => {
+      await shareAll([{}, {}]);
+      await wait(720);
+      await share();
+      await wait(20);
+      await database().query('call private.refresh_statistics()');
+      expect(await countAdditions()).toBe(1);
+    });
+
+    it('cannot be read by any role that requests have', async () => {
+      await share();
+      for (const role of ['anon', 'authenticated']) {
+        await expect(
+          database().supabase.engine.run(`set local role ${role}; select * from private.quote_additions`),
+          role,
+        ).rejects.toThrow(/permission denied/);
+      }
+      for (const caller of [user, database().visitor, database().secretKey]) {
+        const headers = { 'Accept-Profile': 'private' };
+        const response = await database().request(caller, '/rest/v1/quote_additions', { headers });
+        expect(response.status).toBeGreaterThanOrEqual(400);
+      }
+    });
+  });
+
+  const validQuote = () => ({ id: crypto.randomUUID(), company: 'maxar', resolution: '50 cm', review: 'Words.' });
+});
+
+/** A day as the messages name it. */
+function dayAfter(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000);
+  return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+}
+
+/** The first day of the month so many months ago. */
+function month(ago: number): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,41 @@
+import type { TestDatabase } from './test-database.ts';
+
+/** What a quote in a test differs in from a 50 cm archive image from Maxar per km². */
+export interface TestQuote {
+  company?: string;
+  price: number;
+  price_basis?: 'order' | 'scene' | 'km2';
+  area_km2?: number | null;
+  acquisition?: string | null;
+  sensor?: string | null;
+  resolution?: string;
+}
+
+const plain = {
+  company: 'maxar',
+  price_basis: 'km2',
+  area_km2: null,
+  acquisition: 'archive',
+  sensor: 'multispectral',
+  resolution: '50 cm',
+};
+
+/** Adds quotes of nobody in one statement, as sample data are added, and returns their ids in the same order. */
+export async function addQuotes(database: TestDatabase, quotes: TestQuote[]): Promise<string[]> {
+  const rows = quotes.map((quote) => ({ ...plain, ...quote, id: crypto.randomUUID() }));
+  await database.query(
+    `with quotes as (
+       select * from json_to_recordset(($1::text)::json)
+         as q (id uuid, company text, price numeric, price_basis text, area_km2 numeric, acquisition text, sensor text, resolution text)
+     ),
+     authors as (insert into public.review_authors (id) select id from quotes returning id)
+     insert into public.reviews (id, company, price, price_basis, area_km2, acquisition, sensor, resolution, review)
+     select q.id, q.company, q.price, q.price_basis, q.area_km2, q.acquisition, q.sensor, q.resolution, 'Words.'
+     from quotes q join authors using (id)`,
+    [JSON.stringify(rows)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The prices of quotes in a test: one quote each. */
+export const pricesPerKm2 = (...prices: number[]): TestQuote[] => prices.map((price) => ({ price }));

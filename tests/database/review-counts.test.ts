@@ -1,0 +1,89 @@
+import { beforeEach, expect, it } from 'vitest';
+import { describeOnBothEngines } from './engines.ts';
+import { expectedCounts, storedCounts } from './expected-counts.ts';
+import { storedQuotes } from './expected-statistics.ts';
+import { insertReviews, randomChange, seededRandom } from './random-reviews.ts';
+
+describeOnBothEngines('the kept counts of reviews', (database) => {
+  beforeEach(() => database().query('truncate public.reviews'));
+
+  const merge = () => database().query('select private.merge_review_count_changes()');
+  const expectExactCounts = async () =>
+    expect(await storedCounts(database())).toEqual(expectedCounts(await storedQuotes(database())));
+
+  it('the counts of each company and of all are exact after every kind of statement', async () => {
+    const random = seededRandom(7);
+    for (let step = 0; step < 40; step++) {
+      await randomChange(database(), random);
+      if (step % 7 === 6) await merge();
+      if (step % 5 === 4) await expectExactCounts();
+    }
+    await database().query('delete from public.reviews where rating is null');
+    await expectExactCounts();
+    await database().query(`update public.reviews set company = 'pixxel' where company = 'maxar'`);
+    await expectExactCounts();
+    await database().query('call private.refresh_statistics()');
+    await expectExactCounts();
+  });
+
+  it('merging adds the appended changes once, and removes what has become 0', async () => {
+    await insertReviews(database(), 60);
+    const before = await storedCounts(database());
+    await merge();
+    await merge();
+    expect(await storedCounts(database())).toEqual(before);
+    expect(await database().query('select from private.review_count_changes')).toEqual([]);
+    await database().query('delete from public.reviews');
+    expect(await storedCounts(database())).toEqual({});
+    await database().query('call private.refresh_statistics()');
+    expect(await database().query('select from private.review_counts')).toEqual([]);
+  });
+
+  it('truncating the reviews empties the counts, merged or not', async () => {
+    await insertReviews(database(), 30);
+    await merge();
+    await insertReviews(database(), 30);
+    await database().query('truncate public.reviews');
+    await expectExactCounts();
+    expect(await storedCounts(database())).toEqual({});
+  });
+
+  it('rebuilding corrects counts that are wrong or missing', async () => {
+    await insertReviews(database(), 80);
+    await merge();
+    await insertReviews(database(), 20);
+    await database().query('update private.review_counts set reviews = reviews + 3 where random() < 0.5');
+    await database().query('delete from private.review_counts where random() < 0.3');
+    await database().query('select private.rebuild_statistics()');
+    await expectExactCounts();
+  });
+
+  it('a change of text or price changes no count and appends nothing', async () => {
+    await insertReviews(database(), 30);
+    await merge();
+    await database().query(`update public.reviews set review = 'Other words.'`);
+    await database().query(`update public.reviews set price = price + 1 where price_basis = 'scene'`);
+    expect(await database().query('select from private.review_count_changes')).toEqual([]);
+    await expectExactCounts();
+  });
+
+  it('a visitor is given the counts of a company, and of all without naming one', async () => {
+    const author = await database().signUp();
+    await database().createReview(author, { company: 'iceye', resolution: '1 m', price_basis: 'scene', rating: 4.5 });
+    await database().createReview(author, { company: 'maxar', resolution: '50 cm', acquisition: 'recent-archive' });
+    const radar = {
+      sensor: 'sar',
+      size_class: '1m',
+      basis: 'scene',
+      per_km2_known: false,
+      acquisition: 'unknown',
+      stars: '5',
+      reviews: 1,
+    };
+    const request = (query: string) => database().request(database().visitor, `/rest/v1/rpc/review_counts${query}`);
+    expect((await request('?of_company=iceye')).body).toEqual([radar]);
+    expect((await request('?of_company=nobody')).body).toEqual([]);
+    expect((await request('')).body).toHaveLength(2);
+    expect((await request('')).body).toContainEqual(radar);
+  });
+});

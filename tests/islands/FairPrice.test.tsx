@@ -1,0 +1,235 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { FairPrice } from '../../src/features/market/fair-price/FairPrice.tsx';
+import { marketQuoteRow, publishedOffer } from '../fixtures/market-quotes.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+import { type FakeResponse, withDataApi } from './fake-data-api.ts';
+
+cleanUpAndCheckConsole();
+const api = withDataApi();
+const buyersQuestion = '/area-cost?size=50+cm&area=120';
+beforeAll(async () => {
+  await import('../../src/features/market/fair-price/plot/QuoteStrips.tsx');
+  await import('../../src/features/market/fair-price/answer/AnswerToolbar.tsx');
+});
+beforeEach(() => history.replaceState(null, '', buyersQuestion));
+
+const nineQuotes = [12, 14, 16, 18, 20, 22, 24, 26, '28.0000'].map((price, index) =>
+  marketQuoteRow(index < 4 ? 'maxar' : 'airbus', price, index === 8 ? { unusual: true } : {}),
+);
+
+/** Answers with these rows of `reviews` by family, and with `neighbours` from `market_price_stats`. */
+function respondWith(archive: unknown[], tasking: unknown[] = [], neighbours: unknown[] = []): void {
+  api.answers(({ pathname, searchParams }): FakeResponse => {
+    if (pathname.endsWith('/market_price_stats')) return { json: neighbours };
+    return { json: searchParams.get('acquisition')?.includes('archive') ? archive : tasking };
+  });
+}
+
+/** Waits until the parts that are loaded separately are there, so that none arrives after the end of a test. */
+const waitForAnswer = () => screen.findByRole('button', { name: 'Copy link' });
+const card = async (name: 'Archive' | 'Tasking') => {
+  await waitForAnswer();
+  return screen.getByRole('region', { name: `${name}, all providers` });
+};
+const providerRows = async () => {
+  await waitForAnswer();
+  const table = screen.getByRole('table', { name: /^Estimated prices for/ });
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+};
+
+it('an order gets the median and the middle half of archive and of tasking, with what they rest on', async () => {
+  respondWith(
+    nineQuotes,
+    [40, 50, 60].map((price) => marketQuoteRow('maxar', price)),
+  );
+  render(<FairPrice offers={[]} />);
+  expect((await card('Archive')).textContent).toBe(
+    'Archive$2,400 medianmiddle half $1,920 to $2,880$20.00 per km², middle half $16.00 to $24.009 quotes, 50 cm class, newest Nov 2026',
+  );
+  expect((await card('Tasking')).textContent).toContain('few quotes: 3 quotes, 50 cm class, newest Nov 2026');
+  expect(screen.getByRole('heading', { name: 'A fair price for 120 km²' })).toBeDefined();
+  expect(
+    screen.getByText(/^Multispectral, 50 cm class \(40–60 cm\): 9 archive quotes, 3 tasking quotes$/),
+  ).toBeDefined();
+});
+
+it('the fair price is asked of the newest 500 quotes of the group that summaries use', async () => {
+  respondWith(
+    nineQuotes,
+    [40, 50, 60].map((price) => marketQuoteRow('maxar', price)),
+  );
+  render(<FairPrice offers={[]} />);
+  await card('Archive');
+  expect(api.asked).toHaveLength(2);
+  expect(Object.fromEntries(api.asked[0]?.searchParams ?? [])).toMatchObject({
+    sensor: 'eq.multispectral',
+    size_class: 'eq.50cm',
+    price_per_km2: 'not.is.null',
+    licence: 'isdistinct.publication',
+    acquisition: 'in.(archive,recent-archive)',
+    quoted_month: expect.stringMatching(/^gte\.\d{4}-\d\d-01$/),
+    order: 'quoted_month.desc,id.desc',
+    limit: '500',
+  });
+  expect(api.asked[1]?.searchParams.get('acquisition')).toBe('in.(tasking)');
+});
+
+it('each provider has an estimate, sorted by archive or by tasking, and the address says by which', async () => {
+  const user = userEvent.setup();
+  const cheapTasking = [1, 2, 3].map((price) => marketQuoteRow('airbus', price));
+  respondWith(nineQuotes, cheapTasking);
+  render(<FairPrice offers={[]} />);
+  expect(await providerRows()).toEqual([
+    'MAXAR$1,800middle half $1,620 to $1,980$15.00 per km², few quotes: 4 quotes, newest Nov 2026No quotes yet',
+    'AIRBUS$2,880middle half $2,640 to $3,120$24.00 per km², 5 quotes, newest Nov 2026$240middle half $180 to $300$2.00 per km², few quotes: 3 quotes, newest Nov 2026',
+  ]);
+  expect(screen.getByRole('link', { name: 'MAXAR' }).getAttribute('href')).toBe('/maxar-reviews');
+  await user.click(screen.getByRole('button', { name: 'Sort by tasking price' }));
+  expect((await providerRows())[0]).toMatch(/^AIRBUS/);
+  expect(location.search).toBe('?size=50+cm&area=120&sort=tasking');
+});
+
+it('a provider’s smallest published order is billed, also when the area is smaller', async () => {
+  history.replaceState(null, '', '/area-cost?size=50+cm&area=5');
+  respondWith(nineQuotes);
+  render(<FairPrice offers={[publishedOffer('maxar', { smallestAreaKm2: 25 })]} />);
+  const [first, second] = await providerRows();
+  expect(first).toMatch(/^AIRBUS\$120/);
+  expect(second).toMatch(/^MAXAR\$375.*billed as 25 km²/);
+  expect((await card('Archive')).textContent).toContain('The smallest published order is 25 km²');
+});
+
+it('fewer than three quotes are listed one by one, with the published price beside them', async () => {
+  respondWith([marketQuoteRow('maxar', 20), marketQuoteRow('maxar', 30, { unusual: true })]);
+  render(
+    <FairPrice
+      offers={[
+        publishedOffer('maxar'),
+        publishedOffer('nowhere', { usdPerKm2: null, label: '€8 per km²', asOf: null }),
+      ]}
+    />,
+  );
+  const archive = await card('Archive');
+  expect(archive.textContent).toContain('Only 2 quotes:');
+  expect(
+    within(archive)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '$2,400 at $20.00 per km² from MAXAR, 50 cm, Nov 2026',
+    '$3,600 at $30.00 per km² from MAXAR, 50 cm, Nov 2026, unusual',
+  ]);
+  expect(archive.textContent).toContain('Published prices: $20.00 to $30.00 per km²');
+  const [maxar, nowhere] = await providerRows();
+  expect(maxar).toContain('Only 2 quotes:');
+  expect(maxar).toContain('$2,400 to $3,600 published price of Sharp-1: $20–30 per km². Price page, 2026-09');
+  expect(nowhere).toBe('NOWHEREpublished price of Sharp-1: €8 per km². Price page, undatedNo quotes yet');
+});
+
+it('without enough quotes the nearest size class is offered as such, and never mixed in', async () => {
+  const neighbour = (sizeClass: string, median: number) => ({
+    sensor: 'multispectral',
+    size_class: sizeClass,
+    basis: 'km2',
+    acquisition: 'archive',
+    n: 12,
+    companies: 4,
+    average: median,
+    lower_quartile: median - 2,
+    median: `${median}.0000`,
+    upper_quartile: median + 2,
+    newest_month: '2026-11-01',
+  });
+  respondWith([], [], [neighbour('1m', 8), neighbour('30cm', 25)]);
+  render(<FairPrice offers={[]} />);
+  const archive = await card('Archive');
+  expect(archive.textContent).toBe(
+    'ArchiveNo archive quotes yetNearest size class with enough quotes, 30 cm class: median $25.00 per km², middle half $23.00 to $27.00, 12 quotes. Show the 30 cm class',
+  );
+  expect(within(archive).getByRole('link').getAttribute('href')).toBe('/area-cost?size=30cm&area=120');
+  expect((await card('Tasking')).textContent).toBe('TaskingNo tasking quotes yet');
+  expect(api.asked.at(-1)?.searchParams.get('size_class')).toBe('in.(30cm,1m)');
+});
+
+it('the buyer’s own quote is placed among the others, with what that rests on', async () => {
+  const user = userEvent.setup();
+  respondWith(nineQuotes);
+  render(<FairPrice offers={[]} />);
+  await user.type(screen.getByLabelText('Your quote in US dollars'), '$3,000');
+  expect((await card('Archive')).textContent).toContain(
+    'Your quote is dearer than 7 of 9 quotes like it. $3,000 for 120 km² is $25.00 per km², compared with archive quotes per km², 50 cm class.',
+  );
+  expect((await card('Tasking')).textContent).toContain('There are too few tasking quotes to place yours.');
+  expect(location.search).toBe('?size=50+cm&area=120&price=%243%2C000');
+});
+
+it('the quotes behind the answer are in a plot with a summary in words, and in a table', async () => {
+  respondWith(nineQuotes);
+  render(<FairPrice offers={[]} />);
+  const plot = await screen.findByRole('img', { name: /^Prices per km²/ });
+  expect(plot.getAttribute('aria-label')).toBe(
+    'Prices per km². Archive: 9 quotes from $12.00 to $28.00, median $20.00.',
+  );
+  const table = screen.getByRole('table', { name: /^Quotes per km²/ });
+  const rows = within(table).getAllByRole('row');
+  expect(rows).toHaveLength(10);
+  expect(rows.at(-1)?.textContent).toBe('AIRBUSarchive$28.00 unusual100 km²50 cmNov 2026');
+});
+
+it('an answer can be copied as a link and as CSV', async () => {
+  const user = userEvent.setup();
+  respondWith(nineQuotes);
+  render(<FairPrice offers={[]} />);
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Link copied')).toBeDefined();
+  expect(await navigator.clipboard.readText()).toMatch(/\/area-cost\?size=50\+cm&area=120$/);
+  await user.click(screen.getByRole('button', { name: 'Copy as CSV' }));
+  expect(await screen.findByText('CSV copied')).toBeDefined();
+  expect(await navigator.clipboard.readText()).toContain(
+    'All providers,multispectral,50 cm class,archive,quotes,9,2026-11',
+  );
+});
+
+it('what is typed is kept with its error, and the answer follows once it is understood', async () => {
+  const user = userEvent.setup();
+  history.replaceState(null, '', '/area-cost');
+  respondWith(nineQuotes);
+  render(<FairPrice offers={[]} />);
+  expect(screen.getByText(/^Enter a pixel size and an area/)).toBeDefined();
+  expect(api.asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '50 cm' }));
+  const area = screen.getByLabelText<HTMLInputElement>('Area in km²');
+  await user.type(area, 'large');
+  expect(screen.getByText('Enter a number, like 120.')).toBeDefined();
+  expect(area.value).toBe('large');
+  await user.clear(area);
+  await user.type(area, '1,200 km2');
+  await waitForAnswer();
+  expect(screen.getByRole('heading', { name: 'A fair price for 1,200 km²' })).toBeDefined();
+  expect(location.search).toBe('?size=50+cm&area=1%2C200+km2');
+});
+
+it('the fair price page shows an error if quotes cannot be loaded, and loads them after Retry', async () => {
+  const user = userEvent.setup();
+  api.answers(() => 'hang-up');
+  render(<FairPrice offers={[]} />);
+  expect((await screen.findByRole('alert')).textContent).toBe('Error fetching dataRetry');
+  respondWith(nineQuotes);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect((await card('Archive')).textContent).toContain('$2,400');
+});
+
+// React replays a change that happened during hydration with the handlers of the first render.
+it('changing one field of the fair price form keeps what the address contains of the others', async () => {
+  const user = userEvent.setup();
+  history.replaceState(null, '', '/area-cost');
+  render(<FairPrice offers={[]} />);
+  history.replaceState(null, '', '/area-cost?area=250');
+  await user.selectOptions(screen.getByLabelText('Sensor type'), 'SAR');
+  expect(location.search).toBe('?sensor=sar&area=250');
+});

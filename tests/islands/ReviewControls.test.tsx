@@ -1,0 +1,160 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ReviewList } from '../../src/features/reviews/list/ReviewList.tsx';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+import { type FakeResponse, reviewRow, withDataApi } from './fake-data-api.ts';
+import { reviewRequests } from './review-api.ts';
+
+cleanUpAndCheckConsole();
+const api = withDataApi();
+const group = '/maxar-reviews?sensor=multispectral&size=50cm&basis=km2&acquisition=archive';
+beforeEach(() => history.replaceState(null, '', '/maxar-reviews'));
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The requests for prices alone, or for the rows of a file. */
+const priceRequests = () => reviewRequests(api).filter(({ searchParams }) => searchParams.get('limit') === '500');
+const respond = (prices: FakeResponse | Promise<FakeResponse>, rows: Record<string, unknown>[] = [reviewRow(1)]) =>
+  api.answers((url) => {
+    if (!url.pathname.endsWith('reviews')) return { json: [] };
+    return url.searchParams.get('limit') === '500' ? prices : { json: rows };
+  });
+const perKm2 = (...prices: unknown[]): FakeResponse => ({ json: prices.map((price_per_km2) => ({ price_per_km2 })) });
+
+describe('the median above a list', () => {
+  it('is of the prices of the list alone, when they can be compared', async () => {
+    history.replaceState(null, '', `${group}&area=5-`);
+    respond(perKm2('10', 12, 14, 16, '18.5'));
+    render(<ReviewList company="maxar" />);
+    const median = 'Median $14 per km², middle half $12 to $16, 5 quotes of the last 24 months';
+    expect(await screen.findByText(median)).toBeDefined();
+    expect(screen.getByText('Multispectral, 50 cm class, archive, per km²')).toBeDefined();
+    const [asked, ...more] = priceRequests();
+    expect(more).toEqual([]);
+    expect(asked?.searchParams.get('select')).toBe('price_per_km2');
+    expect(asked?.searchParams.get('order')).toBe('quoted_month.desc,id.desc');
+    expect(asked?.searchParams.get('company')).toBe('eq.maxar');
+    expect(asked?.searchParams.get('area_km2')).toBe('gte.5');
+    expect(asked?.searchParams.get('licence')).toBe('isdistinct.publication');
+  });
+
+  it('is not requested when the prices cannot be compared', async () => {
+    render(<ReviewList company="maxar" />);
+    expect(
+      await screen.findByText(/^Choose a sensor type, a size class, a price basis and an acquisition to see/),
+    ).toBeDefined();
+    expect(priceRequests()).toEqual([]);
+  });
+
+  it('is withheld with a sentence when fewer than three quotes match', async () => {
+    history.replaceState(null, '', group);
+    respond(perKm2(10, 12));
+    render(<ReviewList />);
+    expect(await screen.findByText(/^Fewer than 3 quotes of the last 24 months match/)).toBeDefined();
+  });
+
+  it('that cannot be loaded leaves the list as it is, and loads after "Retry"', async () => {
+    const user = userEvent.setup();
+    history.replaceState(null, '', group);
+    respond({ status: 500, json: {} });
+    render(<ReviewList company="maxar" />);
+    expect(await screen.findByText(/the median is not available/)).toBeDefined();
+    expect(await screen.findByText('Quote number 1')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    respond(perKm2(10, 12, 14));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/^Median \$12 .* few quotes: 3/)).toBeDefined();
+  });
+});
+
+describe('"Copy link"', () => {
+  it('copies the address of the list as it is filtered', async () => {
+    const user = userEvent.setup();
+    history.replaceState(null, '', `${group}&sort=lowest`);
+    render(<ReviewList company="maxar" />);
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText('Copied')).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}${group}&sort=lowest#reviews`);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Newest');
+    expect(screen.queryByText('Copied')).toBeNull();
+  });
+
+  it('shows the address when the browser refuses', async () => {
+    const user = userEvent.setup();
+    render(<ReviewList company="maxar" />);
+    const button = await screen.findByRole('button', { name: 'Copy link' });
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
+    await user.click(button);
+    const shown = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
+    expect(shown.value).toBe(`${location.origin}/maxar-reviews#reviews`);
+  });
+});
+
+describe('"Download CSV"', () => {
+  /** Catches the files that the page offers instead of saving them. */
+  function catchFiles() {
+    const files: { name: string; text: Promise<string> }[] = [];
+    let text = Promise.resolve('');
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      text = (blob as Blob).text();
+      return 'blob:file';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      files.push({ name: this.download, text });
+    });
+    return files;
+  }
+  const numbered = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      reviewRow(from + index, { companies: { name: '=Acme', address: null }, display_name: 'Ada Sample' }),
+    );
+
+  it('saves every review of the list page by page, once for a double click, with company and source', async () => {
+    const user = userEvent.setup();
+    const files = catchFiles();
+    history.replaceState(null, '', '/maxar-reviews?stars=5');
+    api.answers(({ pathname, searchParams }) => {
+      if (!pathname.endsWith('reviews')) return { json: [] };
+      if (searchParams.get('limit') === '20') return { json: [reviewRow(1)] };
+      return { json: searchParams.has('or') ? numbered(501, 2) : numbered(1, 500) };
+    });
+    render(<ReviewList company="maxar" />);
+    await user.dblClick(await screen.findByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('Saved 502 reviews.')).toBeDefined();
+    const [file, ...others] = files;
+    expect(others).toEqual([]);
+    expect(file?.name).toMatch(/^fairswath-quotes-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await file?.text)?.split('\r\n') ?? [];
+    expect(lines).toHaveLength(504);
+    expect(lines[0]).toMatch(/^\ufeff?Company,/);
+    expect(lines[1]).toMatch(/^'=Acme,2026-11,1200,whole order,/);
+    expect(lines[502]).toMatch(/Quote number 502.*\/terms"$/);
+    expect(lines.join()).not.toContain('Ada Sample');
+    expect(priceRequests().map(({ searchParams }) => searchParams.get('rating'))).toEqual(['in.(4.5,5)', 'in.(4.5,5)']);
+    expect(priceRequests()[0]?.searchParams.get('select')).not.toMatch(/\*|user|author/);
+  });
+
+  it('says when there is nothing to save', async () => {
+    const user = userEvent.setup();
+    const files = catchFiles();
+    render(<ReviewList company="maxar" />);
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('There are no reviews to download.')).toBeDefined();
+    expect(files).toEqual([]);
+  });
+
+  it('says that no file was saved when the reviews cannot be loaded, and works when it is pressed again', async () => {
+    const user = userEvent.setup();
+    const files = catchFiles();
+    respond({ status: 429, json: { code: 'PT429', message: 'no', hint: 'Try again in 42 seconds' } });
+    render(<ReviewList company="maxar" />);
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('Error fetching data: no file was saved. Try again in 42 seconds.')).toBeDefined();
+    respond({ json: numbered(1, 1) });
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('Saved 1 review.')).toBeDefined();
+    expect(files).toHaveLength(1);
+  });
+});

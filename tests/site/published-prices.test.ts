@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { readProviderFiles } from '../../src/content/provider-files.ts';
+import { priceListSchema } from '../../src/content/published-price-schemas.ts';
+import { readCollection } from '../../src/content/read-collection.ts';
+import { acquisitionLabels } from '../../src/domain/acquisition.ts';
+import { formatArea } from '../../src/domain/format-number.ts';
+import { priceBasisLabels } from '../../src/domain/price-basis.ts';
+import {
+  formatAmount,
+  formatCertainty,
+  formatDerivedPerKm2,
+  formatPixelSize,
+  type PublishedPrice,
+  type PublishedSource,
+  publishedPerKm2,
+} from '../../src/domain/published-price.ts';
+import { paths } from '../../src/paths.ts';
+import { type Page, pageAt, pages } from './built.ts';
+
+const providers = await readProviderFiles();
+const priceLists = (await readCollection('price-lists', priceListSchema)).files.map(({ fields }) => fields);
+const overview = pageAt(paths.publishedPrices);
+const withPrices = providers.filter(({ publishedPrices }) => publishedPrices.length > 0);
+
+/** The text of an element with single spaces. */
+const textOf = (element: { textContent: string | null } | null) =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** The section of a provider's page, or the whole page of all published prices. */
+function contentOf({ document }: Page) {
+  return document.querySelector('[aria-labelledby=published]') ?? document.querySelector('main');
+}
+
+/** The rows of the tables of published prices on a page: the text of each cell. */
+function rowsOf(page: Page): string[][] {
+  return [...(contentOf(page)?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.children].map(textOf));
+}
+
+function expectedRow(price: PublishedPrice, name?: string): string[] {
+  const perKm2 = publishedPerKm2(price);
+  const { areaKm2 = null, note = null } = price.smallestOrder ?? {};
+  const parts = (...texts: (string | null | undefined | false)[]) => texts.filter(Boolean).join(' ');
+  return [
+    parts(name, price.product, price.terms),
+    formatPixelSize(price.pixelSize),
+    acquisitionLabels[price.acquisition],
+    parts(
+      formatAmount(price.price, price.currency),
+      priceBasisLabels[price.basis],
+      perKm2?.derived && formatDerivedPerKm2(perKm2, price.currency),
+    ),
+    [areaKm2 && formatArea(areaKm2), note].filter(Boolean).join(', ') || 'not stated',
+    expect.stringMatching(
+      new RegExp(`^${RegExp.escape(price.source.title)} .+${RegExp.escape(formatCertainty(price))}$`),
+    ),
+  ];
+}
+
+/** The addresses of the sources of a page's published prices. */
+function sourceLinksOf(page: Page): string[] {
+  return [...(contentOf(page)?.querySelectorAll('a[rel~=nofollow]') ?? [])].map(
+    (link) => link.getAttribute('href') ?? '',
+  );
+}
+
+const addressesOf = (entries: PublishedSource[]) => entries.flatMap(({ source }) => source.url ?? []);
+
+describe('the published prices', () => {
+  it('exist for several providers, and some providers publish none', () => {
+    expect(withPrices.length).toBeGreaterThan(5);
+    expect(providers.filter(({ publishesNoPrice }) => publishesNoPrice).length).toBeGreaterThan(5);
+  });
+
+  it.each(withPrices)('of $name are on its page, each with pixel size, basis, source and date', (provider) => {
+    const page = pageAt(paths.provider(provider.address));
+    expect(rowsOf(page)).toEqual(provider.publishedPrices.map((price) => expectedRow(price)));
+    expect(sourceLinksOf(page)).toEqual(addressesOf(provider.publishedPrices));
+  });
+
+  it.each(withPrices)('of $name are on the page of all published prices', ({ name, publishedPrices }) => {
+    expect(rowsOf(overview)).toEqual(
+      expect.arrayContaining(publishedPrices.map((price) => expect.arrayContaining(expectedRow(price, name)))),
+    );
+  });
+
+  it('of price lists that belong to no provider are on the page of all published prices only', () => {
+    const ofLists = priceLists.flatMap(({ publishedPrices }) => publishedPrices);
+    expect(ofLists.length).toBeGreaterThan(10);
+    const ofProviders = providers.flatMap(({ publishedPrices }) => publishedPrices);
+    expect(rowsOf(overview)).toHaveLength(ofLists.length + ofProviders.length);
+    expect(rowsOf(overview)).toEqual(expect.arrayContaining(ofLists.map((price) => expectedRow(price))));
+  });
+});
+
+describe('subscriptions and free access', () => {
+  it.each(providers.filter(({ subscriptions, freeAccess }) => subscriptions.length + freeAccess.length > 0))(
+    'of $name are on its page and, with their terms, on the page of all published prices',
+    ({ address, subscriptions, freeAccess }) => {
+      const section = textOf(contentOf(pageAt(paths.provider(address))));
+      const items = [...overview.document.querySelectorAll('main li')].map(textOf);
+      for (const entry of [...subscriptions, ...freeAccess]) {
+        expect(section).toContain(entry.product);
+        expect(section).toContain(formatCertainty(entry));
+        const item = items.find((text) => text.includes(entry.product) && text.includes(entry.terms ?? ''));
+        expect(item).toContain(formatCertainty(entry));
+      }
+    },
+  );
+
+  it('from free sources come first on the page of all published prices', () => {
+    const [first, second] = overview.document.querySelectorAll('main h2, main li');
+    expect(textOf(first ?? null)).toBe('Free sources');
+    expect(textOf(second ?? null)).toMatch(/^Sentinel-2 and Sentinel-1, 10 m Free, also/);
+  });
+
+  it('lead to the sources of which we know the address', () => {
+    const lists = [...providers, ...priceLists].flatMap((list) => [
+      ...list.publishedPrices,
+      ...list.subscriptions,
+      ...list.freeAccess,
+    ]);
+    expect(sourceLinksOf(overview).sort()).toEqual(addressesOf(lists).sort());
+  });
+});
+
+describe('a provider without published prices', () => {
+  it.each(providers)('publishes none only if its file says so: $name', ({ name, address, publishesNoPrice }) => {
+    const section = textOf(contentOf(pageAt(paths.provider(address))));
+    expect(section.includes(`${name} publishes no price.`)).toBe(publishesNoPrice);
+    const listed = overview.document.querySelector(`main p:last-child a[href="${paths.provider(address)}"]`);
+    expect(listed !== null).toBe(publishesNoPrice);
+  });
+});
+
+it('no page shows a price that we could not verify', () => {
+  // Resellers and shops whose figures are known only from reports or third parties.
+  const unverified =
+    /LAND INFO|landinfo|Apollo Mapping|apollomapping|OnGeo|geoawesome|API Evangelist|eos\.com|observationdata/i;
+  for (const page of [overview, ...withPrices.map(({ address }) => pageAt(paths.provider(address)))])
+    expect(textOf(contentOf(page)), page.address).not.toMatch(unverified);
+});
+
+it('every page links to the page of all published prices', () => {
+  for (const { document, address } of pages)
+    expect(document.querySelector(`footer a[href="${paths.publishedPrices}"]`), address).not.toBeNull();
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changeOrderForm,
+  formatOrderSearch,
+  type OrderForm,
+  parseOrderSearch,
+  readOrder,
+} from '../../src/features/market/fair-price/fair-price-order';
+
+const form = (overrides: Partial<OrderForm> = {}): OrderForm => ({
+  sensor: 'multispectral',
+  size: '50 cm',
+  area: '120',
+  price: '',
+  sort: 'archive',
+  ...overrides,
+});
+
+describe('the address of a question about a fair price', () => {
+  it.each([
+    '',
+    '?size=50+cm&area=120',
+    '?sensor=sar&size=1+m&area=1%2C200&price=%242%2C400&sort=tasking',
+    '?size=1+m+SAR+spotlight',
+    '?sensor=multispectral&size=1+m+SAR',
+    '?area=x',
+  ])('is written as it was read: "%s"', (search) => {
+    expect(formatOrderSearch(parseOrderSearch(search))).toBe(search);
+  });
+
+  it('has defaults for unknown values and for the empty fields of a submitted form', () => {
+    expect(parseOrderSearch('?sensor=sonar&size=&area=&price=&sort=stars')).toEqual(form({ size: '', area: '' }));
+  });
+
+  it('may name a size class, as links do', () => {
+    expect(readOrder(parseOrderSearch('?size=30-300m&area=5000')).order?.sizeClass).toBe('30-300m');
+  });
+
+  it('is cut at the length of its fields', () => {
+    expect(parseOrderSearch(`?area=${'9'.repeat(400)}`).area).toHaveLength(20);
+  });
+});
+
+describe('typing a pixel size', () => {
+  it('that names a sensor type selects this type, and no other size changes it', () => {
+    const sar = changeOrderForm(form(), { size: '1 m SAR spotlight' });
+    expect(sar.sensor).toBe('sar');
+    expect(changeOrderForm(sar, { size: '1 m' }).sensor).toBe('sar');
+    expect(changeOrderForm(sar, { sensor: 'multispectral' }).sensor).toBe('multispectral');
+  });
+});
+
+describe('readOrder', () => {
+  it('reads an order and the price for each km² of the buyer’s own quote', () => {
+    expect(readOrder(form({ area: '1,200 km2', price: '$24,000' }))).toEqual({
+      order: { sensor: 'multispectral', sizeClass: '50cm', areaKm2: 1200, own: { price: 24_000, perKm2: 20 } },
+      sizeClass: '50cm',
+      errors: {},
+    });
+  });
+
+  it.each([
+    ['0.5m', '50cm'],
+    ['0.7', '1m'],
+    ['50 cm native, 30 cm HD', '50cm'],
+    ['3 ft', '1m'],
+    ['10m', '10-30m'],
+  ])('understands "%s" as %s', (size, sizeClass) => {
+    expect(readOrder(form({ size })).sizeClass).toBe(sizeClass);
+  });
+
+  it.each([
+    [{ size: '' }, {}],
+    [{ area: ' ' }, {}],
+    [{ size: 'sharp' }, { size: 'Enter a pixel size, like 50 cm or 3 m.' }],
+    [{ area: 'large' }, { area: 'Enter a number, like 120.' }],
+    [{ area: '1,2,3' }, { area: 'Enter the number without commas, like 1200 or 12.50.' }],
+    [{ area: '0' }, { area: 'Enter an area of at least 0.01 km².' }],
+    [{ area: '10000001' }, { area: 'Enter an area of at most 10,000,000 km².' }],
+  ])('has no order for %j', (change, errors) => {
+    expect(readOrder(form(change))).toMatchObject({ order: null, errors });
+  });
+
+  it.each([
+    ['€2,400', 'Enter the price in US dollars. We do not convert other currencies.'],
+    ['much', 'Enter a number, like 2400.'],
+    ['0', 'Enter a price greater than 0.'],
+    ['200000000', 'Enter a price of at most $100,000,000.'],
+    ['1,300,000', 'This is more than $10,000 per km². Check the price and the area.'],
+  ])('answers without the own quote "%s"', (price, message) => {
+    const { order, errors } = readOrder(form({ price }));
+    expect(order?.own).toBeNull();
+    expect(errors).toEqual({ price: message });
+  });
+});

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { areaHelp, licenceHelp, monthHelp, priceHelp, sensorHelp } from '../../src/features/reviews/form/field-help.ts';
+import { emptyFormValues, type QuoteFormValues } from '../../src/features/reviews/form/form-values.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+it.each([
+  ['', 'Like 1,200 or 12.50.'],
+  ['twelve', 'Like 1,200 or 12.50.'],
+  ['1200', '= $1,200'],
+  ['$1,200', '= $1,200'],
+  ['1.200,5', '= $1,200.50'],
+  ['€1,200', 'Convert the price to US dollars at the rate of the month of the quote.'],
+  ['1200 GBP', 'Convert the price to US dollars at the rate of the month of the quote.'],
+])('beside the price %j the form says %j', (typed, help) => {
+  expect(priceHelp(typed)).toBe(help);
+});
+
+describe('beside the area the form says', () => {
+  const hint = 'What was billed, often a minimum of 5, 25 or 100 km².';
+  const values = (some: Partial<QuoteFormValues>) => ({ ...emptyFormValues('maxar'), ...some });
+
+  it.each<[string, Partial<QuoteFormValues>, string]>([
+    ['what it means while it is empty', { price: '1200' }, hint],
+    ['what it means while it is not understood', { price: '1200', area_km2: '50 km' }, hint],
+    ['what it means while it is too small', { price: '1200', area_km2: '0' }, hint],
+    ['what is understood', { area_km2: '1,200 km2' }, '= 1,200 km².'],
+    ['what is understood of a price per km²', { price: '12', price_basis: 'km2', area_km2: '50' }, '= 50 km².'],
+    ['the price per km² of an order', { price: '$1,234.50', area_km2: '50' }, '= 50 km². That is $24.69 per km².'],
+    [
+      'the price per km² of a scene',
+      { price: '900', price_basis: 'scene', area_km2: '25' },
+      '= 25 km². That is $36 per km².',
+    ],
+    [
+      'that a price per km² above $10,000 will not count',
+      { price: '1000000', area_km2: '1' },
+      '= 1 km². That is more than $10,000 per km², so the price per km² will not count in any figure.',
+    ],
+  ])('%s', (_, some, help) => {
+    expect(areaHelp(values(some))).toBe(help);
+  });
+});
+
+it('the form says before sharing that a quote from before the last 24 months will not count', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
+  expect(monthHelp('2024-12')).toBe('When you were given the quote.');
+  expect(monthHelp('2024-11')).toContain('will not count in any figure');
+  expect(monthHelp('')).toBe('When you were given the quote.');
+  expect(monthHelp('last year')).toBe('When you were given the quote.');
+});
+
+it('the form says before sharing that a quote with a licence to publish will not count', () => {
+  expect(licenceHelp('publication')).toContain('will not count in any figure');
+  expect(licenceHelp('one-organisation')).toBeUndefined();
+  expect(licenceHelp('')).toBeUndefined();
+});
+
+it('the form says before sharing that a quote without a sensor type will not count', () => {
+  expect(sensorHelp('')).toContain('will not count in any figure');
+  expect(sensorHelp('sar')).toBeUndefined();
+});

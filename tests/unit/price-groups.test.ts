@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { groupOf, mainPrice } from '../../src/features/market/price-groups';
+import { medianPrice } from '../fixtures/listed-companies';
+
+describe('mainPrice', () => {
+  const perKm2 = medianPrice(12, { n: 5 });
+  const perScene = medianPrice(900, { basis: 'scene', n: 8 });
+  const wholeOrder = medianPrice(3000, { basis: 'order', n: 30 });
+
+  it('is per km² if there is such a price, else per scene, else for the whole order', () => {
+    expect(mainPrice([wholeOrder, perScene, perKm2])).toBe(perKm2);
+    expect(mainPrice([wholeOrder, perScene])).toBe(perScene);
+    expect(mainPrice([wholeOrder])).toBe(wholeOrder);
+    expect(mainPrice([])).toBeNull();
+  });
+
+  it('is that of the group with the most quotes', () => {
+    const most = medianPrice(3, { sizeClass: '3m', n: 7 });
+    expect(mainPrice([perKm2, most])).toBe(most);
+  });
+
+  it('needs five quotes', () => {
+    expect(mainPrice([medianPrice(12, { n: 4 }), perScene])).toBe(perScene);
+    expect(mainPrice([medianPrice(12, { n: 4 })])).toBeNull();
+  });
+
+  it('is never that of all acquisitions together', () => {
+    expect(mainPrice([medianPrice(12, { acquisition: 'all', n: 99 })])).toBeNull();
+  });
+
+  it('has a group', () => {
+    const price = mainPrice([perKm2]);
+    expect(price && groupOf(price)).toEqual({
+      sensor: 'multispectral',
+      sizeClass: '50cm',
+      basis: 'km2',
+      family: 'archive',
+    });
+  });
+});

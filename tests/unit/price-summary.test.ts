@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { defaultView, type View } from '../../src/features/reviews/list/filters/review-filters.ts';
+import {
+  buildPriceQuery,
+  formatMissingFilters,
+  formatPriceSummary,
+  formatViewGroup,
+} from '../../src/features/reviews/list/summary/price-summary.ts';
+
+const group: View = {
+  ...defaultView,
+  sensor: 'multispectral',
+  sizeClass: '50cm',
+  basis: 'km2',
+  acquisition: 'archive',
+};
+
+describe('the summary above a list', () => {
+  it('names the group of its prices', () => {
+    expect(formatViewGroup(group)).toBe('Multispectral, 50 cm class, archive, per km²');
+    expect(formatViewGroup({ ...group, acquisition: null })).toBeNull();
+    expect(formatViewGroup({ ...group, basis: null })).toBeNull();
+  });
+
+  it('names the filters that are missing', () => {
+    expect(formatMissingFilters(defaultView)).toBe('a sensor type, a size class, a price basis and an acquisition');
+    expect(formatMissingFilters({ ...group, sizeClass: null, sensor: null })).toBe('a sensor type and a size class');
+    expect(formatMissingFilters({ ...group, basis: null })).toBe('a price basis');
+  });
+
+  it('has the median and the middle half of five quotes and more', () => {
+    expect(formatPriceSummary([30, 10, 12.345, 14, 20], group)).toBe(
+      'Median $14 per km², middle half $12.35 to $20, 5 quotes of the last 24 months',
+    );
+    expect(formatPriceSummary([1000, 2000.4, 3000, 4000, 5000], { ...group, basis: 'scene' })).toBe(
+      'Median $3,000 per scene, middle half $2,000 to $4,000, 5 quotes of the last 24 months',
+    );
+  });
+
+  it('says that three and four quotes are few, and withholds the median of fewer', () => {
+    expect(formatPriceSummary([1, 2, 3], group)).toMatch(/^Median \$2 .*, few quotes: 3 of the last 24 months$/);
+    const withheld = 'Fewer than 3 quotes of the last 24 months match, so there is no median.';
+    expect(formatPriceSummary([1, 2], group)).toBe(withheld);
+    expect(formatPriceSummary([], group)).toBe(withheld);
+  });
+
+  it('says that there may be more than 500 quotes', () => {
+    const prices = Array.from({ length: 500 }, () => 10);
+    expect(formatPriceSummary(prices, group)).toContain('the newest 500 of 500+ quotes of the last 24 months');
+    expect(formatPriceSummary(prices.slice(1), group)).toContain('499 quotes');
+  });
+
+  it('is of the newest matching quotes of the last 24 months, without licences to publish', () => {
+    const { conditions, order } = buildPriceQuery({ ...group, sort: 'lowest', area: { from: 5, to: null } });
+    expect(conditions.map((condition) => condition.join(' '))).toEqual([
+      'sensor eq multispectral',
+      'size_class eq 50cm',
+      'price_per_km2 not.is ',
+      'acquisition in (archive,recent-archive)',
+      'area_km2 gte 5',
+      expect.stringMatching(/^quoted_month gte 20\d\d-\d\d-01$/),
+      'licence isdistinct publication',
+    ]);
+    expect(order.map(({ column }) => column)).toEqual(['quoted_month', 'id']);
+  });
+});

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { offersFromPublishedPrices, publishedRange } from '../../src/features/market/fair-price/published-offers';
+import { publishedOffer } from '../fixtures/market-quotes.ts';
+
+const price = {
+  company: 'maxar',
+  name: 'Maxar',
+  address: 'maxar',
+  product: 'WorldView',
+  sensor: 'multispectral',
+  pixelSize: { low: 0.3, high: 0.5 },
+  acquisition: 'recent-archive',
+  price: { low: 28, high: 30 },
+  currency: 'USD',
+  basis: 'km2',
+  smallestOrder: { areaKm2: 25, note: null },
+  terms: null,
+  publisher: 'maker',
+  source: { title: 'Price page', url: null },
+  asOf: '2026-09',
+  read: 'page',
+  copiedOn: null,
+} as const;
+
+it('a published price is an offer in each size class of its pixel sizes', () => {
+  const offers = offersFromPublishedPrices([price]);
+  expect(offers.map(({ sizeClass }) => sizeClass)).toEqual(['30cm', '50cm']);
+  expect(offers[0]).toEqual({
+    company: 'maxar',
+    companyName: 'Maxar',
+    address: 'maxar',
+    product: 'WorldView',
+    sensor: 'multispectral',
+    sizeClass: '30cm',
+    family: 'archive',
+    usdPerKm2: { low: 28, high: 30 },
+    isDerived: false,
+    label: '$28–30 per km²',
+    smallestAreaKm2: 25,
+    source: 'Price page',
+    asOf: '2026-09',
+  });
+});
+
+it.each([
+  [{ currency: 'EUR' }, null],
+  [{ basis: 'scene' }, null],
+  [{ basis: 'order', smallestOrder: null }, null],
+  [
+    { basis: 'order', price: { low: 500, high: 500 } },
+    { low: 20, high: 20 },
+  ],
+] as const)('the price per km² of an offer with %j is %j', (overrides, usdPerKm2) => {
+  expect(offersFromPublishedPrices([{ ...price, ...overrides }])[0]?.usdPerKm2).toEqual(usdPerKm2);
+});
+
+it('a price without a pixel size is in no size class', () => {
+  expect(offersFromPublishedPrices([{ ...price, pixelSize: null }])).toEqual([]);
+});
+
+it('the range of published prices leaves out those in other currencies and derived ones', () => {
+  const offers = [
+    publishedOffer('a', { usdPerKm2: { low: 20, high: 25 } }),
+    publishedOffer('b', { usdPerKm2: { low: 12, high: 12 } }),
+    publishedOffer('c', { usdPerKm2: { low: 1, high: 1 }, isDerived: true }),
+    publishedOffer('d', { usdPerKm2: null }),
+  ];
+  expect(publishedRange(offers)).toEqual({ low: 12, high: 25 });
+  expect(publishedRange(offers.slice(2))).toBeNull();
+});

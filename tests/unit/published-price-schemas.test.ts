@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseFrontmatter } from 'astro/markdown';
+import { describe, expect, it } from 'vitest';
+import { priceListSchema } from '../../src/content/published-price-schemas.ts';
+import { providerSchema } from '../../src/content/schemas.ts';
+
+const price = {
+  product: 'Kestrel-2, archive',
+  sensor: 'multispectral',
+  pixelSize: 0.7,
+  acquisition: 'archive',
+  price: [9, 12],
+  currency: 'EUR',
+  basis: 'km2',
+  smallestOrder: { areaKm2: 25, note: 'from €225' },
+  terms: 'Images older than 90 days.',
+  publisher: 'maker',
+  source: { title: 'Kestrel, shop', url: 'https://shop.kestrel.example/prices' },
+  asOf: '2026-09',
+  read: 'page',
+};
+const { product, pixelSize, terms, publisher, source, asOf, read } = price;
+const origin = { publisher, source, asOf, read };
+
+/** What an editor reads about a list with these entries; empty when it is valid. */
+function problemsOf(lists: object): string[] {
+  const result = priceListSchema.safeParse({ name: 'Kestrel', kind: 'maker', order: 1, ...lists });
+  return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+describe('a published price', () => {
+  it('is read with one number as a range of one', () => {
+    const list = priceListSchema.parse({ name: 'Kestrel', kind: 'maker', order: 1, publishedPrices: [price] });
+    expect(list.publishedPrices[0]).toMatchObject({
+      pixelSize: { low: 0.7, high: 0.7 },
+      price: { low: 9, high: 12 },
+      copiedOn: null,
+    });
+  });
+
+  it('needs neither a smallest order, terms nor a pixel size', () => {
+    const { smallestOrder: _, terms: __, ...short } = price;
+    expect(problemsOf({ publishedPrices: [{ ...short, pixelSize: null, asOf: null }] })).toEqual([]);
+  });
+
+  it.each([
+    ['a range in the wrong order', { price: [12, 9] }, 'price: write the smaller of the two numbers first'],
+    ['a price in words', { price: '€9' }, 'price: write one number or two in brackets'],
+    ['a pixel size of 0', { pixelSize: 0 }, 'pixelSize: Too small: expected number to be >=0.01'],
+    ['a copy without a date', { read: 'copy' }, 'copiedOn: needed when read is "copy", and only then'],
+    ['a page with the date of a copy', { copiedOn: '2026' }, 'copiedOn: needed when read is "copy", and only then'],
+    ['a date without quotes', { read: 'copy', copiedOn: new Date() }, 'copiedOn: Invalid input: expected string'],
+    ['a date in words', { asOf: 'Sep 2026' }, 'asOf: write it like "2026-09"'],
+    [
+      'an address without https',
+      { source: { ...source, url: 'http://kestrel.example' } },
+      'source.url: write an address that starts with https://',
+    ],
+    ['a smallest order without any content', { smallestOrder: {} }, 'smallestOrder: state an area, a note or both'],
+    ['a currency that is not listed', { currency: 'YEN' }, 'currency: Invalid option'],
+    ['an unknown sensor type', { sensor: 'radar' }, 'sensor: Invalid option'],
+    ['a misspelt field', { pixels: 1 }, 'Unrecognized key: "pixels"'],
+  ])('is refused with %s', (_, change, message) => {
+    const [problem = '', ...more] = problemsOf({ publishedPrices: [{ ...price, ...change }] });
+    expect(more).toEqual([]);
+    expect(problem).toContain('publishedPrices.0');
+    expect(problem).toContain(message);
+  });
+});
+
+describe('subscriptions and free access', () => {
+  const subscription = { product, pixelSize, terms, price: '€110 a month', ...origin };
+
+  it('are lists of their own', () => {
+    expect(
+      problemsOf({ subscriptions: [subscription], freeAccess: [{ product, pixelSize, terms, ...origin }] }),
+    ).toEqual([]);
+  });
+
+  it('are refused without an amount in a currency, or without terms', () => {
+    expect(problemsOf({ subscriptions: [{ ...subscription, price: 'on request' }] })[0]).toContain(
+      'price: state at least one amount with its currency',
+    );
+    expect(problemsOf({ freeAccess: [{ product, pixelSize, ...origin }] })[0]).toContain('freeAccess.0.terms');
+  });
+});
+
+it('the complete example in the guide for editors is valid and has published prices', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../src/content/README.md'), 'utf8');
+  const [, example = ''] = /^```markdown\n(.*?)^```$/ms.exec(guide) ?? [];
+  const provider = providerSchema.parse(parseFrontmatter(example).frontmatter);
+  expect(provider.publishedPrices).toHaveLength(1);
+  expect(provider.subscriptions).toHaveLength(1);
+  expect(provider.freeAccess).toHaveLength(1);
+});

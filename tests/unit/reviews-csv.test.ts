@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { formatReviewsCsv, formatSource } from '../../src/features/reviews/list/summary/reviews-csv.ts';
+import { parseReviews } from '../../src/features/reviews/review.ts';
+import { ownReviewRow } from '../fixtures/reviews.ts';
+
+const source = formatSource('https://fairswath.test/terms', false);
+
+it('a file of reviews has a header, what the list shows of each review and its source, but no author', () => {
+  const row = { ...ownReviewRow, resolution: '=0.5 m', review: 'Fine.', quoted_month: '2026-10-01' };
+  const csv = formatReviewsCsv(parseReviews([row]), source);
+  const [header = '', line = ''] = csv.split('\r\n');
+  expect(header).toMatch(/^Company,Month of the quote,Price in US dollars,.*,Review,Shared on,Source and terms$/);
+  expect(line).toMatch(/^Maxar,2026-10,/);
+  expect(line).toContain(",50 cm class,'=0.5 m,0.5,");
+  expect(line).toMatch(/,Fine\.,2026-11-20,/);
+  expect(line).toContain('https://fairswath.test/terms');
+  expect(csv).not.toMatch(/Nomsa|8a1f0a9e/);
+});
+
+it('a file of sample data says so', () => {
+  expect(source).toBe(
+    'Shared by users of Fairswath, not verified. Reviews belong to their authors. Terms: https://fairswath.test/terms',
+  );
+  expect(formatSource('https://fairswath.test/terms', true)).toMatch(/^Sample data of Fairswath, invented\./);
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { MarketPrice } from '../../src/features/market/statistics';
+import { todayRows } from '../../src/features/market/today-prices';
+import { publishedOffer } from '../fixtures/market-quotes.ts';
+
+const price = (overrides: Partial<MarketPrice> = {}): MarketPrice => ({
+  sensor: 'multispectral',
+  sizeClass: '50cm',
+  basis: 'km2',
+  acquisition: 'archive',
+  n: 5,
+  companies: 3,
+  average: 20,
+  lowerQuartile: 15,
+  median: 20,
+  upperQuartile: 25,
+  newestMonth: '2026-11-01',
+  ...overrides,
+});
+
+describe('todayRows', () => {
+  it('has a figure from five quotes on and names three and four', () => {
+    const tasking = price({ acquisition: 'tasking', n: 4 });
+    expect(todayRows([price(), tasking], [])).toEqual([
+      {
+        sizeClass: '50cm',
+        name: '50 cm class',
+        span: '40–60 cm',
+        archive: { price: price(), fewQuotes: null, published: null },
+        tasking: { price: null, fewQuotes: 4, published: null },
+      },
+    ]);
+  });
+
+  it('leaves out size classes of which nothing is known, and other groups', () => {
+    const others = [
+      price({ n: 2 }),
+      price({ sensor: 'aerial' }),
+      price({ basis: 'scene' }),
+      price({ acquisition: 'all' }),
+      price({ acquisition: 'assured' }),
+    ];
+    expect(todayRows(others, [publishedOffer('a', { sensor: 'sar' })])).toEqual([]);
+  });
+
+  it('lists classes finest first, with the range of published prices', () => {
+    const offers = [publishedOffer('a', { sizeClass: '30cm', usdPerKm2: { low: 18, high: 29 } })];
+    const rows = todayRows([price()], offers);
+    expect(rows.map(({ sizeClass, archive }) => [sizeClass, archive.published])).toEqual([
+      ['30cm', { low: 18, high: 29 }],
+      ['50cm', null],
+    ]);
+  });
+});
