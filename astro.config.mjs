@@ -12,7 +12,10 @@ const groups = [
     name: 'shared',
     test: /src\/(paths|ui\/(loading\/(useRemote|Spinner|LoadError|SessionError|lazyWithFallback)|Notice|Stars|search-params)|domain\/(format-number|format-date|dates|statistics-rules|numeric-column|resolution|price-basis|acquisition|size-class|sensor-types|licence|camel-case)|lib\/(data-api|failure|session-cookie|timeout|sign-out-signal))\b/,
   },
-  { name: 'form', test: /src\/(ui\/form\/(Field|ErrorSummary|useSubmit)|domain\/(parse-amount|guess-sensor-type))\b/ },
+  {
+    name: 'form',
+    test: /src\/(ui\/(form\/(Field|ErrorSummary|useSubmit)|tab-state)|lib\/(text-input-schemas|tab-state|draft-storage)|domain\/(parse-amount|guess-sensor-type))\b/,
+  },
 ];
 
 export default defineConfig({

@@ -3,7 +3,8 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright/test';
 
-const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The headless shell comes first: the same browser without a window system, in which the tests take little more than half the time.
+const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -27,8 +28,9 @@ function findInstalled(): string | null | undefined {
 function install(): string | null {
   const attempts: [string, string[]][] = [
     [join(import.meta.dirname, '../node_modules/.bin/playwright'), ['install', 'chromium']],
+    ['apt-get', ['install', '--yes', '--no-install-recommends', 'chromium-headless-shell']],
+    ['sh', ['-c', 'apt-get update && apt-get install --yes --no-install-recommends chromium-headless-shell']],
     ['apt-get', ['install', '--yes', '--no-install-recommends', 'chromium']],
-    ['sh', ['-c', 'apt-get update && apt-get install --yes --no-install-recommends chromium']],
   ];
   for (const [program, parameters] of attempts) {
     console.log(`No browser is installed: trying ${program} ${parameters.join(' ')}`);
