@@ -148,6 +148,16 @@ end $$;
 
 comment on function private.copy_display_name_to_reviews() is 'Shows a new display name on the reviews that the user signed.';
 
+create function private.wait_for_writers() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('companies', 0));
+  return null;
+end $$;
+
+comment on function private.wait_for_writers() is
+  'Lets a statement that writes companies wait for those who are writing reviews, before it locks any row. It may move reviews of several companies and authors, so the two could otherwise wait for each other.';
+
 create function private.move_reviews_to_provider() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -196,6 +206,9 @@ create trigger check_review_before_update before update on public.reviews
 create trigger copy_display_name_to_reviews after update of display_name on public.profiles
   for each row when (old.display_name is distinct from new.display_name)
   execute function private.copy_display_name_to_reviews();
+-- Not for a company that a review adds.
+create trigger wait_for_writers before insert or update on public.companies
+  for each statement when (pg_trigger_depth() = 0) execute function private.wait_for_writers();
 create trigger apply_sold_sensor_type after update of sells on public.companies
   for each row when (old.sells is distinct from new.sells)
   execute function private.apply_sold_sensor_type();
