@@ -63,6 +63,7 @@ comment on procedure private.refresh_market_price_stats() is
 create function private.mark_unusual(of_company text, ids uuid[]) returns void
   language plpgsql set search_path = '' as $$
 begin
+  perform private.wait_for_companies();
   perform from public.company_stats where company = of_company for update;
   -- The trigger on reviews sets the mark. A review that is locked is being written, so it gets its mark without us.
   update public.reviews set unusual = not unusual
