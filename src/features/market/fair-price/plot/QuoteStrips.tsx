@@ -42,6 +42,15 @@ export function QuoteStrips({
         {ownPerKm2 !== null && (
           <g data-own>
             <line x1={`${axis.position(ownPerKm2)}%`} x2={`${axis.position(ownPerKm2)}%`} y2={bottom} />
+          </g>
+        )}
+        {families.map((family, index) => (
+          <svg key={family} y={index * stripHeight} height={stripHeight} aria-hidden="true">
+            <Strip family={family} quotes={quotes[family]} axis={axis} />
+          </svg>
+        ))}
+        {ownPerKm2 !== null && (
+          <g data-own>
             <text
               x={`${axis.position(ownPerKm2)}%`}
               dx={axis.position(ownPerKm2) > 60 ? -5 : 5}
@@ -52,11 +61,6 @@ export function QuoteStrips({
             </text>
           </g>
         )}
-        {families.map((family, index) => (
-          <svg key={family} y={index * stripHeight} height={stripHeight} aria-hidden="true">
-            <Strip family={family} quotes={quotes[family]} axis={axis} />
-          </svg>
-        ))}
       </svg>
       <details>
         <summary>Show the data table</summary>
