@@ -104,18 +104,18 @@ export function formatPixelSize(pixelSize: Span | null): string {
 
 /** How sure we are of a price: "read on the page, undated", "as of Aug 2025, as copied on 6 Oct 2026". */
 export function formatCertainty({ asOf, read, copiedOn }: PublishedSource): string {
-  const published = asOf === null ? null : `as of ${formatDateOf(asOf)}`;
+  const published = asOf === null ? null : `as of ${formatPublishedDate(asOf)}`;
   if (read === 'page') return `read on the page, ${published ?? 'undated'}`;
   const copied = `as copied ${formatCopyDate(copiedOn ?? '')}`;
   return published === null ? copied : `${published}, ${copied}`;
 }
 
 function formatCopyDate(date: string): string {
-  return `${date.length === 10 ? 'on' : 'in'} ${formatDateOf(date)}`;
+  return `${date.length === 10 ? 'on' : 'in'} ${formatPublishedDate(date)}`;
 }
 
-/** A day, a month or a year, perhaps after "about ". */
-function formatDateOf(date: string): string {
+/** The date of a source in words: a day, a month or a year, perhaps after "about ". */
+export function formatPublishedDate(date: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(date)) return formatDay(date);
   return /^\d{4}-\d\d$/.test(date) ? formatMonth(date) : date;
 }

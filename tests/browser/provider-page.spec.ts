@@ -41,7 +41,7 @@ test('Provider page: the indicative price is shown only for a class that the pro
   const row = page.getByRole('table', { name: /^Prices of/ }).getByRole('row', { name: /^High Res/ });
   await page.goto('/uthercast-reviews');
   await scrollToHeading(page, 'Average Pricing');
-  await expect(row).toContainText('$6,000 whole order');
+  await expect(row).toContainText('$6,000 for the whole order');
   await expect(row).toContainText('indicative, not from reviews');
   await page.goto('/maxar-reviews');
   await scrollToHeading(page, 'Average Pricing');

@@ -45,10 +45,10 @@ it('prices have a row for each size class, basis and acquisition below the resol
   ]);
   expect(rows.map((row) => row.split('$')[0])).toEqual([
     'Very High Res ≤ 4 m',
-    '30 cm class assured tasking, whole order',
+    '30 cm class assured tasking, for the whole order',
     '50 cm class archive, per km²',
     '50 cm class tasking, per km²',
-    '50 cm class archive, whole order',
+    '50 cm class archive, for the whole order',
     'High Res 4–30 m',
     '10–30 m archive, per scene',
     'Medium Res 30–300 mNo figure yet',
@@ -56,7 +56,7 @@ it('prices have a row for each size class, basis and acquisition below the resol
   ]);
   expect(rows[3]).toBe('50 cm class tasking, per km²$20.50middle half $980 to $1,500, average $21.4612newest Nov 2026');
   expect(rows[4]).toBe(
-    '50 cm class archive, whole order$1,200middle half $980 to $1,500, average $1,2353few quotes, newest Nov 2026',
+    '50 cm class archive, for the whole order$1,200middle half $980 to $1,500, average $1,2353few quotes, newest Nov 2026',
   );
   expect(api.asked[0]?.searchParams.get('company')).toBe('eq.maxar');
 });
@@ -71,7 +71,7 @@ it('prices name the sensor type when a company has prices of several', async () 
 
 it('a price of all acquisitions together is shown only where no acquisition has three quotes, and never as one of them', async () => {
   const rows = await renderPrices([priceRow({ n: 2 }), priceRow({ acquisition: 'all', n: 4 })]);
-  expect(rows[1]).toMatch(/^50 cm class any or not stated, whole order\$1,200/);
+  expect(rows[1]).toMatch(/^50 cm class any or not stated, for the whole order\$1,200/);
   expect(rows).toHaveLength(5);
 });
 
@@ -79,7 +79,7 @@ it('a class with fewer than three quotes shows the indicative price, marked as s
   const rows = await renderPrices([priceRow({ size_class: '5m', n: 2 })]);
   expect(rows).toEqual([
     'Very High Res ≤ 4 mNo figure yet',
-    'High Res 4–30 m$6,000 whole orderindicative, not from reviewsfewer than 3 quotes of each kind so far',
+    'High Res 4–30 m$6,000 for the whole orderindicative, not from reviewsfewer than 3 quotes of each kind so far',
     'Medium Res 30–300 mNo figure yet',
     'Low Res > 300 mNo figure yet',
   ]);

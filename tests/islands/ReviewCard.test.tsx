@@ -34,7 +34,7 @@ describe('the card of a review', () => {
 
   it('shows the price with its basis, the price per km² with the area, and what else makes it comparable', () => {
     expect(facts()).toEqual({
-      Price: '$1,200 whole order',
+      Price: '$1,200 for the whole order',
       'Per km²': '$12 100 km² billed',
       Resolution: '50 cm 50 cm class, multispectral',
       Acquisition: 'archive',
@@ -50,7 +50,9 @@ describe('the card of a review', () => {
   });
 
   it('shows the area beside a price from which no plausible price per km² follows', () => {
-    expect(facts({ pricePerKm2: null, areaKm2: 0.05 })).toMatchObject({ Price: '$1,200 whole order, 0.05 km² billed' });
+    expect(facts({ pricePerKm2: null, areaKm2: 0.05 })).toMatchObject({
+      Price: '$1,200 for the whole order, 0.05 km² billed',
+    });
   });
 
   it('shows no area when none is known', () => {

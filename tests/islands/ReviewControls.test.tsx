@@ -129,7 +129,7 @@ describe('"Download CSV"', () => {
     const lines = (await file?.text)?.split('\r\n') ?? [];
     expect(lines).toHaveLength(504);
     expect(lines[0]).toMatch(/^\ufeff?Company,/);
-    expect(lines[1]).toMatch(/^'=Acme,2026-11,1200,whole order,/);
+    expect(lines[1]).toMatch(/^'=Acme,2026-11,1200,for the whole order,/);
     expect(lines[502]).toMatch(/Quote number 502.*\/terms"$/);
     expect(lines.join()).not.toContain('Ada Sample');
     expect(priceRequests().map(({ searchParams }) => searchParams.get('rating'))).toEqual(['in.(4.5,5)', 'in.(4.5,5)']);

@@ -71,14 +71,14 @@ describe('a comparison', () => {
     expect(labels(rows).slice(3)).toEqual([
       'Rating',
       'Multispectral, 50 cm class: Archive, per km²',
-      'Multispectral, 1 m class: Assured tasking, whole order',
+      'Multispectral, 1 m class: Assured tasking, for the whole order',
       'Newest quote',
     ]);
     expect(values(findRow(rows, 'Archive, per km²', 'multispectral-50cm'))).toEqual([
       { kind: 'price', usd: 20, lowerQuartileUsd: 18, upperQuartileUsd: 24, n: 12, rankable: true },
       { kind: 'missing', n: 2 },
     ]);
-    expect(values(findRow(rows, 'Assured tasking, whole order', 'multispectral-1m'))).toEqual([
+    expect(values(findRow(rows, 'Assured tasking, for the whole order', 'multispectral-1m'))).toEqual([
       { kind: 'missing', n: 0 },
       expect.objectContaining({ usd: 900 }),
     ]);

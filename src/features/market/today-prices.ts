@@ -1,7 +1,7 @@
 import { type SizeClass, sizeClasses } from '~/domain/size-class';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { type AnswerFamily, answerFamilies } from './fair-price/market-answer';
-import { type PublishedOffer, publishedRange } from './fair-price/published-offers';
+import { type PublishedOffer, type PublishedRange, publishedRange } from './fair-price/published-offers';
 import type { MarketPrice } from './statistics';
 
 /** The sensor type whose prices the home page shows. */
@@ -14,7 +14,7 @@ interface TodayPrice {
   /** The number of quotes when there are a few, but not enough for a figure. */
   fewQuotes: number | null;
   /** The range of published prices in US dollars. */
-  published: { low: number; high: number } | null;
+  published: PublishedRange | null;
 }
 
 /** What a km² of one size class costs. */

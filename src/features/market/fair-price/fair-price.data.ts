@@ -1,19 +1,21 @@
 import * as v from 'valibot';
 import { acquisitionsOf } from '~/domain/acquisition';
+import { camelCaseKeys } from '~/domain/camel-case';
 import { numeric } from '~/domain/numeric-column';
-import { neighbouringSizeClasses } from '~/domain/size-class';
-import { firstSummarisedMonth, maximumQuotes, minimumQuotes } from '~/domain/statistics-rules';
+import { firstSummarisedMonth, maximumQuotes, minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { fetchData, parseData } from '~/lib/data-api';
-import { type MarketPrice, marketPriceRow, marketPricesFromRows } from '../statistics';
+import { type MarketPrice, marketPriceRow, marketPricesFromRows, priceStatisticsRow } from '../statistics';
 import type { Order } from './fair-price-order';
 import { type AnswerFamily, answerFamilies, type MarketQuote } from './market-answer';
+import type { AnswerQuotes, CompanyPrice } from './provider-answers';
 
 /** Everything from the database that answers a question about a sensor type and a size class. */
-export interface AnswerData {
-  quotes: Record<AnswerFamily, MarketQuote[]>;
-  /** Prices per km² of the neighbouring size classes, the nearest first; loaded only when there are too few quotes. */
+export interface AnswerData extends Required<AnswerQuotes> {
+  /** Prices per km² of the other size classes from five quotes or more; loaded only when there are too few quotes. */
   neighbours: MarketPrice[];
 }
+
+type Group = Pick<Order, 'sensor' | 'sizeClass'>;
 
 const quoteRow = v.object({
   id: v.string(),
@@ -25,11 +27,13 @@ const quoteRow = v.object({
   unusual: v.boolean(),
 });
 
+const namedCompany = v.nullable(v.object({ name: v.string(), address: v.nullable(v.string()) }));
+
 const marketQuotes = v.array(
   v.pipe(
     v.object({
       ...quoteRow.entries,
-      companies: v.nullable(v.object({ name: v.string(), address: v.nullable(v.string()) })),
+      companies: namedCompany,
     }),
     v.transform(
       (row): MarketQuote => ({
@@ -47,22 +51,45 @@ const marketQuotes = v.array(
   ),
 );
 
-/** The quotes for images of a sensor type and size class. Throws a Failure. */
-export async function fetchAnswerData(
-  { sensor, sizeClass }: Pick<Order, 'sensor' | 'sizeClass'>,
-  signal: AbortSignal,
-): Promise<AnswerData> {
-  const [archive, tasking] = await Promise.all(
-    answerFamilies.map((family) => fetchMarketQuotes({ sensor, sizeClass }, family, signal)),
+const { company, n, lower_quartile, median, upper_quartile, newest_month } = priceStatisticsRow.entries;
+const companyPriceColumns = {
+  ...{ company, n, lower_quartile, median, upper_quartile, newest_month },
+  acquisition: v.picklist(answerFamilies),
+};
+
+const companyPrices = v.array(
+  v.pipe(
+    v.object({ ...companyPriceColumns, company_stats: v.object({ companies: namedCompany }) }),
+    v.transform(
+      ({ company_stats: { companies }, ...row }): CompanyPrice => ({
+        ...camelCaseKeys(row),
+        name: companies?.name ?? row.company,
+        address: companies?.address ?? null,
+      }),
+    ),
+  ),
+);
+
+/**
+ * The quotes for images of a sensor type and size class: two requests, a third where there are too few, and one where there are
+ * more than a summary uses. Throws a Failure.
+ */
+export async function fetchAnswerData(group: Group, signal: AbortSignal): Promise<AnswerData> {
+  const [archive = [], tasking = []] = await Promise.all(
+    answerFamilies.map((family) => fetchMarketQuotes(group, family, signal)),
   );
-  const quotes = { archive: archive ?? [], tasking: tasking ?? [] };
-  const hasTooFew = answerFamilies.some((family) => quotes[family].length < minimumQuotes);
-  return { quotes, neighbours: hasTooFew ? await fetchNeighbours({ sensor, sizeClass }, signal) : [] };
+  const hasTooFew = [archive, tasking].some(({ length }) => length < minimumQuotes);
+  const hasMore = [archive, tasking].some(({ length }) => length >= maximumQuotes);
+  const [neighbours, companyPrices] = await Promise.all([
+    hasTooFew ? fetchNeighbours(group, signal) : [],
+    hasMore ? fetchCompanyPrices(group, signal) : [],
+  ]);
+  return { quotes: { archive, tasking }, companyPrices, neighbours };
 }
 
 /** The newest quotes of the last 24 months whose price per km² is known, as summaries use them. */
 async function fetchMarketQuotes(
-  { sensor, sizeClass }: Pick<Order, 'sensor' | 'sizeClass'>,
+  { sensor, sizeClass }: Group,
   family: AnswerFamily,
   signal: AbortSignal,
 ): Promise<MarketQuote[]> {
@@ -81,20 +108,26 @@ async function fetchMarketQuotes(
   return parseData(await fetchData('reviews', params, signal), (rows) => v.parse(marketQuotes, rows));
 }
 
-async function fetchNeighbours(
-  { sensor, sizeClass }: Pick<Order, 'sensor' | 'sizeClass'>,
-  signal: AbortSignal,
-): Promise<MarketPrice[]> {
-  const nearest = neighbouringSizeClasses(sizeClass);
+async function fetchNeighbours({ sensor, sizeClass }: Group, signal: AbortSignal): Promise<MarketPrice[]> {
   const params = new URLSearchParams({
     select: Object.keys(marketPriceRow.entries).join(),
     sensor: `eq.${sensor}`,
-    size_class: `in.(${nearest.join()})`,
+    size_class: `neq.${sizeClass}`,
     basis: 'eq.km2',
     acquisition: `in.(${answerFamilies.join()})`,
-    n: `gte.${minimumQuotes}`,
+    n: `gte.${sufficientQuotes}`,
   });
-  return parseData(await fetchData('market_price_stats', params, signal), (rows) =>
-    marketPricesFromRows(rows).sort((a, b) => nearest.indexOf(a.sizeClass) - nearest.indexOf(b.sizeClass)),
-  );
+  return parseData(await fetchData('market_price_stats', params, signal), marketPricesFromRows);
+}
+
+/** The prices of each company from its own newest 500 quotes, as its page shows them. */
+async function fetchCompanyPrices({ sensor, sizeClass }: Group, signal: AbortSignal): Promise<CompanyPrice[]> {
+  const params = new URLSearchParams({
+    select: `${Object.keys(companyPriceColumns).join()},company_stats(companies(name,address))`,
+    sensor: `eq.${sensor}`,
+    size_class: `eq.${sizeClass}`,
+    basis: 'eq.km2',
+    acquisition: `in.(${answerFamilies.join()})`,
+  });
+  return parseData(await fetchData('price_stats', params, signal), (rows) => v.parse(companyPrices, rows));
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '../fair-price-order';
-import type { AnswerFamily, MarketQuote, ProviderAnswer } from '../market-answer';
+import type { AnswerFamily, MarketQuote } from '../market-answer';
+import type { ProviderAnswer } from '../provider-answers';
 import styles from './AnswerToolbar.module.css';
 import { answerCsv } from './answer-csv';
 

@@ -39,6 +39,11 @@ export function QuoteStrips({
             </text>
           </g>
         ))}
+        {ownPerKm2 !== null && (
+          <g data-own>
+            <line x1={`${axis.position(ownPerKm2)}%`} x2={`${axis.position(ownPerKm2)}%`} y2={bottom} />
+          </g>
+        )}
         {families.map((family, index) => (
           <svg key={family} y={index * stripHeight} height={stripHeight} aria-hidden="true">
             <Strip family={family} quotes={quotes[family]} axis={axis} />
@@ -46,7 +51,6 @@ export function QuoteStrips({
         ))}
         {ownPerKm2 !== null && (
           <g data-own>
-            <line x1={`${axis.position(ownPerKm2)}%`} x2={`${axis.position(ownPerKm2)}%`} y2={bottom} />
             <text
               x={`${axis.position(ownPerKm2)}%`}
               dx={axis.position(ownPerKm2) > 60 ? -5 : 5}
