@@ -165,19 +165,4 @@ describe('the toolbar of the comparison', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
     expect(screen.queryByText('Copied')).toBeNull();
   });
-
-  it('shows the CSV text if the browser refuses to copy it', async () => {
-    const user = userEvent.setup({ writeToClipboard: false });
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
-      configurable: true,
-    });
-    api.answers(respond);
-    renderComparison();
-    await screen.findByText('$20.50');
-    await user.click(screen.getByRole('button', { name: 'Copy as CSV' }));
-    const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'The comparison as CSV' });
-    expect(text.value).toContain(',Maxar,ICEYE');
-    expect(text.readOnly).toBe(true);
-  });
 });

@@ -80,16 +80,6 @@ describe('"Copy link"', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Newest');
     expect(screen.queryByText('Copied')).toBeNull();
   });
-
-  it('shows the address when the browser refuses', async () => {
-    const user = userEvent.setup();
-    render(<ReviewList company="maxar" />);
-    const button = await screen.findByRole('button', { name: 'Copy link' });
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
-    await user.click(button);
-    const shown = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
-    expect(shown.value).toBe(`${location.origin}/maxar-reviews#reviews`);
-  });
 });
 
 describe('"Download CSV"', () => {
