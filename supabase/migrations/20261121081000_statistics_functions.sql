@@ -89,7 +89,8 @@ begin
       select r.created_on from public.reviews r
       where r.company = s.company
       order by r.created_on desc, r.id desc
-      limit 1)
+      limit 1),
+    samples = (select count(*) from public.reviews r where r.company = s.company and r.sample)
   from (
     select company,
       sum(c.n) as reviews,
@@ -175,7 +176,8 @@ create type private.price_summary as (
   lower_quartile numeric,
   median numeric,
   upper_quartile numeric,
-  newest_month date
+  newest_month date,
+  samples bigint
 );
 
 -- Planning this statement takes as long as running it, so one plan for all groups is made once and kept. Of the four sources of
@@ -190,7 +192,7 @@ declare
 begin
   return query
   with quotes as materialized (
-    (select null::text as company, price_per_km2::float8 as price, quoted_month, unusual,
+    (select null::text as company, price_per_km2::float8 as price, quoted_month, unusual, sample,
       case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end as family
     from public.reviews
     where of_company is not null and of_basis = 'km2'
@@ -199,7 +201,7 @@ begin
     order by quoted_month desc, id desc
     limit 500)
     union all
-    (select null, price::float8, quoted_month, unusual,
+    (select null, price::float8, quoted_month, unusual, sample,
       case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end
     from public.reviews
     where of_company is not null and of_basis <> 'km2'
@@ -208,7 +210,7 @@ begin
     order by quoted_month desc, id desc
     limit 500)
     union all
-    (select company, price_per_km2::float8, quoted_month, unusual,
+    (select company, price_per_km2::float8, quoted_month, unusual, sample,
       case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end
     from public.reviews
     where of_company is null and of_basis = 'km2'
@@ -217,7 +219,7 @@ begin
     order by quoted_month desc, id desc
     limit 500)
     union all
-    (select company, price::float8, quoted_month, unusual,
+    (select company, price::float8, quoted_month, unusual, sample,
       case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end
     from public.reviews
     where of_company is null and of_basis <> 'km2'
@@ -230,7 +232,8 @@ begin
     select grouping(p.family) = 1 as is_of_all, p.family,
       count(*) as n,
       percentile_cont(array[0.25, 0.5, 0.75]) within group (order by p.price) as prices,
-      max(p.quoted_month) as newest_month
+      max(p.quoted_month) as newest_month,
+      count(*) filter (where p.sample) as samples
     from quotes p
     group by grouping sets ((), (p.family))
   )
@@ -241,7 +244,7 @@ begin
         where p.price between q.prices[1] and q.prices[3] and not p.unusual and (q.is_of_all or p.family = q.family)),
       q.prices[2])::numeric, 4),
     round(q.prices[1]::numeric, 4), round(q.prices[2]::numeric, 4), round(q.prices[3]::numeric, 4),
-    q.newest_month
+    q.newest_month, q.samples
   from quartiles q
   where q.n > 0 and (q.is_of_all or q.family is not null);
 end $$;
@@ -261,8 +264,10 @@ begin
       and acquisition not in (select s.acquisition from summaries s)
   )
   insert into public.price_stats
-    (company, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month)
-  select of_company, of_sensor, of_size, of_basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month
+    (company, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month,
+      samples)
+  select of_company, of_sensor, of_size, of_basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month,
+    samples
   from summaries
   on conflict on constraint price_stats_pkey do update set
     n = excluded.n,
@@ -270,7 +275,8 @@ begin
     lower_quartile = excluded.lower_quartile,
     median = excluded.median,
     upper_quartile = excluded.upper_quartile,
-    newest_month = excluded.newest_month;
+    newest_month = excluded.newest_month,
+    samples = excluded.samples;
 end $$;
 
 comment on function private.refresh_price_stats(text, text, text, text) is
@@ -327,7 +333,7 @@ begin
   delete from private.review_counts;
   delete from private.review_count_changes;
   update public.company_stats set
-    reviews = 0, rated = 0, rating_mean = null, rating_histogram = default, newest_on = null;
+    reviews = 0, rated = 0, rating_mean = null, rating_histogram = default, newest_on = null, samples = 0;
   perform private.update_statistics(array(
     select row(count(*), company, rating, sensor, size_class, price_basis, price_per_km2 is not null,
       private.acquisition_family(acquisition))::private.review_change

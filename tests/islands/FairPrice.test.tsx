@@ -144,6 +144,7 @@ it('without enough quotes the nearest size class is offered as such, and never m
     median: `${median}.0000`,
     upper_quartile: median + 2,
     newest_month: '2026-11-01',
+    samples: 0,
   });
   respondWith([], [], [neighbour('1m', 8), neighbour('30cm', 25)]);
   render(<FairPrice offers={[]} />);
@@ -179,6 +180,14 @@ it('the quotes behind the answer are in a plot with a summary in words, and in a
   const rows = within(table).getAllByRole('row');
   expect(rows).toHaveLength(10);
   expect(rows.at(-1)?.textContent).toBe('AIRBUSarchive$28.00 unusual100 km²50 cmNov 2026');
+});
+
+it('an answer says that it includes sample data, and which of a few quotes is a sample', async () => {
+  respondWith(nineQuotes, [marketQuoteRow('maxar', 20), marketQuoteRow('maxar', 30, { sample: true })]);
+  render(<FairPrice offers={[]} />);
+  const items = within(await card('Tasking')).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => /, sample$/.test(textContent ?? ''))).toEqual([false, true]);
+  expect(screen.getByText('Includes sample data')).toBeDefined();
 });
 
 it('an answer can be copied as a link and as CSV', async () => {

@@ -56,6 +56,17 @@ describe('the comparison of providers', () => {
     expect(screen.getByRole('region', { name: 'Maxar, ICEYE side by side' }).tabIndex).toBe(0);
   });
 
+  it('says above the table, and in the corner of its CSV, that it includes sample data', async () => {
+    const user = userEvent.setup();
+    const rows = [statisticsRow('maxar'), statisticsRow('iceye', { samples: 12 })];
+    api.answers(({ pathname }) => ({ json: pathname.endsWith('company_stats') ? rows : [] }));
+    renderComparison([statisticsRow('maxar'), statisticsRow('iceye')]);
+    expect(screen.queryByText(/sample/i)).toBeNull();
+    expect(await screen.findByText('Includes sample data')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Copy as CSV' }));
+    expect(await navigator.clipboard.readText()).toMatch(/^Includes sample data,Maxar,ICEYE\r\n/);
+  });
+
   it('shows every value with its number of quotes or ratings, and names the best value', async () => {
     api.answers(respond);
     renderComparison();

@@ -23,6 +23,7 @@ const quoteRow = v.object({
   resolution_m: numeric,
   quoted_month: v.pipe(v.string(), v.isoDate()),
   unusual: v.boolean(),
+  sample: v.boolean(),
 });
 
 const marketQuotes = v.array(
@@ -42,6 +43,7 @@ const marketQuotes = v.array(
         resolutionMetres: row.resolution_m,
         quotedMonth: row.quoted_month,
         unusual: row.unusual,
+        sample: row.sample,
       }),
     ),
   ),

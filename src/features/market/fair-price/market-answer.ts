@@ -1,5 +1,6 @@
 import type { AcquisitionFamily } from '~/domain/acquisition';
 import { type Quartiles, quartilesOf } from '~/domain/quartiles';
+import { type Counted, countSamples } from '~/domain/sample-data';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import type { PublishedOffer } from './published-offers';
 
@@ -22,11 +23,12 @@ export interface MarketQuote {
   /** The first day of its month. */
   quotedMonth: string;
   unusual: boolean;
+  sample: boolean;
 }
 
 /** What quotes say about the price of an order: an estimate, the quotes themselves when they are too few, or nothing. */
 export type QuoteSummary =
-  | { kind: 'estimate'; n: number; few: boolean; newestMonth: string; perKm2: Quartiles; order: Quartiles }
+  | ({ kind: 'estimate'; few: boolean; newestMonth: string; perKm2: Quartiles; order: Quartiles } & Counted)
   | { kind: 'quotes'; quotes: MarketQuote[] }
   | { kind: 'none' };
 
@@ -38,7 +40,7 @@ export function summariseQuotes(quotes: readonly MarketQuote[], billedKm2: numbe
   if (quotes.length < minimumQuotes) return { kind: 'quotes', quotes: [...quotes] };
   return {
     kind: 'estimate',
-    n: quotes.length,
+    ...countSamples(quotes),
     few: quotes.length < sufficientQuotes,
     newestMonth: newest.quotedMonth,
     perKm2,

@@ -29,6 +29,7 @@ export function FewQuotes({
             )}
             , {formatLength(quote.resolutionMetres)}, {formatMonth(quote.quotedMonth)}
             {quote.unusual && ', unusual'}
+            {quote.sample && ', sample'}
           </li>
         ))}
       </ul>

@@ -31,6 +31,7 @@ const header = [
   'US dollars per km², upper quartile',
   'Published price',
   'Source',
+  'Sample quotes',
 ];
 
 /**
@@ -73,15 +74,15 @@ function priceRows({ summary, billedKm2, offers }: OrderPrice): Cell[][] {
     ...['', asOf ?? '', billedKm2],
     ...(usdPerKm2 ? figures(usdPerKm2.low, '', usdPerKm2.high, billedKm2) : ['', '', '', '', '', '']),
     `${product}: ${label}`,
-    source,
+    ...[source, ''],
   ]);
   if (summary.kind === 'none') return published;
   if (summary.kind === 'quotes') {
-    const rows = summary.quotes.map(({ usdPerKm2, quotedMonth }): Cell[] => [
+    const rows = summary.quotes.map(({ usdPerKm2, quotedMonth, sample }): Cell[] => [
       'one quote',
       ...[1, quotedMonth.slice(0, 7), billedKm2],
       ...figures('', usdPerKm2, '', billedKm2),
-      ...['', ''],
+      ...['', '', Number(sample)],
     ]);
     return [...rows, ...published];
   }
@@ -90,7 +91,7 @@ function priceRows({ summary, billedKm2, offers }: OrderPrice): Cell[][] {
     summary.few ? 'few quotes' : 'quotes',
     ...[summary.n, summary.newestMonth.slice(0, 7), billedKm2],
     ...figures(lowerQuartile, median, upperQuartile, billedKm2),
-    ...['', ''],
+    ...['', '', summary.samples],
   ];
   return [estimate, ...published];
 }
