@@ -13,6 +13,7 @@ create table public.market_price_stats (
   median numeric not null,
   upper_quartile numeric not null,
   newest_month date not null,
+  samples integer not null default 0,
 
   constraint market_price_stats_pkey primary key (sensor, size_class, basis, acquisition),
   constraint market_basis_is_order_scene_or_km2 check (basis in ('order', 'scene', 'km2')),
@@ -35,6 +36,7 @@ comment on column public.market_price_stats.n is 'Number of quotes in the summar
 comment on column public.market_price_stats.companies is 'Number of companies that these quotes are from.';
 comment on column public.market_price_stats.average is 'Mean of the middle half in US dollars, like the quartiles. Without unusual quotes.';
 comment on column public.market_price_stats.newest_month is 'Month of the newest of these quotes.';
+comment on column public.market_price_stats.samples is 'Number of these quotes that are sample data.';
 
 create table private.published_medians (
   sensor text not null,

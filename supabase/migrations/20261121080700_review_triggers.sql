@@ -26,11 +26,11 @@ comment on function private.check_quote_of_user(uuid, public.reviews) is
 create function private.quote_of(review public.reviews) returns jsonb
   language plpgsql immutable set search_path = '' as $$
 begin
-  return to_jsonb(review) - '{id,display_name,created_on,updated_on,price_per_km2,resolution_m,size_class,unusual}'::text[];
+  return to_jsonb(review) - '{id,display_name,created_on,updated_on,price_per_km2,resolution_m,size_class,unusual,sample}'::text[];
 end $$;
 
 comment on function private.quote_of(public.reviews) is
-  'What the author of a review decides: everything but its id, its name, its days and the derived columns.';
+  'What the author of a review decides: everything but its id, its name, its days, the derived columns and whether it is a sample.';
 
 create function private.check_revision_of_user(writer uuid, before public.reviews, after public.reviews) returns void
   language plpgsql set search_path = '' as $$
@@ -72,6 +72,7 @@ begin
   if not exists (select from auth.users where id = writer) then
     raise exception using errcode = 'PT401', message = 'This account no longer exists';
   end if;
+  new.sample := false;
   new.created_on := private.utc_today();
   new.updated_on := new.created_on;
   new.display_name := private.review_display_name(writer, new.anonymous);
@@ -105,6 +106,7 @@ begin
   if private.is_direct_connection() then
     return private.derive_review_columns(new, old);
   end if;
+  new.sample := old.sample;
   -- The policy used the snapshot of the statement. The account may have been deleted since.
   if auth.uid() is not null and not exists (
     select from public.review_authors a where a.id = old.id and a.user_id = auth.uid()
@@ -123,7 +125,7 @@ begin
 end $$;
 
 comment on function private.check_review_before_update() is
-  'A review keeps its id, its first day and its author for ever. Name, derived columns and day of the last change are set here.';
+  'A review keeps its id, its first day and its author for ever, and a request cannot change whether it is a sample. Name, derived columns and day of the last change are set here.';
 
 create function private.lock_writer() returns trigger
   language plpgsql security definer set search_path = '' as $$

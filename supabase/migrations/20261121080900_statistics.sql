@@ -8,6 +8,7 @@ create table public.company_stats (
   rating_mean numeric,
   rating_histogram integer[] not null default '{0,0,0,0,0,0,0,0,0,0}',
   newest_on date,
+  samples integer not null default 0,
 
   constraint company_stats_pkey primary key (company),
   constraint stats_go_with_their_company foreign key (company) references public.companies (key) on delete cascade on update cascade,
@@ -26,6 +27,10 @@ comment on column public.company_stats.rated is 'Number of reviews with a rating
 comment on column public.company_stats.rating_mean is 'Average rating in stars, or null without any rating.';
 comment on column public.company_stats.rating_histogram is 'Number of ratings of 0.5, 1, … 5 stars.';
 comment on column public.company_stats.newest_on is 'Day of the newest review.';
+comment on column public.company_stats.samples is 'Number of reviews that are sample data.';
+
+-- Empty where there are no sample data.
+create index samples_of_a_company on public.reviews (company) where sample;
 
 create table public.price_stats (
   company text not null,
@@ -39,6 +44,7 @@ create table public.price_stats (
   median numeric not null,
   upper_quartile numeric not null,
   newest_month date not null,
+  samples integer not null default 0,
 
   constraint price_stats_pkey primary key (company, sensor, size_class, basis, acquisition),
   constraint prices_go_with_their_company foreign key (company) references public.company_stats (company) on delete cascade on update cascade,
@@ -49,16 +55,16 @@ create table public.price_stats (
 
 -- One index for each kind of price: the summaries read the newest quotes from it without looking at the table.
 create index reviews_of_a_size_and_basis_by_month on public.reviews
-  (company, sensor, size_class, price_basis, quoted_month desc, id desc) include (price, acquisition, unusual)
+  (company, sensor, size_class, price_basis, quoted_month desc, id desc) include (price, acquisition, unusual, sample)
   where sensor is not null and size_class is not null and licence is distinct from 'publication';
 create index reviews_of_a_size_with_price_per_km2_by_month on public.reviews
-  (company, sensor, size_class, quoted_month desc, id desc) include (price_per_km2, acquisition, unusual)
+  (company, sensor, size_class, quoted_month desc, id desc) include (price_per_km2, acquisition, unusual, sample)
   where sensor is not null and size_class is not null and price_per_km2 is not null and licence is distinct from 'publication';
 create index reviews_of_the_market_by_month on public.reviews
-  (sensor, size_class, price_basis, quoted_month desc, id desc) include (company, price, acquisition, unusual)
+  (sensor, size_class, price_basis, quoted_month desc, id desc) include (company, price, acquisition, unusual, sample)
   where sensor is not null and size_class is not null and licence is distinct from 'publication';
 create index reviews_of_the_market_with_price_per_km2_by_month on public.reviews
-  (sensor, size_class, quoted_month desc, id desc) include (company, price_per_km2, acquisition, unusual)
+  (sensor, size_class, quoted_month desc, id desc) include (company, price_per_km2, acquisition, unusual, sample)
   where sensor is not null and size_class is not null and price_per_km2 is not null and licence is distinct from 'publication';
 
 alter table public.price_stats enable row level security;
@@ -75,6 +81,7 @@ comment on column public.price_stats.acquisition is
 comment on column public.price_stats.n is 'Number of quotes in the summary.';
 comment on column public.price_stats.average is 'Mean of the middle half in US dollars, like the quartiles. Without unusual quotes.';
 comment on column public.price_stats.newest_month is 'Month of the newest of these quotes.';
+comment on column public.price_stats.samples is 'Number of these quotes that are sample data.';
 
 -- Counts of reviews by everything that lists can be filtered by. They are kept, because counting takes longer with each review.
 create table private.review_counts (

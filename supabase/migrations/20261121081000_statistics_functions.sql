@@ -88,7 +88,8 @@ begin
       select r.created_on from public.reviews r
       where r.company = s.company
       order by r.created_on desc, r.id desc
-      limit 1)
+      limit 1),
+    samples = (select count(*) from public.reviews r where r.company = s.company and r.sample)
   from (
     select company,
       sum(c.n) as reviews,
@@ -193,7 +194,8 @@ create type private.price_summary as (
   lower_quartile numeric,
   median numeric,
   upper_quartile numeric,
-  newest_month date
+  newest_month date,
+  samples bigint
 );
 
 create function private.quantile(sorted float8[], share float8) returns float8
@@ -219,7 +221,7 @@ declare
 begin
   return query
   with quotes as (
-    (select null::text as company, price_per_km2::float8 as price, quoted_month, unusual,
+    (select null::text as company, price_per_km2::float8 as price, quoted_month, unusual, sample,
       case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end as family
     from public.reviews
     where of_company is not null and of_basis = 'km2'
@@ -228,7 +230,7 @@ begin
     order by quoted_month desc, id desc
     limit 500)
     union all
-    (select null, price::float8, quoted_month, unusual,
+    (select null, price::float8, quoted_month, unusual, sample,
       case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end
     from public.reviews
     where of_company is not null and of_basis <> 'km2'
@@ -237,7 +239,7 @@ begin
     order by quoted_month desc, id desc
     limit 500)
     union all
-    (select company, price_per_km2::float8, quoted_month, unusual,
+    (select company, price_per_km2::float8, quoted_month, unusual, sample,
       case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end
     from public.reviews
     where of_company is null and of_basis = 'km2'
@@ -246,7 +248,7 @@ begin
     order by quoted_month desc, id desc
     limit 500)
     union all
-    (select company, price::float8, quoted_month, unusual,
+    (select company, price::float8, quoted_month, unusual, sample,
       case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end
     from public.reviews
     where of_company is null and of_basis <> 'km2'
@@ -256,28 +258,32 @@ begin
     limit 500)
   ),
   families (
-    all_prices, all_usual, all_companies, all_newest,
-    archive_prices, archive_usual, archive_companies, archive_newest,
-    tasking_prices, tasking_usual, tasking_companies, tasking_newest,
-    assured_prices, assured_usual, assured_companies, assured_newest
+    all_prices, all_usual, all_companies, all_newest, all_samples,
+    archive_prices, archive_usual, archive_companies, archive_newest, archive_samples,
+    tasking_prices, tasking_usual, tasking_companies, tasking_newest, tasking_samples,
+    assured_prices, assured_usual, assured_companies, assured_newest, assured_samples
   ) as (
     select
       array_agg(q.price order by q.price),
       array_agg(q.price order by q.price) filter (where not q.unusual),
       array_agg(q.company order by q.price) filter (where of_company is null),
       max(q.quoted_month),
+      count(*) filter (where q.sample),
       array_agg(q.price order by q.price) filter (where q.family = 1),
       array_agg(q.price order by q.price) filter (where q.family = 1 and not q.unusual),
       array_agg(q.company order by q.price) filter (where q.family = 1 and of_company is null),
       max(q.quoted_month) filter (where q.family = 1),
+      count(*) filter (where q.family = 1 and q.sample),
       array_agg(q.price order by q.price) filter (where q.family = 2),
       array_agg(q.price order by q.price) filter (where q.family = 2 and not q.unusual),
       array_agg(q.company order by q.price) filter (where q.family = 2 and of_company is null),
       max(q.quoted_month) filter (where q.family = 2),
+      count(*) filter (where q.family = 2 and q.sample),
       array_agg(q.price order by q.price) filter (where q.family = 3),
       array_agg(q.price order by q.price) filter (where q.family = 3 and not q.unusual),
       array_agg(q.company order by q.price) filter (where q.family = 3 and of_company is null),
-      max(q.quoted_month) filter (where q.family = 3)
+      max(q.quoted_month) filter (where q.family = 3),
+      count(*) filter (where q.family = 3 and q.sample)
     from quotes q
   )
   select g.acquisition, cardinality(g.prices)::bigint,
@@ -286,14 +292,14 @@ begin
       (select avg(p) from unnest(g.usual_prices) p where p between quartile.lower and quartile.upper),
       quartile.median)::numeric, 4),
     round(quartile.lower::numeric, 4), round(quartile.median::numeric, 4), round(quartile.upper::numeric, 4),
-    g.newest_month
+    g.newest_month, g.samples
   from families f,
     lateral (values
-      ('all', f.all_prices, f.all_usual, f.all_companies, f.all_newest),
-      ('archive', f.archive_prices, f.archive_usual, f.archive_companies, f.archive_newest),
-      ('tasking', f.tasking_prices, f.tasking_usual, f.tasking_companies, f.tasking_newest),
-      ('assured', f.assured_prices, f.assured_usual, f.assured_companies, f.assured_newest)
-    ) g (acquisition, prices, usual_prices, companies, newest_month),
+      ('all', f.all_prices, f.all_usual, f.all_companies, f.all_newest, f.all_samples),
+      ('archive', f.archive_prices, f.archive_usual, f.archive_companies, f.archive_newest, f.archive_samples),
+      ('tasking', f.tasking_prices, f.tasking_usual, f.tasking_companies, f.tasking_newest, f.tasking_samples),
+      ('assured', f.assured_prices, f.assured_usual, f.assured_companies, f.assured_newest, f.assured_samples)
+    ) g (acquisition, prices, usual_prices, companies, newest_month, samples),
     lateral (
       select private.quantile(g.prices, 0.25) as lower, private.quantile(g.prices, 0.5) as median,
         private.quantile(g.prices, 0.75) as upper
@@ -317,8 +323,10 @@ begin
       and acquisition not in (select s.acquisition from summaries s)
   )
   insert into public.price_stats
-    (company, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month)
-  select of_company, of_sensor, of_size, of_basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month
+    (company, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month,
+      samples)
+  select of_company, of_sensor, of_size, of_basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month,
+    samples
   from summaries
   on conflict on constraint price_stats_pkey do update set
     n = excluded.n,
@@ -326,7 +334,8 @@ begin
     lower_quartile = excluded.lower_quartile,
     median = excluded.median,
     upper_quartile = excluded.upper_quartile,
-    newest_month = excluded.newest_month;
+    newest_month = excluded.newest_month,
+    samples = excluded.samples;
 end $$;
 
 comment on function private.refresh_price_stats(text, text, text, text) is
@@ -384,7 +393,7 @@ begin
   delete from private.review_counts;
   delete from private.review_count_changes;
   update public.company_stats set
-    reviews = 0, rated = 0, rating_mean = null, rating_histogram = default, newest_on = null;
+    reviews = 0, rated = 0, rating_mean = null, rating_histogram = default, newest_on = null, samples = 0;
   perform private.update_statistics(array(
     select row(count(*), company, rating, sensor, size_class, price_basis, price_per_km2 is not null,
       private.acquisition_family(acquisition))::private.review_change

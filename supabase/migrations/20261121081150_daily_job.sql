@@ -34,7 +34,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('prices of the market', 0));
   delete from public.market_price_stats where sensor = of_sensor and size_class = of_size and basis = of_basis;
   insert into public.market_price_stats
-    (sensor, size_class, basis, acquisition, n, companies, average, lower_quartile, median, upper_quartile, newest_month)
+    (sensor, size_class, basis, acquisition, n, companies, average, lower_quartile, median, upper_quartile, newest_month,
+      samples)
   select of_sensor, of_size, of_basis, s.* from private.summarise_prices(null, of_sensor, of_size, of_basis) s;
 end $$;
 

@@ -13,7 +13,9 @@ async function pricesPerKm2(queryRows: (query: string) => Promise<Record<string,
   const first = new Date(Date.UTC(month.getUTCFullYear() - 2, month.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
   const group = 'sensor=eq.multispectral&size_class=eq.50cm&acquisition=in.(archive,recent-archive)';
   const known = `price_per_km2=not.is.null&quoted_month=gte.${first}&or=(licence.is.null,licence.neq.publication)`;
-  const rows = await queryRows(`reviews?select=price_per_km2&${group}&${known}&order=quoted_month.desc,id.desc&limit=500`);
+  const rows = await queryRows(
+    `reviews?select=price_per_km2&${group}&${known}&order=quoted_month.desc,id.desc&limit=500`,
+  );
   return rows.map(({ price_per_km2 }) => Number(price_per_km2)).sort((a, b) => a - b);
 }
 
@@ -63,14 +65,14 @@ test('Fair price: a price quoted to the buyer is placed among the others, and th
   }).toPass();
   await expect(archiveCard(page)).toContainText('$12,000 for your 120 km² is $100.00 per km²');
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('Link copied')).toBeVisible();
+  await expect(page.getByText('Copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).search).toBe('?size=50+cm&area=120&price=%2412%2C000');
   const colleague = await context.newPage();
   await colleague.goto(link);
   await expect(archiveCard(colleague)).toContainText(/dearer than \d+ of \d+ quotes like it/);
   await page.getByRole('button', { name: 'Copy as CSV' }).click();
-  await expect(page.getByText('CSV copied')).toBeVisible();
+  await expect(page.getByText('Copied')).toHaveCount(2);
   const csv = await page.evaluate(() => navigator.clipboard.readText());
   const quotes = await archiveCard(page)
     .getByText(/^\d+ quotes, 50 cm class/)
@@ -117,9 +119,7 @@ test('Fair price: without enough quotes it offers the nearest size class, which 
   );
   await page.goto(buyersQuestion);
   await expect(archiveCard(page)).toContainText('No archive quotes yet');
-  await archiveCard(page)
-    .getByRole('link', { name: 'Show 30 cm class prices' })
-    .click();
+  await archiveCard(page).getByRole('link', { name: 'Show 30 cm class prices' }).click();
   await expect(page).toHaveURL('/area-cost?size=30cm&area=120');
   await expect(archiveCard(page)).toContainText('median');
 });

@@ -20,6 +20,7 @@ const priceRow = (overrides: Record<string, unknown>) => ({
   median: 1200,
   upper_quartile: '1500.4000',
   newest_month: '2026-11-01',
+  samples: 0,
   ...overrides,
 });
 
@@ -27,7 +28,7 @@ const priceRow = (overrides: Record<string, unknown>) => ({
 async function renderPrices(rows: Record<string, unknown>[]) {
   api.answers(() => ({ json: rows }));
   render(<AveragePricing company="maxar" name="Maxar" indicativePrices={indicativePrices} snapshotDate="2026-11-21" />);
-  const table = await screen.findByRole('table', { name: 'Prices of Maxar by resolution class' });
+  const table = await screen.findByRole('table', { name: /^Prices of Maxar by resolution class/ });
   return within(table)
     .getAllByRole('row')
     .slice(1)
@@ -97,4 +98,18 @@ it('the prebuilt prices are shown until the prices are loaded', async () => {
   response.resolve({ json: [] });
   expect(await screen.findByRole('table')).toBeDefined();
   expect(screen.queryByText('prebuilt prices')).toBeNull();
+});
+
+it.each([
+  [[0, 0], null],
+  [[3, 0], 'Includes sample data'],
+  [[3, 3], 'Sample data'],
+])('prices of which %j of three quotes are samples say "%s"', async ([first, second], label) => {
+  await renderPrices([priceRow({ samples: first }), priceRow({ acquisition: 'tasking', samples: second })]);
+  expect(screen.queryByText(/sample/i)?.textContent ?? null).toBe(label);
+});
+
+it('samples among too few quotes for a price do not mark the table', async () => {
+  await renderPrices([priceRow({}), priceRow({ size_class: '5m', n: 2, samples: 2 })]);
+  expect(screen.queryByText(/sample/i)).toBeNull();
 });

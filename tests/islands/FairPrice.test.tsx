@@ -195,6 +195,7 @@ it('without enough quotes the nearest size class with five or more is offered as
     median: `${median}.0000`,
     upper_quartile: median + 2,
     newest_month: '2026-11-01',
+    samples: 0,
   });
   respondWith([], [], [neighbour('1m', 8, 12), neighbour('30cm', 25, 5)]);
   history.replaceState(null, '', '/area-cost?size=58+cm&area=120');
@@ -240,15 +241,23 @@ it('the quotes behind the answer are in a plot with a summary in words, and in a
   expect(rows.at(-1)?.textContent).toBe('AIRBUSarchive$28.00 unusual100 km²50 cmNov 2026');
 });
 
+it('an answer says that it includes sample data, and which of a few quotes is a sample', async () => {
+  respondWith(nineQuotes, [marketQuoteRow('maxar', 20), marketQuoteRow('maxar', 30, { sample: true })]);
+  render(<FairPrice offers={[]} />);
+  const items = within(await card('Tasking')).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => /, sample$/.test(textContent ?? ''))).toEqual([false, true]);
+  expect(screen.getByText('Includes sample data')).toBeDefined();
+});
+
 it('an answer can be copied as a link and as CSV', async () => {
   const user = userEvent.setup();
   respondWith(nineQuotes);
   render(<FairPrice offers={[]} />);
   await user.click(await screen.findByRole('button', { name: 'Copy link' }));
-  expect(await screen.findByText('Link copied')).toBeDefined();
+  expect(await screen.findByText('Copied')).toBeDefined();
   expect(await navigator.clipboard.readText()).toMatch(/\/area-cost\?size=50\+cm&area=120$/);
   await user.click(screen.getByRole('button', { name: 'Copy as CSV' }));
-  expect(await screen.findByText('CSV copied')).toBeDefined();
+  expect(await screen.findAllByText('Copied')).toHaveLength(2);
   expect(await navigator.clipboard.readText()).toContain(
     'All providers,multispectral,50 cm class,archive,quotes,9,2026-11',
   );

@@ -56,6 +56,17 @@ describe('the comparison of providers', () => {
     expect(screen.getByRole('region', { name: 'Maxar, ICEYE side by side' }).tabIndex).toBe(0);
   });
 
+  it('says above the table, and in the corner of its CSV, that it includes sample data', async () => {
+    const user = userEvent.setup();
+    const rows = [statisticsRow('maxar'), statisticsRow('iceye', { samples: 12 })];
+    api.answers(({ pathname }) => ({ json: pathname.endsWith('company_stats') ? rows : [] }));
+    renderComparison([statisticsRow('maxar'), statisticsRow('iceye')]);
+    expect(screen.queryByText(/sample/i)).toBeNull();
+    expect(await screen.findByText('Includes sample data')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Copy as CSV' }));
+    expect(await navigator.clipboard.readText()).toMatch(/^Includes sample data,Maxar,ICEYE\r\n/);
+  });
+
   it('shows every value with its number of quotes or ratings, and names the best value', async () => {
     api.answers(respond);
     renderComparison();
@@ -164,20 +175,5 @@ describe('the toolbar of the comparison', () => {
     expect(copied).toContain('median in US dollars",20.5,1234\r\n');
     await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
     expect(screen.queryByText('Copied')).toBeNull();
-  });
-
-  it('shows the CSV text if the browser refuses to copy it', async () => {
-    const user = userEvent.setup({ writeToClipboard: false });
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
-      configurable: true,
-    });
-    api.answers(respond);
-    renderComparison();
-    await screen.findByText('$20.50');
-    await user.click(screen.getByRole('button', { name: 'Copy as CSV' }));
-    const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'The comparison as CSV' });
-    expect(text.value).toContain(',Maxar,ICEYE');
-    expect(text.readOnly).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ReviewCard } from '../../src/features/reviews/ReviewCard.tsx';
 import type { Review } from '../../src/features/reviews/review.ts';
@@ -71,6 +71,14 @@ describe('the card of a review', () => {
   it('says when the acquisition is not stated, and nothing of a licence that is not', () => {
     expect(facts({ acquisition: null, licence: null })).toMatchObject({ Acquisition: 'not stated' });
     expect(screen.queryByText('Licence')).toBeNull();
+  });
+
+  it('marks a sample, and nothing else as one', () => {
+    facts({ sample: true });
+    expect(screen.getByText('Sample')).toBeDefined();
+    cleanup();
+    facts();
+    expect(screen.queryByText(/sample/i)).toBeNull();
   });
 
   it('marks an unusual price and explains the mark', () => {

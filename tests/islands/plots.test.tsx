@@ -18,6 +18,7 @@ const quote = (resolutionMetres: number, pricePerKm2: number, overrides: Partial
   pricePerKm2,
   acquisition: 'archive',
   quotedMonth: '2026-10-01',
+  sample: false,
   ...overrides,
 });
 const quotes = (count: number) => Array.from({ length: count }, (_, index) => quote(0.3, 10 + index));
@@ -34,12 +35,12 @@ function caption(): string {
 }
 
 describe('the plot of a provider’s quotes', () => {
-  const renderPlot = (points: QuotePoint[]) =>
+  const renderPlot = (points: QuotePoint[], samples = 0) =>
     render(
       <ProviderQuotesPlot
         name="Maxar"
         points={points}
-        marketQuotes={{ multispectral: 230, sar: 20 }}
+        marketQuotes={{ multispectral: { n: 230, samples }, sar: { n: 20, samples: 0 } }}
         snapshotDate="2026-11-21"
       />,
     );
@@ -52,6 +53,14 @@ describe('the plot of a provider’s quotes', () => {
       expect(point.getAttribute('tabindex')).toBe('0');
       expect(point.querySelector('text')?.textContent).toBe(name);
     }
+  });
+
+  it('says when its quotes, or the dots behind them, are sample data', () => {
+    const { unmount } = renderPlot([quote(0.3, 22.5)], 3);
+    expect(caption()).toMatch(/as of 21 Nov 2026\. Includes sample data$/);
+    unmount();
+    renderPlot([quote(0.3, 22.5, { sample: true })], 230);
+    expect(caption()).toMatch(/as of 21 Nov 2026\. Sample data$/);
   });
 
   it('has a caption with the number of quotes and the day', () => {
@@ -175,9 +184,30 @@ describe('the plot of a comparison', () => {
     );
   });
 
+  it('says when it includes sample data, and nothing otherwise', () => {
+    const real = [quote(0.3, 10)];
+    const plotOf = (points: QuotePoint[]) => (
+      <ComparisonPlot
+        series={[
+          { name: 'Maxar', points: real },
+          { name: 'ICEYE', points },
+        ]}
+        asOf="21 Nov 2026"
+      />
+    );
+    const { rerender } = render(plotOf([quote(0.5, 9, { sample: true })]));
+    expect(caption()).toMatch(/as of 21 Nov 2026\. Includes sample data$/);
+    rerender(plotOf(real));
+    expect(caption()).toMatch(/as of 21 Nov 2026$/);
+  });
+
   it('has one table with the quotes of each provider', () => {
     render(
-      <ComparisonPlot series={series(['Maxar', 'ICEYE'])} asOf="21 Nov 2026" marketQuotes={{ multispectral: 9 }} />,
+      <ComparisonPlot
+        series={series(['Maxar', 'ICEYE'])}
+        asOf="21 Nov 2026"
+        marketQuotes={{ multispectral: { n: 9, samples: 0 } }}
+      />,
     );
     const name = 'Quotes of Maxar and ICEYE by resolution and price per km², multispectral';
     const table = screen.getByRole('table', { name });
@@ -291,6 +321,7 @@ describe('the market plot', () => {
     median,
     upperQuartile: median + 1,
     newestMonth: '2026-10-01',
+    samples: 0,
     ...more,
   });
   const provider = (name: string, prices: PriceStatistics[]): MarketProvider => ({

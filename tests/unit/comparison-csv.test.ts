@@ -40,7 +40,7 @@ it.each([
   ['+49 30', "'+49 30"],
   ['-1', "'-1"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
+  ['	=1', '"\'	\'=1"'],
   ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
   ['He said "no", twice\nat least', '"He said ""no"", twice\nat least"'],
   ['A - B', 'A - B'],

@@ -13,6 +13,7 @@ describe('summariseQuotes', () => {
     expect(summariseQuotes(dated, 100)).toEqual({
       kind: 'estimate',
       n: 5,
+      samples: 0,
       few: false,
       newestMonth: '2026-11-01',
       perKm2: { lowerQuartile: 20, median: 30, upperQuartile: 40 },

@@ -15,6 +15,7 @@ const price = (overrides: Partial<MarketPrice> = {}): MarketPrice => ({
   median: 20,
   upperQuartile: 25,
   newestMonth: '2026-11-01',
+  samples: 2,
   ...overrides,
 });
 
@@ -26,8 +27,8 @@ describe('todayRows', () => {
         sizeClass: '50cm',
         name: '50 cm class',
         span: '40–60 cm',
-        archive: { price: price(), fewQuotes: null, published: null },
-        tasking: { price: null, fewQuotes: 4, published: null },
+        archive: { price: price(), fewQuotes: null, quotes: { n: 5, samples: 2 }, published: null },
+        tasking: { price: null, fewQuotes: 4, quotes: { n: 4, samples: 2 }, published: null },
       },
     ]);
   });

@@ -14,17 +14,19 @@ export const quotePointRow = v.object({
   price_per_km2: positive,
   acquisition: v.nullable(v.picklist(acquisitions)),
   quoted_month: v.pipe(v.string(), v.isoDate()),
+  sample: v.boolean(),
 });
 
 const quotePoint = v.pipe(
   quotePointRow,
-  v.transform(({ sensor, size_class, resolution_m, price_per_km2, acquisition, quoted_month }) => ({
+  v.transform(({ sensor, size_class, resolution_m, price_per_km2, acquisition, quoted_month, sample }) => ({
     sensor,
     sizeClass: size_class,
     resolutionMetres: resolution_m,
     pricePerKm2: price_per_km2,
     acquisition,
     quotedMonth: quoted_month,
+    sample,
   })),
 );
 

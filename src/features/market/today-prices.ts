@@ -1,3 +1,4 @@
+import type { Counted } from '~/domain/sample-data';
 import { type SizeClass, sizeClasses } from '~/domain/size-class';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { type AnswerFamily, answerFamilies } from './fair-price/market-answer';
@@ -13,6 +14,8 @@ interface TodayPrice {
   price: MarketPrice | null;
   /** The number of quotes when there are a few, but not enough for a figure. */
   fewQuotes: number | null;
+  /** The quotes of which the cell says anything. */
+  quotes: Counted;
   /** The range of published prices in US dollars. */
   published: PublishedRange | null;
 }
@@ -39,6 +42,7 @@ export function todayRows(prices: readonly MarketPrice[], offers: readonly Publi
       return {
         price: found && n >= sufficientQuotes ? found : null,
         fewQuotes: n >= minimumQuotes && n < sufficientQuotes ? n : null,
+        quotes: found && n >= minimumQuotes ? { n, samples: found.samples } : { n: 0, samples: 0 },
         published: publishedRange(alike),
       };
     };

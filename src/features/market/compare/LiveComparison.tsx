@@ -1,11 +1,13 @@
 import { type ComponentType, Suspense, useCallback, useState } from 'react';
 import { today } from '~/domain/dates';
 import { formatDay } from '~/domain/format-date';
+import { type Counted, sampleLabel } from '~/domain/sample-data';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { Spinner } from '~/ui/loading/Spinner';
 import { useRemote } from '~/ui/loading/useRemote';
 import { fetchMarketData, fetchQuotePoints } from '../market.data';
+import { SampleLabel } from '../SampleLabel';
 import type { MarketData } from '../statistics';
 import type { ComparisonPlotProps } from './ComparisonPlot';
 import styles from './LiveComparison.module.css';
@@ -36,12 +38,13 @@ export function LiveComparison({
     providers,
     providers.map(({ key }) => market[key] ?? null),
   );
+  const counted = providers.flatMap(({ key }) => countReviews(market[key]));
   const rows = onlyDifferences ? rowsWithDifferences(allRows) : allRows;
   const asOf = remote.state === 'ready' ? today() : snapshotDate;
   return (
     <div className={styles.comparison}>
       <ComparisonToolbar
-        csv={formatCsv(providers, rows)}
+        csv={formatCsv(providers, rows, sampleLabel(...counted))}
         onlyDifferences={onlyDifferences}
         onOnlyDifferencesChange={setOnlyDifferences}
       />
@@ -52,6 +55,7 @@ export function LiveComparison({
           onRetry={retry}
         />
       )}
+      <SampleLabel of={counted} />
       {rows.length > 0 ? <ComparisonTable providers={providers} rows={rows} /> : <p>There are no differences.</p>}
       {remote.state === 'loading' && !snapshotDate && (
         <div className={styles.loading}>
@@ -89,6 +93,11 @@ function useMarketData(providers: ProviderFacts[], snapshot: Record<string, Mark
     [joinedKeys, withPoints],
   );
   return { market, ...useRemote(load) };
+}
+
+/** The reviews behind everything that is shown of a company: the newest, its ratings and its prices. */
+function countReviews(data: MarketData | undefined): Counted[] {
+  return data?.statistics ? [{ n: data.statistics.reviews, samples: data.statistics.samples }] : [];
 }
 
 function ComparisonNote({ asOf }: { asOf: string }) {

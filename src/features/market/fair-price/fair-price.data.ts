@@ -25,6 +25,7 @@ const quoteRow = v.object({
   resolution_m: numeric,
   quoted_month: v.pipe(v.string(), v.isoDate()),
   unusual: v.boolean(),
+  sample: v.boolean(),
 });
 
 const namedCompany = v.nullable(v.object({ name: v.string(), address: v.nullable(v.string()) }));
@@ -46,14 +47,15 @@ const marketQuotes = v.array(
         resolutionMetres: row.resolution_m,
         quotedMonth: row.quoted_month,
         unusual: row.unusual,
+        sample: row.sample,
       }),
     ),
   ),
 );
 
-const { company, n, lower_quartile, median, upper_quartile, newest_month } = priceStatisticsRow.entries;
+const { company, n, samples, lower_quartile, median, upper_quartile, newest_month } = priceStatisticsRow.entries;
 const companyPriceColumns = {
-  ...{ company, n, lower_quartile, median, upper_quartile, newest_month },
+  ...{ company, n, samples, lower_quartile, median, upper_quartile, newest_month },
   acquisition: v.picklist(answerFamilies),
 };
 

@@ -1,5 +1,6 @@
 import type { AcquisitionFamily } from '~/domain/acquisition';
 import { type Quartiles, quartilesOf } from '~/domain/quartiles';
+import { type Counted, countSamples } from '~/domain/sample-data';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 
 /** The families of acquisitions that an answer shows side by side. Assured tasking is a price of its own. */
@@ -21,18 +22,18 @@ export interface MarketQuote {
   /** The first day of its month. */
   quotedMonth: string;
   unusual: boolean;
+  sample: boolean;
 }
 
 /** A summary of `n` quotes: the quartiles of their prices per km² in US dollars, and the newest month. */
-export interface PriceSummary extends Quartiles {
-  n: number;
+export interface PriceSummary extends Quartiles, Counted {
   /** The first day of its month. */
   newestMonth: string;
 }
 
 /** What quotes say about the price of an order: an estimate, the quotes themselves when they are too few, or nothing. */
 export type QuoteSummary =
-  | { kind: 'estimate'; n: number; few: boolean; newestMonth: string; perKm2: Quartiles; order: Quartiles }
+  | ({ kind: 'estimate'; few: boolean; newestMonth: string; perKm2: Quartiles; order: Quartiles } & Counted)
   | { kind: 'quotes'; n: number; quotes: MarketQuote[] }
   | { kind: 'none' };
 
@@ -41,12 +42,12 @@ export function summariseQuotes(quotes: readonly MarketQuote[], billedKm2: numbe
   const perKm2 = quartilesOf(quotes.map(({ usdPerKm2 }) => usdPerKm2));
   const [newest] = quotes;
   if (!perKm2 || !newest) return { kind: 'none' };
-  return estimateFrom({ ...perKm2, n: quotes.length, newestMonth: newest.quotedMonth }, quotes, billedKm2);
+  return estimateFrom({ ...perKm2, ...countSamples(quotes), newestMonth: newest.quotedMonth }, quotes, billedKm2);
 }
 
 /** The estimate that follows from a summary of quotes; when they are too few, those of them that are in `quotes`. */
 export function estimateFrom(
-  { n, newestMonth, lowerQuartile, median, upperQuartile }: PriceSummary,
+  { n, samples, newestMonth, lowerQuartile, median, upperQuartile }: PriceSummary,
   quotes: readonly MarketQuote[],
   billedKm2: number,
 ): QuoteSummary {
@@ -54,6 +55,7 @@ export function estimateFrom(
   return {
     kind: 'estimate',
     n,
+    samples,
     few: n < sufficientQuotes,
     newestMonth,
     perKm2: { lowerQuartile, median, upperQuartile },

@@ -1,6 +1,7 @@
 import { familyLabels } from '~/domain/acquisition';
 import { formatDay } from '~/domain/format-date';
 import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
+import { sampleLabel } from '~/domain/sample-data';
 import { sensorTypeLabels, sensorTypeNames } from '~/domain/sensor-types';
 import { sizeClassKeys, sizeClassName } from '~/domain/size-class';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
@@ -64,13 +65,15 @@ export function MarketPlot({
     );
   const label = `Median price per km² of each provider by size class, ${sensorTypeLabels[series.sensor]}, ${familyLabels[series.family]}`;
   const { columns, points, range, height } = layOut(plotted, series);
-  const quotes = plotted.flatMap(({ points: all }) => all).reduce((sum, { n }) => sum + n, 0);
+  const medians = plotted.flatMap(({ points: all }) => all);
+  const quotes = medians.reduce((sum, { n }) => sum + n, 0);
+  const sample = sampleLabel(...medians);
   return (
     <PlotFigure
       id={`market-${series.family}`}
       legend={[]}
       height={height}
-      caption={`${named}: medians of ${formatCount(plotted.length, 'provider')} with at least ${minimumQuotes} quotes in a size class, from ${quotes} quotes of the last 24 months, as of ${day}. Hollow marks rest on few quotes, fewer than ${sufficientQuotes}.`}
+      caption={`${named}: medians of ${formatCount(plotted.length, 'provider')} with at least ${minimumQuotes} quotes in a size class, from ${quotes} quotes of the last 24 months, as of ${day}. Hollow marks rest on few quotes, fewer than ${sufficientQuotes}.${sample ? ` ${sample}.` : ''}`}
       table={<MarketTable label={label} providers={plotted} />}
     >
       <Plot

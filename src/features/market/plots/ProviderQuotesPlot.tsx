@@ -1,5 +1,6 @@
 import { formatDay } from '~/domain/format-date';
 import { formatCount, formatNumber } from '~/domain/format-number';
+import { type Counted, countSamples, sampleLabel } from '~/domain/sample-data';
 import { type SensorType, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
 import type { SymbolShape } from '~/ui/plot/PlotSymbol';
 import type { QuotePoint } from '../quote-points';
@@ -18,7 +19,7 @@ const sensorShapes: Record<SensorType, SymbolShape> = {
 
 /**
  * A provider's newest quotes among those of the market, as of `snapshotDate`. Sensor types have shapes of their own.
- * `marketQuotes` is the number of quotes of all providers by sensor type.
+ * `marketQuotes` counts the quotes of all providers by sensor type.
  */
 export function ProviderQuotesPlot({
   name,
@@ -28,7 +29,7 @@ export function ProviderQuotesPlot({
 }: {
   name: string;
   points: QuotePoint[];
-  marketQuotes: Partial<Record<SensorType, number>>;
+  marketQuotes: Partial<Record<SensorType, Counted>>;
   snapshotDate: string;
 }) {
   const day = formatDay(snapshotDate);
@@ -42,7 +43,9 @@ export function ProviderQuotesPlot({
   const sensors = sensorTypes.filter((sensor) => newest.some((point) => point.sensor === sensor));
   const count = formatCount(points.length, 'quote');
   const shown = points.length > maxPoints ? `the newest ${maxPoints} of ${count}` : count;
-  const market = sensors.reduce((sum, sensor) => sum + (marketQuotes[sensor] ?? 0), 0);
+  const ofMarket = sensors.flatMap((sensor) => marketQuotes[sensor] ?? []);
+  const market = ofMarket.reduce((sum, { n }) => sum + n, 0);
+  const sample = sampleLabel(countSamples(points), ...ofMarket);
   const named = sensors.map((sensor) => sensorTypeNames[sensor]).join(', ');
   return (
     <>
@@ -57,7 +60,7 @@ export function ProviderQuotesPlot({
           points: newest.filter((point) => point.sensor === sensor),
         }))}
         marketSensors={sensors}
-        caption={`${named}: ${shown} from the last 24 months with a price per km², among ${formatNumber(market)} of all providers, as of ${day}`}
+        caption={`${named}: ${shown} from the last 24 months with a price per km², among ${formatNumber(market)} of all providers, as of ${day}${sample ? `. ${sample}` : ''}`}
       />
     </>
   );

@@ -12,7 +12,10 @@ export interface MarketSeries {
 }
 
 /** A provider's price per km² in one size class, as the market plot shows it. */
-export type MarketPoint = Pick<PriceStatistics, 'sizeClass' | 'n' | 'median' | 'lowerQuartile' | 'upperQuartile'>;
+export type MarketPoint = Pick<
+  PriceStatistics,
+  'sizeClass' | 'n' | 'samples' | 'median' | 'lowerQuartile' | 'upperQuartile'
+>;
 
 /** A provider with its prices. */
 export interface MarketProvider {

@@ -4,6 +4,7 @@ import { priceBasisLabels } from '~/domain/price-basis';
 import { type ResolutionClass, resolutionClasses } from '~/domain/resolution';
 import { resolutionClassOfSize } from '~/domain/size-class';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import { SampleLabel } from '../SampleLabel';
 import type { PriceStatistics } from '../statistics';
 import styles from './PriceTable.module.css';
 import { type PriceRow, priceRowsByClass } from './price-rows';
@@ -27,7 +28,10 @@ export function PriceTable({
   const rows = priceRowsByClass(prices);
   return (
     <table className={styles.prices}>
-      <caption className="sr-only">Prices of {name} by resolution class</caption>
+      <caption>
+        <span className="sr-only">Prices of {name} by resolution class</span>
+        <SampleLabel of={Object.values(rows).flatMap((ofClass) => ofClass.map(({ price }) => price))} />
+      </caption>
       <thead>
         <tr>
           <th scope="col">Pixel size</th>

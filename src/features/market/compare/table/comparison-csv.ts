@@ -2,9 +2,13 @@ import { formatCsvRows } from '~/domain/csv';
 import type { ComparisonRow, ProviderFacts } from './comparison-rows';
 import type { ComparisonValue } from './comparison-values';
 
-/** A comparison as CSV, with plain numbers and the number of quotes or ratings behind each. */
-export function formatCsv(providers: Pick<ProviderFacts, 'name'>[], rows: ComparisonRow[]): string {
-  const header = ['', ...providers.map(({ name }) => name)];
+/** A comparison as CSV, with plain numbers and the number of quotes or ratings behind each. The corner says `sample`. */
+export function formatCsv(
+  providers: Pick<ProviderFacts, 'name'>[],
+  rows: ComparisonRow[],
+  sample: string | null = null,
+): string {
+  const header = [sample, ...providers.map(({ name }) => name)];
   return formatCsvRows([header, ...rows.flatMap(csvLines)]);
 }
 

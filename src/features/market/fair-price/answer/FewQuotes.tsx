@@ -40,6 +40,7 @@ export function FewQuotes({
             )}
             , {formatLength(quote.resolutionMetres)}, {formatMonth(quote.quotedMonth)}
             {quote.unusual && ', unusual'}
+            {quote.sample && ', sample'}
           </li>
         ))}
       </ul>

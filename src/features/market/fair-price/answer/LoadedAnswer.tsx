@@ -2,11 +2,13 @@ import { Suspense } from 'react';
 import { familyLabels } from '~/domain/acquisition';
 import { formatArea, formatCount } from '~/domain/format-number';
 import { nearestInSize } from '~/domain/nearest-size-class';
+import { countSamples } from '~/domain/sample-data';
 import { sensorTypeNames } from '~/domain/sensor-types';
 import { sizeClasses } from '~/domain/size-class';
 import { minimumQuotes } from '~/domain/statistics-rules';
 import { paths } from '~/paths';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { SampleLabel } from '../../SampleLabel';
 import type { AnswerData } from '../fair-price.data';
 import { formatOrderSearch, type Order, type OrderForm } from '../fair-price-order';
 import { answerFamilies } from '../market-answer';
@@ -45,6 +47,7 @@ export function LoadedAnswer({
         <h2 className={styles.heading}>A fair price for {formatArea(areaKm2)}</h2>
         <p role="status">
           {describeGroup(order)}: {counts.join(', ')}
+          <SampleLabel of={answerFamilies.map((family) => countSamples(quotes[family]))} />
         </p>
       </div>
       <div className={styles.cards}>

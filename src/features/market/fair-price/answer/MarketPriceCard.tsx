@@ -4,6 +4,7 @@ import { formatArea, formatCount, formatUsd } from '~/domain/format-number';
 import { sizeClassName } from '~/domain/size-class';
 import { maximumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { paths } from '~/paths';
+import { SampleLabel } from '../../SampleLabel';
 import type { MarketPrice } from '../../statistics';
 import { formatOrderSearch, type Order, type OrderForm } from '../fair-price-order';
 import { formatEstimate, formatPerKm2, formatPerKm2Range } from '../format-estimate';
@@ -141,7 +142,8 @@ function NeighbourOffer({ form, neighbour }: { form: OrderForm; neighbour: Marke
   return (
     <p className="small">
       Nearest size class with {sufficientQuotes} quotes or more: {sizeClassName(sizeClass)}, {formatCount(n, 'quote')},
-      median {formatPerKm2(median)} per km², middle half {formatPerKm2Range(lowerQuartile, upperQuartile)}.{' '}
+      median {formatPerKm2(median)} per km², middle half {formatPerKm2Range(lowerQuartile, upperQuartile)}.
+      <SampleLabel of={[neighbour]} />{' '}
       <a href={paths.fairPrice + formatOrderSearch({ ...form, size: sizeClass })}>
         Show {sizeClassName(sizeClass)} prices
       </a>

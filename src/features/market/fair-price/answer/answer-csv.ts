@@ -26,6 +26,7 @@ const header = [
   'US dollars per km², upper quartile',
   'Published price',
   'Source',
+  'Sample quotes',
 ];
 
 /**
@@ -69,7 +70,7 @@ function priceRows({ summary, billedKm2, offers }: OrderPrice, billed: (quote: M
     ...['', asOf ?? '', billedKm2],
     ...(usdPerKm2 ? figures(usdPerKm2.low, '', usdPerKm2.high, billedKm2) : ['', '', '', '', '', '']),
     `${product}: ${label}`,
-    source,
+    ...[source, ''],
   ]);
   if (summary.kind === 'none') return published;
   if (summary.kind === 'quotes') {
@@ -77,7 +78,7 @@ function priceRows({ summary, billedKm2, offers }: OrderPrice, billed: (quote: M
       'one quote',
       ...[1, quote.quotedMonth.slice(0, 7), billed(quote)],
       ...figures('', quote.usdPerKm2, '', billed(quote)),
-      ...['', ''],
+      ...['', '', Number(quote.sample)],
     ]);
     return [...rows, ...published];
   }
@@ -86,7 +87,7 @@ function priceRows({ summary, billedKm2, offers }: OrderPrice, billed: (quote: M
     summary.few ? 'few quotes' : 'quotes',
     ...[summary.n, summary.newestMonth.slice(0, 7), billedKm2],
     ...figures(lowerQuartile, median, upperQuartile, billedKm2),
-    ...['', ''],
+    ...['', '', summary.samples],
   ];
   return [estimate, ...published];
 }
