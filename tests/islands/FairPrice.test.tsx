@@ -20,10 +20,10 @@ const nineQuotes = [12, 14, 16, 18, 20, 22, 24, 26, '28.0000'].map((price, index
 );
 
 /** Answers with these rows of `reviews` by family, and with `neighbours` from `market_price_stats`. */
-function respondWith(archive: unknown[], tasking: unknown[] = [], neighbours: unknown[] = []): void {
-  api.answers(({ pathname, searchParams }): FakeResponse => {
+function respondWith(archive: object[], tasking: object[] = [], neighbours: unknown[] = []): void {
+  api.answers(({ pathname }): FakeResponse => {
     if (pathname.endsWith('/market_price_stats')) return { json: neighbours };
-    return { json: searchParams.get('acquisition')?.includes('archive') ? archive : tasking };
+    return { json: [...archive, ...tasking.map((row) => ({ ...row, acquisition: 'tasking' }))] };
   });
 }
 
@@ -65,18 +65,17 @@ it('the fair price is asked of the newest 500 quotes of the group that summaries
   );
   render(<FairPrice offers={[]} />);
   await card('Archive');
-  expect(api.asked).toHaveLength(2);
+  expect(api.asked).toHaveLength(1);
   expect(Object.fromEntries(api.asked[0]?.searchParams ?? [])).toMatchObject({
     sensor: 'eq.multispectral',
     size_class: 'eq.50cm',
     price_per_km2: 'not.is.null',
     licence: 'isdistinct.publication',
-    acquisition: 'in.(archive,recent-archive)',
     quoted_month: expect.stringMatching(/^gte\.\d{4}-\d\d-01$/),
     order: 'quoted_month.desc,id.desc',
     limit: '500',
   });
-  expect(api.asked[1]?.searchParams.get('acquisition')).toBe('in.(tasking)');
+  expect(api.asked[0]?.searchParams.get('acquisition')).toBeNull();
 });
 
 it('where the market has more than 500 quotes, each provider’s figures are of its own newest 500', async () => {
@@ -85,21 +84,30 @@ it('where the market has more than 500 quotes, each provider’s figures are of 
   );
   const stored = (company: string, n: number, median: number) => ({
     ...{ company, acquisition: 'archive', n, median: `${median}.0000`, lower_quartile: median, upper_quartile: median },
-    ...{ newest_month: '2026-11-01', company_stats: { companies: { name: company.toUpperCase(), address: null } } },
+    ...{
+      samples: 0,
+      newest_month: '2026-11-01',
+      company_stats: { companies: { name: company.toUpperCase(), address: null } },
+    },
   });
-  api.answers(({ pathname, searchParams }): FakeResponse => {
+  api.answers(({ pathname }): FakeResponse => {
+    if (pathname.endsWith('/market_price_stats')) return { json: [] };
     if (pathname.endsWith('/price_stats'))
       return { json: [stored('maxar', 500, 20), stored('airbus', 7, 30), stored('old', 5, 10)] };
-    return { json: searchParams.get('acquisition')?.includes('archive') ? market : nineQuotes };
+    return { json: market };
   });
   render(<FairPrice offers={[]} />);
-  expect((await card('Archive')).textContent).toContain('newest 500 quotes');
+  expect((await card('Archive')).textContent).toContain('500 quotes');
   expect((await providerRows()).slice(1, 4).map((row) => row.replace(/, newest Nov.*/, ''))).toEqual([
     'OLD$1,200middle half $1,200 to $1,200$10.00 per km²5 quotes',
-    'MAXAR$2,400middle half $2,400 to $2,400$20.00 per km²newest 500 quotes',
+    'MAXAR$2,400middle half $2,400 to $2,400$20.00 per km²500 quotes',
     'AIRBUS$3,600middle half $3,600 to $3,600$30.00 per km²7 quotes',
   ]);
-  expect(api.asked.map(({ pathname }) => pathname.replace(/.*\//, ''))).toEqual(['reviews', 'reviews', 'price_stats']);
+  expect(api.asked.map(({ pathname }) => pathname.replace(/.*\//, ''))).toEqual([
+    'reviews',
+    'market_price_stats',
+    'price_stats',
+  ]);
   expect(Object.fromEntries(api.asked[2]?.searchParams ?? [])).toMatchObject({
     ...{ sensor: 'eq.multispectral', size_class: 'eq.50cm', basis: 'eq.km2', acquisition: 'in.(archive,tasking)' },
   });

@@ -15,7 +15,9 @@ it('answerCsv has plain numbers for the market and each provider, and says what 
     publishedOffer('airbus', { family: 'tasking', smallestAreaKm2: 20 }),
     publishedOffer('nowhere', { usdPerKm2: null, label: '€8 per km²', asOf: null }),
   ];
-  const lines = answerCsv(order, quotes, providerAnswers({ quotes }, offers, 10, 'archive')).split('\r\n');
+  const lines = answerCsv(order, quotes, providerAnswers({ quotes, companyPrices: null }, offers, 10, 'archive')).split(
+    '\r\n',
+  );
   const group = 'multispectral,50 cm class';
   expect(lines.slice(1)).toEqual([
     `All providers,${group},archive,few quotes,3,2026-11,10,150,200,250,15,20,25,,,2`,
@@ -38,5 +40,7 @@ it.each([
   ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
 ])('answerCsv writes the company name %j so that no spreadsheet runs it as a formula', (name, cell) => {
   const quotes = { archive: [marketQuote('odd', 10, { name })], tasking: [] };
-  expect(answerCsv(order, quotes, providerAnswers({ quotes }, [], 10, 'archive'))).toContain(`\r\n${cell},`);
+  expect(answerCsv(order, quotes, providerAnswers({ quotes, companyPrices: null }, [], 10, 'archive'))).toContain(
+    `\r\n${cell},`,
+  );
 });

@@ -20,7 +20,7 @@ describe('providerAnswers', () => {
     };
     const offers = [publishedOffer('b published'), publishedOffer('a published')];
     const last = ['few a', 'few b', 'a single', 'a published', 'b published'];
-    const byArchive = providerAnswers({ quotes: all }, offers, 100, 'archive');
+    const byArchive = providerAnswers({ quotes: all, companyPrices: null }, offers, 100, 'archive');
     expect(names(byArchive)).toEqual(['cheap', 'dear', ...last, 'another']);
     expect(byArchive.map(({ archive }) => restsOn(archive))).toEqual([
       'quotes',
@@ -32,7 +32,10 @@ describe('providerAnswers', () => {
       'published',
       'nothing',
     ]);
-    expect(names(providerAnswers({ quotes: all }, offers, 100, 'tasking')).slice(0, 2)).toEqual(['dear', 'another']);
+    expect(names(providerAnswers({ quotes: all, companyPrices: null }, offers, 100, 'tasking')).slice(0, 2)).toEqual([
+      'dear',
+      'another',
+    ]);
   });
 
   it('bills the smallest order that a provider publishes for this family, and can make a cheap price the dearer one', () => {
@@ -42,7 +45,7 @@ describe('providerAnswers', () => {
       publishedOffer('cheap', { family: 'tasking', smallestAreaKm2: 500 }),
     ];
     const [first, second] = providerAnswers(
-      { quotes: { archive: [...cheap, ...dear], tasking: [] } },
+      { quotes: { archive: [...cheap, ...dear], tasking: [] }, companyPrices: null },
       offers,
       5,
       'archive',
@@ -58,7 +61,12 @@ describe('providerAnswers', () => {
 
   it('bills the area asked for when it is larger than the smallest order', () => {
     const offers = [publishedOffer('cheap', { smallestAreaKm2: 25 })];
-    const [answer] = providerAnswers({ quotes: { archive: cheap, tasking: [] } }, offers, 120, 'archive');
+    const [answer] = providerAnswers(
+      { quotes: { archive: cheap, tasking: [] }, companyPrices: null },
+      offers,
+      120,
+      'archive',
+    );
     expect(answer?.archive).toMatchObject({ billedKm2: 120, isSmallestOrder: false });
   });
 });
@@ -68,7 +76,7 @@ describe('the prices of a provider when the market has more quotes than the newe
   const market = Array.from({ length: 500 }, (_, index) => marketQuote(index < 498 ? 'busy' : 'quiet', 10 + index));
   const summary = (company: string, n: number, median: number): CompanyPrice => ({
     ...{ company, name: company, address: company, acquisition: 'archive', n, median },
-    ...{ lowerQuartile: median - 1, upperQuartile: median + 1, newestMonth: '2026-10-01' },
+    ...{ samples: 0, lowerQuartile: median - 1, upperQuartile: median + 1, newestMonth: '2026-10-01' },
   });
   const companyPrices = [summary('busy', 500, 300), summary('quiet', 7, 20), summary('old', 2, 5)];
   const answers = (prices: CompanyPrice[] = companyPrices) =>
@@ -90,7 +98,7 @@ describe('the prices of a provider when the market has more quotes than the newe
   });
 
   it('stay computed from the quotes while all of them are loaded', () => {
-    const all = { quotes: { archive: market.slice(1), tasking: [] }, companyPrices };
+    const all = { quotes: { archive: market.slice(1), tasking: [] }, companyPrices: null };
     expect(providerAnswers(all, [], 2, 'archive')[0]?.archive.summary).toMatchObject({ kind: 'estimate', n: 497 });
   });
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { acquisitionsOf } from '~/domain/acquisition';
+import { type AcquisitionFamily, acquisitions, familyOf } from '~/domain/acquisition';
 import { camelCaseKeys } from '~/domain/camel-case';
 import { numeric } from '~/domain/numeric-column';
 import { firstSummarisedMonth, maximumQuotes, minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
@@ -10,7 +10,7 @@ import { type AnswerFamily, answerFamilies, type MarketQuote } from './market-an
 import type { AnswerQuotes, CompanyPrice } from './provider-answers';
 
 /** Everything from the database that answers a question about a sensor type and a size class. */
-export interface AnswerData extends Required<AnswerQuotes> {
+export interface AnswerData extends AnswerQuotes {
   /** Prices per km² of the other size classes from five quotes or more; loaded only when there are too few quotes. */
   neighbours: MarketPrice[];
 }
@@ -24,6 +24,7 @@ const quoteRow = v.object({
   area_km2: v.nullable(numeric),
   resolution_m: numeric,
   quoted_month: v.pipe(v.string(), v.isoDate()),
+  acquisition: v.nullable(v.picklist(acquisitions)),
   unusual: v.boolean(),
   sample: v.boolean(),
 });
@@ -36,20 +37,19 @@ const marketQuotes = v.array(
       ...quoteRow.entries,
       companies: namedCompany,
     }),
-    v.transform(
-      (row): MarketQuote => ({
-        id: row.id,
-        company: row.company,
-        name: row.companies?.name ?? row.company,
-        address: row.companies?.address ?? null,
-        usdPerKm2: row.price_per_km2,
-        areaKm2: row.area_km2,
-        resolutionMetres: row.resolution_m,
-        quotedMonth: row.quoted_month,
-        unusual: row.unusual,
-        sample: row.sample,
-      }),
-    ),
+    v.transform((row): MarketQuote & { family: AcquisitionFamily | null } => ({
+      family: row.acquisition && familyOf(row.acquisition),
+      id: row.id,
+      company: row.company,
+      name: row.companies?.name ?? row.company,
+      address: row.companies?.address ?? null,
+      usdPerKm2: row.price_per_km2,
+      areaKm2: row.area_km2,
+      resolutionMetres: row.resolution_m,
+      quotedMonth: row.quoted_month,
+      unusual: row.unusual,
+      sample: row.sample,
+    })),
   ),
 );
 
@@ -73,28 +73,26 @@ const companyPrices = v.array(
 );
 
 /**
- * The quotes for images of a sensor type and size class: two requests, a third where there are too few, and one where there are
- * more than a summary uses. Throws a Failure.
+ * The quotes for images of a sensor type and size class: one request, another where a family has too few, and one where there
+ * are more than a summary uses. Throws a Failure.
  */
 export async function fetchAnswerData(group: Group, signal: AbortSignal): Promise<AnswerData> {
-  const [archive = [], tasking = []] = await Promise.all(
-    answerFamilies.map((family) => fetchMarketQuotes(group, family, signal)),
-  );
-  const hasTooFew = [archive, tasking].some(({ length }) => length < minimumQuotes);
-  const hasMore = [archive, tasking].some(({ length }) => length >= maximumQuotes);
+  const newest = await fetchMarketQuotes(group, signal);
+  const inFamily = (wanted: AnswerFamily) => newest.filter(({ family }) => family === wanted);
+  const quotes = { archive: inFamily('archive'), tasking: inFamily('tasking') };
+  const hasTooFew = answerFamilies.some((family) => quotes[family].length < minimumQuotes);
   const [neighbours, companyPrices] = await Promise.all([
     hasTooFew ? fetchNeighbours(group, signal) : [],
-    hasMore ? fetchCompanyPrices(group, signal) : [],
+    newest.length >= maximumQuotes ? fetchCompanyPrices(group, signal) : null,
   ]);
-  return { quotes: { archive, tasking }, companyPrices, neighbours };
+  return { quotes, companyPrices, neighbours };
 }
 
-/** The newest quotes of the last 24 months whose price per km² is known, as summaries use them. */
-async function fetchMarketQuotes(
-  { sensor, sizeClass }: Group,
-  family: AnswerFamily,
-  signal: AbortSignal,
-): Promise<MarketQuote[]> {
+/**
+ * The newest quotes of the last 24 months whose price per km² is known, of all acquisitions together, as the database summarises
+ * them.
+ */
+async function fetchMarketQuotes({ sensor, sizeClass }: Group, signal: AbortSignal) {
   const params = new URLSearchParams({
     select: `${Object.keys(quoteRow.entries).join()},companies(name,address)`,
     sensor: `eq.${sensor}`,
@@ -102,7 +100,6 @@ async function fetchMarketQuotes(
     price_per_km2: 'not.is.null',
     // Spelled like the condition of the index reviews_of_the_market_with_price_per_km2_by_month, which is used for nothing else.
     licence: 'isdistinct.publication',
-    acquisition: `in.(${acquisitionsOf(family).join()})`,
     quoted_month: `gte.${firstSummarisedMonth()}`,
     order: 'quoted_month.desc,id.desc',
     limit: String(maximumQuotes),

@@ -1,4 +1,3 @@
-import { maximumQuotes } from '~/domain/statistics-rules';
 import {
   type AnswerFamily,
   answerFamilies,
@@ -17,17 +16,17 @@ interface NamedCompany {
   address: string | null;
 }
 
-/** A summary of a company's own newest 500 quotes of the last 24 months in one family of acquisitions, per km². */
+/** A summary, per km², of those of a company's own newest 500 quotes that belong to one family of acquisitions. */
 export interface CompanyPrice extends NamedCompany, PriceSummary {
   acquisition: AnswerFamily;
 }
 
 /** The quotes of a sensor type and size class, the newest first. */
 export interface AnswerQuotes {
-  /** The newest 500 of all companies. */
+  /** The newest 500 of all companies and acquisitions, by family. */
   quotes: Record<AnswerFamily, MarketQuote[]>;
-  /** Of each company, for families of which `quotes` may not contain everything. */
-  companyPrices?: readonly CompanyPrice[];
+  /** Of each company, if `quotes` may not contain everything; null if they do. */
+  companyPrices: readonly CompanyPrice[] | null;
 }
 
 /** What an order is likely to cost from one provider with one family of acquisitions. */
@@ -92,10 +91,10 @@ export function smallestOrderKm2(offers: readonly PublishedOffer[]): number | nu
   return areas.length > 0 ? Math.min(...areas) : null;
 }
 
-function companiesOf({ quotes, companyPrices = [] }: AnswerQuotes, offers: readonly PublishedOffer[]): NamedCompany[] {
+function companiesOf({ quotes, companyPrices }: AnswerQuotes, offers: readonly PublishedOffer[]): NamedCompany[] {
   const named = [
     ...offers.map(({ company, companyName, address }) => ({ company, name: companyName, address })),
-    ...companyPrices,
+    ...(companyPrices ?? []),
     ...answerFamilies.flatMap((family) => quotes[family]),
   ];
   return [...new Map(named.map(({ company, name, address }) => [company, { company, name, address }])).values()];
@@ -127,7 +126,6 @@ function summariseCompany(
   billedKm2: number,
 ): QuoteSummary {
   const own = quotes[family].filter((quote) => quote.company === company);
-  if (quotes[family].length < maximumQuotes) return summariseQuotes(own, billedKm2);
   const stored = companyPrices?.find((price) => price.company === company && price.acquisition === family);
   return stored ? estimateFrom(stored, own, billedKm2) : summariseQuotes(own, billedKm2);
 }

@@ -5,7 +5,7 @@ import { nearestInSize } from '~/domain/nearest-size-class';
 import { countSamples } from '~/domain/sample-data';
 import { sensorTypeNames } from '~/domain/sensor-types';
 import { sizeClasses } from '~/domain/size-class';
-import { minimumQuotes } from '~/domain/statistics-rules';
+import { maximumQuotes, minimumQuotes } from '~/domain/statistics-rules';
 import { paths } from '~/paths';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { SampleLabel } from '../../SampleLabel';
@@ -69,9 +69,9 @@ export function LoadedAnswer({
       </div>
       {hasEstimate && (
         <p className="soft small measure">
-          Computed from the quotes of the last 24 months with the same sensor type, size class and acquisition: their
-          median and middle half per km² billed, times {formatArea(areaKm2)}. Smallest orders differ, so they are only
-          in the prices by provider. Assured or rush tasking is not included.
+          Computed from the quotes of the last 24 months with the same sensor type, size class and acquisition among the
+          newest {maximumQuotes}: their median and middle half per km² billed, times {formatArea(areaKm2)}. Smallest
+          orders differ, so they are only in the prices by provider. Assured or rush tasking is not included.
         </p>
       )}
       {hasEstimate && (

@@ -2,7 +2,7 @@ import { familyLabels, familyNames } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
 import { formatArea, formatCount, formatUsd } from '~/domain/format-number';
 import { sizeClassName } from '~/domain/size-class';
-import { maximumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import { sufficientQuotes } from '~/domain/statistics-rules';
 import { paths } from '~/paths';
 import { SampleLabel } from '../../SampleLabel';
 import type { MarketPrice } from '../../statistics';
@@ -53,7 +53,7 @@ export function MarketPriceCard({
             middle half {formatPerKm2Range(summary.perKm2.lowerQuartile, summary.perKm2.upperQuartile)} per km²
           </p>
           <p className="soft small">
-            {summary.n === maximumQuotes ? 'newest ' : summary.few ? 'few quotes: ' : ''}
+            {summary.few && 'few quotes: '}
             {formatCount(summary.n, 'quote')}, {sizeClassName(sizeClass)}, newest {formatMonth(summary.newestMonth)}
           </p>
         </>

@@ -3,7 +3,7 @@ import { formatMonth } from '~/domain/format-date';
 import { formatArea, formatCount } from '~/domain/format-number';
 import { formatPublishedDate } from '~/domain/published-price';
 import { sizeClassName } from '~/domain/size-class';
-import { maximumQuotes, minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { paths } from '~/paths';
 import type { Order, OrderForm } from '../fair-price-order';
 import { formatEstimate, formatPerKm2 } from '../format-estimate';
@@ -107,7 +107,7 @@ function PriceCell({ price: { summary, billedKm2, isSmallestOrder, offers } }: {
           </p>
           <p>{formatPerKm2(summary.perKm2.median)} per km²</p>
           <p>
-            {summary.n === maximumQuotes ? 'newest ' : summary.few ? 'few quotes: ' : ''}
+            {summary.few && 'few quotes: '}
             {formatCount(summary.n, 'quote')}, newest {formatMonth(summary.newestMonth)}
           </p>
         </>
