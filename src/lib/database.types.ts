@@ -138,9 +138,10 @@ isOneToOne: true
 { Args: { "account": string,"keep_reviews": boolean,"session": string }; Returns: boolean
                            },
 "review_counts":
-{ Args: { "of_company"?: string }; Returns: {
-              "acquisition": string,"basis": string,"per_km2_known": boolean,"reviews": number,"sensor": string,"size_class": string,"stars": string
-            }[]
+{ Args: { "of_company"?: string }; Returns: Json
+                           },
+"write_published_medians":
+{ Args: { "medians": Json }; Returns: undefined
                            }
           }
           Enums: {

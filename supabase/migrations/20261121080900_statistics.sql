@@ -95,24 +95,33 @@ comment on table private.review_counts is
   'Number of reviews of each kind of each company, and of all companies under the empty key. A property that is not known is "unknown"; stars is 1 (0.5 and 1) to 5 (4.5 and 5), or none.';
 
 create table private.review_count_changes (
+  id bigint generated always as identity,
   like private.review_counts including defaults
 );
 
 comment on table private.review_count_changes is
-  'Changes of the counts of all companies since the last daily job. They are appended, so that writers of different companies never wait for each other.';
+  'Changes of the counts of all companies since they were last merged. They are appended, so that writers of different companies never wait for each other.';
+comment on column private.review_count_changes.id is 'Says when to merge: the writer of every 500th change does.';
 
 create function public.review_counts(of_company text default null)
-  returns table (sensor text, size_class text, basis text, per_km2_known boolean, acquisition text, stars text, reviews bigint)
-  language sql stable parallel safe security definer set search_path = '' as $$
-  select k.sensor, k.size_class, k.basis, k.per_km2_known, k.acquisition, k.stars, sum(k.reviews)::bigint
-  from (
-    select * from private.review_counts c where c.company = coalesce(of_company, '')
-    union all
-    select * from private.review_count_changes c where of_company is null
-  ) k
-  group by 1, 2, 3, 4, 5, 6
-  having sum(k.reviews) > 0
-$$;
+  returns json
+  language plpgsql stable parallel safe security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(kind), '[]')
+    from (
+      select k.sensor, k.size_class, k.basis, k.per_km2_known, k.acquisition, k.stars, sum(k.reviews) as reviews
+      from (
+        select c.sensor, c.size_class, c.basis, c.per_km2_known, c.acquisition, c.stars, c.reviews
+        from private.review_counts c where c.company = coalesce(of_company, '')
+        union all
+        select c.sensor, c.size_class, c.basis, c.per_km2_known, c.acquisition, c.stars, c.reviews
+        from private.review_count_changes c where of_company is null
+      ) k
+      group by 1, 2, 3, 4, 5, 6
+      having sum(k.reviews) > 0
+    ) kind);
+end $$;
 
 comment on function public.review_counts(text) is
-  'Number of reviews of each kind, of one company or of all. acquisition is archive, tasking, assured or unknown.';
+  'Number of reviews of each kind, of one company or of all: an array of objects with sensor, size_class, basis, per_km2_known, acquisition (archive, tasking, assured or unknown), stars and reviews. One value, because the Data API returns at most 1,000 rows and there can be more kinds.';
