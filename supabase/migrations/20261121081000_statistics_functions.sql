@@ -32,8 +32,16 @@ comment on function private.sum_changes(private.review_change[]) is 'Adds up the
 
 create function private.lock_company_stats(keys text[]) returns void
   language plpgsql set search_path = '' as $$
+declare
+  locked integer;
 begin
   perform from public.company_stats where company = any (keys) order by company for update;
+  get diagnostics locked = row_count;
+  -- Each company has had a row from the start, unless somebody has deleted it.
+  if locked < cardinality(keys) then
+    insert into public.company_stats (company) select key from unnest(keys) as key order by key on conflict do nothing;
+    perform from public.company_stats where company = any (keys) order by company for update;
+  end if;
 end $$;
 
 comment on function private.lock_company_stats(text[]) is
