@@ -91,7 +91,6 @@ function statisticsRow(mean: number | string, rated: number) {
     rated,
     rating_mean: mean,
     rating_histogram: [0, 0, 0, 0, 0, 0, 0, rated, 0, 0],
-    newest_on: '2026-11-21',
     typical_class: 'very-high',
     typical_price: null,
     typical_price_per_km2: null,

@@ -41,7 +41,7 @@ export function ComparisonToolbar({
         Print
       </button>
       <p role="status">
-        {state && (state === 'refused' ? 'Your browser refused. Copy this text yourself:' : 'Copied')}
+        {state && (state === 'refused' ? 'Your browser blocked copying. Select and copy this text:' : 'Copied')}
       </p>
       {state === 'refused' && (
         <textarea
