@@ -63,8 +63,7 @@ test('Compare: three providers selected on different pages can be compared, copi
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(table).toBeVisible();
-  for (const name of ['Copy as CSV', 'Change the choice'])
-    await expect(page.getByRole('button', { name })).toBeHidden();
+  for (const name of ['Copy as CSV', 'Change providers']) await expect(page.getByRole('button', { name })).toBeHidden();
   // Mostly white paper, although the colour scheme is dark.
   const { dominant } = await sharp(await table.screenshot()).stats();
   expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(230);
@@ -94,8 +93,10 @@ test('Compare: after four providers the checkboxes are disabled in every tab unt
   await other.goto('/blacksky-reviews');
   const checkbox = other.getByRole('checkbox', { name: 'Compare BlackSky' });
   await expect(checkbox).toBeDisabled();
-  await expect(checkbox).toHaveAccessibleDescription('Four at most: take one back to choose another.');
-  await expect(bar(other)).toContainText('Four at most');
+  await expect(checkbox).toHaveAccessibleDescription(
+    'You can compare up to four providers. Remove one to add another.',
+  );
+  await expect(bar(other)).toContainText('up to four providers');
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(bar(page)).toBeHidden();
   await expect(page.getByRole('checkbox', { name: 'Compare Airbus' })).not.toBeChecked();
@@ -168,8 +169,8 @@ test('Compare: a pair has one page in either order of names, and an unknown name
   await expect(page).toHaveURL('/compare?of=maxar,iceye');
   await expect(columnHeaders(page)).toHaveText(['Maxar', 'ICEYE']);
   await page.goto('/compare/maxar-vs-nobody');
-  await expect(page.getByText('Nobody here is called “nobody”.')).toBeVisible();
-  await expect(page.getByText('Maxar is chosen. Choose one to three more.')).toBeVisible();
+  await expect(page.getByText('No provider matches “nobody”.')).toBeVisible();
+  await expect(page.getByText('Maxar is selected. Add one to three more.')).toBeVisible();
 });
 
 test('Compare: a comparison rendered by script causes no layout shift', async ({ page }) => {

@@ -26,7 +26,7 @@ test.describe('Plot without JavaScript', () => {
     await skip.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(page.getByText('Show data table')).toBeFocused();
+    await expect(page.getByText('Show the data table')).toBeFocused();
   });
 
   test('the data table is available to screen readers while closed, and can be opened', async ({ page }) => {
@@ -35,7 +35,7 @@ test.describe('Plot without JavaScript', () => {
     const height = async () => (await page.locator('figure details').boundingBox())?.height ?? 0;
     await expect(table.getByRole('row', { name: /^30 cm .*\$/ })).toHaveCount(1);
     expect(await height()).toBeLessThan(60);
-    await page.getByText('Show data table').click();
+    await page.getByText('Show the data table').click();
     expect(await height()).toBeGreaterThan(150);
   });
 });

@@ -45,7 +45,7 @@ test('Provider page: the indicative price is shown only for a class that the pro
   await expect(row).toContainText('indicative, not from reviews');
   await page.goto('/maxar-reviews');
   await scrollToHeading(page, 'Average Pricing');
-  await expect(row).toContainText('No figure yet');
+  await expect(row).toContainText('No price yet');
 });
 
 test.describe('Provider page when the database', { tag: '@any-width' }, () => {

@@ -97,7 +97,6 @@ function statisticsRow(mean: number | string, rated: number) {
     rated,
     rating_mean: mean,
     rating_histogram: [0, 0, 0, 0, 0, 0, 0, rated, 0, 0],
-    newest_on: '2026-11-21',
     samples: 0,
     typical_class: 'very-high',
     typical_price: null,

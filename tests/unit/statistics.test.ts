@@ -12,7 +12,6 @@ const companyRow = {
   rated: 2,
   rating_mean: '3.7500000000000000',
   rating_histogram: [0, 0, 0, 0, 0, 1, 0, 0, 1, 0],
-  newest_on: '2026-11-21',
   samples: '1',
 };
 
@@ -40,7 +39,6 @@ describe('companyStatisticsFromRow', () => {
       rated: 2,
       ratingMean: 3.75,
       ratingHistogram: [0, 0, 0, 0, 0, 1, 0, 0, 1, 0],
-      newestOn: '2026-11-21',
       samples: 1,
     });
     expect(companyStatisticsFromRow({ ...companyRow, reviews: '3', rating_mean: 3.75 })).toEqual(statistics);

@@ -33,9 +33,9 @@ const quotePoint = v.pipe(
 /** A quote in a plot: pixel size in metres, price in US dollars per km², acquisition if stated, first day of its month. */
 export type QuotePoint = v.InferOutput<typeof quotePoint>;
 
-/** Parses rows of `public.reviews` that have a pixel size and a price per km². Throws a ValiError. */
+/** Parses rows of `public.reviews` that have a pixel size and a price per km²; the newest quotes come first. Throws a ValiError. */
 export function quotePointsFromRows(rows: unknown): QuotePoint[] {
-  return v.parse(v.array(quotePoint), rows);
+  return v.parse(v.array(quotePoint), rows).sort((a, b) => b.quotedMonth.localeCompare(a.quotedMonth));
 }
 
 /** Returns a test for quotes that lie within both axes, their ends included. */

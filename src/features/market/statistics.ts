@@ -17,7 +17,6 @@ export const companyStatisticsRow = v.object({
   rating_mean: v.nullable(numeric),
   /** Number of ratings of 0.5, 1, … 5 stars. */
   rating_histogram: v.pipe(v.array(numeric), v.length(10)),
-  newest_on: v.nullable(isoDay),
   /** Number of reviews that are sample data. */
   samples: numeric,
 });

@@ -95,7 +95,7 @@ function SensorPlot({
     <QuotePlot
       id={`comparison-${sensor}`}
       label={`Quotes of ${formatList(names, 'conjunction')} by resolution and price per km², ${sensorTypeLabels[sensor]}`}
-      series={styled.map((provider) => ({ ...provider, points: provider.points.slice(0, maxPoints) }))}
+      series={styled.map((provider) => ({ ...provider, points: provider.points.slice(0, maxPoints), published: [] }))}
       marketSensors={market.n > 0 ? [sensor] : []}
       caption={`${sensorTypeNames[sensor]}, from the last 24 months with a price per km²: ${formatList(counts, 'conjunction')}${background}, as of ${asOf}${sample ? `. ${sample}` : ''}`}
     />

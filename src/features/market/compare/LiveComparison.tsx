@@ -56,7 +56,7 @@ export function LiveComparison({
         />
       )}
       <SampleLabel of={counted} />
-      {rows.length > 0 ? <ComparisonTable providers={providers} rows={rows} /> : <p>There are no differences.</p>}
+      {rows.length > 0 ? <ComparisonTable providers={providers} rows={rows} /> : <p>No differences to show.</p>}
       {remote.state === 'loading' && !snapshotDate && (
         <div className={styles.loading}>
           <Spinner label="Loading prices and ratings" />
@@ -106,6 +106,7 @@ function ComparisonNote({ asOf }: { asOf: string }) {
       Medians of quotes from the last 24 months, as of {formatDay(asOf)}. Each row compares one sensor type, size class,
       acquisition and price basis. We mark the finest resolution, the highest average of at least 3 ratings and, in each
       row, the lowest median of at least 5 quotes. Prices for whole orders are not marked, because their areas differ.
+      Published prices are list prices, not quotes.
     </p>
   );
 }

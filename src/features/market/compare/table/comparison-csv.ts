@@ -22,7 +22,7 @@ const lineFormats: Record<ComparisonRow['kind'], LineFormat[]> = {
     [', in words', (value) => (value.kind === 'resolution' ? value.statement : '')],
   ],
   rating: [
-    [', mean of 5 stars', (value) => (value.kind === 'rating' ? value.mean : '')],
+    [', average out of 5 stars', (value) => (value.kind === 'rating' ? value.mean : '')],
     [', number of ratings', countOf],
   ],
   price: [
@@ -31,7 +31,8 @@ const lineFormats: Record<ComparisonRow['kind'], LineFormat[]> = {
     [', upper quartile in US dollars', (value) => (value.kind === 'price' ? value.upperQuartileUsd : '')],
     [', number of quotes', countOf],
   ],
-  day: [['', (value) => (value.kind === 'day' ? value.day : '')]],
+  published: [['', (value) => (value.kind === 'published' ? formatPublished(value.prices) : '')]],
+  month: [['', (value) => (value.kind === 'month' ? value.month.slice(0, 7) : '')]],
 };
 
 function csvLines({ kind, label, group, cells }: ComparisonRow): (string | number)[][] {
@@ -40,7 +41,12 @@ function csvLines({ kind, label, group, cells }: ComparisonRow): (string | numbe
     rowLabel + suffix,
     ...cells.map(({ value }) => content(value)),
   ]);
-  return kind === 'day' ? [...lines, ['Number of quotes', ...cells.map(({ value }) => countOf(value))]] : lines;
+  return kind === 'month' ? [...lines, ['Number of quotes', ...cells.map(({ value }) => countOf(value))]] : lines;
+}
+
+/** "$6 per km² (50 cm, as copied on 6 Oct 2026); €175 whole order (…)" */
+function formatPublished(prices: { label: string; note: string }[]): string {
+  return prices.map(({ label, note }) => `${label} (${note})`).join('; ');
 }
 
 function countOf(value: ComparisonValue): string | number {

@@ -1,4 +1,5 @@
 import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
+import { DataTable } from '~/ui/plot/DataTable';
 import { formatPerKm2 } from '../format-estimate';
 import { type AnswerFamily, answerFamilies, type MarketQuote, summariseQuotes } from '../market-answer';
 import styles from './QuoteStrips.module.css';
@@ -62,10 +63,9 @@ export function QuoteStrips({
           </g>
         )}
       </svg>
-      <details>
-        <summary>Show the data table</summary>
+      <DataTable>
         <QuotesTable quotes={quotes} caption={`Quotes per km²: ${group}`} />
-      </details>
+      </DataTable>
     </figure>
   );
 }
