@@ -38,7 +38,7 @@ async function renderPrices(rows: Record<string, unknown>[], published: Publishe
       snapshotDate="2026-11-21"
     />,
   );
-  const table = await screen.findByRole('table', { name: 'Prices of Maxar by resolution class' });
+  const table = await screen.findByRole('table', { name: /^Prices of Maxar by resolution class/ });
   return within(table)
     .getAllByRole('row')
     .slice(1)
