@@ -89,7 +89,7 @@ for (const width of [390, 1280, 1920]) {
       centres.slice(index + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)),
     );
     expect(Math.min(...distances)).toBeGreaterThan(13);
-    await expect(figure.getByRole('listitem').first()).toHaveText(/^1 \S/);
+    await expect(figure.getByRole('list').last().getByRole('listitem').first()).toHaveText(/^1 \S/);
   });
 }
 
