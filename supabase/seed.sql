@@ -1,5 +1,5 @@
--- Sample data: invented people and invented quotes, so that a new database is not empty. Every page that shows them labels them
--- as sample data. Days are counted back from today, so that the quotes are recent whenever this script runs. Triggers add
+-- Sample data: invented people and invented quotes, so that a new database is not empty. The column `sample` says so, by which
+-- pages mark each of them. Days are counted back from today, so that the quotes are recent whenever this script runs. Triggers add
 -- metres, size class, sensor types of companies that sell one, and price per square kilometre.
 
 create temporary table sample_quotes (
@@ -874,10 +874,10 @@ from sample_quotes;
 
 insert into public.reviews
   (id, company, anonymous, display_name, rating, price, price_basis, area_km2, acquisition, sensor, resolution, licence,
-    quoted_month, review, created_on, updated_on)
+    quoted_month, review, created_on, updated_on, sample)
 select
   id, company, signed is null, signed, rating, price, price_basis, area_km2, acquisition, sensor, resolution, licence,
-  date_trunc('month', current_date - days_ago), review, current_date - days_ago, current_date - coalesce(revised_days_ago, days_ago)
+  date_trunc('month', current_date - days_ago), review, current_date - days_ago, current_date - coalesce(revised_days_ago, days_ago), true
 from sample_quotes;
 
 drop table sample_quotes;

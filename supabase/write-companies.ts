@@ -1,8 +1,10 @@
-// Writes the providers' rows of `public.companies`: `npm run companies` for the Supabase project named in the environment.
+// Writes the providers' rows of `public.companies`, and the medians of published prices: `npm run companies` for the Supabase
+// project named in the environment.
 import { type ProviderFile, readProviderFiles } from '../src/content/provider-files.ts';
 import { soldSensorTypes } from '../src/domain/sensor-types.ts';
 import { paths } from '../src/paths.ts';
 import { CommandError, runCommand } from './local/run-command.ts';
+import { readPublishedMedians, writePublishedMedians } from './published-medians.ts';
 
 /** A row of `public.companies` that comes from a provider's file. */
 export interface CompanyRow {
@@ -55,6 +57,8 @@ if (import.meta.main) {
       );
     const rows = await companyRows();
     await writeCompanies(rows, url, secretKey);
-    console.log(`${rows.length} companies written.`);
+    const medians = await readPublishedMedians();
+    await writePublishedMedians(medians, url, secretKey);
+    console.log(`${rows.length} companies and ${medians.length} medians of published prices written.`);
   });
 }

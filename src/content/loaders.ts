@@ -56,7 +56,7 @@ export async function loadLatestReviews(): Entries<{ rows: Row[] }> {
 export async function loadPoints(): Entries<{ rows: Row[] }> {
   const known = 'sensor=not.is.null&resolution_m=not.is.null&price_per_km2=not.is.null';
   const counted = `quoted_month=gte.${firstSummarisedMonth()}&or=(licence.is.null,licence.neq.publication)`;
-  const columns = 'sensor,size_class,resolution_m,price_per_km2,acquisition,quoted_month';
+  const columns = 'sensor,size_class,resolution_m,price_per_km2,acquisition,quoted_month,sample';
   return reviewsByProvider(500, `&select=${columns}&${known}&${counted}`);
 }
 

@@ -38,7 +38,10 @@ const origin = {
   source: source.describe('Where it was published.'),
   asOf: z
     .string()
-    .regex(/^(20\d\d-(0[1-9]|1[0-2])|(about )?20\d\d)$/, 'write it like "2026-09", "2022" or "about 2022", or null')
+    .regex(
+      /^(20\d\d-(0[1-9]|1[0-2])|(about )?20\d\d|20\d\d–\d\d)$/,
+      'write it like "2026-09", "2022", "2025–26" or "about 2022", or null',
+    )
     .nullable()
     .describe('The month or year of the source, as it states it. null when it has no date.'),
   read: z.enum(['page', 'copy']).describe('page: you read the source itself. copy: a dated note that copies it.'),
@@ -50,7 +53,7 @@ const origin = {
     )
     .nullable()
     .default(null)
-    .describe('The date of the note, for a copy only. As exact as you know it.'),
+    .describe('The date of the note, for a copy only. As exact as you know it; a price needs one.'),
 };
 
 const words = z.string().min(3).max(300);
@@ -71,6 +74,10 @@ const readProblem = {
   path: ['copiedOn'],
   error: 'needed when read is "copy", and only then',
 };
+
+/** The same for free access, of whose copies we do not know every date. */
+const isReadFree = ({ read, copiedOn }: { read: 'page' | 'copy'; copiedOn: string | null }) =>
+  read === 'copy' || copiedOn === null;
 
 /** A price for images: an order, a scene or a square kilometre. */
 const publishedPrice = z
@@ -114,7 +121,7 @@ const freeAccess = z
     terms: words.describe('Who may use it, and on which terms.'),
     ...origin,
   })
-  .refine(isRead, readProblem);
+  .refine(isReadFree, { path: ['copiedOn'], error: 'only when read is "copy"' });
 
 /** The three lists that a provider's file and a price list have in common. */
 export const publishedPriceLists = {

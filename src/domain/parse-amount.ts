@@ -1,6 +1,13 @@
 /** A typed amount: its value, or why it cannot be read. */
 export type ParsedAmount = { value: number } | { error: 'not a number' | 'ambiguous' | 'foreign currency' };
 
+/** How to write an amount that cannot be read. */
+export const amountMessages = {
+  'not a number': 'Enter a number, like 1,200 or 12.50.',
+  ambiguous: 'Enter the number without separators, like 1200 or 12.50.',
+  'foreign currency': 'Enter the price in US dollars. Convert other currencies at the rate of the month of the quote.',
+};
+
 const maxCharacters = 100;
 const spaces = /[\s\u00a0\u2009\u202f]+/g;
 // Any sign of a currency but the dollar's, other dollars such as "A$", and names that people write.

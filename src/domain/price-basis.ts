@@ -6,7 +6,7 @@ export type PriceBasis = (typeof priceBases)[number];
 
 /** What a price covers, as it is written beside the price. */
 export const priceBasisLabels: Record<PriceBasis, string> = {
-  order: 'whole order',
+  order: 'for the whole order',
   scene: 'per scene',
   km2: 'per km²',
 };

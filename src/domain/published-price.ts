@@ -35,11 +35,11 @@ export interface PublishedSource {
   publisher: Publisher;
   /** Without an address when we know only its title. */
   source: { title: string; url: string | null };
-  /** When the source was published: "2026-09", "2022" or "about 2022"; null when it has no date. */
+  /** When the source was published: "2026-09", "2022", "2025–26" or "about 2022"; null when it has no date. */
   asOf: string | null;
   /** Whether we read the publisher's own page, or a dated note that copies it. */
   read: 'page' | 'copy';
-  /** The date of the note, like "2026-10-06", "2026-10" or "2026"; null when we read the page. */
+  /** The date of the note, like "2026-10-06", "2026-10" or "2026"; null when we read the page or do not know the date. */
   copiedOn: string | null;
 }
 
@@ -104,18 +104,18 @@ export function formatPixelSize(pixelSize: Span | null): string {
 
 /** How sure we are of a price: "read on the page, undated", "as of Aug 2025, as copied on 6 Oct 2026". */
 export function formatCertainty({ asOf, read, copiedOn }: PublishedSource): string {
-  const published = asOf === null ? null : `as of ${formatDateOf(asOf)}`;
+  const published = asOf === null ? null : `as of ${formatPublishedDate(asOf)}`;
   if (read === 'page') return `read on the page, ${published ?? 'undated'}`;
-  const copied = `as copied ${formatCopyDate(copiedOn ?? '')}`;
+  const copied = copiedOn === null ? 'as copied, date not known' : `as copied ${formatCopyDate(copiedOn)}`;
   return published === null ? copied : `${published}, ${copied}`;
 }
 
 function formatCopyDate(date: string): string {
-  return `${date.length === 10 ? 'on' : 'in'} ${formatDateOf(date)}`;
+  return `${date.length === 10 ? 'on' : 'in'} ${formatPublishedDate(date)}`;
 }
 
-/** A day, a month or a year, perhaps after "about ". */
-function formatDateOf(date: string): string {
+/** The date of a source in words: a day, a month or a year, perhaps after "about ". */
+export function formatPublishedDate(date: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(date)) return formatDay(date);
   return /^\d{4}-\d\d$/.test(date) ? formatMonth(date) : date;
 }

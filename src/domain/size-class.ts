@@ -69,12 +69,6 @@ export function resolutionClassOfSize(sizeClass: SizeClass): ResolutionClass {
   return limitsOf(sizeClass).resolutionClass;
 }
 
-/** The size classes beside another, the nearest first: the next finer and the next coarser one. */
-export function neighbouringSizeClasses(sizeClass: SizeClass): SizeClass[] {
-  const index = sizeClassKeys.indexOf(sizeClass);
-  return [sizeClassKeys[index - 1], sizeClassKeys[index + 1]].filter((key) => key !== undefined);
-}
-
 /** Whether a text is the key of a size class. */
 export function isSizeClass(text: string | null): text is SizeClass {
   return sizeClassKeys.some((key) => key === text);

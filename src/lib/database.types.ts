@@ -20,14 +20,14 @@ export type Database = {
                   ]
                 },"company_stats": {
                   Row: {
-                    "company": string,"newest_on": string | null,"rated": number,"rating_histogram": (number)[],"rating_mean": number | null,"reviews": number
+                    "company": string,"newest_on": string | null,"rated": number,"rating_histogram": (number)[],"rating_mean": number | null,"reviews": number,"samples": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "company": string,"newest_on"?: string | null,"rated"?: number,"rating_histogram"?: (number)[],"rating_mean"?: number | null,"reviews"?: number
+                    "company": string,"newest_on"?: string | null,"rated"?: number,"rating_histogram"?: (number)[],"rating_mean"?: number | null,"reviews"?: number,"samples"?: number
                   }
                   Update: {
-                    "company"?: string,"newest_on"?: string | null,"rated"?: number,"rating_histogram"?: (number)[],"rating_mean"?: number | null,"reviews"?: number
+                    "company"?: string,"newest_on"?: string | null,"rated"?: number,"rating_histogram"?: (number)[],"rating_mean"?: number | null,"reviews"?: number,"samples"?: number
                   }
                   Relationships: [
                     {
@@ -40,28 +40,28 @@ isOneToOne: true
                   ]
                 },"market_price_stats": {
                   Row: {
-                    "acquisition": string,"average": number,"basis": string,"companies": number,"lower_quartile": number,"median": number,"n": number,"newest_month": string,"sensor": string,"size_class": string,"upper_quartile": number
+                    "acquisition": string,"average": number,"basis": string,"companies": number,"lower_quartile": number,"median": number,"n": number,"newest_month": string,"samples": number,"sensor": string,"size_class": string,"upper_quartile": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "acquisition": string,"average": number,"basis": string,"companies": number,"lower_quartile": number,"median": number,"n": number,"newest_month": string,"sensor": string,"size_class": string,"upper_quartile": number
+                    "acquisition": string,"average": number,"basis": string,"companies": number,"lower_quartile": number,"median": number,"n": number,"newest_month": string,"samples"?: number,"sensor": string,"size_class": string,"upper_quartile": number
                   }
                   Update: {
-                    "acquisition"?: string,"average"?: number,"basis"?: string,"companies"?: number,"lower_quartile"?: number,"median"?: number,"n"?: number,"newest_month"?: string,"sensor"?: string,"size_class"?: string,"upper_quartile"?: number
+                    "acquisition"?: string,"average"?: number,"basis"?: string,"companies"?: number,"lower_quartile"?: number,"median"?: number,"n"?: number,"newest_month"?: string,"samples"?: number,"sensor"?: string,"size_class"?: string,"upper_quartile"?: number
                   }
                   Relationships: [
                     
                   ]
                 },"price_stats": {
                   Row: {
-                    "acquisition": string,"average": number,"basis": string,"company": string,"lower_quartile": number,"median": number,"n": number,"newest_month": string,"sensor": string,"size_class": string,"upper_quartile": number
+                    "acquisition": string,"average": number,"basis": string,"company": string,"lower_quartile": number,"median": number,"n": number,"newest_month": string,"samples": number,"sensor": string,"size_class": string,"upper_quartile": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "acquisition": string,"average": number,"basis": string,"company": string,"lower_quartile": number,"median": number,"n": number,"newest_month": string,"sensor": string,"size_class": string,"upper_quartile": number
+                    "acquisition": string,"average": number,"basis": string,"company": string,"lower_quartile": number,"median": number,"n": number,"newest_month": string,"samples"?: number,"sensor": string,"size_class": string,"upper_quartile": number
                   }
                   Update: {
-                    "acquisition"?: string,"average"?: number,"basis"?: string,"company"?: string,"lower_quartile"?: number,"median"?: number,"n"?: number,"newest_month"?: string,"sensor"?: string,"size_class"?: string,"upper_quartile"?: number
+                    "acquisition"?: string,"average"?: number,"basis"?: string,"company"?: string,"lower_quartile"?: number,"median"?: number,"n"?: number,"newest_month"?: string,"samples"?: number,"sensor"?: string,"size_class"?: string,"upper_quartile"?: number
                   }
                   Relationships: [
                     {
@@ -102,14 +102,14 @@ isOneToOne: false
                   ]
                 },"reviews": {
                   Row: {
-                    "acquisition": string | null,"anonymous": boolean,"area_km2": number | null,"company": string,"created_on": string,"display_name": string | null,"id": string,"licence": string | null,"price": number,"price_basis": string,"price_per_km2": number | null,"quoted_month": string,"rating": number | null,"resolution": string,"resolution_m": number | null,"review": string,"sensor": string | null,"size_class": string | null,"unusual": boolean,"updated_on": string
+                    "acquisition": string | null,"anonymous": boolean,"area_km2": number | null,"company": string,"created_on": string,"display_name": string | null,"id": string,"licence": string | null,"price": number,"price_basis": string,"price_per_km2": number | null,"quoted_month": string,"rating": number | null,"resolution": string,"resolution_m": number | null,"review": string,"sample": boolean,"sensor": string | null,"size_class": string | null,"unusual": boolean,"updated_on": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "acquisition"?: string | null,"anonymous"?: boolean,"area_km2"?: number | null,"company": string,"created_on"?: string,"display_name"?: string | null,"id": string,"licence"?: string | null,"price": number,"price_basis"?: string,"price_per_km2"?: number | null,"quoted_month"?: string,"rating"?: number | null,"resolution": string,"resolution_m"?: number | null,"review": string,"sensor"?: string | null,"size_class"?: string | null,"unusual"?: boolean,"updated_on"?: string
+                    "acquisition"?: string | null,"anonymous"?: boolean,"area_km2"?: number | null,"company": string,"created_on"?: string,"display_name"?: string | null,"id": string,"licence"?: string | null,"price": number,"price_basis"?: string,"price_per_km2"?: number | null,"quoted_month"?: string,"rating"?: number | null,"resolution": string,"resolution_m"?: number | null,"review": string,"sample"?: boolean,"sensor"?: string | null,"size_class"?: string | null,"unusual"?: boolean,"updated_on"?: string
                   }
                   Update: {
-                    "acquisition"?: string | null,"anonymous"?: boolean,"area_km2"?: number | null,"company"?: string,"created_on"?: string,"display_name"?: string | null,"id"?: string,"licence"?: string | null,"price"?: number,"price_basis"?: string,"price_per_km2"?: number | null,"quoted_month"?: string,"rating"?: number | null,"resolution"?: string,"resolution_m"?: number | null,"review"?: string,"sensor"?: string | null,"size_class"?: string | null,"unusual"?: boolean,"updated_on"?: string
+                    "acquisition"?: string | null,"anonymous"?: boolean,"area_km2"?: number | null,"company"?: string,"created_on"?: string,"display_name"?: string | null,"id"?: string,"licence"?: string | null,"price"?: number,"price_basis"?: string,"price_per_km2"?: number | null,"quoted_month"?: string,"rating"?: number | null,"resolution"?: string,"resolution_m"?: number | null,"review"?: string,"sample"?: boolean,"sensor"?: string | null,"size_class"?: string | null,"unusual"?: boolean,"updated_on"?: string
                   }
                   Relationships: [
                     {
@@ -138,9 +138,10 @@ isOneToOne: true
 { Args: { "account": string,"keep_reviews": boolean,"session": string }; Returns: boolean
                            },
 "review_counts":
-{ Args: { "of_company"?: string }; Returns: {
-              "acquisition": string,"basis": string,"per_km2_known": boolean,"reviews": number,"sensor": string,"size_class": string,"stars": string
-            }[]
+{ Args: { "of_company"?: string }; Returns: Json
+                           },
+"write_published_medians":
+{ Args: { "medians": Json }; Returns: undefined
                            }
           }
           Enums: {

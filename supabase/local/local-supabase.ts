@@ -1,5 +1,6 @@
 import { App } from '@supabase/lite';
 import getPort from 'get-port';
+import { readPublishedMedians, writePublishedMedians } from '../published-medians.ts';
 import { companyRows, writeCompanies } from '../write-companies.ts';
 import { dataFolder } from './data-folder.ts';
 import { type Engine, openEngine, type Storage } from './database-engine.ts';
@@ -97,8 +98,9 @@ async function prepareDatabase({ engine, url }: LocalSupabase): Promise<void> {
   // At its first data request Supabase Lite grants everything to everybody, so make one and then restore the grants.
   await fetch(`${url}/rest/v1/companies?limit=1`, { headers: { apikey: publishableKey } });
   await restoreGrants(engine);
-  await engine.run('call private.refresh_statistics()');
   await writeCompanies(await companyRows(), url, secretKey);
+  await writePublishedMedians(await readPublishedMedians(), url, secretKey);
+  await engine.run('call private.refresh_statistics()');
 }
 
 /** Chooses the storage: `DATABASE_URL`, then `--memory`, then the folder of `--data`, then {@link dataFolder}. */

@@ -1,51 +1,73 @@
 -- Helpers that constraints, policies and triggers of several tables share. The Data API serves only the schema `public`,
--- so no request can call anything in this schema.
+-- so no request can call anything in this schema. Small functions are in PL/pgSQL too, because Postgres plans a function in SQL
+-- with a fixed search path again for each call.
 
 create schema private;
 
 comment on schema private is 'Rules that constraints, policies and triggers use. The Data API does not serve it.';
 
 create function private.is_plain_line(value text) returns boolean
-  language sql immutable parallel safe set search_path = ''
+  language plpgsql immutable parallel safe set search_path = '' as $$
+begin
   return value !~ '[\u0001-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u070f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
     and value = btrim(value, ' ')
     and value <> '';
+end $$;
 
 comment on function private.is_plain_line(text) is
   'Whether a text is one trimmed line of visible characters: no control, invisible or direction-changing characters, and no space but U+0020. For names, where such characters only serve to deceive. Used in check constraints.';
 
 create function private.is_plain_text(value text) returns boolean
-  language sql immutable parallel safe set search_path = ''
+  language plpgsql immutable parallel safe set search_path = '' as $$
+begin
   return value !~ '[\u0001-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u070f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\uffff\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e001f\U000e0080-\U000e0fff]'
     and value !~ '(?<![\U0001f3f4\U000e0020-\U000e007f])[\U000e0020-\U000e007f]|[\U000e0020-\U000e007f]{8}'
     and value ~ '[^\u000a\u0020\u00a0\u1680\u2000-\u200f\u202f\u205f\u2800\u3000\ufe00-\ufe0f\U000e0000-\U000e0fff]';
+end $$;
 
 comment on function private.is_plain_text(text) is
   'Whether a text can be published: line breaks, every script and joined emoji are allowed. Control, invisible and direction-overriding characters are not, nor are tag characters outside a flag, nor a text without any visible character. Used in check constraints.';
 
 create function private.is_direct_connection() returns boolean
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = '' as $$
+begin
   return coalesce(current_setting('role', true), 'none') = 'none';
+end $$;
 
 comment on function private.is_direct_connection() is
   'True for a session connected directly to Postgres (sample data, a restore). Every request through the Data API first switches to the role anon, authenticated or service_role.';
 
 create function private.utc_today() returns date
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = '' as $$
+begin
   return (now() at time zone 'utc')::date;
+end $$;
 
 comment on function private.utc_today() is 'The current day in UTC, whatever the time zone of the session.';
 
 create function private.utc_month() returns date
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = '' as $$
+begin
   return date_trunc('month', now() at time zone 'utc')::date;
+end $$;
 
 comment on function private.utc_month() is 'The first day of the current month in UTC.';
 
+create function private.wait_for_companies() returns void
+  language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('companies', 0));
+end $$;
+
+comment on function private.wait_for_companies() is
+  'Called before a writer locks anything. Writers share this lock. Who writes companies takes it alone, because that may move reviews of everybody, in another order than the writers lock them.';
+
 create function private.lock_account(account uuid) returns void
-  language sql set search_path = '' as $$
-  select pg_advisory_xact_lock(hashtextextended(account::text, 0));
-$$;
+  language plpgsql set search_path = '' as $$
+begin
+  perform private.wait_for_companies();
+  perform pg_advisory_xact_lock(hashtextextended(account::text, 0));
+end $$;
 
 comment on function private.lock_account(uuid) is
-  'Makes the writes of one account, and its deletion, wait for each other until the transaction ends.';
+  'Makes the writes of one account, and its deletion, wait for each other until the transaction ends. Nobody writes companies meanwhile.';

@@ -18,6 +18,7 @@ create table public.reviews (
   licence text,
   quoted_month date not null default (date_trunc('month', now() at time zone 'utc'))::date,
   unusual boolean not null default false,
+  sample boolean not null default false,
   review text not null,
   created_on date not null default current_date,
   updated_on date not null default current_date,
@@ -88,7 +89,9 @@ comment on column public.reviews.licence is
 comment on column public.reviews.quoted_month is
   'First day of the month in which the author was given the quote. It decides whether the quote counts in a summary.';
 comment on column public.reviews.unusual is
-  'Whether the price is more than 5 times, or less than a fifth of, the median of the market for such images. Derived from stored bounds and the row alone. Such a quote does not count in averages.';
+  'Whether the price is more than 5 times, or less than a fifth of, the median for such images: of the market, or of published prices while the market has few quotes. Derived from stored bounds and the row alone. Such a quote does not count in averages.';
+comment on column public.reviews.sample is
+  'Whether the quote is invented, as sample data. Only a direct connection sets it, never a request.';
 comment on column public.reviews.created_on is 'A date without a time, because the time of day could help to find the author.';
 comment on column public.reviews.updated_on is
   'Day of the author''s last change. It stays when a name is changed or an account is deleted, because the same day on several reviews would show that they belong together.';

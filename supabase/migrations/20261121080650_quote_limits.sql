@@ -3,57 +3,98 @@
 create table private.quote_additions (
   user_id uuid not null,
   company text not null,
-  sensor text not null,
+  sensor text,
   size_class text not null,
   added_at timestamptz not null default now(),
 
   constraint added_by_a_user foreign key (user_id) references auth.users (id) on delete cascade
 );
 
-create index quote_additions_of_a_user on private.quote_additions (user_id, sensor, size_class, added_at desc);
+create index quote_additions_of_a_user on private.quote_additions (user_id, size_class);
 
 comment on table private.quote_additions is
   'Each time a user added a quote to a company, sensor type and size class, or moved one there. Stored apart from the reviews, so that deleting a review makes no room for another. A daily job deletes rows that no limit counts any more.';
+comment on column private.quote_additions.company is
+  'Key of the company, followed when it turns out to be a provider. No reference: it outlasts a company without a page.';
+comment on column private.quote_additions.sensor is 'Null for a quote without a sensor type, which may become one of any type.';
 
 create function private.room_from(additions timestamptz[], at_most integer, within interval) returns timestamptz
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = '' as $$
+begin
   return (
     select added_at + within from unnest(additions) added_at
     where added_at > now() - within
     order by added_at desc
     offset at_most - 1 limit 1);
+end $$;
 
 comment on function private.room_from(timestamptz[], integer, interval) is
   'When one more addition will be within the limit. Null when it is now.';
 
+create function private.room_for_quote(writer uuid, review public.reviews, out of_company timestamptz, out of_all timestamptz)
+  language plpgsql stable set search_path = '' as $$
+begin
+  -- A null is a company without a page, or an unknown sensor type. It counts for all that it may become.
+  with additions as (
+    select c.key as company, a.sensor, a.added_at
+    from private.quote_additions a left join public.companies c on c.key = a.company and c.address is not null
+    where a.user_id = writer and a.size_class = review.size_class
+  ),
+  company as (
+    select c.key from public.companies c where c.key = review.company and c.address is not null
+  ),
+  kinds as (
+    select c.key as company, s.sensor
+    from (
+      select key from company
+      union select a.company from additions a where not exists (select from company)
+      union select null where not exists (select from company)
+    ) c,
+    (
+      select review.sensor as sensor
+      union select a.sensor from additions a where review.sensor is null
+    ) s
+  ),
+  counted as (
+    select array_agg(a.added_at) filter (where a.company is null or a.company = k.company) as of_company,
+      array_agg(a.added_at) as of_all
+    from kinds k join additions a on a.sensor is null or a.sensor = k.sensor
+    group by k.company, k.sensor
+  )
+  select
+    max(greatest(private.room_from(k.of_company, 2, '30 days'), private.room_from(k.of_company, 4, '24 months'))),
+    max(greatest(private.room_from(k.of_all, 3, '30 days'), private.room_from(k.of_all, 6, '24 months')))
+  into of_company, of_all
+  from counted k;
+end $$;
+
+comment on function private.room_for_quote(uuid, public.reviews) is
+  'When one more quote of this kind will be within the limits of its company and of all companies. Null when it is now. What may become another kind counts for each kind that it may become: a quote without a sensor type for every type, and one from a company without a page for every company. So no quote enters a summary for which there was no room, whatever the site learns later.';
+
 create function private.count_quote_addition(writer uuid, review public.reviews) returns void
   language plpgsql set search_path = '' as $$
 declare
-  of_company timestamptz[];
-  of_all timestamptz[];
-  company_has_room_from timestamptz;
-  room_from timestamptz;
+  of_same_company integer;
+  of_all integer;
+  room record;
 begin
-  -- A quote without a sensor type or a pixel size is part of no summary.
-  if review.sensor is null or review.size_class is null then
+  -- A quote without a pixel size is part of no summary, and becomes part of one only when its author revises it.
+  if review.size_class is null then
     return;
   end if;
-  select array_agg(a.added_at) filter (where a.company = review.company), array_agg(a.added_at) into of_company, of_all
+  select count(*) filter (where a.company = review.company), count(*) into of_same_company, of_all
   from private.quote_additions a
-  where a.user_id = writer and a.sensor = review.sensor and a.size_class = review.size_class;
+  where a.user_id = writer and a.size_class = review.size_class;
   -- Below the lowest limit there is room, as for almost everybody.
-  if cardinality(of_all) >= 2 then
-    company_has_room_from := greatest(
-      private.room_from(of_company, 2, '30 days'), private.room_from(of_company, 4, '24 months'));
-    room_from := greatest(
-      company_has_room_from, private.room_from(of_all, 3, '30 days'), private.room_from(of_all, 6, '24 months'));
-  end if;
-  if room_from is not null then
-    raise exception using
-      errcode = 'PT409',
-      message = format('You have already shared several quotes for such images%s. You can share another from %s.',
-        case when company_has_room_from is not null then ' from this company' end,
-        to_char((room_from at time zone 'utc')::date + 1, 'FMDD Mon YYYY'));
+  if of_all >= 2 then
+    room := private.room_for_quote(writer, review);
+    if room.of_company is not null or room.of_all is not null then
+      raise exception using
+        errcode = 'PT409',
+        message = format('You have already shared several quotes for such images%s. You can share another from %s.',
+          case when room.of_company is not null and of_same_company >= 2 then ' from this company' end,
+          to_char((greatest(room.of_company, room.of_all) at time zone 'utc')::date + 1, 'FMDD Mon YYYY'));
+    end if;
   end if;
   insert into private.quote_additions (user_id, company, sensor, size_class)
   values (writer, review.company, review.sensor, review.size_class);

@@ -24,11 +24,13 @@ comment on function private.check_quote_of_user(uuid, public.reviews) is
   'Refuses a quote from a future month, and one that its author has shared before. No constraint can do that: it would depend on the day and on other rows.';
 
 create function private.quote_of(review public.reviews) returns jsonb
-  language sql immutable set search_path = ''
-  return to_jsonb(review) - '{id,display_name,created_on,updated_on,price_per_km2,resolution_m,size_class,unusual}'::text[];
+  language plpgsql immutable set search_path = '' as $$
+begin
+  return to_jsonb(review) - '{id,display_name,created_on,updated_on,price_per_km2,resolution_m,size_class,unusual,sample}'::text[];
+end $$;
 
 comment on function private.quote_of(public.reviews) is
-  'What the author of a review decides: everything but its id, its name, its days and the derived columns.';
+  'What the author of a review decides: everything but its id, its name, its days, the derived columns and whether it is a sample.';
 
 create function private.check_revision_of_user(writer uuid, before public.reviews, after public.reviews) returns void
   language plpgsql set search_path = '' as $$
@@ -40,7 +42,9 @@ begin
   end if;
   perform private.check_quote_of_user(writer, after);
   -- A month after that of sharing would keep a quote in the summaries for longer than the limits count it.
-  if (after.company, after.sensor, after.size_class) is distinct from (before.company, before.sensor, before.size_class)
+  -- A quote without a sensor type has been counted for every type.
+  if (after.company, after.size_class) is distinct from (before.company, before.size_class)
+    or after.sensor is distinct from before.sensor and before.sensor is not null
     or (after.quoted_month > before.quoted_month and after.quoted_month > after.created_on)
   then
     perform private.count_quote_addition(writer, after);
@@ -48,7 +52,7 @@ begin
 end $$;
 
 comment on function private.check_revision_of_user(uuid, public.reviews, public.reviews) is
-  'Checks a revised quote like a new one, if more than its text, rating or name has changed. It counts as another quote when it moves to another company, sensor type or size class, or to a month after it was shared.';
+  'Checks a revised quote like a new one, if more than its text, rating or name has changed. It counts as another quote when it moves to another company, size class or from one sensor type to another, or to a month after it was shared.';
 
 create function private.check_review_before_insert() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -68,6 +72,7 @@ begin
   if not exists (select from auth.users where id = writer) then
     raise exception using errcode = 'PT401', message = 'This account no longer exists';
   end if;
+  new.sample := false;
   new.created_on := private.utc_today();
   new.updated_on := new.created_on;
   new.display_name := private.review_display_name(writer, new.anonymous);
@@ -99,8 +104,9 @@ begin
   new.id := old.id;
   new.created_on := old.created_on;
   if private.is_direct_connection() then
-    return private.derive_review_columns(new);
+    return private.derive_review_columns(new, old);
   end if;
+  new.sample := old.sample;
   -- The policy used the snapshot of the statement. The account may have been deleted since.
   if auth.uid() is not null and not exists (
     select from public.review_authors a where a.id = old.id and a.user_id = auth.uid()
@@ -109,7 +115,7 @@ begin
   end if;
   new.display_name := private.review_display_name(
     (select user_id from public.review_authors where id = old.id), new.anonymous);
-  new := private.derive_review_columns(new);
+  new := private.derive_review_columns(new, old);
   new.updated_on := old.updated_on;
   if auth.uid() is not null and private.quote_of(new) <> private.quote_of(old) then
     new.updated_on := private.utc_today();
@@ -119,7 +125,7 @@ begin
 end $$;
 
 comment on function private.check_review_before_update() is
-  'A review keeps its id, its first day and its author for ever. Name, derived columns and day of the last change are set here.';
+  'A review keeps its id, its first day and its author for ever, and a request cannot change whether it is a sample. Name, derived columns and day of the last change are set here.';
 
 create function private.lock_writer() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -144,30 +150,47 @@ end $$;
 
 comment on function private.copy_display_name_to_reviews() is 'Shows a new display name on the reviews that the user signed.';
 
-create function private.move_reviews_to_provider() returns trigger
+create function private.wait_for_writers() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
+  perform pg_advisory_xact_lock(hashtextextended('companies', 0));
+  return null;
+end $$;
+
+comment on function private.wait_for_writers() is
+  'Lets a statement that writes companies wait for those who are writing reviews, before it locks any row. It may move reviews of several companies and authors, so the two could otherwise wait for each other.';
+
+create function private.move_reviews_to_provider() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  names text[] := array_append(new.aliases, lower(new.name));
+begin
+  if tg_op = 'UPDATE' and (new.name, new.aliases, new.address) is not distinct from (old.name, old.aliases, old.address) then
+    return null;
+  end if;
   update public.reviews r set company = new.key
   from public.companies c
-  where c.key = r.company and c.address is null and c.key <> new.key
-    and (c.key = lower(new.name) or c.key = any (new.aliases));
+  where c.key = r.company and c.address is null and c.key <> new.key and c.key = any (names);
+  update private.quote_additions a set company = new.key
+  where a.company = any (names) and a.company <> new.key
+    and not exists (select from public.companies c where c.key = a.company and c.address is not null);
   return null;
 end $$;
 
 comment on function private.move_reviews_to_provider() is
-  'When a provider gets a page, it receives the reviews that people wrote under its name or one of its aliases.';
+  'When a provider gets a page, it receives the reviews that people wrote under its name or one of its aliases, and the limits count them there.';
 
 create function private.apply_sold_sensor_type() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   -- The trigger on reviews derives the sensor type.
   update public.reviews r set sensor = r.sensor
-  where r.company = new.key and r.sensor is distinct from private.sold_sensor_type(new.key, r.sensor);
+  where r.company = new.key and r.sensor is null and private.sold_sensor_type(new.key, null) is not null;
   return null;
 end $$;
 
 comment on function private.apply_sold_sensor_type() is
-  'When the sensor types that a company sells change, its reviews follow if only one is left.';
+  'When only one of the sensor types that a company sells is left, its reviews without a type get it. A type that an author stated stays.';
 
 -- Triggers on the same event run in the order of their names. The account must be locked before anything else is.
 create trigger lock_1_writer before update on public.reviews
@@ -185,6 +208,9 @@ create trigger check_review_before_update before update on public.reviews
 create trigger copy_display_name_to_reviews after update of display_name on public.profiles
   for each row when (old.display_name is distinct from new.display_name)
   execute function private.copy_display_name_to_reviews();
+-- Not for a company that a review adds.
+create trigger wait_for_writers before insert or update on public.companies
+  for each statement when (pg_trigger_depth() = 0) execute function private.wait_for_writers();
 create trigger apply_sold_sensor_type after update of sells on public.companies
   for each row when (old.sells is distinct from new.sells)
   execute function private.apply_sold_sensor_type();

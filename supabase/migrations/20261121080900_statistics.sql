@@ -8,6 +8,7 @@ create table public.company_stats (
   rating_mean numeric,
   rating_histogram integer[] not null default '{0,0,0,0,0,0,0,0,0,0}',
   newest_on date,
+  samples integer not null default 0,
 
   constraint company_stats_pkey primary key (company),
   constraint stats_go_with_their_company foreign key (company) references public.companies (key) on delete cascade on update cascade,
@@ -26,6 +27,10 @@ comment on column public.company_stats.rated is 'Number of reviews with a rating
 comment on column public.company_stats.rating_mean is 'Average rating in stars, or null without any rating.';
 comment on column public.company_stats.rating_histogram is 'Number of ratings of 0.5, 1, … 5 stars.';
 comment on column public.company_stats.newest_on is 'Day of the newest review.';
+comment on column public.company_stats.samples is 'Number of reviews that are sample data.';
+
+-- Empty where there are no sample data.
+create index samples_of_a_company on public.reviews (company) where sample;
 
 create table public.price_stats (
   company text not null,
@@ -39,6 +44,7 @@ create table public.price_stats (
   median numeric not null,
   upper_quartile numeric not null,
   newest_month date not null,
+  samples integer not null default 0,
 
   constraint price_stats_pkey primary key (company, sensor, size_class, basis, acquisition),
   constraint prices_go_with_their_company foreign key (company) references public.company_stats (company) on delete cascade on update cascade,
@@ -49,16 +55,16 @@ create table public.price_stats (
 
 -- One index for each kind of price: the summaries read the newest quotes from it without looking at the table.
 create index reviews_of_a_size_and_basis_by_month on public.reviews
-  (company, sensor, size_class, price_basis, quoted_month desc, id desc) include (price, acquisition, unusual)
+  (company, sensor, size_class, price_basis, quoted_month desc, id desc) include (price, acquisition, unusual, sample)
   where sensor is not null and size_class is not null and licence is distinct from 'publication';
 create index reviews_of_a_size_with_price_per_km2_by_month on public.reviews
-  (company, sensor, size_class, quoted_month desc, id desc) include (price_per_km2, acquisition, unusual)
+  (company, sensor, size_class, quoted_month desc, id desc) include (price_per_km2, acquisition, unusual, sample)
   where sensor is not null and size_class is not null and price_per_km2 is not null and licence is distinct from 'publication';
 create index reviews_of_the_market_by_month on public.reviews
-  (sensor, size_class, price_basis, quoted_month desc, id desc) include (company, price, acquisition, unusual)
+  (sensor, size_class, price_basis, quoted_month desc, id desc) include (company, price, acquisition, unusual, sample)
   where sensor is not null and size_class is not null and licence is distinct from 'publication';
 create index reviews_of_the_market_with_price_per_km2_by_month on public.reviews
-  (sensor, size_class, quoted_month desc, id desc) include (company, price_per_km2, acquisition, unusual)
+  (sensor, size_class, quoted_month desc, id desc) include (company, price_per_km2, acquisition, unusual, sample)
   where sensor is not null and size_class is not null and price_per_km2 is not null and licence is distinct from 'publication';
 
 alter table public.price_stats enable row level security;
@@ -75,6 +81,7 @@ comment on column public.price_stats.acquisition is
 comment on column public.price_stats.n is 'Number of quotes in the summary.';
 comment on column public.price_stats.average is 'Mean of the middle half in US dollars, like the quartiles. Without unusual quotes.';
 comment on column public.price_stats.newest_month is 'Month of the newest of these quotes.';
+comment on column public.price_stats.samples is 'Number of these quotes that are sample data.';
 
 -- Counts of reviews by everything that lists can be filtered by. They are kept, because counting takes longer with each review.
 create table private.review_counts (
@@ -95,24 +102,33 @@ comment on table private.review_counts is
   'Number of reviews of each kind of each company, and of all companies under the empty key. A property that is not known is "unknown"; stars is 1 (0.5 and 1) to 5 (4.5 and 5), or none.';
 
 create table private.review_count_changes (
+  id bigint generated always as identity,
   like private.review_counts including defaults
 );
 
 comment on table private.review_count_changes is
-  'Changes of the counts of all companies since the last daily job. They are appended, so that writers of different companies never wait for each other.';
+  'Changes of the counts of all companies since they were last merged. They are appended, so that writers of different companies never wait for each other.';
+comment on column private.review_count_changes.id is 'Says when to merge: the writer of every 500th change does.';
 
 create function public.review_counts(of_company text default null)
-  returns table (sensor text, size_class text, basis text, per_km2_known boolean, acquisition text, stars text, reviews bigint)
-  language sql stable parallel safe security definer set search_path = '' as $$
-  select k.sensor, k.size_class, k.basis, k.per_km2_known, k.acquisition, k.stars, sum(k.reviews)::bigint
-  from (
-    select * from private.review_counts c where c.company = coalesce(of_company, '')
-    union all
-    select * from private.review_count_changes c where of_company is null
-  ) k
-  group by 1, 2, 3, 4, 5, 6
-  having sum(k.reviews) > 0
-$$;
+  returns json
+  language plpgsql stable parallel safe security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(kind), '[]')
+    from (
+      select k.sensor, k.size_class, k.basis, k.per_km2_known, k.acquisition, k.stars, sum(k.reviews) as reviews
+      from (
+        select c.sensor, c.size_class, c.basis, c.per_km2_known, c.acquisition, c.stars, c.reviews
+        from private.review_counts c where c.company = coalesce(of_company, '')
+        union all
+        select c.sensor, c.size_class, c.basis, c.per_km2_known, c.acquisition, c.stars, c.reviews
+        from private.review_count_changes c where of_company is null
+      ) k
+      group by 1, 2, 3, 4, 5, 6
+      having sum(k.reviews) > 0
+    ) kind);
+end $$;
 
 comment on function public.review_counts(text) is
-  'Number of reviews of each kind, of one company or of all. acquisition is archive, tasking, assured or unknown.';
+  'Number of reviews of each kind, of one company or of all: an array of objects with sensor, size_class, basis, per_km2_known, acquisition (archive, tasking, assured or unknown), stars and reviews. One value, because the Data API returns at most 1,000 rows and there can be more kinds.';

@@ -32,9 +32,16 @@ comment on function private.sum_changes(private.review_change[]) is 'Adds up the
 
 create function private.lock_company_stats(keys text[]) returns void
   language plpgsql set search_path = '' as $$
+declare
+  locked integer;
 begin
-  insert into public.company_stats (company) select key from unnest(keys) as key on conflict do nothing;
   perform from public.company_stats where company = any (keys) order by company for update;
+  get diagnostics locked = row_count;
+  -- Each company has had a row from the start, unless somebody has deleted it.
+  if locked < cardinality(keys) then
+    insert into public.company_stats (company) select key from unnest(keys) as key order by key on conflict do nothing;
+    perform from public.company_stats where company = any (keys) order by company for update;
+  end if;
 end $$;
 
 comment on function private.lock_company_stats(text[]) is
@@ -89,7 +96,8 @@ begin
       select r.created_on from public.reviews r
       where r.company = s.company
       order by r.created_on desc, r.id desc
-      limit 1)
+      limit 1),
+    samples = (select count(*) from public.reviews r where r.company = s.company and r.sample)
   from (
     select company,
       sum(c.n) as reviews,
@@ -129,27 +137,20 @@ end $$;
 
 comment on function private.add_kind_counts(private.review_counts[]) is 'Adds rows to the counts.';
 
-create function private.update_kind_counts(changes private.review_change[]) returns void
+create function private.lock_counts_of_all() returns void
   language plpgsql set search_path = '' as $$
-declare
-  kinds private.review_counts[] := array(select k from private.count_kinds(changes) k);
 begin
-  perform private.add_kind_counts(kinds);
-  insert into private.review_count_changes
-  select '', k.sensor, k.size_class, k.basis, k.per_km2_known, k.acquisition, k.stars, sum(k.reviews)
-  from unnest(kinds) k
-  group by 1, 2, 3, 4, 5, 6, 7
-  having sum(k.reviews) <> 0;
+  perform pg_advisory_xact_lock(hashtextextended('counts of all companies', 0));
 end $$;
 
-comment on function private.update_kind_counts(private.review_change[]) is
-  'Adds the changes to the counts of each company, whose statistics the caller has locked, and appends them to the changes of the counts of all companies.';
+comment on function private.lock_counts_of_all() is 'Waits until nobody else merges the counts of all companies.';
 
 create function private.merge_review_count_changes() returns void
   language plpgsql set search_path = '' as $$
 declare
   merged private.review_counts[];
 begin
+  perform private.lock_counts_of_all();
   with removed as (delete from private.review_count_changes returning *)
   select array_agg(row(m.*)::private.review_counts) into merged
   from (
@@ -165,6 +166,32 @@ end $$;
 comment on function private.merge_review_count_changes() is
   'Adds the appended changes to the counts of all companies, which only this function writes, and deletes those that have become 0.';
 
+create function private.update_kind_counts(changes private.review_change[]) returns void
+  language plpgsql set search_path = '' as $$
+declare
+  kinds private.review_counts[] := array(select k from private.count_kinds(changes) k);
+  is_due boolean;
+begin
+  perform private.add_kind_counts(kinds);
+  with appended as (
+    insert into private.review_count_changes
+      (company, sensor, size_class, basis, per_km2_known, acquisition, stars, reviews)
+    select '', k.sensor, k.size_class, k.basis, k.per_km2_known, k.acquisition, k.stars, sum(k.reviews)
+    from unnest(kinds) k
+    group by 1, 2, 3, 4, 5, 6, 7
+    having sum(k.reviews) <> 0
+    returning id
+  )
+  select bool_or(id % 500 = 0) into is_due from appended;
+  -- Whoever merges already has the lock. Nobody waits for it: the next 500th change will be merged.
+  if is_due and pg_try_advisory_xact_lock(hashtextextended('counts of all companies', 0)) then
+    perform private.merge_review_count_changes();
+  end if;
+end $$;
+
+comment on function private.update_kind_counts(private.review_change[]) is
+  'Adds the changes to the counts of each company, whose statistics the caller has locked, and appends them to the changes of the counts of all companies, which it merges once in a while.';
+
 -- Step 4: prices
 
 create type private.price_summary as (
@@ -175,22 +202,34 @@ create type private.price_summary as (
   lower_quartile numeric,
   median numeric,
   upper_quartile numeric,
-  newest_month date
+  newest_month date,
+  samples bigint
 );
+
+create function private.quantile(sorted float8[], share float8) returns float8
+  language plpgsql immutable set search_path = '' as $$
+declare
+  place float8 := (cardinality(sorted) - 1) * share;
+  below float8 := sorted[floor(place)::integer + 1];
+begin
+  return below + (sorted[ceil(place)::integer + 1] - below) * (place - floor(place));
+end $$;
+
+comment on function private.quantile(float8[], float8) is
+  'The value below which a share of ascending numbers lies, like percentile_cont. Null for none.';
 
 -- Planning this statement takes as long as running it, so one plan for all groups is made once and kept. Of the four sources of
 -- quotes it runs the one that is asked for. Families of acquisitions are numbers here, and no function is called for each quote,
--- because 500 calls take longer than everything else.
+-- because 500 calls take longer than everything else. All aggregates have the same order, so that the quotes are sorted once.
 create function private.summarise_prices(of_company text, of_sensor text, of_size text, of_basis text)
   returns setof private.price_summary
   language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
   horizon date := private.utc_today() - interval '24 months';
-  families text[] := '{archive,tasking,assured}';
 begin
   return query
-  with quotes as materialized (
-    (select null::text as company, price_per_km2::float8 as price, quoted_month, unusual,
+  with quotes as (
+    (select null::text as company, price_per_km2::float8 as price, quoted_month, unusual, sample,
       case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end as family
     from public.reviews
     where of_company is not null and of_basis = 'km2'
@@ -199,7 +238,7 @@ begin
     order by quoted_month desc, id desc
     limit 500)
     union all
-    (select null, price::float8, quoted_month, unusual,
+    (select null, price::float8, quoted_month, unusual, sample,
       case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end
     from public.reviews
     where of_company is not null and of_basis <> 'km2'
@@ -208,7 +247,7 @@ begin
     order by quoted_month desc, id desc
     limit 500)
     union all
-    (select company, price_per_km2::float8, quoted_month, unusual,
+    (select company, price_per_km2::float8, quoted_month, unusual, sample,
       case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end
     from public.reviews
     where of_company is null and of_basis = 'km2'
@@ -217,7 +256,7 @@ begin
     order by quoted_month desc, id desc
     limit 500)
     union all
-    (select company, price::float8, quoted_month, unusual,
+    (select company, price::float8, quoted_month, unusual, sample,
       case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end
     from public.reviews
     where of_company is null and of_basis <> 'km2'
@@ -226,24 +265,55 @@ begin
     order by quoted_month desc, id desc
     limit 500)
   ),
-  quartiles as (
-    select grouping(p.family) = 1 as is_of_all, p.family,
-      count(*) as n,
-      percentile_cont(array[0.25, 0.5, 0.75]) within group (order by p.price) as prices,
-      max(p.quoted_month) as newest_month
-    from quotes p
-    group by grouping sets ((), (p.family))
+  families (
+    all_prices, all_usual, all_companies, all_newest, all_samples,
+    archive_prices, archive_usual, archive_companies, archive_newest, archive_samples,
+    tasking_prices, tasking_usual, tasking_companies, tasking_newest, tasking_samples,
+    assured_prices, assured_usual, assured_companies, assured_newest, assured_samples
+  ) as (
+    select
+      array_agg(q.price order by q.price),
+      array_agg(q.price order by q.price) filter (where not q.unusual),
+      array_agg(q.company order by q.price) filter (where of_company is null),
+      max(q.quoted_month),
+      count(*) filter (where q.sample),
+      array_agg(q.price order by q.price) filter (where q.family = 1),
+      array_agg(q.price order by q.price) filter (where q.family = 1 and not q.unusual),
+      array_agg(q.company order by q.price) filter (where q.family = 1 and of_company is null),
+      max(q.quoted_month) filter (where q.family = 1),
+      count(*) filter (where q.family = 1 and q.sample),
+      array_agg(q.price order by q.price) filter (where q.family = 2),
+      array_agg(q.price order by q.price) filter (where q.family = 2 and not q.unusual),
+      array_agg(q.company order by q.price) filter (where q.family = 2 and of_company is null),
+      max(q.quoted_month) filter (where q.family = 2),
+      count(*) filter (where q.family = 2 and q.sample),
+      array_agg(q.price order by q.price) filter (where q.family = 3),
+      array_agg(q.price order by q.price) filter (where q.family = 3 and not q.unusual),
+      array_agg(q.company order by q.price) filter (where q.family = 3 and of_company is null),
+      max(q.quoted_month) filter (where q.family = 3),
+      count(*) filter (where q.family = 3 and q.sample)
+    from quotes q
   )
-  select case when q.is_of_all then 'all' else families[q.family] end, q.n,
-    (select count(distinct p.company) from quotes p where of_company is null and (q.is_of_all or p.family = q.family)),
+  select g.acquisition, cardinality(g.prices)::bigint,
+    (select count(distinct c) from unnest(g.companies) c),
     round(coalesce(
-      (select avg(p.price) from quotes p
-        where p.price between q.prices[1] and q.prices[3] and not p.unusual and (q.is_of_all or p.family = q.family)),
-      q.prices[2])::numeric, 4),
-    round(q.prices[1]::numeric, 4), round(q.prices[2]::numeric, 4), round(q.prices[3]::numeric, 4),
-    q.newest_month
-  from quartiles q
-  where q.n > 0 and (q.is_of_all or q.family is not null);
+      (select avg(p) from unnest(g.usual_prices) p where p between quartile.lower and quartile.upper),
+      quartile.median)::numeric, 4),
+    round(quartile.lower::numeric, 4), round(quartile.median::numeric, 4), round(quartile.upper::numeric, 4),
+    g.newest_month, g.samples
+  from families f,
+    lateral (values
+      ('all', f.all_prices, f.all_usual, f.all_companies, f.all_newest, f.all_samples),
+      ('archive', f.archive_prices, f.archive_usual, f.archive_companies, f.archive_newest, f.archive_samples),
+      ('tasking', f.tasking_prices, f.tasking_usual, f.tasking_companies, f.tasking_newest, f.tasking_samples),
+      ('assured', f.assured_prices, f.assured_usual, f.assured_companies, f.assured_newest, f.assured_samples)
+    ) g (acquisition, prices, usual_prices, companies, newest_month, samples),
+    lateral (
+      select private.quantile(g.prices, 0.25) as lower, private.quantile(g.prices, 0.5) as median,
+        private.quantile(g.prices, 0.75) as upper
+      offset 0
+    ) quartile
+  where g.prices is not null;
 end $$;
 
 comment on function private.summarise_prices(text, text, text, text) is
@@ -261,8 +331,10 @@ begin
       and acquisition not in (select s.acquisition from summaries s)
   )
   insert into public.price_stats
-    (company, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month)
-  select of_company, of_sensor, of_size, of_basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month
+    (company, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month,
+      samples)
+  select of_company, of_sensor, of_size, of_basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month,
+    samples
   from summaries
   on conflict on constraint price_stats_pkey do update set
     n = excluded.n,
@@ -270,7 +342,8 @@ begin
     lower_quartile = excluded.lower_quartile,
     median = excluded.median,
     upper_quartile = excluded.upper_quartile,
-    newest_month = excluded.newest_month;
+    newest_month = excluded.newest_month,
+    samples = excluded.samples;
 end $$;
 
 comment on function private.refresh_price_stats(text, text, text, text) is
@@ -322,12 +395,13 @@ create function private.rebuild_statistics() returns void
   language plpgsql security definer set search_path = '' as $$
 begin
   lock table public.reviews in share mode;
+  perform private.lock_counts_of_all();
   insert into public.company_stats (company) select key from public.companies on conflict do nothing;
   delete from public.price_stats;
   delete from private.review_counts;
   delete from private.review_count_changes;
   update public.company_stats set
-    reviews = 0, rated = 0, rating_mean = null, rating_histogram = default, newest_on = null;
+    reviews = 0, rated = 0, rating_mean = null, rating_histogram = default, newest_on = null, samples = 0;
   perform private.update_statistics(array(
     select row(count(*), company, rating, sensor, size_class, price_basis, price_per_km2 is not null,
       private.acquisition_family(acquisition))::private.review_change

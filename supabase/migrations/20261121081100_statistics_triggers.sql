@@ -58,9 +58,9 @@ begin
           private.acquisition_family(n.acquisition))::private.review_change)
       ) versions (change)
     where (o.company, o.rating, o.sensor, o.size_class, o.price_basis, o.price, o.price_per_km2, o.acquisition, o.licence,
-        o.quoted_month, o.unusual)
+        o.quoted_month, o.unusual, o.sample)
       is distinct from (n.company, n.rating, n.sensor, n.size_class, n.price_basis, n.price, n.price_per_km2, n.acquisition,
-        n.licence, n.quoted_month, n.unusual))));
+        n.licence, n.quoted_month, n.unusual, n.sample))));
   perform private.delete_unused_companies(
     array(select o.company from removed o join added n using (id) where o.company <> n.company));
   return null;

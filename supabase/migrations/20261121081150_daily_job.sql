@@ -34,7 +34,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('prices of the market', 0));
   delete from public.market_price_stats where sensor = of_sensor and size_class = of_size and basis = of_basis;
   insert into public.market_price_stats
-    (sensor, size_class, basis, acquisition, n, companies, average, lower_quartile, median, upper_quartile, newest_month)
+    (sensor, size_class, basis, acquisition, n, companies, average, lower_quartile, median, upper_quartile, newest_month,
+      samples)
   select of_sensor, of_size, of_basis, s.* from private.summarise_prices(null, of_sensor, of_size, of_basis) s;
 end $$;
 
@@ -63,6 +64,7 @@ comment on procedure private.refresh_market_price_stats() is
 create function private.mark_unusual(of_company text, ids uuid[]) returns void
   language plpgsql set search_path = '' as $$
 begin
+  perform private.wait_for_companies();
   perform from public.company_stats where company = of_company for update;
   -- The trigger on reviews sets the mark. A review that is locked is being written, so it gets its mark without us.
   update public.reviews set unusual = not unusual

@@ -20,15 +20,15 @@ grant usage on schema public to anon, authenticated, service_role;
 -- Columns are named one by one, because a grant on the whole table would include xmin, which shows which rows were written together.
 grant select (key, name, description, logo, address, sensors, sells, aliases) on public.companies to anon, authenticated;
 
-grant select (company, reviews, rated, rating_mean, rating_histogram, newest_on)
+grant select (company, reviews, rated, rating_mean, rating_histogram, newest_on, samples)
   on public.company_stats to anon, authenticated;
-grant select (company, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month)
+grant select (company, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month, samples)
   on public.price_stats to anon, authenticated;
-grant select (sensor, size_class, basis, acquisition, n, companies, average, lower_quartile, median, upper_quartile, newest_month)
+grant select (sensor, size_class, basis, acquisition, n, companies, average, lower_quartile, median, upper_quartile, newest_month, samples)
   on public.market_price_stats to anon, authenticated;
 
 grant select (id, company, anonymous, display_name, rating, price, price_basis, area_km2, price_per_km2, acquisition,
-  sensor, resolution, resolution_m, size_class, licence, quoted_month, unusual, review, created_on, updated_on) on public.reviews to anon, authenticated;
+  sensor, resolution, resolution_m, size_class, licence, quoted_month, unusual, sample, review, created_on, updated_on) on public.reviews to anon, authenticated;
 grant insert (id, company, anonymous, rating, price, price_basis, area_km2, acquisition, sensor, resolution, licence,
   quoted_month, review)
   on public.reviews to authenticated;
@@ -50,4 +50,5 @@ grant execute on function private.is_written_by(uuid, uuid) to authenticated;
 
 -- Only the operator has the secret key. Row level security does not apply to it.
 grant all on all tables in schema public to service_role;
-grant execute on function public.delete_account(uuid, boolean), public.delete_account(uuid, boolean, uuid) to service_role;
+grant execute on function public.delete_account(uuid, boolean), public.delete_account(uuid, boolean, uuid),
+  public.write_published_medians(jsonb) to service_role;

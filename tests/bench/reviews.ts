@@ -46,8 +46,8 @@ export function readQueries(after: LastOfPage): [operation: string, query: strin
        where ${ofGroup} and price_per_km2 is not null and ${archive} and ${inWindow}
        order by quoted_month desc, id desc limit 500`,
     ],
-    ['review counts of a company', `select * from public.review_counts('${company}')`],
-    ['review counts of all', 'select * from public.review_counts()'],
+    ['review counts of a company', `select public.review_counts('${company}')`],
+    ['review counts of all', 'select public.review_counts()'],
     ['company_stats', `select * from public.company_stats where ${ofCompany}`],
     ['price_stats of a company', `select * from public.price_stats where ${ofCompany}`],
     ['market_price_stats', `select * from public.market_price_stats where ${ofGroup}`],
@@ -71,21 +71,28 @@ export async function addCompaniesAndUsers(engine: Engine): Promise<void> {
 }
 
 /**
- * Inserts invented reviews until there are `total`. Most are of a few companies. Triggers are off and indexes are created
- * afterwards, because loading is not what is measured: the derived columns come from the functions that the triggers call.
+ * Inserts invented reviews until there are `total`. Most are of a few companies. Triggers and the checks of texts are off and
+ * indexes are created afterwards, because loading is not what is measured: the derived columns come from the functions that the
+ * triggers call.
  */
 export async function addReviews(engine: Engine, total: number): Promise<void> {
   const indexes = await engine.rows<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
      from pg_index where indrelid = 'public.reviews'::regclass and not indisprimary`,
   );
+  const checks = await engine.rows<{ name: string; definition: string }>(
+    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where conrelid = 'public.reviews'::regclass and contype = 'c' and pg_get_constraintdef(oid) ~ 'is_plain'`,
+  );
   const [existing] = await engine.rows<{ count: number }>('select count(*)::int from public.reviews');
   await engine.run(`
     ${indexes.map(({ name }) => `drop index ${name};`).join('\n')}
+    ${checks.map(({ name }) => `alter table public.reviews drop constraint ${name};`).join('\n')}
     set session_replication_role = replica;
     ${insertReviews(total - (existing?.count ?? 0))}
     set session_replication_role = default;
     ${indexes.map(({ definition }) => `${definition};`).join('\n')}
+    ${checks.map(({ name, definition }) => `alter table public.reviews add constraint ${name} ${definition.replace(' NOT VALID', '')} not valid;`).join('\n')}
     analyze;
     select private.rebuild_statistics();`);
   await vacuum(engine);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
 import { layoutShift } from './layout-shift.ts';
 
-const bar = (page: Page) => page.getByRole('complementary', { name: 'Chosen to compare' });
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Selected to compare' });
 /** The column headers of the comparison, not those of the plot's data table. */
 const columnHeaders = (page: Page) => page.getByRole('table', { name: /side by side$/ }).getByRole('columnheader');
 const isDataRequest = (url: URL) => url.pathname.startsWith('/rest/v1/');
@@ -24,7 +24,7 @@ test('Compare: three providers selected on different pages can be compared, copi
   await page.goto('/maxar-reviews');
   await expect(bar(page)).toBeHidden();
   await select(page, 'maxar', 'Maxar');
-  await expect(bar(page).getByRole('link', { name: 'Choose one to three more' })).toBeVisible();
+  await expect(bar(page).getByRole('link', { name: 'Add one to three more' })).toBeVisible();
   await select(page, 'iceye', 'ICEYE');
   await page.goto('/blog');
   await expect(bar(page), 'kept on other pages').toContainText('Maxar, ICEYE');
@@ -54,7 +54,7 @@ test('Compare: three providers selected on different pages can be compared, copi
   await page.getByRole('checkbox', { name: 'Only differences' }).uncheck();
 
   await page.getByRole('button', { name: 'Copy as CSV' }).click();
-  await expect(page.getByText('Copied')).toBeVisible();
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(',Maxar,ICEYE,Planet');
   expect(copied).toMatch(
@@ -63,8 +63,7 @@ test('Compare: three providers selected on different pages can be compared, copi
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(table).toBeVisible();
-  for (const name of ['Copy as CSV', 'Change the choice'])
-    await expect(page.getByRole('button', { name })).toBeHidden();
+  for (const name of ['Copy as CSV', 'Change providers']) await expect(page.getByRole('button', { name })).toBeHidden();
   // Mostly white paper, although the colour scheme is dark.
   const { dominant } = await sharp(await table.screenshot()).stats();
   expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(230);
@@ -94,8 +93,10 @@ test('Compare: after four providers the checkboxes are disabled in every tab unt
   await other.goto('/blacksky-reviews');
   const checkbox = other.getByRole('checkbox', { name: 'Compare BlackSky' });
   await expect(checkbox).toBeDisabled();
-  await expect(checkbox).toHaveAccessibleDescription('Four at most: take one back to choose another.');
-  await expect(bar(other)).toContainText('Four at most');
+  await expect(checkbox).toHaveAccessibleDescription(
+    'You can compare up to four providers. Remove one to add another.',
+  );
+  await expect(bar(other)).toContainText('up to four providers');
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(bar(page)).toBeHidden();
   await expect(page.getByRole('checkbox', { name: 'Compare Airbus' })).not.toBeChecked();
@@ -168,8 +169,8 @@ test('Compare: a pair has one page in either order of names, and an unknown name
   await expect(page).toHaveURL('/compare?of=maxar,iceye');
   await expect(columnHeaders(page)).toHaveText(['Maxar', 'ICEYE']);
   await page.goto('/compare/maxar-vs-nobody');
-  await expect(page.getByText('Nobody here is called “nobody”.')).toBeVisible();
-  await expect(page.getByText('Maxar is chosen. Choose one to three more.')).toBeVisible();
+  await expect(page.getByText('No provider matches “nobody”.')).toBeVisible();
+  await expect(page.getByText('Maxar is selected. Add one to three more.')).toBeVisible();
 });
 
 test('Compare: a comparison rendered by script causes no layout shift', async ({ page }) => {
@@ -255,6 +256,7 @@ test.describe('Compare when the database', { tag: '@any-width' }, () => {
     await page.goto('/compare?of=maxar,iceye');
     await expect(page.getByRole('row', { name: 'Prices no quotes no quotes' })).toBeVisible();
     await expect(page.getByRole('row', { name: 'Rating no ratings no ratings' })).toBeVisible();
-    await expect(page.getByRole('table')).not.toContainText('$');
+    const ofQuotes = page.getByRole('row').filter({ hasNot: page.getByRole('rowheader', { name: /published/ }) });
+    await expect(ofQuotes.filter({ hasText: '$' })).toHaveCount(0);
   });
 });

@@ -89,6 +89,8 @@ export const test = base.extend<
   openSignedIn: async ({ createAccount }, use) => {
     await use(async (page, address) => {
       const { user, session } = await createAccount();
+      // The sign-in page would notice the session and navigate at the same time.
+      await page.goto('about:blank');
       await setSession(page.context(), session);
       await page.goto(address);
       await waitForHydration(page);

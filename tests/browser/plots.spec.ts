@@ -26,7 +26,7 @@ test.describe('Plot without JavaScript', () => {
     await skip.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(page.getByText('Show data table')).toBeFocused();
+    await expect(page.getByText('Show the data table')).toBeFocused();
   });
 
   test('the data table is available to screen readers while closed, and can be opened', async ({ page }) => {
@@ -35,7 +35,7 @@ test.describe('Plot without JavaScript', () => {
     const height = async () => (await page.locator('figure details').boundingBox())?.height ?? 0;
     await expect(table.getByRole('row', { name: /^30 cm .*\$/ })).toHaveCount(1);
     expect(await height()).toBeLessThan(60);
-    await page.getByText('Show data table').click();
+    await page.getByText('Show the data table').click();
     expect(await height()).toBeGreaterThan(150);
   });
 });
@@ -89,7 +89,7 @@ for (const width of [390, 1280, 1920]) {
       centres.slice(index + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)),
     );
     expect(Math.min(...distances)).toBeGreaterThan(13);
-    await expect(figure.getByRole('listitem').first()).toHaveText(/^1 \S/);
+    await expect(figure.getByRole('list').last().getByRole('listitem').first()).toHaveText(/^1 \S/);
   });
 }
 

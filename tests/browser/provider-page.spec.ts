@@ -17,7 +17,7 @@ test.describe('Provider page without JavaScript', () => {
     const prices = page.getByRole('table', { name: 'Prices of Maxar by resolution class' });
     await expect(prices.getByRole('rowgroup').filter({ hasText: 'Very High Res' })).toBeVisible();
     await expect(
-      prices.getByRole('row', { name: /^50 cm class archive, per km² \$[\d,.]+ middle half/ }),
+      prices.getByRole('row', { name: /^50 cm class archive, per km² \$[\d,.]+ median of \d+ quotes, middle half/ }),
     ).toBeVisible();
     await expect(prices).not.toContainText('$6,000');
     await expect(page.getByText(/^median of \d+ quotes: Multispectral, .* class, archive, per km²$/)).toBeVisible();
@@ -41,11 +41,11 @@ test('Provider page: the indicative price is shown only for a class that the pro
   const row = page.getByRole('table', { name: /^Prices of/ }).getByRole('row', { name: /^High Res/ });
   await page.goto('/uthercast-reviews');
   await scrollToHeading(page, 'Average Pricing');
-  await expect(row).toContainText('$6,000 whole order');
+  await expect(row).toContainText('$6,000 for the whole order');
   await expect(row).toContainText('indicative, not from reviews');
   await page.goto('/maxar-reviews');
   await scrollToHeading(page, 'Average Pricing');
-  await expect(row).toContainText('No figure yet');
+  await expect(row).toContainText('No price yet');
 });
 
 test.describe('Provider page when the database', { tag: '@any-width' }, () => {

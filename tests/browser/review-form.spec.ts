@@ -56,7 +56,7 @@ test.describe('Review form', () => {
     await page.getByLabel('Price basis').selectOption('per km²');
     await page.getByLabel('Area billed in km²').fill('50 km2');
     await expect(page.getByText('= 50 km².', { exact: true })).toBeVisible();
-    await page.getByLabel('Price basis').selectOption('whole order');
+    await page.getByLabel('Price basis').selectOption('for the whole order');
     await expect(page.getByText('That is $24.69 per km².')).toBeVisible();
     await page.getByLabel('Area billed in km²').fill('50 km');
     await page.getByLabel('Acquisition').selectOption({ label: 'Archive of the last 90 days' });
@@ -70,7 +70,7 @@ test.describe('Review form', () => {
     await page.getByRole('button', { name: 'Share review' }).click();
     await page.getByRole('link', { name: 'See your review' }).click();
     const card = page.getByRole('article').filter({ hasText: text });
-    await expect(card).toContainText('$1,234.50 whole order');
+    await expect(card).toContainText('$1,234.50 for the whole order');
     await expect(card).toContainText('$24.69 50 km² billed');
     await expect(card).toContainText('50 cm 50 cm class, multispectral');
     await expect(card).toContainText('archive of the last 90 days');
@@ -99,7 +99,7 @@ test.describe('Review form', () => {
     const text = await openForm(page);
     await fillReviewForm(page, text, { resolution: 'sharp', price: '€50' });
     await expect(page.getByText(/^This cannot be read as a pixel size, so your quote will not count/)).toBeVisible();
-    await expect(page.getByText('Convert the price to US dollars at the rate')).toBeVisible();
+    await expect(page.getByText('Convert other currencies at the rate')).toBeVisible();
     await page.getByLabel('Price in US dollars').fill('10,001');
     await page.getByLabel('Area billed in km²').fill('1');
     await expect(page.getByText(/so the price per km² will not count in any figure\.$/)).toBeVisible();

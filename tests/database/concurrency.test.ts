@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
+import { writeCompanies } from '../../supabase/write-companies.ts';
 import { describeOnPostgres } from './engines.ts';
 import { expectExactStatistics, storedStatistics } from './expected-statistics.ts';
 import { actAs, openTransaction, waitUntilBlocked } from './open-transaction.ts';
@@ -173,6 +174,34 @@ describeOnPostgres('concurrent writes', (database, address) => {
   });
 
   it.each([
+    ['deletes a review', (user: TestUser) => `delete from public.review_authors where user_id = '${user.id}'`],
+    ['revises a review', () => `update public.reviews set price = 77 where price > 0`],
+  ])('a user who %s while the company gets a page causes no deadlock', async (_, statement) => {
+    const [other, author] = [await database().signUp(), await database().signUp()];
+    await database().createReview(author, { company: 'Deadlock Imaging' });
+    // Locks the statistics of the company, for which both others then wait.
+    const first = await openTransaction(
+      address(),
+      `${actAs(other)}; insert into public.reviews (id, company, price, resolution, review)
+       values ('${randomUUID()}', 'deadlock imaging', 10, '1 m', 'Not committed yet.')`,
+    );
+    const second = runAs(address(), author, statement(author));
+    await waitUntilBlocked(database(), first.pid);
+    const page = writeCompanies(
+      [{ ...provider, aliases: ['deadlock imaging'] }],
+      database().supabase.url,
+      database().supabase.secretKey,
+    );
+    await waitForLocks(database(), 2);
+    await first.commit();
+    await Promise.all([second, page]);
+    expect(await database().query(`select from public.reviews where company = 'deadlock imaging'`)).toEqual([]);
+    await expectExactStatistics(database());
+    await database().query(`delete from public.reviews where company = 'deadlock'`);
+    await database().query(`delete from public.companies where key = 'deadlock'`);
+  });
+
+  it.each([
     [
       'sharing',
       (_: string, own: string) =>
@@ -208,6 +237,33 @@ describeOnPostgres('concurrent writes', (database, address) => {
     },
   );
 });
+
+const provider = {
+  key: 'deadlock',
+  name: 'Deadlock',
+  description: 'Listed later.',
+  logo: '/emblems/deadlock.svg',
+  address: 'deadlock',
+  sensors: ['sar'],
+  sells: ['sar'],
+};
+
+/** Runs a statement as a user on a connection of its own and commits it. */
+async function runAs(address: string, user: TestUser, statement: string): Promise<void> {
+  const { commit } = await openTransaction(address, `${actAs(user)}; ${statement}`);
+  await commit();
+}
+
+/** Waits until so many connections to the database wait for a lock. */
+async function waitForLocks(database: TestDatabase, count: number): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        database.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+      { timeout: 60_000 },
+    )
+    .toHaveLength(count);
+}
 
 /** Shares, updates and deletes reviews of the same companies, in an order that depends on `nth`. */
 async function writeInOrder(database: TestDatabase, author: TestUser, nth: number): Promise<void> {

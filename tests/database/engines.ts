@@ -91,8 +91,10 @@ async function empty({ engine, url, secretKey }: LocalSupabase): Promise<void> {
   await writeCompanies(await companyRows(), url, secretKey);
 }
 
-function start(storage: Storage): Promise<LocalSupabase> {
-  return startLocalSupabase({ port: 0, storage, siteUrl: 'http://localhost', sampleData: false });
+async function start(storage: Storage): Promise<LocalSupabase> {
+  const local = await startLocalSupabase({ port: 0, storage, siteUrl: 'http://localhost', sampleData: false });
+  await local.engine.run('truncate private.published_medians');
+  return local;
 }
 
 function addressOf(database: string): string {

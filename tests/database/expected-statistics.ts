@@ -26,6 +26,7 @@ export interface Quote {
   licence: string | null;
   quoted_month: string;
   unusual: boolean;
+  sample: boolean;
   created_on: string;
 }
 
@@ -91,6 +92,7 @@ function companyStatistics(company: string, own: Quote[]): Statistics['companies
       (_, step) => ratings.filter((rating) => rating * 2 === step + 1).length,
     ),
     newest_on: own.map((quote) => quote.created_on).sort()[own.length - 1] ?? null,
+    samples: own.filter(({ sample }) => sample).length,
   };
 }
 
@@ -143,6 +145,7 @@ function summaryOf(quotes: Quote[], basis: string) {
     median,
     upper_quartile: upper,
     newest_month: quotes[0]?.quoted_month,
+    samples: quotes.filter(({ sample }) => sample).length,
   };
 }
 

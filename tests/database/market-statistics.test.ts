@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { type PublishedMedian, writePublishedMedians } from '../../supabase/published-medians.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { expectExactMarket, expectExactStatistics, storedMarket, storedStatistics } from './expected-statistics.ts';
 import { addQuotes, pricesPerKm2, type TestQuote } from './quotes.ts';
@@ -7,7 +8,7 @@ const tenHonest = [8, 8.5, 9, 9.5, 10, 10, 10.5, 11, 11.5, 12];
 
 describeOnBothEngines('the prices of the market', (database) => {
   beforeEach(async () => {
-    await database().query('truncate public.reviews');
+    await database().query('truncate public.reviews, private.published_medians');
     await refresh();
   });
 
@@ -58,7 +59,7 @@ describeOnBothEngines('the prices of the market', (database) => {
   });
 
   describe('unusual prices', () => {
-    it('nothing is unusual while the market has fewer than ten such quotes', async () => {
+    it('nothing is unusual while the market has fewer than ten such quotes and no price is published', async () => {
       const ids = await add(...pricesPerKm2(...tenHonest.slice(0, 8), 9000));
       await refresh();
       expect(await marksOf([...ids, ...(await add({ price: 9000 }))])).toEqual(Array(10).fill(false));
@@ -110,6 +111,94 @@ describeOnBothEngines('the prices of the market', (database) => {
         ),
       );
       expect(marks).toEqual([true, true, ...Array(8).fill(false), true, false]);
+    });
+
+    describe('while the market has fewer than ten such quotes', () => {
+      const publish = (...medians: Record<string, unknown>[]) =>
+        writePublishedMedians(
+          medians.map((one) => ({ ...published, ...one })),
+          database().supabase.url,
+          database().supabase.secretKey,
+        );
+      const published: PublishedMedian = {
+        sensor: 'multispectral',
+        size_class: '50cm',
+        basis: 'km2',
+        acquisition: 'archive',
+        n: 3,
+        median: 12,
+      };
+      beforeEach(() => publish({}));
+
+      it('a price over five times the median of published prices or under a fifth is marked', async () => {
+        expect(await marksOf(await add(...pricesPerKm2(60, 60.01, 2.4, 2.39)))).toEqual([false, true, false, true]);
+        await publish({ median: 100 });
+        expect(await marksOf(await add(...pricesPerKm2(60.01, 2.4)))).toEqual([false, true]);
+      });
+
+      it('only prices of the same sensor type, size class, basis and acquisition are', async () => {
+        await publish({}, { basis: 'scene', sensor: 'sar', size_class: '1m', median: 450 });
+        const radar = { company: 'iceye', resolution: '1 m', price: 3000, price_basis: 'scene' as const };
+        expect(
+          await marksOf(
+            await add(
+              { price: 900, acquisition: 'recent-archive' },
+              { price: 900, acquisition: 'tasking' },
+              { price: 900, acquisition: null },
+              { price: 900, resolution: '30 cm' },
+              { price: 90_000, price_basis: 'scene' },
+              radar,
+              { ...radar, price_basis: 'order' },
+            ),
+          ),
+        ).toEqual([true, false, false, false, false, true, false]);
+      });
+
+      it('the market decides as soon as it has ten', async () => {
+        const ids = await add(...pricesPerKm2(...Array(9).fill(100)));
+        await refresh();
+        expect(await marksOf(ids)).toEqual(Array(9).fill(true));
+        ids.push(...(await add({ price: 100 })));
+        await refresh();
+        expect(await marksOf([...ids, ...(await add(...pricesPerKm2(12, 400)))])).toEqual([
+          ...Array(10).fill(false),
+          true,
+          false,
+        ]);
+        await refresh();
+        await expectExactStatistics(database());
+        await expectExactMarket(database());
+      });
+
+      it('the job marks what was written before the prices were published, and takes marks away with them', async () => {
+        await publish({ size_class: '30cm' });
+        const ids = await add(...pricesPerKm2(100));
+        expect(await marksOf(ids)).toEqual([false]);
+        await publish({});
+        await refresh();
+        expect(await marksOf(ids)).toEqual([true]);
+        await publish({ size_class: '30cm' });
+        await refresh();
+        expect(await marksOf(ids)).toEqual([false]);
+      });
+
+      it('nobody but the operator may write them, and no request may read them', async () => {
+        const user = await database().signUp();
+        const before = await database().query('select * from private.published_medians');
+        for (const caller of [user, database().visitor]) {
+          const body = { medians: [{ ...published, median: 1 }] };
+          const response = await database().request(caller, '/rest/v1/rpc/write_published_medians', {
+            method: 'POST',
+            body,
+          });
+          expect([401, 403]).toContain(response.status);
+          const read = await database().request(caller, '/rest/v1/published_medians', {
+            headers: { 'Accept-Profile': 'private' },
+          });
+          expect(read.status).toBeGreaterThanOrEqual(400);
+        }
+        expect(await database().query('select * from private.published_medians')).toEqual(before);
+      });
     });
 
     it('prices per scene have bounds of their own, prices of whole orders none', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failureFromResponse, type ReportedError } from '../../src/lib/failure';
+import { writeCompanies } from '../../supabase/write-companies.ts';
 import { describeOnBothEngines } from './engines.ts';
 import type { ApiResponse, TestUser } from './test-database.ts';
 
@@ -141,9 +142,9 @@ describeOnBothEngines('the limits of quotes of one account', (database) => {
       expect(await countAdditions()).toBe(20);
     });
 
-    it('quotes that enter no summary are not limited', async () => {
-      const vague = [{ resolution: 'very sharp' }, { company: 'airbus', sensor: null }];
-      expect(new Set(await shareAll([...vague, ...vague, ...vague, ...vague]))).toEqual(new Set([201]));
+    it('quotes whose pixel size is not understood enter no summary and are not limited', async () => {
+      const vague = { resolution: 'very sharp' };
+      expect(new Set(await shareAll(Array(8).fill(vague)))).toEqual(new Set([201]));
       expect(await countAdditions()).toBe(0);
     });
 
@@ -151,6 +152,135 @@ describeOnBothEngines('the limits of quotes of one account', (database) => {
       await shareAll([{}, {}]);
       user = await database().signUp();
       expect((await share()).status).toBe(201);
+    });
+  });
+
+  describe('of a kind that is not known yet', () => {
+    const unknown = { company: 'airbus', sensor: null };
+
+    it('a quote without a sensor type counts for every type that it may become', async () => {
+      expect(await shareAll([unknown, unknown, unknown])).toEqual([201, 201, 409]);
+      for (const sensor of ['sar', 'multispectral']) expect((await share({ ...unknown, sensor })).status).toBe(409);
+      expect((await share({ ...unknown, resolution: '30 cm' })).status).toBe(201);
+      // Of all companies there is room for one more.
+      expect(await shareAll([{}, {}])).toEqual([201, 409]);
+    });
+
+    it('quotes of every type leave no room for one without a type', async () => {
+      const radar = { company: 'airbus', sensor: 'sar' };
+      expect(await shareAll([radar, radar, { ...radar, sensor: 'multispectral' }])).toEqual([201, 201, 201]);
+      expectRefused(
+        await share(unknown),
+        `You have already shared several quotes for such images from this company. You can share another from ${dayAfter(31)}.`,
+      );
+    });
+
+    it('a quote from a company without a page counts for every company that it may turn out to be', async () => {
+      const [first, second] = ['First Unlisted', 'Second Unlisted'].map((company) => ({
+        company,
+        sensor: 'multispectral',
+      }));
+      expect(await shareAll([first ?? {}, second ?? {}, first ?? {}])).toEqual([201, 201, 409]);
+      expectRefused(
+        await share(),
+        `You have already shared several quotes for such images. You can share another from ${dayAfter(31)}.`,
+      );
+    });
+
+    it('two quotes from a provider leave no room for one from a company without a page', async () => {
+      expect(await shareAll([{}, {}, { company: 'Unlisted', sensor: 'multispectral' }])).toEqual([201, 201, 409]);
+    });
+
+    it('stating the sensor type later is no addition, changing it is', async () => {
+      const ids = [await newReview(unknown), await newReview(unknown)];
+      for (const id of ids) expect((await revise(id, { sensor: 'sar' })).status).toBe(204);
+      expect(await countAdditions()).toBe(2);
+      expect((await revise(ids[0] ?? '', { sensor: 'multispectral' })).status).toBe(409);
+    });
+  });
+
+  describe('when the site learns what a company sells', () => {
+    const secretKey = () => [database().supabase.url, database().supabase.secretKey] as const;
+    const provider = (key: string, sells: string[], aliases: string[] = []) => ({
+      key,
+      name: key,
+      description: 'Listed later.',
+      logo: `/emblems/${key}.svg`,
+      address: key,
+      sensors: [],
+      sells,
+      aliases,
+    });
+    const sensorsOf = async (company: string) =>
+      (
+        await database().query<{ sensor: string | null }>(
+          'select sensor from public.reviews where company = $1 order by sensor nulls last',
+          [company],
+        )
+      ).map(({ sensor }) => sensor);
+    const largestGroup = async (company: string) =>
+      (
+        await database().query<{ n: number }>('select max(n) as n from public.price_stats where company = $1', [
+          company,
+        ])
+      )[0]?.n;
+
+    it('quotes from a company that gets a page take its type and enter its prices, within the limits', async () => {
+      const quote = { company: 'orbitone', sensor: null };
+      expect(await shareAll([quote, quote, quote])).toEqual([201, 201, 409]);
+      await writeCompanies([provider('orbitone', ['sar'])], ...secretKey());
+      expect(await sensorsOf('orbitone')).toEqual(['sar', 'sar']);
+      expect(await largestGroup('orbitone')).toBe(2);
+      expect((await share(quote)).status).toBe(409);
+    });
+
+    it('companies that turn out to be one receive no more quotes of an account than the limits allow', async () => {
+      const names = ['Orbit Two', 'Orbit Two Ltd', 'Orbit Two Inc'];
+      const quotes = names.map((company) => ({ company, sensor: 'sar' }));
+      expect(await shareAll(quotes)).toEqual([201, 201, 409]);
+      await wait(31);
+      expect(await shareAll([...quotes, ...quotes])).toEqual([201, 201, 409, 409, 409, 409]);
+      await writeCompanies(
+        [
+          provider(
+            'orbittwo',
+            ['sar'],
+            names.map((name) => name.toLowerCase()),
+          ),
+        ],
+        ...secretKey(),
+      );
+      expect(await largestGroup('orbittwo')).toBe(4);
+      await wait(31);
+      const refused = await share({ company: 'orbittwo' });
+      expect(refused.status).toBe(409);
+      expect(refused.text).toContain('from this company');
+      expect((await share()).status).toBe(201);
+    });
+
+    it('a company that was deleted with its last quote still counts for the provider that it turns out to be', async () => {
+      const quote = { company: 'Orbit Three', sensor: 'sar' };
+      await shareAll([quote, quote]);
+      await database().request(user, `/rest/v1/review_authors?user_id=eq.${user.id}`, { method: 'DELETE' });
+      await writeCompanies([provider('orbitthree', ['sar'], ['orbit three'])], ...secretKey());
+      expect((await share({ company: 'orbitthree' })).status).toBe(409);
+    });
+
+    it('a sensor type that the author has stated stays, so that no group receives quotes that its limits did not count', async () => {
+      const types = ['aerial', 'hyperspectral', 'multispectral', 'sar'];
+      const quotes = types.map((sensor) => ({ company: 'orbitfour', sensor }));
+      await writeCompanies([provider('orbitfour', types)], ...secretKey());
+      expect(new Set(await shareAll([...quotes, ...quotes]))).toEqual(new Set([201]));
+      await writeCompanies([provider('orbitfour', ['sar'])], ...secretKey());
+      expect(await sensorsOf('orbitfour')).toEqual(types.flatMap((type) => [type, type]));
+      expect(await largestGroup('orbitfour')).toBe(2);
+      // Neither a new name nor a revision of the words moves them.
+      await database().query('update public.profiles set display_name = $2 where id = $1', [user.id, 'New Name']);
+      await database().request(user, '/rest/v1/reviews?company=eq.orbitfour', {
+        method: 'PATCH',
+        body: { anonymous: false, review: 'Other words.' },
+      });
+      expect(await largestGroup('orbitfour')).toBe(2);
     });
   });
 

@@ -9,6 +9,7 @@ export interface TestQuote {
   acquisition?: string | null;
   sensor?: string | null;
   resolution?: string;
+  sample?: boolean;
 }
 
 const plain = {
@@ -18,6 +19,7 @@ const plain = {
   acquisition: 'archive',
   sensor: 'multispectral',
   resolution: '50 cm',
+  sample: false,
 };
 
 /** Adds quotes of nobody in one statement, as sample data are added, and returns their ids in the same order. */
@@ -26,11 +28,12 @@ export async function addQuotes(database: TestDatabase, quotes: TestQuote[]): Pr
   await database.query(
     `with quotes as (
        select * from json_to_recordset(($1::text)::json)
-         as q (id uuid, company text, price numeric, price_basis text, area_km2 numeric, acquisition text, sensor text, resolution text)
+         as q (id uuid, company text, price numeric, price_basis text, area_km2 numeric, acquisition text, sensor text, resolution text,
+           sample boolean)
      ),
      authors as (insert into public.review_authors (id) select id from quotes returning id)
-     insert into public.reviews (id, company, price, price_basis, area_km2, acquisition, sensor, resolution, review)
-     select q.id, q.company, q.price, q.price_basis, q.area_km2, q.acquisition, q.sensor, q.resolution, 'Words.'
+     insert into public.reviews (id, company, price, price_basis, area_km2, acquisition, sensor, resolution, sample, review)
+     select q.id, q.company, q.price, q.price_basis, q.area_km2, q.acquisition, q.sensor, q.resolution, q.sample, 'Words.'
      from quotes q join authors using (id)`,
     [JSON.stringify(rows)],
   );

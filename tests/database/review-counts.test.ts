@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeOnBothEngines } from './engines.ts';
 import { expectedCounts, storedCounts } from './expected-counts.ts';
 import { storedQuotes } from './expected-statistics.ts';
+import { addQuotes } from './quotes.ts';
 import { insertReviews, randomChange, seededRandom } from './random-reviews.ts';
 
 describeOnBothEngines('the kept counts of reviews', (database) => {
@@ -37,6 +38,31 @@ describeOnBothEngines('the kept counts of reviews', (database) => {
     expect(await storedCounts(database())).toEqual({});
     await database().query('call private.refresh_statistics()');
     expect(await database().query('select from private.review_counts')).toEqual([]);
+  });
+
+  it('writers merge the appended changes before there are many, without waiting for another', async () => {
+    const [id = ''] = await addQuotes(database(), [{ price: 10 }]);
+    const sizes: number[] = [];
+    for (let step = 0; step < 4; step++) {
+      await database().supabase.engine.run(
+        `do $$ begin for n in 1..150 loop update public.reviews set rating = 1 + n % 5 where id = '${id}'; end loop; end $$`,
+      );
+      sizes.push((await database().query('select from private.review_count_changes')).length);
+    }
+    // 300 changes each time.
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(500);
+    await expectExactCounts();
+  });
+
+  it('all kinds are one value, however many there are', async () => {
+    await database().query(
+      `insert into private.review_counts
+       select '', 'sar', n::text, 'scene', false, 'archive', '5', 1 from generate_series(1, 1500) n`,
+    );
+    const { status, body } = await database().request(database().visitor, '/rest/v1/rpc/review_counts');
+    expect(status).toBe(200);
+    expect(body).toHaveLength(1500);
+    await database().query('select private.rebuild_statistics()');
   });
 
   it('truncating the reviews empties the counts, merged or not', async () => {

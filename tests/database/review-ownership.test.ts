@@ -89,6 +89,7 @@ describeOnBothEngines('review ownership', (database) => {
     ['resolution_m', 1],
     ['size_class', '50cm'],
     ['unusual', true],
+    ['sample', true],
   ])('the column %s', (column, value) => {
     it(`an author cannot set ${column} when sharing a review`, async () => {
       const before = await database().snapshot();

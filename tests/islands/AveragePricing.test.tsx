@@ -1,6 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { type PublishedInClass, publishedInClasses } from '../../src/domain/published-in-class.ts';
 import { AveragePricing } from '../../src/features/market/pricing/AveragePricing.tsx';
+import { publishedPrice } from '../fixtures/published-prices.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { withDataApi } from './fake-data-api.ts';
 
@@ -20,14 +22,23 @@ const priceRow = (overrides: Record<string, unknown>) => ({
   median: 1200,
   upper_quartile: '1500.4000',
   newest_month: '2026-11-01',
+  samples: 0,
   ...overrides,
 });
 
 /** The text of each row of the price table. */
-async function renderPrices(rows: Record<string, unknown>[]) {
+async function renderPrices(rows: Record<string, unknown>[], published: PublishedInClass[] = []) {
   api.answers(() => ({ json: rows }));
-  render(<AveragePricing company="maxar" name="Maxar" indicativePrices={indicativePrices} snapshotDate="2026-11-21" />);
-  const table = await screen.findByRole('table', { name: 'Prices of Maxar by resolution class' });
+  render(
+    <AveragePricing
+      company="maxar"
+      name="Maxar"
+      indicativePrices={indicativePrices}
+      published={published}
+      snapshotDate="2026-11-21"
+    />,
+  );
+  const table = await screen.findByRole('table', { name: /^Prices of Maxar by resolution class/ });
   return within(table)
     .getAllByRole('row')
     .slice(1)
@@ -45,18 +56,20 @@ it('prices have a row for each size class, basis and acquisition below the resol
   ]);
   expect(rows.map((row) => row.split('$')[0])).toEqual([
     'Very High Res ≤ 4 m',
-    '30 cm class assured tasking, whole order',
+    '30 cm class assured tasking, for the whole order',
     '50 cm class archive, per km²',
     '50 cm class tasking, per km²',
-    '50 cm class archive, whole order',
+    '50 cm class archive, for the whole order',
     'High Res 4–30 m',
     '10–30 m archive, per scene',
-    'Medium Res 30–300 mNo figure yet',
-    'Low Res > 300 mNo figure yet',
+    'Medium Res 30–300 mNo price yet',
+    'Low Res > 300 mNo price yet',
   ]);
-  expect(rows[3]).toBe('50 cm class tasking, per km²$20.50middle half $980 to $1,500, average $21.4612newest Nov 2026');
+  expect(rows[3]).toBe(
+    '50 cm class tasking, per km²$20.50median of 12 quotes, middle half $980 to $1,500, average $21.46, newest Nov 2026',
+  );
   expect(rows[4]).toBe(
-    '50 cm class archive, whole order$1,200middle half $980 to $1,500, average $1,2353few quotes, newest Nov 2026',
+    '50 cm class archive, for the whole order$1,200median of few quotes (3), middle half $980 to $1,500, average $1,235, newest Nov 2026',
   );
   expect(api.asked[0]?.searchParams.get('company')).toBe('eq.maxar');
 });
@@ -71,17 +84,73 @@ it('prices name the sensor type when a company has prices of several', async () 
 
 it('a price of all acquisitions together is shown only where no acquisition has three quotes, and never as one of them', async () => {
   const rows = await renderPrices([priceRow({ n: 2 }), priceRow({ acquisition: 'all', n: 4 })]);
-  expect(rows[1]).toMatch(/^50 cm class any or not stated, whole order\$1,200/);
+  expect(rows[1]).toMatch(/^50 cm class any or not stated, for the whole order\$1,200/);
   expect(rows).toHaveLength(5);
 });
 
 it('a class with fewer than three quotes shows the indicative price, marked as such', async () => {
   const rows = await renderPrices([priceRow({ size_class: '5m', n: 2 })]);
   expect(rows).toEqual([
-    'Very High Res ≤ 4 mNo figure yet',
-    'High Res 4–30 m$6,000 whole orderindicative, not from reviewsfewer than 3 quotes of each kind so far',
-    'Medium Res 30–300 mNo figure yet',
-    'Low Res > 300 mNo figure yet',
+    'Very High Res ≤ 4 mNo price yet',
+    'High Res 4–30 m$6,000 for the whole orderindicative, not from reviewsfewer than 3 quotes of each kind so far',
+    'Medium Res 30–300 mNo price yet',
+    'Low Res > 300 mNo price yet',
+  ]);
+});
+
+const archive = publishedPrice();
+const order = publishedPrice({
+  currency: 'EUR',
+  basis: 'order',
+  price: { low: 175, high: 175 },
+  read: 'page',
+  copiedOn: null,
+});
+
+/** The text of the cells of published prices by row, empty cells left out. */
+const publishedCells = () =>
+  screen
+    .getAllByRole('row')
+    .filter((row) => row.querySelectorAll('td').length === 2)
+    .map((row) => [row.querySelector('th')?.textContent, row.querySelectorAll('td')[1]?.textContent]);
+
+it('published prices are beside the quotes of the same size class and acquisition, each with basis, pixel size, date and a link to its source', async () => {
+  await renderPrices(
+    [priceRow({ basis: 'km2', n: 6 }), priceRow({ basis: 'order', n: 6 }), priceRow({ acquisition: 'tasking' })],
+    publishedInClasses([archive, order]),
+  );
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Pixel size',
+    'Quotes',
+    'Published',
+  ]);
+  expect(publishedCells()).toEqual([
+    ['50 cm class archive, per km²', '$6 per km²50 cm, as copied on 6 Oct 2026'],
+    [
+      '50 cm class archive, for the whole order',
+      '€175 for the whole order, about €7 per km²50 cm, read on the page, undated',
+    ],
+    ['50 cm class tasking, for the whole order', ''],
+  ]);
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['#price-1', '#price-2']);
+});
+
+it('a published price with another basis than the quotes of its acquisition is in their row, and says its own', async () => {
+  await renderPrices([priceRow({ basis: 'scene' })], publishedInClasses([archive]));
+  expect(publishedCells()).toEqual([['50 cm class archive, per scene', '$6 per km²50 cm, as copied on 6 Oct 2026']]);
+});
+
+it('a published price without enough quotes has a row of its own that says so, and the indicative price stays', async () => {
+  const coarse = publishedPrice({ pixelSize: { low: 5, high: 5 } });
+  const rows = await renderPrices([priceRow({ n: 2 })], publishedInClasses([archive, coarse]));
+  expect(rows).toEqual([
+    'Very High Res ≤ 4 m',
+    '50 cm class archivefewer than 3 quotes of each kind$6 per km²50 cm, as copied on 6 Oct 2026',
+    'High Res 4–30 m$6,000 for the whole orderindicative, not from reviews',
+    '5 m class archiveno quotes$6 per km²5 m, as copied on 6 Oct 2026',
+    'Medium Res 30–300 mNo price yet',
+    'Low Res > 300 mNo price yet',
   ]);
 });
 
@@ -89,7 +158,13 @@ it('the prebuilt prices are shown until the prices are loaded', async () => {
   const response = Promise.withResolvers<{ json: unknown }>();
   api.answers(() => response.promise);
   render(
-    <AveragePricing company="maxar" name="Maxar" indicativePrices={indicativePrices} snapshotDate="2026-11-21">
+    <AveragePricing
+      company="maxar"
+      name="Maxar"
+      indicativePrices={indicativePrices}
+      published={[]}
+      snapshotDate="2026-11-21"
+    >
       <p>prebuilt prices</p>
     </AveragePricing>,
   );
@@ -97,4 +172,18 @@ it('the prebuilt prices are shown until the prices are loaded', async () => {
   response.resolve({ json: [] });
   expect(await screen.findByRole('table')).toBeDefined();
   expect(screen.queryByText('prebuilt prices')).toBeNull();
+});
+
+it.each([
+  [[0, 0], null],
+  [[3, 0], 'Includes sample data'],
+  [[3, 3], 'Sample data'],
+])('prices of which %j of three quotes are samples say "%s"', async ([first, second], label) => {
+  await renderPrices([priceRow({ samples: first }), priceRow({ acquisition: 'tasking', samples: second })]);
+  expect(screen.queryByText(/sample/i)?.textContent ?? null).toBe(label);
+});
+
+it('samples among too few quotes for a price do not mark the table', async () => {
+  await renderPrices([priceRow({}), priceRow({ size_class: '5m', n: 2, samples: 2 })]);
+  expect(screen.queryByText(/sample/i)).toBeNull();
 });

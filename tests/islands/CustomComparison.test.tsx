@@ -48,7 +48,7 @@ describe('the comparison of an address', () => {
 
   it('leaves out an unknown provider and says so', async () => {
     await openPage('?of=maxar,nobody,iceye');
-    expect(screen.getByText('Nobody here is called “nobody”.')).toBeDefined();
+    expect(screen.getByText('No provider matches “nobody”.')).toBeDefined();
     expect(columns()).toEqual(['Maxar', 'ICEYE']);
     expect(api.asked[0]?.searchParams.get('company')).toBe('in.(maxar,iceye)');
   });
@@ -56,12 +56,12 @@ describe('the comparison of an address', () => {
   it('shows the first four of more providers and says so', async () => {
     await openPage('?of=maxar,iceye,planet,airbus,telespazio');
     expect(columns()).toEqual(['Maxar', 'ICEYE', 'Planet', 'Airbus']);
-    expect(screen.getByText('Only the first four are compared.')).toBeDefined();
+    expect(screen.getByText('You can compare up to four providers. Only the first four are shown.')).toBeDefined();
   });
 
   it('asks for more providers if there is only one', async () => {
     await openPage('?of=maxar');
-    expect(screen.getByText('Maxar is chosen. Choose one to three more.')).toBeDefined();
+    expect(screen.getByText('Maxar is selected. Add one to three more.')).toBeDefined();
     expect(checkbox('Maxar').checked).toBe(true);
     expect(columns()).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('the picker of the comparison page', () => {
     await openPage('');
     const group = screen.getByRole('group', { name: 'SAR' });
     expect(within(group).getAllByRole('checkbox')).toHaveLength(2);
-    expect(screen.getByText('Choose two to four providers.')).toBeDefined();
+    expect(screen.getByText('Select two to four providers.')).toBeDefined();
   });
 
   it('writes the selection into the address, in the order of selection, and into the compare list', async () => {
@@ -91,9 +91,9 @@ describe('the picker of the comparison page', () => {
   it('disables the other checkboxes when four are selected, and says why', async () => {
     const user = await openPage('?of=maxar,iceye,planet,airbus');
     expect(screen.queryByRole('checkbox', { name: 'Telespazio' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Change the choice' }));
+    await user.click(screen.getByRole('button', { name: 'Change providers' }));
     expect(checkbox('Telespazio').disabled).toBe(true);
-    expect(screen.getByText('Four at most: take one back to choose another.')).toBeDefined();
+    expect(screen.getByText('You can compare up to four providers. Remove one to add another.')).toBeDefined();
     await user.click(checkbox('Planet'));
     expect(checkbox('Telespazio').disabled).toBe(false);
     expect(columns()).toEqual(['Maxar', 'ICEYE', 'Airbus']);
@@ -108,7 +108,7 @@ describe('the picker of the comparison page', () => {
     );
     const user = await openPage('');
     expect(columns()).toEqual([]);
-    expect(screen.getByText(/You chose Planet and Maxar before/)).toBeDefined();
+    expect(screen.getByText(/You last selected Planet and Maxar/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Compare them' }));
     expect(location.search).toBe('?of=planet,maxar');
     expect(columns()).toEqual(['Planet', 'Maxar']);

@@ -35,6 +35,7 @@ const statisticsRow = (
   company: Record<string, unknown> = {},
 ) => ({
   reviews: 4,
+  samples: 0,
   rated: 2,
   rating_mean: '4.2500000000000000',
   companies: {
@@ -87,6 +88,14 @@ describe('the list of companies', () => {
     expect(card('Maxar').getByRole('link', { name: 'Read Reviews of Maxar' }).getAttribute('href')).toBe(
       '/maxar-reviews#reviews',
     );
+  });
+
+  it('marks the cards whose figures include sample data, and no other', async () => {
+    respond([statisticsRow('maxar', { samples: 4 }), statisticsRow('iceye', { samples: 1 }), statisticsRow('airbus')]);
+    renderExplore();
+    expect(await card('Maxar').findByText('Sample data')).toBeDefined();
+    expect(card('ICEYE').getByText('Includes sample data')).toBeDefined();
+    expect(card('Airbus').queryByText(/sample/i)).toBeNull();
   });
 
   it('includes companies that reviewers have named, with a link to their reviews and their name as plain text', async () => {

@@ -20,10 +20,10 @@ const nineQuotes = [12, 14, 16, 18, 20, 22, 24, 26, '28.0000'].map((price, index
 );
 
 /** Answers with these rows of `reviews` by family, and with `neighbours` from `market_price_stats`. */
-function respondWith(archive: unknown[], tasking: unknown[] = [], neighbours: unknown[] = []): void {
-  api.answers(({ pathname, searchParams }): FakeResponse => {
+function respondWith(archive: object[], tasking: object[] = [], neighbours: unknown[] = []): void {
+  api.answers(({ pathname }): FakeResponse => {
     if (pathname.endsWith('/market_price_stats')) return { json: neighbours };
-    return { json: searchParams.get('acquisition')?.includes('archive') ? archive : tasking };
+    return { json: [...archive, ...tasking.map((row) => ({ ...row, acquisition: 'tasking' }))] };
   });
 }
 
@@ -49,7 +49,7 @@ it('an order gets the median and the middle half of archive and of tasking, with
   );
   render(<FairPrice offers={[]} />);
   expect((await card('Archive')).textContent).toBe(
-    'Archive$2,400 medianmiddle half $1,920 to $2,880$20.00 per km², middle half $16.00 to $24.009 quotes, 50 cm class, newest Nov 2026',
+    'Archive$2,400 medianmiddle half $1,920 to $2,880$20.00 per km² for 120 km²middle half $16.00 to $24.00 per km²9 quotes, 50 cm class, newest Nov 2026',
   );
   expect((await card('Tasking')).textContent).toContain('few quotes: 3 quotes, 50 cm class, newest Nov 2026');
   expect(screen.getByRole('heading', { name: 'A fair price for 120 km²' })).toBeDefined();
@@ -65,18 +65,52 @@ it('the fair price is asked of the newest 500 quotes of the group that summaries
   );
   render(<FairPrice offers={[]} />);
   await card('Archive');
-  expect(api.asked).toHaveLength(2);
+  expect(api.asked).toHaveLength(1);
   expect(Object.fromEntries(api.asked[0]?.searchParams ?? [])).toMatchObject({
     sensor: 'eq.multispectral',
     size_class: 'eq.50cm',
     price_per_km2: 'not.is.null',
     licence: 'isdistinct.publication',
-    acquisition: 'in.(archive,recent-archive)',
     quoted_month: expect.stringMatching(/^gte\.\d{4}-\d\d-01$/),
     order: 'quoted_month.desc,id.desc',
     limit: '500',
   });
-  expect(api.asked[1]?.searchParams.get('acquisition')).toBe('in.(tasking)');
+  expect(api.asked[0]?.searchParams.get('acquisition')).toBeNull();
+});
+
+it('where the market has more than 500 quotes, each provider’s figures are of its own newest 500', async () => {
+  const market = Array.from({ length: 500 }, (_, index) =>
+    marketQuoteRow(index < 498 ? 'maxar' : 'airbus', 20, { id: `quote ${index}` }),
+  );
+  const stored = (company: string, n: number, median: number) => ({
+    ...{ company, acquisition: 'archive', n, median: `${median}.0000`, lower_quartile: median, upper_quartile: median },
+    ...{
+      samples: 0,
+      newest_month: '2026-11-01',
+      company_stats: { companies: { name: company.toUpperCase(), address: null } },
+    },
+  });
+  api.answers(({ pathname }): FakeResponse => {
+    if (pathname.endsWith('/market_price_stats')) return { json: [] };
+    if (pathname.endsWith('/price_stats'))
+      return { json: [stored('maxar', 500, 20), stored('airbus', 7, 30), stored('old', 5, 10)] };
+    return { json: market };
+  });
+  render(<FairPrice offers={[]} />);
+  expect((await card('Archive')).textContent).toContain('500 quotes');
+  expect((await providerRows()).slice(1, 4).map((row) => row.replace(/, newest Nov.*/, ''))).toEqual([
+    'OLD$1,200middle half $1,200 to $1,200$10.00 per km²5 quotes',
+    'MAXAR$2,400middle half $2,400 to $2,400$20.00 per km²500 quotes',
+    'AIRBUS$3,600middle half $3,600 to $3,600$30.00 per km²7 quotes',
+  ]);
+  expect(api.asked.map(({ pathname }) => pathname.replace(/.*\//, ''))).toEqual([
+    'reviews',
+    'market_price_stats',
+    'price_stats',
+  ]);
+  expect(Object.fromEntries(api.asked[2]?.searchParams ?? [])).toMatchObject({
+    ...{ sensor: 'eq.multispectral', size_class: 'eq.50cm', basis: 'eq.km2', acquisition: 'in.(archive,tasking)' },
+  });
 });
 
 it('each provider has an estimate, sorted by archive or by tasking, and the address says by which', async () => {
@@ -85,12 +119,19 @@ it('each provider has an estimate, sorted by archive or by tasking, and the addr
   respondWith(nineQuotes, cheapTasking);
   render(<FairPrice offers={[]} />);
   expect(await providerRows()).toEqual([
-    'MAXAR$1,800middle half $1,620 to $1,980$15.00 per km², few quotes: 4 quotes, newest Nov 2026No quotes yet',
-    'AIRBUS$2,880middle half $2,640 to $3,120$24.00 per km², 5 quotes, newest Nov 2026$240middle half $180 to $300$2.00 per km², few quotes: 3 quotes, newest Nov 2026',
+    '5 archive quotes or more',
+    'AIRBUS$2,880middle half $2,640 to $3,120$24.00 per km²5 quotes, newest Nov 2026$240middle half $180 to $300$2.00 per km²few quotes: 3 quotes, newest Nov 2026',
+    'Few archive quotes: 3 or 4',
+    'MAXAR$1,800middle half $1,620 to $1,980$15.00 per km²few quotes: 4 quotes, newest Nov 2026No quotes yet',
   ]);
   expect(screen.getByRole('link', { name: 'MAXAR' }).getAttribute('href')).toBe('/maxar-reviews');
   await user.click(screen.getByRole('button', { name: 'Sort by tasking price' }));
-  expect((await providerRows())[0]).toMatch(/^AIRBUS/);
+  expect((await providerRows()).map((row) => row.slice(0, 26))).toEqual([
+    'Few tasking quotes: 3 or 4',
+    expect.stringMatching(/^AIRBUS/),
+    'No tasking price',
+    expect.stringMatching(/^MAXAR/),
+  ]);
   expect(location.search).toBe('?size=50+cm&area=120&sort=tasking');
 });
 
@@ -98,10 +139,25 @@ it('a provider’s smallest published order is billed, also when the area is sma
   history.replaceState(null, '', '/area-cost?size=50+cm&area=5');
   respondWith(nineQuotes);
   render(<FairPrice offers={[publishedOffer('maxar', { smallestAreaKm2: 25 })]} />);
-  const [first, second] = await providerRows();
-  expect(first).toMatch(/^AIRBUS\$120/);
-  expect(second).toMatch(/^MAXAR\$375.*billed as 25 km²/);
-  expect((await card('Archive')).textContent).toContain('The smallest published order is 25 km²');
+  const [, first, , second] = await providerRows();
+  expect(first).toMatch(/^AIRBUS\$120.*\$24.00 per km²5 quotes/);
+  expect(second).toMatch(/^MAXAR\$375.*\$15.00 per km².*billed as 25 km², the smallest order/);
+  const { textContent } = await card('Archive');
+  expect(textContent).toContain('$100 median');
+  expect(textContent).toContain('$20.00 per km² for 5 km²');
+  expect(textContent).toContain('The smallest published order is 25 km², which is $500 at this median.');
+});
+
+it('a single quote is worked out for the area that its provider bills, in the market as in the list of providers', async () => {
+  history.replaceState(null, '', '/area-cost?size=50+cm&area=5');
+  respondWith([marketQuoteRow('maxar', 20), marketQuoteRow('airbus', 30)]);
+  render(<FairPrice offers={[publishedOffer('maxar', { smallestAreaKm2: 25 })]} />);
+  const items = within(await card('Archive')).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    '$500 at $20.00 per km² from MAXAR, billed as 25 km², 50 cm, Nov 2026',
+    '$150 at $30.00 per km² from AIRBUS, 50 cm, Nov 2026',
+  ]);
+  expect((await providerRows()).join()).toContain('Only 1 quote:$500 at $20.00 per km², 50 cm, Nov 2026');
 });
 
 it('fewer than three quotes are listed one by one, with the published price beside them', async () => {
@@ -124,36 +180,44 @@ it('fewer than three quotes are listed one by one, with the published price besi
     '$2,400 at $20.00 per km² from MAXAR, 50 cm, Nov 2026',
     '$3,600 at $30.00 per km² from MAXAR, 50 cm, Nov 2026, unusual',
   ]);
-  expect(archive.textContent).toContain('Published prices: $20.00 to $30.00 per km²');
-  const [maxar, nowhere] = await providerRows();
+  expect(archive.textContent).toContain('Published prices: $20.00 to $30.00 per km², as of Sep 2026');
+  expect(within(archive).getByRole('link', { name: 'Published prices' }).getAttribute('href')).toBe(
+    '/published-prices#multispectral',
+  );
+  const [, maxar, , nowhere] = await providerRows();
   expect(maxar).toContain('Only 2 quotes:');
-  expect(maxar).toContain('$2,400 to $3,600 published price of Sharp-1: $20–30 per km². Price page, 2026-09');
+  expect(maxar).toContain('$2,400 to $3,600 published price of Sharp-1: $20–30 per km². Price page, as of Sep 2026');
   expect(nowhere).toBe('NOWHEREpublished price of Sharp-1: €8 per km². Price page, undatedNo quotes yet');
 });
 
-it('without enough quotes the nearest size class is offered as such, and never mixed in', async () => {
-  const neighbour = (sizeClass: string, median: number) => ({
+it('without enough quotes the nearest size class with five or more is offered as such, and never mixed in', async () => {
+  const neighbour = (sizeClass: string, median: number, n: number) => ({
     sensor: 'multispectral',
     size_class: sizeClass,
     basis: 'km2',
     acquisition: 'archive',
-    n: 12,
+    n,
     companies: 4,
     average: median,
     lower_quartile: median - 2,
     median: `${median}.0000`,
     upper_quartile: median + 2,
     newest_month: '2026-11-01',
+    samples: 0,
   });
-  respondWith([], [], [neighbour('1m', 8), neighbour('30cm', 25)]);
+  respondWith([], [], [neighbour('1m', 8, 12), neighbour('30cm', 25, 5)]);
+  history.replaceState(null, '', '/area-cost?size=58+cm&area=120');
   render(<FairPrice offers={[]} />);
   const archive = await card('Archive');
   expect(archive.textContent).toBe(
-    'ArchiveNo archive quotes yetNearest size class with enough quotes, 30 cm class: median $25.00 per km², middle half $23.00 to $27.00, 12 quotes. Show the 30 cm class',
+    'ArchiveNo archive quotes yetNearest size class with 5 quotes or more: 1 m class, 12 quotes, median $8.00 per km², middle half $6.00 to $10.00. Show 1 m class prices',
   );
-  expect(within(archive).getByRole('link').getAttribute('href')).toBe('/area-cost?size=30cm&area=120');
+  expect(within(archive).getByRole('link').getAttribute('href')).toBe('/area-cost?size=1m&area=120');
   expect((await card('Tasking')).textContent).toBe('TaskingNo tasking quotes yet');
-  expect(api.asked.at(-1)?.searchParams.get('size_class')).toBe('in.(30cm,1m)');
+  expect(Object.fromEntries(api.asked.at(-1)?.searchParams ?? [])).toMatchObject({
+    size_class: 'neq.50cm',
+    n: 'gte.5',
+  });
 });
 
 it('the buyer’s own quote is placed among the others, with what that rests on', async () => {
@@ -162,10 +226,14 @@ it('the buyer’s own quote is placed among the others, with what that rests on'
   render(<FairPrice offers={[]} />);
   await user.type(screen.getByLabelText('Your quote in US dollars'), '$3,000');
   expect((await card('Archive')).textContent).toContain(
-    'Your quote is dearer than 7 of 9 quotes like it. $3,000 for 120 km² is $25.00 per km², compared with archive quotes per km², 50 cm class.',
+    'Your quote is dearer than 7 of 9 quotes like it. $3,000 for your 120 km² is $25.00 per km², compared with archive quotes per km² billed, 50 cm class.',
   );
   expect((await card('Tasking')).textContent).toContain('There are too few tasking quotes to place yours.');
-  expect(location.search).toBe('?size=50+cm&area=120&price=%243%2C000');
+  await user.type(screen.getByLabelText('Area billed in km²'), '200');
+  expect((await card('Archive')).textContent).toContain(
+    'Your quote is cheaper than 7 of 9 quotes like it. $3,000 for the 200 km² billed is $15.00 per km²',
+  );
+  expect(location.search).toBe('?size=50+cm&area=120&price=%243%2C000&billed=200');
 });
 
 it('the quotes behind the answer are in a plot with a summary in words, and in a table', async () => {
@@ -181,15 +249,23 @@ it('the quotes behind the answer are in a plot with a summary in words, and in a
   expect(rows.at(-1)?.textContent).toBe('AIRBUSarchive$28.00 unusual100 km²50 cmNov 2026');
 });
 
+it('an answer says that it includes sample data, and which of a few quotes is a sample', async () => {
+  respondWith(nineQuotes, [marketQuoteRow('maxar', 20), marketQuoteRow('maxar', 30, { sample: true })]);
+  render(<FairPrice offers={[]} />);
+  const items = within(await card('Tasking')).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => /, sample$/.test(textContent ?? ''))).toEqual([false, true]);
+  expect(screen.getByText('Includes sample data')).toBeDefined();
+});
+
 it('an answer can be copied as a link and as CSV', async () => {
   const user = userEvent.setup();
   respondWith(nineQuotes);
   render(<FairPrice offers={[]} />);
   await user.click(await screen.findByRole('button', { name: 'Copy link' }));
-  expect(await screen.findByText('Link copied')).toBeDefined();
+  expect(await screen.findByText('Copied')).toBeDefined();
   expect(await navigator.clipboard.readText()).toMatch(/\/area-cost\?size=50\+cm&area=120$/);
   await user.click(screen.getByRole('button', { name: 'Copy as CSV' }));
-  expect(await screen.findByText('CSV copied')).toBeDefined();
+  expect(await screen.findAllByText('Copied')).toHaveLength(2);
   expect(await navigator.clipboard.readText()).toContain(
     'All providers,multispectral,50 cm class,archive,quotes,9,2026-11',
   );
@@ -205,7 +281,7 @@ it('what is typed is kept with its error, and the answer follows once it is unde
   await user.click(screen.getByRole('button', { name: '50 cm' }));
   const area = screen.getByLabelText<HTMLInputElement>('Area in km²');
   await user.type(area, 'large');
-  expect(screen.getByText('Enter a number, like 120.')).toBeDefined();
+  expect(screen.getByText('Enter a number, like 1,200 or 12.50.')).toBeDefined();
   expect(area.value).toBe('large');
   await user.clear(area);
   await user.type(area, '1,200 km2');

@@ -1,9 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { publishedInClasses } from '../../src/domain/published-in-class.ts';
 import { LiveComparison } from '../../src/features/market/compare/LiveComparison.tsx';
 import { marketDataFromRows } from '../../src/features/market/statistics.ts';
 import { priceRow, providerFacts, statisticsRow } from '../fixtures/companies.ts';
+import { publishedPrice } from '../fixtures/published-prices.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { type FakeResponse, withDataApi } from './fake-data-api.ts';
 
@@ -20,6 +22,8 @@ const priceRows = [
   priceRow('maxar', 20.5),
   priceRow('iceye', 1234, { n: 5 }),
   priceRow('iceye', 9, { sensor: 'sar', n: 3 }),
+  priceRow('maxar', 20.5, { acquisition: 'all', n: 21 }),
+  priceRow('iceye', 9, { sensor: 'sar', acquisition: 'all', n: 1 }),
 ];
 
 function respond(asked: URL): FakeResponse {
@@ -56,6 +60,17 @@ describe('the comparison of providers', () => {
     expect(screen.getByRole('region', { name: 'Maxar, ICEYE side by side' }).tabIndex).toBe(0);
   });
 
+  it('says above the table, and in the corner of its CSV, that it includes sample data', async () => {
+    const user = userEvent.setup();
+    const rows = [statisticsRow('maxar'), statisticsRow('iceye', { samples: 12 })];
+    api.answers(({ pathname }) => ({ json: pathname.endsWith('company_stats') ? rows : [] }));
+    renderComparison([statisticsRow('maxar'), statisticsRow('iceye')]);
+    expect(screen.queryByText(/sample/i)).toBeNull();
+    expect(await screen.findByText('Includes sample data')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Copy as CSV' }));
+    expect(await navigator.clipboard.readText()).toMatch(/^Includes sample data,Maxar,ICEYE\r\n/);
+  });
+
   it('shows every value with its number of quotes or ratings, and names the best value', async () => {
     api.answers(respond);
     renderComparison();
@@ -70,7 +85,7 @@ describe('the comparison of providers', () => {
       '$1,234middle half $1,232 to $1,2385 quotes',
     ]);
     expect(radar).toEqual(['no quotes', '$9middle half $7 to $13few quotes (3)']);
-    expect(cells(/^Newest quote/)).toEqual(['Nov 2026of 12 quotes', 'Nov 2026of 1 quote']);
+    expect(cells(/^Newest quote/)).toEqual(['Nov 2026of 21 quotes', 'Nov 2026of 1 quote']);
   });
 
   it('loads the data of all providers in one request for each table', async () => {
@@ -114,6 +129,27 @@ describe('the comparison of providers', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('shows published prices with pixel size, basis and date, as links to their sources', async () => {
+    api.answers(respond);
+    const planet = providerFacts('Planet', { published: publishedInClasses([publishedPrice()]) });
+    render(<LiveComparison providers={[maxar, planet]} />);
+    await screen.findByText('$20.50');
+    expect(cells(/^Archive, published/)).toEqual(['none', '$6 per km² 50 cm, as copied on 6 Oct 2026']);
+    expect(screen.getByRole('link', { name: '$6 per km²' }).getAttribute('href')).toBe('/planet-reviews#price-1');
+  });
+
+  it('does not call quotes few that only lack an acquisition', async () => {
+    api.answers((asked) => ({
+      json: asked.pathname.endsWith('company_stats')
+        ? statisticsRows
+        : [priceRow('maxar', 9, { n: 1 }), priceRow('maxar', 9, { acquisition: 'all', n: 8 })],
+    }));
+    renderComparison();
+    await screen.findByRole('row', { name: /^Prices/ });
+    expect(cells(/^Prices/)).toEqual(['fewer than 3 quotes of each kind', 'no quotes']);
+    expect(cells(/^Newest quote/)).toEqual(['Nov 2026of 8 quotes', 'no quotes']);
+  });
+
   it('keeps the data of a provider while another one is added', async () => {
     api.answers(respond);
     const { rerender } = renderComparison();
@@ -149,7 +185,7 @@ describe('the toolbar of the comparison', () => {
     api.answers(() => ({ json: [] }));
     render(<LiveComparison providers={[maxar, { ...maxar, key: 'twin' }]} />);
     await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
-    expect(await screen.findByText('There are no differences.')).toBeDefined();
+    expect(await screen.findByText('No differences to show.')).toBeDefined();
   });
 
   it('copies the shown rows as CSV and confirms it', async () => {
@@ -164,20 +200,5 @@ describe('the toolbar of the comparison', () => {
     expect(copied).toContain('median in US dollars",20.5,1234\r\n');
     await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
     expect(screen.queryByText('Copied')).toBeNull();
-  });
-
-  it('shows the CSV text if the browser refuses to copy it', async () => {
-    const user = userEvent.setup({ writeToClipboard: false });
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
-      configurable: true,
-    });
-    api.answers(respond);
-    renderComparison();
-    await screen.findByText('$20.50');
-    await user.click(screen.getByRole('button', { name: 'Copy as CSV' }));
-    const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'The comparison as CSV' });
-    expect(text.value).toContain(',Maxar,ICEYE');
-    expect(text.readOnly).toBe(true);
   });
 });

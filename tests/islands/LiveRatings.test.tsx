@@ -16,6 +16,12 @@ it('the rating of a company is the average of its ratings, with their number', a
   expect(api.asked[0]?.pathname).toBe('/rest/v1/company_stats');
 });
 
+it('a rating that includes sample data says so', async () => {
+  api.answers(() => ({ json: [{ ...statisticsRow(4, 3), reviews: 5, samples: 2 }] }));
+  render(<LiveRatings company="maxar" />);
+  expect(await screen.findByText('Includes sample data')).toBeDefined();
+});
+
 it('the histogram of ratings counts them by stars', async () => {
   const ratingHistogram = [1, 0, 0, 0, 0, 2, 0, 3, 4, 5];
   api.answers(() => ({ json: [{ ...statisticsRow(4, 15), rating_histogram: ratingHistogram }] }));
@@ -91,7 +97,7 @@ function statisticsRow(mean: number | string, rated: number) {
     rated,
     rating_mean: mean,
     rating_histogram: [0, 0, 0, 0, 0, 0, 0, rated, 0, 0],
-    newest_on: '2026-11-21',
+    samples: 0,
     typical_class: 'very-high',
     typical_price: null,
     typical_price_per_km2: null,

@@ -13,6 +13,20 @@ it('a quote that a rule about earlier quotes refuses shows the sentence of the s
   expect(screen.getByRole('alert').textContent).toContain(message);
 });
 
+it('the focus goes to the errors as they appear, and stays in the field that the user corrects when their sentence arrives', async () => {
+  const errors = [{ field: 'price', label: 'Price', message: 'Enter a number.', empty: false }];
+  const { container } = render(
+    <>
+      <input aria-label="Price" />
+      <QuoteErrorSummary errors={errors} failure={null} />
+    </>,
+  );
+  expect(container.ownerDocument.activeElement).toBe(screen.getByRole('alert'));
+  screen.getByLabelText('Price').focus();
+  expect(await screen.findByText('Please check what you wrote')).toBeDefined();
+  expect(container.ownerDocument.activeElement).toBe(screen.getByLabelText('Price'));
+});
+
 it('nothing is shown before a quote was sent', () => {
   render(<QuoteErrorSummary errors={[]} failure={null} />);
   expect(screen.queryByRole('alert')).toBeNull();

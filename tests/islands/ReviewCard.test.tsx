@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ReviewCard } from '../../src/features/reviews/ReviewCard.tsx';
 import type { Review } from '../../src/features/reviews/review.ts';
@@ -34,7 +34,7 @@ describe('the card of a review', () => {
 
   it('shows the price with its basis, the price per km² with the area, and what else makes it comparable', () => {
     expect(facts()).toEqual({
-      Price: '$1,200 whole order',
+      Price: '$1,200 for the whole order',
       'Per km²': '$12 100 km² billed',
       Resolution: '50 cm 50 cm class, multispectral',
       Acquisition: 'archive',
@@ -50,7 +50,9 @@ describe('the card of a review', () => {
   });
 
   it('shows the area beside a price from which no plausible price per km² follows', () => {
-    expect(facts({ pricePerKm2: null, areaKm2: 0.05 })).toMatchObject({ Price: '$1,200 whole order, 0.05 km² billed' });
+    expect(facts({ pricePerKm2: null, areaKm2: 0.05 })).toMatchObject({
+      Price: '$1,200 for the whole order, 0.05 km² billed',
+    });
   });
 
   it('shows no area when none is known', () => {
@@ -69,6 +71,14 @@ describe('the card of a review', () => {
   it('says when the acquisition is not stated, and nothing of a licence that is not', () => {
     expect(facts({ acquisition: null, licence: null })).toMatchObject({ Acquisition: 'not stated' });
     expect(screen.queryByText('Licence')).toBeNull();
+  });
+
+  it('marks a sample, and nothing else as one', () => {
+    facts({ sample: true });
+    expect(screen.getByText('Sample')).toBeDefined();
+    cleanup();
+    facts();
+    expect(screen.queryByText(/sample/i)).toBeNull();
   });
 
   it('marks an unusual price and explains the mark', () => {

@@ -21,7 +21,9 @@ const respond = (prices: FakeResponse | Promise<FakeResponse>, rows: Record<stri
     if (!url.pathname.endsWith('reviews')) return { json: [] };
     return url.searchParams.get('limit') === '500' ? prices : { json: rows };
   });
-const perKm2 = (...prices: unknown[]): FakeResponse => ({ json: prices.map((price_per_km2) => ({ price_per_km2 })) });
+const perKm2 = (...prices: unknown[]): FakeResponse => ({
+  json: prices.map((price_per_km2) => ({ price_per_km2, sample: false })),
+});
 
 describe('the median above a list', () => {
   it('is of the prices of the list alone, when they can be compared', async () => {
@@ -33,11 +35,23 @@ describe('the median above a list', () => {
     expect(screen.getByText('Multispectral, 50 cm class, archive, per km²')).toBeDefined();
     const [asked, ...more] = priceRequests();
     expect(more).toEqual([]);
-    expect(asked?.searchParams.get('select')).toBe('price_per_km2');
+    expect(asked?.searchParams.get('select')).toBe('price_per_km2,sample');
     expect(asked?.searchParams.get('order')).toBe('quoted_month.desc,id.desc');
     expect(asked?.searchParams.get('company')).toBe('eq.maxar');
     expect(asked?.searchParams.get('area_km2')).toBe('gte.5');
     expect(asked?.searchParams.get('licence')).toBe('isdistinct.publication');
+  });
+
+  it.each([
+    [[true, true, true], 'Sample data'],
+    [[true, false, false], 'Includes sample data'],
+    [[false, false, false], null],
+  ])('says when its quotes are samples: %j', async (samples, label) => {
+    history.replaceState(null, '', group);
+    respond({ json: samples.map((sample) => ({ price_per_km2: 12, sample })) });
+    render(<ReviewList company="maxar" />);
+    const median = await screen.findByText(/^Median \$12/);
+    expect(median.nextElementSibling?.textContent ?? null).toBe(label);
   });
 
   it('is not requested when the prices cannot be compared', async () => {
@@ -80,16 +94,6 @@ describe('"Copy link"', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Newest');
     expect(screen.queryByText('Copied')).toBeNull();
   });
-
-  it('shows the address when the browser refuses', async () => {
-    const user = userEvent.setup();
-    render(<ReviewList company="maxar" />);
-    const button = await screen.findByRole('button', { name: 'Copy link' });
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
-    await user.click(button);
-    const shown = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
-    expect(shown.value).toBe(`${location.origin}/maxar-reviews#reviews`);
-  });
 });
 
 describe('"Download CSV"', () => {
@@ -129,7 +133,7 @@ describe('"Download CSV"', () => {
     const lines = (await file?.text)?.split('\r\n') ?? [];
     expect(lines).toHaveLength(504);
     expect(lines[0]).toMatch(/^\ufeff?Company,/);
-    expect(lines[1]).toMatch(/^'=Acme,2026-11,1200,whole order,/);
+    expect(lines[1]).toMatch(/^'=Acme,2026-11,1200,for the whole order,/);
     expect(lines[502]).toMatch(/Quote number 502.*\/terms"$/);
     expect(lines.join()).not.toContain('Ada Sample');
     expect(priceRequests().map(({ searchParams }) => searchParams.get('rating'))).toEqual(['in.(4.5,5)', 'in.(4.5,5)']);

@@ -83,6 +83,7 @@ export function reviewRow(number: number, more: Record<string, unknown> = {}): R
     size_class: '30cm',
     quoted_month: '2026-11-01',
     unusual: false,
+    sample: false,
     review: `Quote number ${number}`,
     created_on: '2026-11-20',
     ...more,

@@ -1,12 +1,15 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { PublishedPrice } from '../../src/domain/published-price.ts';
 import { sizeClassOf } from '../../src/domain/size-class.ts';
 import { ComparisonPlot } from '../../src/features/market/compare/ComparisonPlot.tsx';
 import { MarketPlot } from '../../src/features/market/plots/MarketPlot.tsx';
 import type { MarketProvider } from '../../src/features/market/plots/market-point.ts';
 import { ProviderQuotesPlot } from '../../src/features/market/plots/ProviderQuotesPlot.tsx';
+import { publishedPoints } from '../../src/features/market/plots/published-points.ts';
 import type { QuotePoint } from '../../src/features/market/quote-points.ts';
 import type { PriceStatistics } from '../../src/features/market/statistics.ts';
+import { publishedPrice } from '../fixtures/published-prices.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 
 cleanUpAndCheckConsole();
@@ -18,6 +21,7 @@ const quote = (resolutionMetres: number, pricePerKm2: number, overrides: Partial
   pricePerKm2,
   acquisition: 'archive',
   quotedMonth: '2026-10-01',
+  sample: false,
   ...overrides,
 });
 const quotes = (count: number) => Array.from({ length: count }, (_, index) => quote(0.3, 10 + index));
@@ -34,12 +38,16 @@ function caption(): string {
 }
 
 describe('the plot of a provider’s quotes', () => {
-  const renderPlot = (points: QuotePoint[]) =>
+  const renderPlot = (
+    points: QuotePoint[],
+    { published = [], samples = 0 }: { published?: PublishedPrice[]; samples?: number } = {},
+  ) =>
     render(
       <ProviderQuotesPlot
         name="Maxar"
         points={points}
-        marketQuotes={{ multispectral: 230, sar: 20 }}
+        published={publishedPoints(published)}
+        marketQuotes={{ multispectral: { n: 230, samples }, sar: { n: 20, samples: 0 } }}
         snapshotDate="2026-11-21"
       />,
     );
@@ -52,6 +60,14 @@ describe('the plot of a provider’s quotes', () => {
       expect(point.getAttribute('tabindex')).toBe('0');
       expect(point.querySelector('text')?.textContent).toBe(name);
     }
+  });
+
+  it('says when its quotes, or the dots behind them, are sample data', () => {
+    const { unmount } = renderPlot([quote(0.3, 22.5)], { samples: 3 });
+    expect(caption()).toMatch(/as of 21 Nov 2026\. Includes sample data$/);
+    unmount();
+    renderPlot([quote(0.3, 22.5, { sample: true })], { samples: 230 });
+    expect(caption()).toMatch(/as of 21 Nov 2026\. Sample data$/);
   });
 
   it('has a caption with the number of quotes and the day', () => {
@@ -140,6 +156,37 @@ describe('the plot of a provider’s quotes', () => {
     expect([far.getAttribute('x'), far.getAttribute('y')]).toEqual(['100%', '100%']);
   });
 
+  it('shows published prices as marks of another shape, with a legend, their value and a column of the table', () => {
+    renderPlot([quote(0.5, 9)], {
+      published: [
+        publishedPrice(),
+        publishedPrice({ acquisition: 'assured', price: { low: 40, high: 40 } }),
+        publishedPrice({ pixelSize: { low: 0.7, high: 1 }, price: { low: 4, high: 4 } }),
+        publishedPrice({ currency: 'EUR' }),
+      ],
+    });
+    const shapeOf = (name: string) => screen.getByRole('img', { name }).querySelector('path')?.getAttribute('d');
+    const shape = shapeOf('published, 50 cm, $6 per km², archive');
+    expect(shape).not.toBe(shapeOf('50 cm, $9 per km², archive'));
+    expect(shapeOf('published, 50 cm, $40 per km², assured tasking')).toBe(shape);
+    const legend = screen.getByText('published price').closest('li');
+    expect(legend?.querySelector('path')?.getAttribute('d')).toBe(shape);
+    const table = screen.getByRole('table');
+    expect(within(table).getByRole('columnheader', { name: 'Published' })).toBeDefined();
+    expect(rowsOf(table)).toEqual([
+      ['50 cm', '$9', '$6 archive, $40 assured tasking'],
+      ['0.7–1 m', '', '$4 archive'],
+    ]);
+  });
+
+  it('shows published prices also if there are no quotes', () => {
+    renderPlot([], { published: [publishedPrice()] });
+    expect(screen.getAllByRole('img')).toHaveLength(1);
+    expect(caption()).toBe(
+      'Multispectral: no quotes from the last 24 months with a price per km², among 230 of all providers, as of 21 Nov 2026',
+    );
+  });
+
   it('is a sentence if there are no quotes', () => {
     const { container } = renderPlot([]);
     expect(container.textContent).toBe(
@@ -148,7 +195,15 @@ describe('the plot of a provider’s quotes', () => {
   });
 
   it('shows a name with markup as plain text', () => {
-    render(<ProviderQuotesPlot name={markup} points={quotes(1)} marketQuotes={{}} snapshotDate="2026-11-21" />);
+    render(
+      <ProviderQuotesPlot
+        name={markup}
+        points={quotes(1)}
+        published={[]}
+        marketQuotes={{}}
+        snapshotDate="2026-11-21"
+      />,
+    );
     expect(screen.getByRole('group', { name: `Quotes of ${markup} by resolution and price per km²` })).toBeDefined();
     expect(document.querySelector('script')).toBeNull();
   });
@@ -175,9 +230,30 @@ describe('the plot of a comparison', () => {
     );
   });
 
+  it('says when it includes sample data, and nothing otherwise', () => {
+    const real = [quote(0.3, 10)];
+    const plotOf = (points: QuotePoint[]) => (
+      <ComparisonPlot
+        series={[
+          { name: 'Maxar', points: real },
+          { name: 'ICEYE', points },
+        ]}
+        asOf="21 Nov 2026"
+      />
+    );
+    const { rerender } = render(plotOf([quote(0.5, 9, { sample: true })]));
+    expect(caption()).toMatch(/as of 21 Nov 2026\. Includes sample data$/);
+    rerender(plotOf(real));
+    expect(caption()).toMatch(/as of 21 Nov 2026$/);
+  });
+
   it('has one table with the quotes of each provider', () => {
     render(
-      <ComparisonPlot series={series(['Maxar', 'ICEYE'])} asOf="21 Nov 2026" marketQuotes={{ multispectral: 9 }} />,
+      <ComparisonPlot
+        series={series(['Maxar', 'ICEYE'])}
+        asOf="21 Nov 2026"
+        marketQuotes={{ multispectral: { n: 9, samples: 0 } }}
+      />,
     );
     const name = 'Quotes of Maxar and ICEYE by resolution and price per km², multispectral';
     const table = screen.getByRole('table', { name });
@@ -291,12 +367,14 @@ describe('the market plot', () => {
     median,
     upperQuartile: median + 1,
     newestMonth: '2026-10-01',
+    samples: 0,
     ...more,
   });
-  const provider = (name: string, prices: PriceStatistics[]): MarketProvider => ({
+  const provider = (name: string, prices: PriceStatistics[], published: PublishedPrice[] = []): MarketProvider => ({
     name,
     address: name.toLowerCase(),
     prices,
+    published: publishedPoints(published),
   });
   const renderMarket = (providers: MarketProvider[]) =>
     render(
@@ -328,11 +406,11 @@ describe('the market plot', () => {
     expect(links[0]?.getAttribute('href')).toBe('/maxar-reviews');
     expect(screen.queryByText(/Umbra/)).toBeNull();
     expect(caption()).toBe(
-      'Multispectral, archive, per km²: medians of 1 provider with at least 3 quotes in a size class, from 10 quotes of the last 24 months, as of 21 Nov 2026. Hollow marks rest on few quotes, fewer than 5.',
+      'Multispectral, archive, per km²: medians of 1 provider with at least 3 quotes in a size class, from 10 quotes of the last 24 months, as of 21 Nov 2026.',
     );
     expect(rowsOf(screen.getByRole('table'))).toEqual([
-      ['1', 'Maxar', '30 cm class', '$22', '$21 to $23', 'few (4)'],
-      ['1', 'Maxar', '50 cm class', '$9', '$8 to $10', '6'],
+      ['1', 'Maxar', '30 cm class', '$22', '$21 to $23', 'few (4)', ''],
+      ['1', 'Maxar', '50 cm class', '$9', '$8 to $10', '6', ''],
     ]);
   });
 
@@ -341,11 +419,31 @@ describe('the market plot', () => {
     renderMarket(names.map((name) => provider(name, [price(9)])));
     const numbers = [...document.querySelectorAll('[data-number]')].map(({ textContent }) => textContent);
     expect(numbers.sort()).toEqual(['1', '2', '3', '4']);
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-      names.map((name, index) => `${index + 1} ${name}`),
-    );
-    const inList = screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').getAttribute('href'));
+    const items = screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('link'));
+    expect(items.map(({ textContent }) => textContent)).toEqual(names.map((name, index) => `${index + 1} ${name}`));
+    const inList = items.map((item) => within(item).getByRole('link').getAttribute('href'));
     expect(inList).toEqual(names.map((name) => `/${name.toLowerCase()}-reviews`));
+  });
+
+  it('has published prices as marks of another shape beside the medians, also of providers without quotes', () => {
+    renderMarket([
+      provider('Planet', [price(9)], [publishedPrice(), publishedPrice({ acquisition: 'tasking' })]),
+      provider('Satellogic', [], [publishedPrice({ pixelSize: { low: 0.7, high: 1 }, price: { low: 4, high: 4 } })]),
+    ]);
+    const marks = [
+      'Planet, 50 cm class, 6 quotes, median $9 per km²',
+      'Planet, published price, 50 cm, $6 per km²',
+    ].map((name) => screen.getByRole('img', { name }).querySelector('[data-mark]')?.tagName);
+    expect(new Set(marks).size).toBe(2);
+    expect(screen.getByRole('img', { name: 'Satellogic, published price, 0.7–1 m, $4 per km²' })).toBeDefined();
+    expect(screen.getAllByRole('img')).toHaveLength(3);
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toEqual(['median of at least 5 quotes', 'published price', '1 Planet', '2 Satellogic']);
+    expect(rowsOf(screen.getByRole('table'))).toEqual([
+      ['1', 'Planet', '50 cm class', '$9', '$8 to $10', '6', '$6 (50 cm)'],
+      ['2', 'Satellogic', '1 m class', '', '', '', '$4 (0.7–1 m)'],
+    ]);
+    expect(caption()).toContain('medians of 1 provider with at least 3 quotes');
   });
 
   it('is a sentence if no provider has enough quotes', () => {

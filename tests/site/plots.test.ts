@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { readProviderFiles } from '../../src/content/provider-files.ts';
 import { firstSummarisedMonth } from '../../src/domain/statistics-rules.ts';
+import { type PublishedPoint, publishedPoints } from '../../src/features/market/plots/published-points.ts';
 import { paths } from '../../src/paths.ts';
 import { companyRows } from '../../supabase/write-companies.ts';
 import { compressedSize, pageAt, readBuiltFile } from './built.ts';
 
 const companies = await companyRows();
+const providers = await readProviderFiles();
 const known = 'sensor=not.is.null&resolution_m=not.is.null&price_per_km2=not.is.null';
 const counted = `quoted_month=gte.${firstSummarisedMonth()}&or=(licence.is.null,licence.neq.publication)`;
 const quotes: { company: string }[] = await fetchAllRows(`reviews?select=company&${known}&${counted}&order=id`);
@@ -37,6 +40,11 @@ function countPrices(table: Element | null): number {
     .length;
 }
 
+/** The published prices of a provider that plots show. */
+function publishedOf(key: string): PublishedPoint[] {
+  return publishedPoints(providers.find((provider) => provider.key === key)?.publishedPrices ?? []);
+}
+
 it('the sample data has providers with quotes to plot, and providers without', () => {
   expect(withQuotes.length).toBeGreaterThan(10);
   expect(withQuotes.length).toBeLessThan(companies.length);
@@ -45,29 +53,30 @@ it('the sample data has providers with quotes to plot, and providers without', (
 describe.each(withQuotes)('the page of $name', ({ key, name, address }) => {
   const { document } = pageAt(paths.provider(address));
   const label = `Quotes of ${name} by resolution and price per km²`;
-  const shown = Math.min(40, quotesOf(key).length);
+  const published = publishedOf(key);
+  const shown = Math.min(40, quotesOf(key).length) + published.length;
 
-  it('has a plot of its quotes, with their number', () => {
+  it('has a plot of its quotes and published prices, with the number of quotes', () => {
     const plot = document.querySelector(`svg[role=group][aria-label="${label}"]`);
     expect(plot?.querySelectorAll('svg[role=img]')).toHaveLength(shown);
     expect(document.querySelector('figcaption')?.textContent).toContain(`${quotesOf(key).length} quote`);
   });
 
-  it('has a table with the same quotes', () => {
+  it('has a table with the same prices', () => {
     const table = [...document.querySelectorAll('figure table')].find(
       (candidate) => candidate.querySelector('caption')?.textContent === label,
     );
     expect(countPrices((table as unknown as Element) ?? null)).toBe(shown);
   });
 
-  it('has at most 1.5 kB of HTML for the plot', () => {
+  it('has at most 1.6 kB of HTML for the plot, and 50 bytes more for each published price', () => {
     const { html } = pageAt(paths.provider(address));
     const without = html.replace(/<figure.*?<\/figure>/s, '');
-    expect(compressedSize(html) - compressedSize(without)).toBeLessThanOrEqual(1500);
+    expect(compressedSize(html) - compressedSize(without)).toBeLessThanOrEqual(1600 + 50 * published.length);
   });
 });
 
-it.each(companies.filter(({ key }) => quotesOf(key).length === 0))(
+it.each(companies.filter(({ key }) => quotesOf(key).length + publishedOf(key).length === 0))(
   'the page of $name says that there are no quotes to plot',
   ({ name, address }) => {
     const { document } = pageAt(paths.provider(address));
@@ -84,14 +93,23 @@ it('the dot layer of the market shows all quotes in at most 4 kB', () => {
   expect(compressedSize(svg)).toBeLessThanOrEqual(4000);
 });
 
-it('the market plot has a mark for each size class of a provider with three multispectral archive quotes per km²', () => {
+it('the market plot has a mark for each size class of a provider with three multispectral archive quotes per km², and for each published price', () => {
   const { document } = pageAt(paths.explore);
   const figure = document.querySelector('figure');
   const links = [...(figure?.querySelectorAll('svg[role=group] a') ?? [])].map((link) => link.getAttribute('href'));
-  const expected = prices.flatMap(({ company }) => companies.find(({ key }) => key === company)?.address ?? []);
+  const addressOf = (key: string) => companies.find((company) => company.key === key)?.address ?? '';
+  const expected = prices.map(({ company }) => addressOf(company));
+  const published = companies.flatMap(({ key }) =>
+    publishedOf(key)
+      .filter(({ sensor, family }) => sensor === 'multispectral' && family === 'archive')
+      .flatMap(({ sizeClasses }) => sizeClasses.map((sizeClass) => ({ company: key, size_class: sizeClass }))),
+  );
   expect(new Set(expected).size).toBeGreaterThan(3);
-  expect(links.sort()).toEqual(expected.map(paths.provider).sort());
-  expect(figure?.querySelectorAll('tbody tr')).toHaveLength(expected.length);
+  expect(published.length).toBeGreaterThan(0);
+  const all = [...expected, ...published.map(({ company }) => addressOf(company))];
+  expect(links.sort()).toEqual(all.map(paths.provider).sort());
+  const rows = [...prices, ...published].map(({ company, size_class }) => `${company} ${size_class}`);
+  expect(figure?.querySelectorAll('tbody tr')).toHaveLength(new Set(rows).size);
   expect(figure?.querySelector('figcaption')?.textContent).toMatch(
     new RegExp(`^Multispectral, archive, per km²: medians of ${new Set(expected).size} providers `),
   );

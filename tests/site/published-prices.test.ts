@@ -5,6 +5,7 @@ import { readCollection } from '../../src/content/read-collection.ts';
 import { acquisitionLabels } from '../../src/domain/acquisition.ts';
 import { formatArea } from '../../src/domain/format-number.ts';
 import { priceBasisLabels } from '../../src/domain/price-basis.ts';
+import { formatPublished, publishedInClasses, publishedPriceId } from '../../src/domain/published-in-class.ts';
 import {
   formatAmount,
   formatCertainty,
@@ -13,6 +14,7 @@ import {
   type PublishedPrice,
   type PublishedSource,
   publishedPerKm2,
+  publisherLabels,
 } from '../../src/domain/published-price.ts';
 import { paths } from '../../src/paths.ts';
 import { type Page, pageAt, pages } from './built.ts';
@@ -56,6 +58,17 @@ function expectedRow(price: PublishedPrice, name?: string): string[] {
   ];
 }
 
+/** What the entry of a price on its provider's page says. */
+function expectedEntry(price: PublishedPrice): string[] {
+  const [, pixelSize = '', acquisition = ''] = expectedRow(price);
+  const { areaKm2 = null, note = null } = price.smallestOrder ?? {};
+  return [
+    ...[price.product, pixelSize, formatPublished(price), acquisition],
+    ...[areaKm2 ? formatArea(areaKm2) : '', note ?? '', price.terms ?? ''],
+    ...[price.source.title, publisherLabels[price.publisher], formatCertainty(price)],
+  ];
+}
+
 /** The addresses of the sources of a page's published prices. */
 function sourceLinksOf(page: Page): string[] {
   return [...(contentOf(page)?.querySelectorAll('a[rel~=nofollow]') ?? [])].map(
@@ -73,9 +86,24 @@ describe('the published prices', () => {
 
   it.each(withPrices)('of $name are on its page, each with pixel size, basis, source and date', (provider) => {
     const page = pageAt(paths.provider(provider.address));
-    expect(rowsOf(page)).toEqual(provider.publishedPrices.map((price) => expectedRow(price)));
+    for (const [index, price] of provider.publishedPrices.entries()) {
+      const entry = textOf(page.document.querySelector(`#${publishedPriceId(index)}`));
+      for (const part of expectedEntry(price)) expect(entry).toContain(part);
+    }
     expect(sourceLinksOf(page)).toEqual(addressesOf(provider.publishedPrices));
   });
+
+  it.each(withPrices)(
+    'of $name are in its price table, with links to their sources',
+    ({ address, publishedPrices }) => {
+      const { document } = pageAt(paths.provider(address));
+      const cells = [...document.querySelectorAll('[aria-labelledby=pricing] table td:last-child')];
+      for (const { id, label, note } of publishedInClasses(publishedPrices)) {
+        const cell = cells.find((candidate) => candidate.querySelector(`a[href="#${id}"]`)?.textContent === label);
+        expect(textOf(cell ?? null)).toContain(note);
+      }
+    },
+  );
 
   it.each(withPrices)('of $name are on the page of all published prices', ({ name, publishedPrices }) => {
     expect(rowsOf(overview)).toEqual(

@@ -98,10 +98,25 @@ describe('every page', () => {
     },
   );
 
-  const withQuotes = /-reviews$|^\/(explore|area-cost|write-review)?$|^\/compare/;
-  it.each(everyPage.filter(([address]) => withQuotes.test(address)))('labels sample data as such: %s', (_, page) => {
-    expect(page.document.querySelector('main')?.textContent).toContain('Sample data. These quotes are invented');
+  const withBanner = /-reviews$|^\/(write-review|compare)$/;
+  it.each(everyPage.filter(([address]) => withBanner.test(address)))('says that quotes are invented: %s', (_, page) => {
+    expect(page.document.querySelector('main')?.textContent).toMatch(/Some quotes on this site are invented/);
   });
+
+  // Every quote of the database from which the tests build the site is a sample.
+  it.each(everyPage.filter(([address]) => /-reviews$/.test(address)))('marks each sample: %s', (_, { document }) => {
+    for (const card of document.querySelectorAll('article[aria-label^="Review by"]'))
+      expect(card.querySelector('header')?.textContent).toMatch(/Sample/);
+  });
+
+  const withFigures = /^\/((maxar|planet|iceye)-reviews|explore|area-cost|compare\/maxar-vs-iceye)?$/;
+  it.each(everyPage.filter(([address]) => withFigures.test(address)))(
+    'labels figures of sample data: %s',
+    (_, page) => {
+      const labels = [...page.document.querySelectorAll('main .sample, main figcaption')];
+      expect(labels.filter(({ textContent }) => textContent?.includes('Sample data')).length).toBeGreaterThan(0);
+    },
+  );
 
   it.each(everyPage)('loads only files of this site, all of which exist: %s', (_, page) => {
     for (const address of loadedResources(page).filter((url) => !url.startsWith('data:')))

@@ -1,18 +1,24 @@
 import { expect, it } from 'vitest';
+import { publishedInClasses } from '../../src/domain/published-in-class';
 import { formatCsv } from '../../src/features/market/compare/table/comparison-csv';
 import { comparisonRows } from '../../src/features/market/compare/table/comparison-rows';
 import { marketDataFromRows } from '../../src/features/market/statistics';
 import { priceRow, providerFacts, statisticsRow } from '../fixtures/companies';
+import { publishedPrice } from '../fixtures/published-prices';
 
 it('formatCsv follows RFC 4180 and has plain numbers with the number of quotes or ratings behind each', () => {
   const providers = [
     providerFacts('Maxar'),
-    providerFacts('ICEYE', { sensors: ['SAR'], resolution: { metres: 0.25, label: '25 cm', statement: 'X band' } }),
+    providerFacts('ICEYE', {
+      sensors: ['SAR'],
+      resolution: { metres: 0.25, label: '25 cm', statement: 'X band' },
+      published: publishedInClasses([publishedPrice()]),
+    }),
   ];
   const data = marketDataFromRows(
     ['maxar', 'iceye'],
     [statisticsRow('maxar'), statisticsRow('iceye', { rated: 0, rating_mean: null })],
-    [priceRow('maxar', 1234.5)],
+    [priceRow('maxar', 1234.5), priceRow('maxar', 1234.5, { acquisition: 'all' })],
   );
   const rows = comparisonRows(providers, [data.maxar ?? null, data.iceye ?? null]);
   expect(formatCsv(providers, rows)).toBe(
@@ -22,14 +28,15 @@ it('formatCsv follows RFC 4180 and has plain numbers with the number of quotes o
       'Sensors,Multispectral,SAR',
       'Best native resolution in metres,0.5,0.25',
       '"Best native resolution, in words",Maxar at its finest,X band',
-      '"Rating, mean of 5 stars",3.8,',
+      '"Rating, average out of 5 stars",3.8,',
       '"Rating, number of ratings",8,0',
       '"Multispectral, 50 cm class (40–60 cm), Archive, per km², median in US dollars",1235,',
       '"Multispectral, 50 cm class (40–60 cm), Archive, per km², lower quartile in US dollars",1233,',
       '"Multispectral, 50 cm class (40–60 cm), Archive, per km², upper quartile in US dollars",1239,',
       '"Multispectral, 50 cm class (40–60 cm), Archive, per km², number of quotes",12,0',
-      'Newest quote,2026-11-06,2026-11-06',
-      'Number of quotes,12,12',
+      '"Multispectral, 50 cm class (40–60 cm), Archive, published",,"$6 per km² (50 cm, as copied on 6 Oct 2026)"',
+      'Newest quote,2026-11,',
+      'Number of quotes,12,0',
       '',
     ].join('\r\n'),
   );
@@ -40,7 +47,7 @@ it.each([
   ['+49 30', "'+49 30"],
   ['-1', "'-1"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
+  ['	=1', '"\'	\'=1"'],
   ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
   ['He said "no", twice\nat least', '"He said ""no"", twice\nat least"'],
   ['A - B', 'A - B'],

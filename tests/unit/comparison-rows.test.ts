@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { publishedInClasses } from '../../src/domain/published-in-class';
 import {
   type ComparisonRow,
   comparisonRows,
@@ -8,6 +9,7 @@ import {
 } from '../../src/features/market/compare/table/comparison-rows';
 import { type MarketData, marketDataFromRows } from '../../src/features/market/statistics';
 import { priceRow, providerFacts, statisticsRow } from '../fixtures/companies';
+import { publishedPrice } from '../fixtures/published-prices';
 
 const maxar = providerFacts('Maxar');
 const iceye = providerFacts('ICEYE', {
@@ -71,16 +73,53 @@ describe('a comparison', () => {
     expect(labels(rows).slice(3)).toEqual([
       'Rating',
       'Multispectral, 50 cm class: Archive, per km²',
-      'Multispectral, 1 m class: Assured tasking, whole order',
+      'Multispectral, 1 m class: Assured tasking, for the whole order',
       'Newest quote',
     ]);
     expect(values(findRow(rows, 'Archive, per km²', 'multispectral-50cm'))).toEqual([
       { kind: 'price', usd: 20, lowerQuartileUsd: 18, upperQuartileUsd: 24, n: 12, rankable: true },
       { kind: 'missing', n: 2 },
     ]);
-    expect(values(findRow(rows, 'Assured tasking, whole order', 'multispectral-1m'))).toEqual([
+    expect(values(findRow(rows, 'Assured tasking, for the whole order', 'multispectral-1m'))).toEqual([
       { kind: 'missing', n: 0 },
       expect.objectContaining({ usd: 900 }),
+    ]);
+  });
+
+  it('has a row for published prices of each size class and acquisition, with links to their sources', () => {
+    const planet = providerFacts('Planet', {
+      published: publishedInClasses([publishedPrice(), publishedPrice({ acquisition: 'assured' })]),
+    });
+    const market = marketData([planet, maxar], [], [priceRow('maxar', 20)]);
+    const rows = comparisonRows([planet, maxar], market);
+    expect(labels(rows).slice(4, -1)).toEqual([
+      'Multispectral, 50 cm class: Archive, per km²',
+      'Multispectral, 50 cm class: Archive, published',
+      'Multispectral, 50 cm class: Assured tasking, published',
+    ]);
+    expect(values(findRow(rows, 'Archive, published', 'multispectral-50cm'))).toEqual([
+      {
+        kind: 'published',
+        prices: [{ label: '$6 per km²', note: '50 cm, as copied on 6 Oct 2026', href: '/planet-reviews#price-1' }],
+      },
+      { kind: 'missing', n: 0 },
+    ]);
+    expect(best(findRow(rows, 'Archive, published', 'multispectral-50cm'))).toEqual([false, false]);
+  });
+
+  it('has the month of the newest quote that counts, and the number of these quotes, not of reviews', () => {
+    const market = marketData(
+      [maxar, iceye],
+      [statisticsRow('maxar', { reviews: 90 }), statisticsRow('iceye', { reviews: 4 })],
+      [
+        priceRow('maxar', 20, { newest_month: '2026-03-01' }),
+        priceRow('maxar', 20, { acquisition: 'all', n: 14, newest_month: '2026-08-01' }),
+        priceRow('maxar', 30, { acquisition: 'all', basis: 'order', n: 1, newest_month: '2026-05-01' }),
+      ],
+    );
+    expect(values(findRow(comparisonRows([maxar, iceye], market), 'Newest quote'))).toEqual([
+      { kind: 'month', month: '2026-08-01', n: 15 },
+      { kind: 'missing', n: 0 },
     ]);
   });
 
@@ -100,9 +139,14 @@ describe('a comparison', () => {
   });
 
   it('has one row that says so if no company has three quotes of any kind', () => {
-    const market = marketData([maxar, iceye], [statisticsRow('maxar')], [priceRow('maxar', 20, { n: 2 })]);
+    const few = [2, 2].map((n, index) => priceRow('maxar', 20, { n, acquisition: ['archive', 'tasking'][index] }));
+    const market = marketData(
+      [maxar, iceye],
+      [statisticsRow('maxar')],
+      [...few, priceRow('maxar', 20, { n: 7, acquisition: 'all' })],
+    );
     expect(values(findRow(comparisonRows([maxar, iceye], market), 'Prices'))).toEqual([
-      { kind: 'missing', n: 2 },
+      { kind: 'missing', n: 7 },
       { kind: 'missing', n: 0 },
     ]);
   });
@@ -172,7 +216,7 @@ describe('the best value of a row', () => {
 it('rowsWithDifferences keeps the rows whose values differ, whatever their number of quotes', () => {
   const market = marketData(
     [maxar, iceye],
-    [statisticsRow('maxar'), statisticsRow('iceye', { rated: 5, reviews: 9, newest_on: '2026-11-20' })],
+    [statisticsRow('maxar'), statisticsRow('iceye', { rated: 5, reviews: 9 })],
     [priceRow('maxar', 20), priceRow('iceye', 20, { n: 4 }), priceRow('maxar', 10, { acquisition: 'tasking' })],
   );
   const equalFacts = providerFacts('ICEYE', { status: maxar.status });

@@ -11,14 +11,40 @@ it('formatCsvRows follows RFC 4180, with an empty cell for null', () => {
 });
 
 it.each([
+  ['cheap; slow', '"cheap; slow"'],
+  ['cheap\tslow', '"cheap\tslow"'],
+])('formatCsvRows quotes %j, because spreadsheets split at ";" in some locales, and at tabs', (text, cell) => {
+  expect(formatCsvRows([[text, 1]])).toBe(`${cell},1\r\n`);
+});
+
+it.each([
   ['=1+1', "'=1+1"],
   ['+49 30', "'+49 30"],
   ['-1', "'-1"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
-  ['\r=1', '"\'\r=1"'],
+  [' =1', "' =1"],
+  ['\t=1', '"\'\t\'=1"'],
+  ['\r=1', '"\'\r\'=1"'],
+  ['\n1', '"\'\n1"'],
   ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
-  ['A - B', 'A - B'],
+  ['＝1+1', "'＝1+1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
+  ['A - B, a=b', '"A - B, a=b"'],
 ])('formatCsvRows writes the text %j so that no spreadsheet runs it as a formula', (text, cell) => {
   expect(formatCsvRows([[text]])).toBe(`${cell}\r\n`);
+});
+
+// A spreadsheet that splits at ";" does not see the quotes of a field that follows a comma.
+it.each([
+  ['fine;=1+1', '"fine;\'=1+1"'],
+  ['fine; @SUM(A1)', '"fine;\' @SUM(A1)"'],
+  ['fine;"=1+1', '"fine;\'""=1+1"'],
+  ['fine\t+1', '"fine\t\'+1"'],
+  ['fine\n-1\r\n=2', '"fine\n\'-1\r\n\'=2"'],
+  ['fine;＝1', '"fine;\'＝1"'],
+  ['fine; slow', '"fine; slow"'],
+])('formatCsvRows writes the text %j so that no part of it is a formula where it is split', (text, cell) => {
+  expect(formatCsvRows([['Acme', text]])).toBe(`Acme,${cell}\r\n`);
 });

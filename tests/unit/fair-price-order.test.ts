@@ -12,6 +12,7 @@ const form = (overrides: Partial<OrderForm> = {}): OrderForm => ({
   size: '50 cm',
   area: '120',
   price: '',
+  billed: '',
   sort: 'archive',
   ...overrides,
 });
@@ -20,7 +21,7 @@ describe('the address of a question about a fair price', () => {
   it.each([
     '',
     '?size=50+cm&area=120',
-    '?sensor=sar&size=1+m&area=1%2C200&price=%242%2C400&sort=tasking',
+    '?sensor=sar&size=1+m&area=1%2C200&price=%242%2C400&billed=2000&sort=tasking',
     '?size=1+m+SAR+spotlight',
     '?sensor=multispectral&size=1+m+SAR',
     '?area=x',
@@ -29,7 +30,9 @@ describe('the address of a question about a fair price', () => {
   });
 
   it('has defaults for unknown values and for the empty fields of a submitted form', () => {
-    expect(parseOrderSearch('?sensor=sonar&size=&area=&price=&sort=stars')).toEqual(form({ size: '', area: '' }));
+    expect(parseOrderSearch('?sensor=sonar&size=&area=&price=&billed=&sort=stars')).toEqual(
+      form({ size: '', area: '' }),
+    );
   });
 
   it('may name a size class, as links do', () => {
@@ -53,10 +56,31 @@ describe('typing a pixel size', () => {
 describe('readOrder', () => {
   it('reads an order and the price for each km² of the buyer’s own quote', () => {
     expect(readOrder(form({ area: '1,200 km2', price: '$24,000' }))).toEqual({
-      order: { sensor: 'multispectral', sizeClass: '50cm', areaKm2: 1200, own: { price: 24_000, perKm2: 20 } },
+      order: {
+        sensor: 'multispectral',
+        sizeClass: '50cm',
+        pixelMetres: 0.5,
+        areaKm2: 1200,
+        own: { price: 24_000, billedKm2: 1200, perKm2: 20 },
+      },
       sizeClass: '50cm',
       errors: {},
     });
+  });
+
+  it('divides the buyer’s own quote by the area billed, as quotes of reviews are', () => {
+    const { order } = readOrder(form({ area: '5', price: '$500', billed: '25' }));
+    expect(order).toMatchObject({ areaKm2: 5, own: { price: 500, billedKm2: 25, perKm2: 20 } });
+  });
+
+  it('knows no pixel size when a size class was chosen', () => {
+    expect(readOrder(form({ size: '50cm' })).order?.pixelMetres).toBeNull();
+  });
+
+  it.each(['25 scenes', '0'])('has no price per km² of an own quote whose area billed is "%s"', (billed) => {
+    const { order, errors } = readOrder(form({ price: '$500', billed }));
+    expect(order?.own).toBeNull();
+    expect(Object.keys(errors)).toEqual(['billed']);
   });
 
   it.each([
@@ -73,8 +97,8 @@ describe('readOrder', () => {
     [{ size: '' }, {}],
     [{ area: ' ' }, {}],
     [{ size: 'sharp' }, { size: 'Enter a pixel size, like 50 cm or 3 m.' }],
-    [{ area: 'large' }, { area: 'Enter a number, like 120.' }],
-    [{ area: '1,2,3' }, { area: 'Enter the number without commas, like 1200 or 12.50.' }],
+    [{ area: 'large' }, { area: 'Enter a number, like 1,200 or 12.50.' }],
+    [{ area: '1,2,3' }, { area: 'Enter the number without separators, like 1200 or 12.50.' }],
     [{ area: '0' }, { area: 'Enter an area of at least 0.01 km².' }],
     [{ area: '10000001' }, { area: 'Enter an area of at most 10,000,000 km².' }],
   ])('has no order for %j', (change, errors) => {
@@ -82,9 +106,9 @@ describe('readOrder', () => {
   });
 
   it.each([
-    ['€2,400', 'Enter the price in US dollars. We do not convert other currencies.'],
-    ['much', 'Enter a number, like 2400.'],
-    ['0', 'Enter a price greater than 0.'],
+    ['€2,400', 'Enter the price in US dollars. Convert other currencies at the rate of the month of the quote.'],
+    ['much', 'Enter a number, like 1,200 or 12.50.'],
+    ['0', 'Enter a price above 0.'],
     ['200000000', 'Enter a price of at most $100,000,000.'],
     ['1,300,000', 'This is more than $10,000 per km². Check the price and the area.'],
   ])('answers without the own quote "%s"', (price, message) => {

@@ -10,8 +10,8 @@ it.each([
   ['1200', '= $1,200'],
   ['$1,200', '= $1,200'],
   ['1.200,5', '= $1,200.50'],
-  ['€1,200', 'Convert the price to US dollars at the rate of the month of the quote.'],
-  ['1200 GBP', 'Convert the price to US dollars at the rate of the month of the quote.'],
+  ['€1,200', 'Enter the price in US dollars. Convert other currencies at the rate of the month of the quote.'],
+  ['1200 GBP', 'Enter the price in US dollars. Convert other currencies at the rate of the month of the quote.'],
 ])('beside the price %j the form says %j', (typed, help) => {
   expect(priceHelp(typed)).toBe(help);
 });

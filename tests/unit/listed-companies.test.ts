@@ -42,7 +42,7 @@ describe('typicalPrice', () => {
 });
 
 describe('listedCompaniesFromRows', () => {
-  const statistics = { reviews: 9, rated: 0, rating_mean: null, companies: { ...listedCompany('Maxar') } };
+  const statistics = { reviews: 9, samples: 2, rated: 0, rating_mean: null, companies: { ...listedCompany('Maxar') } };
   const row = { company: 'maxar', sensor: 'sar', size_class: '1m', basis: 'scene', acquisition: 'tasking' };
 
   it('has the medians of the groups of a company, from three quotes on', () => {

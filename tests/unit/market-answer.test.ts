@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatPlace,
-  placeQuote,
-  providerAnswers,
-  smallestOrderKm2,
-  summariseQuotes,
-} from '../../src/features/market/fair-price/market-answer';
-import { marketQuote, publishedOffer } from '../fixtures/market-quotes.ts';
+import { formatPlace, placeQuote, summariseQuotes } from '../../src/features/market/fair-price/market-answer';
+import { marketQuote } from '../fixtures/market-quotes.ts';
 
 const quotes = (...prices: number[]) => prices.map((price) => marketQuote('maxar', price));
 
@@ -19,6 +13,7 @@ describe('summariseQuotes', () => {
     expect(summariseQuotes(dated, 100)).toEqual({
       kind: 'estimate',
       n: 5,
+      samples: 0,
       few: false,
       newestMonth: '2026-11-01',
       perKm2: { lowerQuartile: 20, median: 30, upperQuartile: 40 },
@@ -36,7 +31,7 @@ describe('summariseQuotes', () => {
   });
 
   it('returns the quotes themselves when they are fewer than three', () => {
-    expect(summariseQuotes(quotes(10, 20), 100)).toEqual({ kind: 'quotes', quotes: quotes(10, 20) });
+    expect(summariseQuotes(quotes(10, 20), 100)).toEqual({ kind: 'quotes', n: 2, quotes: quotes(10, 20) });
     expect(summariseQuotes([], 100)).toEqual({ kind: 'none' });
   });
 });
@@ -56,52 +51,4 @@ describe('the place of a buyer’s own quote', () => {
   it('is unknown among fewer than three quotes', () => {
     expect(placeQuote(20, quotes(10, 30))).toBeNull();
   });
-});
-
-describe('providerAnswers', () => {
-  const cheap = [10, 11, 12].map((price) => marketQuote('cheap', price));
-  const dear = [20, 21, 22].map((price) => marketQuote('dear', price));
-  const names = (answers: { company: string }[]) => answers.map(({ company }) => company);
-
-  it('sorts by the estimates of one family, and names without an estimate follow', () => {
-    const all = {
-      archive: [...dear, ...cheap, marketQuote('few', 1)],
-      tasking: dear.map((quote) => ({ ...quote, usdPerKm2: 1 })),
-    };
-    const offers = [publishedOffer('another')];
-    expect(names(providerAnswers(all, offers, 100, 'archive'))).toEqual(['cheap', 'dear', 'another', 'few']);
-    expect(names(providerAnswers(all, offers, 100, 'tasking'))).toEqual(['dear', 'another', 'cheap', 'few']);
-  });
-
-  it('bills the smallest order that a provider publishes for this family, and can make a cheap price the dearer one', () => {
-    const offers = [
-      publishedOffer('cheap', { smallestAreaKm2: 100 }),
-      publishedOffer('cheap', { smallestAreaKm2: 25 }),
-      publishedOffer('cheap', { family: 'tasking', smallestAreaKm2: 500 }),
-    ];
-    const [first, second] = providerAnswers({ archive: [...cheap, ...dear], tasking: [] }, offers, 5, 'archive');
-    expect(first).toMatchObject({ company: 'dear', archive: { billedKm2: 5, isSmallestOrder: false } });
-    expect(second).toMatchObject({
-      company: 'cheap',
-      archive: { billedKm2: 25, isSmallestOrder: true, summary: { order: { median: 275 } }, offers: [] },
-      tasking: { billedKm2: 500, summary: { kind: 'none' } },
-    });
-    expect(second?.tasking.offers).toHaveLength(1);
-  });
-
-  it('bills the area asked for when it is larger than the smallest order', () => {
-    const offers = [publishedOffer('cheap', { smallestAreaKm2: 25 })];
-    const [answer] = providerAnswers({ archive: cheap, tasking: [] }, offers, 120, 'archive');
-    expect(answer?.archive).toMatchObject({ billedKm2: 120, isSmallestOrder: false });
-  });
-});
-
-it('smallestOrderKm2 is null when no smallest order is published', () => {
-  expect(smallestOrderKm2([publishedOffer('maxar')])).toBeNull();
-  expect(
-    smallestOrderKm2([
-      publishedOffer('maxar', { smallestAreaKm2: 25 }),
-      publishedOffer('airbus', { smallestAreaKm2: 0.25 }),
-    ]),
-  ).toBe(0.25);
 });

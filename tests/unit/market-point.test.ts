@@ -8,6 +8,7 @@ const provider = (name: string, ...rows: Record<string, unknown>[]) => ({
   name,
   address: name,
   prices: priceStatisticsFromRows(rows),
+  published: [],
 });
 const pointsOf = (...rows: Record<string, unknown>[]) =>
   plottedProviders([provider('Maxar', ...rows)], series).flatMap(({ points }) => points);

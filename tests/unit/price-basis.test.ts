@@ -18,7 +18,7 @@ describe('the price of a square kilometre', () => {
 
 describe('what a price is for', () => {
   it.each([
-    ['order', 'whole order'],
+    ['order', 'for the whole order'],
     ['scene', 'per scene'],
     ['km2', 'per km²'],
   ] as const)('is "%s" in the database and "%s" on the page', (basis, words) => {

@@ -65,6 +65,16 @@ it('the range of published prices leaves out those in other currencies and deriv
     publishedOffer('c', { usdPerKm2: { low: 1, high: 1 }, isDerived: true }),
     publishedOffer('d', { usdPerKm2: null }),
   ];
-  expect(publishedRange(offers)).toEqual({ low: 12, high: 25 });
+  expect(publishedRange(offers)).toEqual({ low: 12, high: 25, dates: 'as of Sep 2026' });
   expect(publishedRange(offers.slice(2))).toBeNull();
+});
+
+it.each([
+  [['2026-09', '2026-09'], 'as of Sep 2026'],
+  [['2026-09', 'about 2022', '2025-08'], 'as of about 2022 to Sep 2026'],
+  [['2026-09', null], 'as of Sep 2026, some undated'],
+  [[null, null], 'undated'],
+])('the range of prices published at %j says "%s"', (dates, words) => {
+  const offers = dates.map((asOf, index) => publishedOffer(String(index), { asOf }));
+  expect(publishedRange(offers)?.dates).toBe(words);
 });

@@ -78,6 +78,15 @@ describe('subscriptions and free access', () => {
     ).toEqual([]);
   });
 
+  it('may lack the date of a copy only if they are free', () => {
+    const copy = { product, pixelSize, terms, ...origin, read: 'copy' };
+    expect(problemsOf({ freeAccess: [copy] })).toEqual([]);
+    expect(problemsOf({ subscriptions: [{ ...copy, price: '€110 a month' }] })[0]).toContain('copiedOn: needed');
+    expect(problemsOf({ freeAccess: [{ ...copy, read: 'page', copiedOn: '2026' }] })[0]).toContain(
+      'copiedOn: only when read is "copy"',
+    );
+  });
+
   it('are refused without an amount in a currency, or without terms', () => {
     expect(problemsOf({ subscriptions: [{ ...subscription, price: 'on request' }] })[0]).toContain(
       'price: state at least one amount with its currency',

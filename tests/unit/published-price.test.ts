@@ -8,8 +8,9 @@ import {
   publishedPerKm2,
   sizeClassesOf,
 } from '../../src/domain/published-price.ts';
-import { summariseAccess } from '../../src/features/providers/published-prices/access-summary.ts';
+import { accessEntry, summariseAccess } from '../../src/features/providers/published-prices/access-summary.ts';
 import { groupByClass } from '../../src/features/providers/published-prices/price-classes.ts';
+import { publishedPrice } from '../fixtures/published-prices';
 
 const one = (value: number) => ({ low: value, high: value });
 const price: PublishedPrice = {
@@ -88,6 +89,8 @@ it.each([
   [{ asOf: 'about 2022', read: 'page', copiedOn: null }, 'read on the page, as of about 2022'],
   [{ asOf: null, read: 'copy', copiedOn: '2026-10-06' }, 'as copied on 6 Oct 2026'],
   [{ asOf: null, read: 'copy', copiedOn: '2026-09' }, 'as copied in Sep 2026'],
+  [{ asOf: null, read: 'copy', copiedOn: null }, 'as copied, date not known'],
+  [{ asOf: '2025–26', read: 'page', copiedOn: null }, 'read on the page, as of 2025–26'],
   [{ asOf: '2025-08', read: 'copy', copiedOn: '2026' }, 'as of Aug 2025, as copied in 2026'],
 ] as const)('the certainty of %j is written "%s"', (source, text) => {
   expect(formatCertainty({ ...price, ...source })).toBe(text);
@@ -126,4 +129,12 @@ it('subscriptions are summarised in one sentence in which neighbours share how t
   expect(summariseAccess([basic, large, sample])).toBe(
     'Basic, 3 m, €9 a year; Large, €90 a year (read on the page, undated); Sample, free (read on the page, as of 2026)',
   );
+});
+
+it('a published price is an entry in words with basis, acquisition and smallest order', () => {
+  const order = publishedPrice({ currency: 'EUR', basis: 'order', price: one(175) });
+  expect(accessEntry(order).price).toBe('€175 for the whole order, about €7 per km², archive, smallest order 25 km²');
+  const select = publishedPrice({ smallestOrder: { areaKm2: 25, note: 'from $150' } });
+  expect(accessEntry(select).price).toBe('$6 per km², archive, smallest order 25 km², from $150');
+  expect(accessEntry(publishedPrice({ smallestOrder: null })).price).toBe('$6 per km², archive');
 });

@@ -8,6 +8,7 @@ const row = {
   price_per_km2: '22.5000',
   acquisition: 'recent-archive',
   quoted_month: '2026-10-01',
+  sample: true,
 };
 
 describe('quotePointsFromRows', () => {
@@ -19,9 +20,19 @@ describe('quotePointsFromRows', () => {
       pricePerKm2: 22.5,
       acquisition: 'recent-archive',
       quotedMonth: '2026-10-01',
+      sample: true,
     };
     expect(quotePointsFromRows([row])).toEqual([expected]);
     expect(quotePointsFromRows([{ ...row, resolution_m: 0.3, price_per_km2: 22.5 }])).toEqual([expected]);
+  });
+
+  it('sorts by the month of the quote, the newest first, and not by the day on which it was shared', () => {
+    const rows = ['2026-03-01', '2026-09-01', '2025-12-01'].map((quoted_month) => ({ ...row, quoted_month }));
+    expect(quotePointsFromRows(rows).map(({ quotedMonth }) => quotedMonth)).toEqual([
+      '2026-09-01',
+      '2026-03-01',
+      '2025-12-01',
+    ]);
   });
 
   it('accepts a quote that does not state its acquisition', () => {
@@ -49,6 +60,7 @@ it('isWithinAxes includes the ends of both axes', () => {
     pricePerKm2,
     acquisition: null,
     quotedMonth: '2026-10-01',
+    sample: false,
   });
   const isWithin = isWithinAxes([0.05, 300], [0.01, 300]);
   expect([point(0.05, 300), point(300, 0.01), point(1, 1)].every(isWithin)).toBe(true);

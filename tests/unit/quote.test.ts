@@ -47,8 +47,8 @@ describe('the rules of the review form', () => {
   it.each([
     ['0', 'Enter a price above 0.'],
     ['12.3456', 'At most two decimals.'],
-    ['1.200', 'Write the number without separators, like 1200 or 12.50.'],
-    ['€1200', 'Convert the price to US dollars at the rate of the month of the quote.'],
+    ['1.200', 'Enter the number without separators, like 1200 or 12.50.'],
+    ['€1200', 'Enter the price in US dollars. Convert other currencies at the rate of the month of the quote.'],
     ['100000001', 'At most $100,000,000 for the whole order.'],
   ])('explain what is wrong with the price %s', (price, message) => {
     expect(parseQuote({ ...plainFields, price })).toEqual({ errors: [{ field: 'price', message, empty: false }] });

@@ -11,8 +11,12 @@ describe('typed limits', () => {
 
   it.each([
     ['priceFrom', 'cheap', 'Enter a number, like 1,200 or 12.50.'],
-    ['priceTo', '€20', 'Enter the price in US dollars.'],
-    ['areaFrom', '1.200.3', 'Write the number without separators, like 1200 or 12.50.'],
+    [
+      'priceTo',
+      '€20',
+      'Enter the price in US dollars. Convert other currencies at the rate of the month of the quote.',
+    ],
+    ['areaFrom', '1.200.3', 'Enter the number without separators, like 1200 or 12.50.'],
     ['areaTo', '99999999999', 'Enter a number, like 1,200 or 12.50.'],
   ] as const)('in %s that are %j have the message %j', (field, typed, message) => {
     expect(readLimits({ [field]: typed }).errors).toEqual({ [field]: message });
@@ -38,6 +42,6 @@ it('limits are named with the basis of the price', () => {
   expect(formatLimits(view)).toBe('$10 to $50 as quoted, at least 25 km²');
   expect(formatLimits({ ...view, basis: 'km2', area: null })).toBe('$10 to $50 per km²');
   expect(formatLimits({ ...view, basis: 'order', price: { from: null, to: 1200 } })).toBe(
-    'at most $1,200 whole order, at least 25 km²',
+    'at most $1,200 for the whole order, at least 25 km²',
   );
 });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { formatReviewsCsv, formatSource } from '../../src/features/reviews/list/summary/reviews-csv.ts';
+import { formatReviewsCsv } from '../../src/features/reviews/list/summary/reviews-csv.ts';
 import { parseReviews } from '../../src/features/reviews/review.ts';
 import { ownReviewRow } from '../fixtures/reviews.ts';
 
-const source = formatSource('https://fairswath.test/terms', false);
+const terms = 'https://fairswath.test/terms';
 
 it('a file of reviews has a header, what the list shows of each review and its source, but no author', () => {
   const row = { ...ownReviewRow, resolution: '=0.5 m', review: 'Fine.', quoted_month: '2026-10-01' };
-  const csv = formatReviewsCsv(parseReviews([row]), source);
+  const csv = formatReviewsCsv(parseReviews([row]), terms);
   const [header = '', line = ''] = csv.split('\r\n');
   expect(header).toMatch(/^Company,Month of the quote,Price in US dollars,.*,Review,Shared on,Source and terms$/);
   expect(line).toMatch(/^Maxar,2026-10,/);
@@ -17,9 +17,14 @@ it('a file of reviews has a header, what the list shows of each review and its s
   expect(csv).not.toMatch(/Nomsa|8a1f0a9e/);
 });
 
-it('a file of sample data says so', () => {
-  expect(source).toBe(
-    'Shared by users of Fairswath, not verified. Reviews belong to their authors. Terms: https://fairswath.test/terms',
+it('each row says whether its quote is a sample, and where it is from', () => {
+  const rows = [ownReviewRow, { ...ownReviewRow, sample: true }];
+  const [, real, sample] = formatReviewsCsv(parseReviews(rows), terms).split('\r\n');
+  expect(real).toMatch(/,no,4\.5,/);
+  expect(real).toContain(
+    'Shared by a user of Fairswath, not verified. Reviews belong to their authors. Terms: https://fairswath.test/terms',
   );
-  expect(formatSource('https://fairswath.test/terms', true)).toMatch(/^Sample data of Fairswath, invented\./);
+  expect(sample).toMatch(/,yes,4\.5,/);
+  expect(sample).toContain('Sample data of Fairswath, invented. ');
+  expect(sample).not.toContain('Shared by');
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { resolutionClassOf } from '../../src/domain/resolution.ts';
 import {
   isSizeClass,
-  neighbouringSizeClasses,
   resolutionClassOfSize,
   sizeClasses,
   sizeClassKeys,
@@ -32,12 +31,6 @@ describe('the size classes', () => {
     expect(sizeClassName('50cm')).toBe('50 cm class');
     expect(sizeClassName('20cm')).toBe('20 cm and finer');
     expect(sizeClassName('10-30m')).toBe('10–30 m');
-  });
-
-  it('have neighbours, the finer one first', () => {
-    expect(neighbouringSizeClasses('50cm')).toEqual(['30cm', '1m']);
-    expect(neighbouringSizeClasses('20cm')).toEqual(['30cm']);
-    expect(neighbouringSizeClasses('over-300m')).toEqual(['30-300m']);
   });
 
   it.each([

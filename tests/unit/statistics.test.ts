@@ -12,7 +12,7 @@ const companyRow = {
   rated: 2,
   rating_mean: '3.7500000000000000',
   rating_histogram: [0, 0, 0, 0, 0, 1, 0, 0, 1, 0],
-  newest_on: '2026-11-21',
+  samples: '1',
 };
 
 const priceRow = {
@@ -27,6 +27,7 @@ const priceRow = {
   median: '8.0000',
   upper_quartile: 9.5,
   newest_month: '2026-11-01',
+  samples: 2,
 };
 
 describe('companyStatisticsFromRow', () => {
@@ -38,7 +39,7 @@ describe('companyStatisticsFromRow', () => {
       rated: 2,
       ratingMean: 3.75,
       ratingHistogram: [0, 0, 0, 0, 0, 1, 0, 0, 1, 0],
-      newestOn: '2026-11-21',
+      samples: 1,
     });
     expect(companyStatisticsFromRow({ ...companyRow, reviews: '3', rating_mean: 3.75 })).toEqual(statistics);
   });
@@ -68,6 +69,7 @@ describe('priceStatisticsFromRows', () => {
         median: 8,
         upperQuartile: 9.5,
         newestMonth: '2026-11-01',
+        samples: 2,
       },
     ]);
   });

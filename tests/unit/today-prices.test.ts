@@ -15,6 +15,7 @@ const price = (overrides: Partial<MarketPrice> = {}): MarketPrice => ({
   median: 20,
   upperQuartile: 25,
   newestMonth: '2026-11-01',
+  samples: 2,
   ...overrides,
 });
 
@@ -26,8 +27,8 @@ describe('todayRows', () => {
         sizeClass: '50cm',
         name: '50 cm class',
         span: '40–60 cm',
-        archive: { price: price(), fewQuotes: null, published: null },
-        tasking: { price: null, fewQuotes: 4, published: null },
+        archive: { price: price(), fewQuotes: null, quotes: { n: 5, samples: 2 }, published: null },
+        tasking: { price: null, fewQuotes: 4, quotes: { n: 4, samples: 2 }, published: null },
       },
     ]);
   });
@@ -47,7 +48,7 @@ describe('todayRows', () => {
     const offers = [publishedOffer('a', { sizeClass: '30cm', usdPerKm2: { low: 18, high: 29 } })];
     const rows = todayRows([price()], offers);
     expect(rows.map(({ sizeClass, archive }) => [sizeClass, archive.published])).toEqual([
-      ['30cm', { low: 18, high: 29 }],
+      ['30cm', { low: 18, high: 29, dates: 'as of Sep 2026' }],
       ['50cm', null],
     ]);
   });

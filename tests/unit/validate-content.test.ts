@@ -58,8 +58,8 @@ describe('npm run check tells an editor', () => {
     [
       'a published price that was copied without a date',
       /^sources:$/m,
-      'freeAccess:\n  - {product: Samples, pixelSize: 1, terms: Free., publisher: maker, source: {title: Shop, url: null}, asOf: null, read: copy}\nsources:',
-      `${maxar}: freeAccess.0.copiedOn: needed when read is "copy", and only then`,
+      'subscriptions:\n  - {product: Samples, pixelSize: 1, price: €9 a year, publisher: maker, source: {title: Shop, url: null}, asOf: null, read: copy}\nsources:',
+      `${maxar}: subscriptions.0.copiedOn: needed when read is "copy", and only then`,
     ],
     ['a quote that is never closed', /^name: .+$/m, 'name: "Max', `${maxar}: line `],
   ])('about %s in one sentence', async (_, pattern, replacement, sentence) => {

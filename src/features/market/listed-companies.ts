@@ -20,7 +20,7 @@ export const companyRow = v.object({
 });
 
 /** The columns of `public.company_stats` that a list of companies shows. */
-export const summaryRow = v.pick(companyStatisticsRow, ['reviews', 'rated', 'rating_mean']);
+export const summaryRow = v.pick(companyStatisticsRow, ['reviews', 'rated', 'rating_mean', 'samples']);
 
 /** The columns of `public.price_stats` that a list of companies shows. */
 export const medianRow = v.pick(priceStatisticsRow, [
@@ -41,6 +41,8 @@ export interface ListedCompany extends v.InferOutput<typeof companyRow> {
 /** Ratings and prices of a company at a glance. */
 export interface MarketSummary {
   reviews: number;
+  /** Number of reviews that are sample data. */
+  samples: number;
   rated: number;
   /** 0.5 to 5, null without ratings. */
   ratingMean: number | null;
@@ -63,15 +65,18 @@ export function listedCompaniesFromRows(statisticsRows: unknown, priceRows: unkn
     .parse(v.array(medianRow), priceRows)
     .filter(({ acquisition, n }) => acquisition !== 'all' && n >= minimumQuotes);
   const byCompany = Map.groupBy(medians, ({ company }) => company);
-  return v.parse(v.array(listedRow), statisticsRows).map(({ companies: company, reviews, rated, rating_mean }) => ({
-    ...company,
-    summary: {
-      reviews,
-      rated,
-      ratingMean: rating_mean,
-      prices: (byCompany.get(company.key) ?? []).map(({ company: _, ...median }) => camelCaseKeys(median)),
-    },
-  }));
+  return v
+    .parse(v.array(listedRow), statisticsRows)
+    .map(({ companies: company, reviews, rated, rating_mean, samples }) => ({
+      ...company,
+      summary: {
+        reviews,
+        samples,
+        rated,
+        ratingMean: rating_mean,
+        prices: (byCompany.get(company.key) ?? []).map(({ company: _, ...median }) => camelCaseKeys(median)),
+      },
+    }));
 }
 
 /**

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { firstSummarisedMonth, minimumQuotes } from '~/domain/statistics-rules';
+import { firstSummarisedMonth } from '~/domain/statistics-rules';
 import { fetchData, parseData } from '~/lib/data-api';
-import { companyRow, type ListedCompany, listedCompaniesFromRows, medianRow, summaryRow } from './listed-companies';
 import { type QuotePoint, quotePointRow, quotePointsFromRows } from './quote-points';
 import {
   type CompanyStatistics,
@@ -61,45 +60,18 @@ export async function fetchQuotePoints(companies: string[], signal: AbortSignal)
   return parseData(rowsByCompany, (all) => all.map(quotePointsFromRows));
 }
 
-/** All companies with their summaries, by key. Throws a Failure. */
-export async function fetchListedCompanies(signal: AbortSignal): Promise<ListedCompany[]> {
-  const companyParams = {
-    select: `${columnsOf(summaryRow)},companies(${columnsOf(companyRow)})`,
-    order: 'company',
-  };
-  const priceParams = {
-    select: columnsOf(medianRow),
-    acquisition: 'neq.all',
-    n: `gte.${minimumQuotes}`,
-    order: 'company,sensor,size_class,basis,acquisition',
-  };
-  const [statistics, prices] = await Promise.all([
-    fetchAllRows('company_stats', companyParams, signal),
-    fetchAllRows('price_stats', priceParams, signal),
-  ]);
-  return parseData(statistics, () => listedCompaniesFromRows(statistics, prices));
-}
-
-/** Hosted Supabase returns at most this many rows for one request. */
-const maxRowsPerRequest = 1000;
-
-async function fetchAllRows(table: string, params: Record<string, string>, signal: AbortSignal): Promise<unknown[]> {
-  const all: unknown[] = [];
-  for (;;) {
-    const page = { ...params, limit: String(maxRowsPerRequest), offset: String(all.length) };
-    const rows = await fetchRows(table, page, signal);
-    all.push(...rows);
-    if (rows.length < maxRowsPerRequest) return all;
-  }
-}
-
-async function fetchRows(table: string, params: Record<string, string>, signal: AbortSignal): Promise<unknown[]> {
+/** Rows of a table, not checked yet. Throws a Failure. */
+export async function fetchRows(
+  table: string,
+  params: Record<string, string>,
+  signal: AbortSignal,
+): Promise<unknown[]> {
   return parseData(await fetchData(table, new URLSearchParams(params), signal), (data) =>
     v.parse(v.array(v.unknown()), data),
   );
 }
 
 /** The columns of a row's schema, as the Data API selects them. */
-function columnsOf(schema: { entries: object }): string {
+export function columnsOf(schema: { entries: object }): string {
   return Object.keys(schema.entries).join();
 }

@@ -14,26 +14,28 @@ export const quotePointRow = v.object({
   price_per_km2: positive,
   acquisition: v.nullable(v.picklist(acquisitions)),
   quoted_month: v.pipe(v.string(), v.isoDate()),
+  sample: v.boolean(),
 });
 
 const quotePoint = v.pipe(
   quotePointRow,
-  v.transform(({ sensor, size_class, resolution_m, price_per_km2, acquisition, quoted_month }) => ({
+  v.transform(({ sensor, size_class, resolution_m, price_per_km2, acquisition, quoted_month, sample }) => ({
     sensor,
     sizeClass: size_class,
     resolutionMetres: resolution_m,
     pricePerKm2: price_per_km2,
     acquisition,
     quotedMonth: quoted_month,
+    sample,
   })),
 );
 
 /** A quote in a plot: pixel size in metres, price in US dollars per km², acquisition if stated, first day of its month. */
 export type QuotePoint = v.InferOutput<typeof quotePoint>;
 
-/** Parses rows of `public.reviews` that have a pixel size and a price per km². Throws a ValiError. */
+/** Parses rows of `public.reviews` that have a pixel size and a price per km²; the newest quotes come first. Throws a ValiError. */
 export function quotePointsFromRows(rows: unknown): QuotePoint[] {
-  return v.parse(v.array(quotePoint), rows);
+  return v.parse(v.array(quotePoint), rows).sort((a, b) => b.quotedMonth.localeCompare(a.quotedMonth));
 }
 
 /** Returns a test for quotes that lie within both axes, their ends included. */

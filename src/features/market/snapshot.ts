@@ -1,4 +1,5 @@
 import { getCollection, getEntry } from 'astro:content';
+import { type Counted, countSamples } from '~/domain/sample-data';
 import type { SensorType } from '~/domain/sensor-types';
 import { type ListedCompany, listedCompaniesFromRows, mergeCompanies } from './listed-companies';
 import { dotAxes } from './plots/axis-ranges';
@@ -31,10 +32,13 @@ export async function withReviewCounts<Company extends { key: string }>(
   return companies.map((company) => ({ ...company, reviews: counts.get(company.key) ?? 0 }));
 }
 
-/** The number of all reviews when the site was built; 0 also when the database could not be reached. */
-export async function getTotalReviews(): Promise<number> {
-  const entries = await getCollection('statistics');
-  return entries.reduce((sum, { data }) => sum + companyStatisticsFromRow(data.row).reviews, 0);
+/** Counts all reviews when the site was built; 0 also when the database could not be reached. */
+export async function getTotalReviews(): Promise<Counted> {
+  const statistics = (await getCollection('statistics')).map(({ data }) => companyStatisticsFromRow(data.row));
+  return statistics.reduce((sum, { reviews, samples }) => ({ n: sum.n + reviews, samples: sum.samples + samples }), {
+    n: 0,
+    samples: 0,
+  });
 }
 
 /** The companies that have a page and those that reviewers added under "Others", with their summaries when the site was built. */
@@ -73,8 +77,8 @@ export function getMarketQuotePoints(): Promise<MarketQuotePoints> {
   return marketQuotePoints;
 }
 
-/** The number of quotes of all companies that are drawn as dots, by sensor type. */
-export async function countMarketQuotes(): Promise<Partial<Record<SensorType, number>>> {
+/** Counts the quotes of all companies that are drawn as dots, by sensor type. */
+export async function countMarketQuotes(): Promise<Partial<Record<SensorType, Counted>>> {
   const points = Object.entries(await getMarketQuotePoints());
-  return Object.fromEntries(points.map(([sensor, { length }]) => [sensor, length]));
+  return Object.fromEntries(points.map(([sensor, quotes]) => [sensor, countSamples(quotes)]));
 }

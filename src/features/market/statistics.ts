@@ -17,7 +17,8 @@ export const companyStatisticsRow = v.object({
   rating_mean: v.nullable(numeric),
   /** Number of ratings of 0.5, 1, … 5 stars. */
   rating_histogram: v.pipe(v.array(numeric), v.length(10)),
-  newest_on: v.nullable(isoDay),
+  /** Number of reviews that are sample data. */
+  samples: numeric,
 });
 
 /** The prices of one group: sensor type, size class, basis and family of acquisitions, or `all`. */
@@ -34,6 +35,8 @@ const groupColumns = {
   median: numeric,
   upper_quartile: numeric,
   newest_month: isoDay,
+  /** Number of these quotes that are sample data. */
+  samples: numeric,
 };
 
 /** The columns of `public.price_stats` that the site reads: `n` quotes, at most 24 months old, in US dollars for the basis. */

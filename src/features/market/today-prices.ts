@@ -1,7 +1,8 @@
+import type { Counted } from '~/domain/sample-data';
 import { type SizeClass, sizeClasses } from '~/domain/size-class';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { type AnswerFamily, answerFamilies } from './fair-price/market-answer';
-import { type PublishedOffer, publishedRange } from './fair-price/published-offers';
+import { type PublishedOffer, type PublishedRange, publishedRange } from './fair-price/published-offers';
 import type { MarketPrice } from './statistics';
 
 /** The sensor type whose prices the home page shows. */
@@ -13,8 +14,10 @@ interface TodayPrice {
   price: MarketPrice | null;
   /** The number of quotes when there are a few, but not enough for a figure. */
   fewQuotes: number | null;
+  /** The quotes of which the cell says anything. */
+  quotes: Counted;
   /** The range of published prices in US dollars. */
-  published: { low: number; high: number } | null;
+  published: PublishedRange | null;
 }
 
 /** What a km² of one size class costs. */
@@ -39,6 +42,7 @@ export function todayRows(prices: readonly MarketPrice[], offers: readonly Publi
       return {
         price: found && n >= sufficientQuotes ? found : null,
         fewQuotes: n >= minimumQuotes && n < sufficientQuotes ? n : null,
+        quotes: found && n >= minimumQuotes ? { n, samples: found.samples } : { n: 0, samples: 0 },
         published: publishedRange(alike),
       };
     };

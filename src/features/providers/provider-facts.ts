@@ -1,5 +1,7 @@
 import { formatLength } from '~/domain/format-number';
 import { type ProviderKind, sellsImages } from '~/domain/provider-kinds';
+import { publishedInClasses } from '~/domain/published-in-class';
+import type { PublishedPrice } from '~/domain/published-price';
 
 /** What a provider runs, as its page says it; null for operators of imaging satellites, which is what visitors expect. */
 export const providerKindLabels = {
@@ -22,11 +24,12 @@ interface DescribedProvider {
   sensors: { key: string; name: string }[];
   kind: ProviderKind;
   resolution: { metres: number; statement: string } | null;
+  publishedPrices: PublishedPrice[];
 }
 
-/** What a comparison shows of a provider's file. */
+/** What a comparison shows of a provider's file, published prices included. */
 export function factsFromProvider(provider: DescribedProvider) {
-  const { key, name, address, status, sensors, kind, resolution } = provider;
+  const { key, name, address, status, sensors, kind, resolution, publishedPrices } = provider;
   return {
     key,
     name,
@@ -38,5 +41,6 @@ export function factsFromProvider(provider: DescribedProvider) {
       label: resolution ? formatLength(resolution.metres) : missingResolutionLabel(kind),
       statement: resolution?.statement ?? '',
     },
+    published: publishedInClasses(publishedPrices),
   };
 }

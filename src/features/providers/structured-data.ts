@@ -10,11 +10,11 @@ interface DescribedProvider {
   aliases: string[];
 }
 
-/** A provider as a schema.org Organization; with its average rating if there is one. `url` is the provider's own site. */
+/** A provider as a schema.org Organization; with its average rating if there is one of real reviews alone. `url` is the provider's own site. */
 export function organizationData(
   { key, name, fullName, address, website, summary, aliases }: DescribedProvider,
   base: URL,
-  statistics: { ratingMean: number | null; rated: number } | null,
+  statistics: { ratingMean: number | null; rated: number; samples: number } | null,
 ): Record<string, unknown> {
   return {
     '@type': 'Organization',
@@ -26,7 +26,8 @@ export function organizationData(
     ...(website && { url: website }),
     image: new URL(paths.emblem(key), base).href,
     ...(statistics &&
-      statistics.ratingMean !== null && {
+      statistics.ratingMean !== null &&
+      statistics.samples === 0 && {
         aggregateRating: {
           '@type': 'AggregateRating',
           ratingValue: Math.round(statistics.ratingMean * 100) / 100,

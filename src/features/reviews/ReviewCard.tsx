@@ -25,7 +25,8 @@ export function ReviewCard({ review, own = false }: { review: Review; own?: bool
       <header className={styles.header}>
         {review.reviewedCompany && <CompanyHeading company={review.reviewedCompany} />}
         <p>
-          <b>{author}</b> <time dateTime={createdOn}>{formatMonth(createdOn)}</time>
+          <b>{author}</b> <time dateTime={createdOn}>{formatMonth(createdOn)}</time>{' '}
+          {review.sample && <span className="sample">Sample</span>}
           {own && (
             <Suspense>
               <OwnReviewBadge id={review.id} />

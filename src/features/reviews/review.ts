@@ -39,6 +39,8 @@ const columns = {
   quoted_month: v.pipe(v.string(), v.isoDate()),
   /** Whether the price is out of the bounds of the market. */
   unusual: v.boolean(),
+  /** Whether the quote is invented, as sample data. */
+  sample: v.boolean(),
   /** The text. */
   review: v.string(),
   created_on: v.pipe(v.string(), v.isoDate()),

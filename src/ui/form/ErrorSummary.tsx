@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './ErrorSummary.module.css';
 
 /** Lists why a form was not sent, with a link to each field. Takes the focus when it appears and when `errors` changes. */
@@ -14,8 +14,9 @@ export function ErrorSummary({
   children?: ReactNode;
 }) {
   const ref = useRef<HTMLDivElement>(null);
+  // In the same moment as the errors appear: an effect may run later, when the user has begun to correct a field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt passes a new array and takes the focus again
-  useEffect(() => ref.current?.focus(), [errors]);
+  useLayoutEffect(() => ref.current?.focus(), [errors]);
   return (
     <div ref={ref} role="alert" tabIndex={-1} className={styles.summary}>
       <p>{title}</p>

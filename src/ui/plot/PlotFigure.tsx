@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DataTable } from './DataTable';
 import styles from './PlotFigure.module.css';
 import { PlotSymbol, type SymbolStyle } from './PlotSymbol';
 
@@ -47,10 +48,7 @@ export function PlotFigure({
         Skip the marks
       </a>
       {children}
-      <details id={`${id}-numbers`}>
-        <summary>Show data table</summary>
-        {table}
-      </details>
+      <DataTable id={`${id}-numbers`}>{table}</DataTable>
     </figure>
   );
 }

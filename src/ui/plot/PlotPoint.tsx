@@ -1,5 +1,6 @@
 import type { LabelSide } from './label-placement';
 import type { PlotPosition } from './log-axis';
+import { numberedMarkRadius } from './mark-spread';
 import { PlotSymbol, type SymbolStyle } from './PlotSymbol';
 
 /** A point of a plot. */
@@ -9,12 +10,9 @@ export interface PlotPointData extends SymbolStyle {
   shift?: number;
   /** What the point shows when hovered, line by line. Joined, they are its accessible name. */
   lines: string[];
-  /** Makes the point a link with a number in its mark, and with a name beside it on wide plots that have room for it. */
+  /** Makes the point a link with a number in its mark, which is a square or a circle, and with a name beside it on wide plots that have room for it. */
   link?: { href: string; number: number; name?: { text: string; side: LabelSide } };
 }
-
-/** Half the width of a mark with a number, in pixels. */
-export const numberedMarkRadius = 10;
 
 /** The number of letters that fit on a screen of 320 px; only long names have more. */
 const maxLetters = 36;
@@ -36,7 +34,7 @@ export function PlotPoint({ point, tabStop }: { point: PlotPointData; tabStop: b
       <a href={link.href} className={colour}>
         <svg {...placement} role="img" aria-label={name}>
           <Shifted shift={shift}>
-            <NumberedMark link={link} isFilled={point.fill === 'filled'} />
+            <NumberedMark link={link} point={point} />
             <PointValue lines={lines} />
           </Shifted>
         </svg>
@@ -57,18 +55,24 @@ function Shifted({ shift, children }: { shift: number; children: React.ReactNode
   return shift === 0 ? children : <g transform={`translate(${shift})`}>{children}</g>;
 }
 
+/** A circle with a number, or a square of about the same area. */
 function NumberedMark({
   link: { number, name },
-  isFilled,
+  point: { shape, fill },
 }: {
   link: NonNullable<PlotPointData['link']>;
-  isFilled: boolean;
+  point: SymbolStyle;
 }) {
+  const mark = fill === 'filled' ? 'filled' : 'hollow';
   return (
     <>
       <circle r="12" fill="none" pointerEvents="all" />
-      <circle r={numberedMarkRadius - 1} data-mark={isFilled ? 'filled' : 'hollow'} />
-      <text dy=".35em" textAnchor="middle" data-number={isFilled ? 'filled' : 'hollow'}>
+      {shape === 'square' ? (
+        <path d="M-8-8H8V8H-8z" data-mark={mark} />
+      ) : (
+        <circle r={numberedMarkRadius - 1} data-mark={mark} />
+      )}
+      <text dy=".35em" textAnchor="middle" data-number={mark}>
         {number}
       </text>
       {name && (

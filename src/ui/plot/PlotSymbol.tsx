@@ -1,5 +1,5 @@
 /** Shapes by which series can be told apart without colour. */
-export type SymbolShape = 'circle' | 'square' | 'triangle' | 'diamond';
+export type SymbolShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross';
 
 /** How a symbol is filled, to tell kinds within a series apart: with colour, not at all, with a cross or with a dash. */
 type SymbolFill = 'filled' | 'hollow' | 'crossed' | 'dashed';
@@ -16,6 +16,7 @@ const outlines: Record<SymbolShape, string> = {
   square: 'M-4.5-4.5h9v9h-9z',
   triangle: 'M0-6 5.7 4.5H-5.7z',
   diamond: 'M0-6.2 6.2 0 0 6.2-6.2 0z',
+  cross: 'M-6-4-4-6 0-2 4-6 6-4 2 0 6 4 4 6 0 2-4 6-6 4-2 0z',
 };
 
 const signs: Record<SymbolFill, string> = { filled: '', hollow: '', crossed: 'M-2.5 0h5M0-2.5v5', dashed: 'M-1.5 0h3' };

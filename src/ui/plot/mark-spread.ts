@@ -1,6 +1,9 @@
 import type { PlotSize } from './label-placement';
 import type { PlotPosition } from './log-axis';
 
+/** Half the width of a mark with a number, in pixels. */
+export const numberedMarkRadius = 10;
+
 /** Marks move in steps of this part of their diameter. */
 const stepPerDiameter = 0.5;
 

@@ -52,7 +52,7 @@ export function ComparePicker({
         </fieldset>
       ))}
       <p id={limitId} className="soft" role="status">
-        {isFull && 'Four at most: take one back to choose another.'}
+        {isFull && 'You can compare up to four providers. Remove one to add another.'}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from '~/domain/format-number';
+import { type Counted, countSamples, sampleLabel } from '~/domain/sample-data';
 import { type SensorType, sensorTypeLabels, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
 import type { SymbolShape } from '~/ui/plot/PlotSymbol';
 import { QuotePlot } from '../plots/QuotePlot';
@@ -15,6 +16,8 @@ const seriesStyles: { shape: SymbolShape; colour: string | undefined }[] = [
   { shape: 'diamond', colour: styles.fourth },
 ];
 
+const noQuotes: Counted = { n: 0, samples: 0 };
+
 /** The quotes of a provider, the newest first. */
 interface ProviderQuotes {
   name: string;
@@ -22,13 +25,13 @@ interface ProviderQuotes {
 }
 
 /**
- * `asOf` is the day of the quotes, like "21 Nov 2026"; `marketQuotes` is the number of quotes of all providers by sensor type,
- * which are drawn in the background.
+ * `asOf` is the day of the quotes, like "21 Nov 2026"; `marketQuotes` counts the quotes of all providers by sensor type, which
+ * are drawn in the background.
  */
 export interface ComparisonPlotProps {
   series: ProviderQuotes[];
   asOf: string;
-  marketQuotes?: Partial<Record<SensorType, number>>;
+  marketQuotes?: Partial<Record<SensorType, Counted>>;
 }
 
 /**
@@ -57,7 +60,7 @@ export function ComparisonPlot({ series, asOf, marketQuotes = {} }: ComparisonPl
       </p>
     );
   return sensors.map((sensor) => (
-    <SensorPlot key={sensor} sensor={sensor} series={series} asOf={asOf} marketQuotes={marketQuotes[sensor] ?? 0} />
+    <SensorPlot key={sensor} sensor={sensor} series={series} asOf={asOf} market={marketQuotes[sensor] ?? noQuotes} />
   ));
 }
 
@@ -73,12 +76,12 @@ function SensorPlot({
   sensor,
   series,
   asOf,
-  marketQuotes,
+  market,
 }: {
   sensor: SensorType;
   series: ProviderQuotes[];
   asOf: string;
-  marketQuotes: number;
+  market: Counted;
 }) {
   const styled = series.flatMap(({ name, points }, index) => {
     const style = seriesStyles[index];
@@ -86,14 +89,15 @@ function SensorPlot({
   });
   const names = styled.map(({ name }) => name);
   const counts = styled.map(({ name, points }) => `${describeCount(points.length)} from ${name}`);
-  const background = marketQuotes > 0 ? `, among ${formatNumber(marketQuotes)} of all providers` : '';
+  const background = market.n > 0 ? `, among ${formatNumber(market.n)} of all providers` : '';
+  const sample = sampleLabel(...styled.map(({ points }) => countSamples(points)), market);
   return (
     <QuotePlot
       id={`comparison-${sensor}`}
       label={`Quotes of ${formatList(names, 'conjunction')} by resolution and price per km², ${sensorTypeLabels[sensor]}`}
-      series={styled.map((provider) => ({ ...provider, points: provider.points.slice(0, maxPoints) }))}
-      marketSensors={marketQuotes > 0 ? [sensor] : []}
-      caption={`${sensorTypeNames[sensor]}, from the last 24 months with a price per km²: ${formatList(counts, 'conjunction')}${background}, as of ${asOf}`}
+      series={styled.map((provider) => ({ ...provider, points: provider.points.slice(0, maxPoints), published: [] }))}
+      marketSensors={market.n > 0 ? [sensor] : []}
+      caption={`${sensorTypeNames[sensor]}, from the last 24 months with a price per km²: ${formatList(counts, 'conjunction')}${background}, as of ${asOf}${sample ? `. ${sample}` : ''}`}
     />
   );
 }

@@ -32,9 +32,9 @@ export function CustomComparison({ providers }: { providers: ProviderFacts[] }) 
     <div className={styles.comparing}>
       <div className={`on-screen ${styles.messages}`}>
         <UnknownKeys keys={requestedKeys.filter((key) => !found.some((provider) => provider.key === key))} />
-        {found.length > maxCompared && <p>Only the first four are compared.</p>}
+        {found.length > maxCompared && <p>You can compare up to four providers. Only the first four are shown.</p>}
         {compared.length === 0 && <CompareListOffer compareList={compareList} />}
-        {compared.length === 1 && <p>{formatNames(compared)} is chosen. Choose one to three more.</p>}
+        {compared.length === 1 && <p>{formatNames(compared)} is selected. Add one to three more.</p>}
         {canCompare && (
           <button
             type="button"
@@ -43,7 +43,7 @@ export function CustomComparison({ providers }: { providers: ProviderFacts[] }) 
             aria-expanded={isPickerOpen}
             onClick={() => setPickerOpen(!isPickerOpen)}
           >
-            Change the choice
+            Change providers
           </button>
         )}
       </div>
@@ -60,22 +60,22 @@ function UnknownKeys({ keys }: { keys: string[] }) {
   if (keys.length === 0) return null;
   // Show only valid keys, so that a crafted link cannot display arbitrary text on the page.
   const valid = keys.filter((key) => /^[a-z0-9]{1,24}$/.test(key)).slice(0, maxCompared);
-  return <p>Nobody here is called {valid.map((key) => `“${key}”`).join(', ') || 'what the address says'}.</p>;
+  return <p>No provider matches {valid.map((key) => `“${key}”`).join(', ') || 'this address'}.</p>;
 }
 
 /** What to do while the address contains no provider. The compare list of other pages is used only on request. */
 function CompareListOffer({ compareList }: { compareList: readonly ComparedProvider[] }) {
-  if (compareList.length === 0) return <p>Choose two to four providers.</p>;
+  if (compareList.length === 0) return <p>Select two to four providers.</p>;
   return (
     <p className="cluster">
-      You chose {formatNames(compareList)} before.
+      You last selected {formatNames(compareList)}.
       <button
         type="button"
         className="button"
         data-kind="quiet"
         onClick={() => showComparison(compareList.map(({ key }) => key))}
       >
-        {compareList.length > 1 ? 'Compare them' : 'Go on with that'}
+        {compareList.length > 1 ? 'Compare them' : 'Start with this provider'}
       </button>
     </p>
   );

@@ -1,11 +1,13 @@
 import { type ComponentType, Suspense, useCallback, useState } from 'react';
 import { today } from '~/domain/dates';
 import { formatDay } from '~/domain/format-date';
+import { type Counted, sampleLabel } from '~/domain/sample-data';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { Spinner } from '~/ui/loading/Spinner';
 import { useRemote } from '~/ui/loading/useRemote';
 import { fetchMarketData, fetchQuotePoints } from '../market.data';
+import { SampleLabel } from '../SampleLabel';
 import type { MarketData } from '../statistics';
 import type { ComparisonPlotProps } from './ComparisonPlot';
 import styles from './LiveComparison.module.css';
@@ -36,12 +38,13 @@ export function LiveComparison({
     providers,
     providers.map(({ key }) => market[key] ?? null),
   );
+  const counted = providers.flatMap(({ key }) => countReviews(market[key]));
   const rows = onlyDifferences ? rowsWithDifferences(allRows) : allRows;
   const asOf = remote.state === 'ready' ? today() : snapshotDate;
   return (
     <div className={styles.comparison}>
       <ComparisonToolbar
-        csv={formatCsv(providers, rows)}
+        csv={formatCsv(providers, rows, sampleLabel(...counted))}
         onlyDifferences={onlyDifferences}
         onOnlyDifferencesChange={setOnlyDifferences}
       />
@@ -52,7 +55,8 @@ export function LiveComparison({
           onRetry={retry}
         />
       )}
-      {rows.length > 0 ? <ComparisonTable providers={providers} rows={rows} /> : <p>There are no differences.</p>}
+      <SampleLabel of={counted} />
+      {rows.length > 0 ? <ComparisonTable providers={providers} rows={rows} /> : <p>No differences to show.</p>}
       {remote.state === 'loading' && !snapshotDate && (
         <div className={styles.loading}>
           <Spinner label="Loading prices and ratings" />
@@ -91,12 +95,18 @@ function useMarketData(providers: ProviderFacts[], snapshot: Record<string, Mark
   return { market, ...useRemote(load) };
 }
 
+/** The reviews behind everything that is shown of a company: the newest, its ratings and its prices. */
+function countReviews(data: MarketData | undefined): Counted[] {
+  return data?.statistics ? [{ n: data.statistics.reviews, samples: data.statistics.samples }] : [];
+}
+
 function ComparisonNote({ asOf }: { asOf: string }) {
   return (
     <p className={styles.note}>
       Medians of quotes from the last 24 months, as of {formatDay(asOf)}. Each row compares one sensor type, size class,
       acquisition and price basis. We mark the finest resolution, the highest average of at least 3 ratings and, in each
       row, the lowest median of at least 5 quotes. Prices for whole orders are not marked, because their areas differ.
+      Published prices are list prices, not quotes.
     </p>
   );
 }

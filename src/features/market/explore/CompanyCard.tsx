@@ -8,6 +8,7 @@ import { Stars } from '~/ui/Stars';
 import { CompareCheckbox } from '../compare/CompareCheckbox';
 import { groupPrice, type ListedCompany, type MarketSummary } from '../listed-companies';
 import { groupOf, mainPrice } from '../price-groups';
+import { SampleLabel } from '../SampleLabel';
 import styles from './CompanyCard.module.css';
 
 /** A company in a list: what it sells, its price in a group and its rating. `sensors` are the names of sensor types by key. */
@@ -68,7 +69,7 @@ function Logo({ company: { logo, name } }: { company: ListedCompany }) {
   );
 }
 
-function Rating({ summary: { reviews, rated, ratingMean } }: { summary: MarketSummary }) {
+function Rating({ summary: { reviews, samples, rated, ratingMean } }: { summary: MarketSummary }) {
   const ratings = formatCount(rated, 'rating');
   return (
     <p className="cluster">
@@ -80,6 +81,7 @@ function Rating({ summary: { reviews, rated, ratingMean } }: { summary: MarketSu
           <span className="soft small">{ratings}</span>
         </>
       )}
+      <SampleLabel of={[{ n: reviews, samples }]} />
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
 import { getSearchString, replaceSearch, useSearchString } from '~/ui/search-params';
 import { type ListedCompany, mergeCompanies } from '../listed-companies';
-import { fetchListedCompanies } from '../market.data';
+import { fetchListedCompanies } from '../listed-companies.data';
 import { ExploreFilters } from './ExploreFilters';
 import { ExploreResults } from './ExploreResults';
 import { changeExploreSearch, type ExploreChange, type ExploreQuery, parseExploreSearch } from './explore-query';

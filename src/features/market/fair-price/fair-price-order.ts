@@ -1,18 +1,20 @@
 import { guessSensorType } from '~/domain/guess-sensor-type';
-import { type ParsedAmount, parseArea, parsePrice } from '~/domain/parse-amount';
+import { amountMessages, type ParsedAmount, parseArea, parsePrice } from '~/domain/parse-amount';
 import { parseResolution } from '~/domain/parse-resolution';
 import { highestPrices, largestAreaKm2, pricePerKm2, smallestAreaKm2 } from '~/domain/price-basis';
 import { isSensorType, type SensorType, sensorTypes } from '~/domain/sensor-types';
 import { isSizeClass, type SizeClass, sizeClassOf } from '~/domain/size-class';
 import { type AnswerFamily, answerFamilies } from './market-answer';
 
-/** What the form and the address contain: a sensor type, and a pixel size, an area and a quoted price as they were typed. */
+/** What the form and the address contain: a sensor type, and a pixel size, an area and a quote as they were typed. */
 export interface OrderForm {
   sensor: SensorType;
   /** A pixel size, or the key of a size class. */
   size: string;
   area: string;
+  /** The price of the buyer's own quote, and the area that it bills. */
   price: string;
+  billed: string;
   /** By which prices the providers are sorted. */
   sort: AnswerFamily;
 }
@@ -21,14 +23,19 @@ export interface OrderForm {
 export interface Order {
   sensor: SensorType;
   sizeClass: SizeClass;
+  /** The pixel size that was typed; null when a size class was chosen. */
+  pixelMetres: number | null;
+  /** The area asked for. */
   areaKm2: number;
   /** The price that the buyer was quoted for the whole order, if one was entered. */
   own: OwnQuote | null;
 }
 
-/** The price of the buyer's own quote in US dollars: for the whole order, and for each km² of it. */
+/** The buyer's own quote in US dollars: for the whole order, and for each km² of the area billed. */
 interface OwnQuote {
   price: number;
+  /** The area asked for, unless another one was entered. */
+  billedKm2: number;
   perKm2: number;
 }
 
@@ -37,10 +44,13 @@ export interface ReadOrder {
   order: Order | null;
   sizeClass: SizeClass | null;
   /** Why fields that have been filled in cannot be understood, in sentences. */
-  errors: Partial<Record<'size' | 'area' | 'price', string>>;
+  errors: Partial<Record<'size' | 'area' | 'price' | 'billed', string>>;
 }
 
-const maxLength = { size: 40, area: 20, price: 20 };
+/** What a field contains, or why it cannot be understood. */
+type ReadField<Value> = { value: Value } | { error: string };
+
+const maxLength = { size: 40, area: 20, price: 20, billed: 20 };
 
 /** Parses the search string of the address. Without a sensor type, words such as "1 m SAR" in the size tell it. */
 export function parseOrderSearch(search: string): OrderForm {
@@ -52,15 +62,16 @@ export function parseOrderSearch(search: string): OrderForm {
     size,
     area: text('area'),
     price: text('price'),
+    billed: text('billed'),
     sort: answerFamilies.find((family) => family === params.get('sort')) ?? 'archive',
   };
 }
 
 /** The search string that {@link parseOrderSearch} parses; what follows from the rest is left out. */
-export function formatOrderSearch({ sensor, size, area, price, sort }: OrderForm): string {
+export function formatOrderSearch({ sensor, size, area, price, billed, sort }: OrderForm): string {
   const params = new URLSearchParams();
   if (sensor !== impliedSensor(size)) params.set('sensor', sensor);
-  for (const [name, text] of Object.entries({ size, area, price })) if (text) params.set(name, text);
+  for (const [name, text] of Object.entries({ size, area, price, billed })) if (text) params.set(name, text);
   if (sort !== 'archive') params.set('sort', sort);
   return params.size ? `?${params}` : '';
 }
@@ -73,21 +84,19 @@ export function changeOrderForm(form: OrderForm, change: Partial<OrderForm>): Or
 
 /** Reads what was typed into a form. */
 export function readOrder(form: OrderForm): ReadOrder {
-  const size = readSize(form.size);
-  const area = form.area.trim() === '' ? null : readArea(form.area);
-  const price = form.price.trim() === '' ? null : readPrice(form.price);
-  const sizeClass = size && 'sizeClass' in size ? size.sizeClass : null;
-  const areaKm2 = area && 'value' in area ? area.value : null;
-  const own = price && 'value' in price && areaKm2 !== null ? ownQuote(price.value, areaKm2) : null;
+  const size = readField(form.size, readSize);
+  const area = readField(form.area, readArea);
+  const price = readField(form.price, readPrice);
+  const billed = readField(form.billed, readArea);
   const errors: ReadOrder['errors'] = {};
-  if (size && 'error' in size) errors.size = size.error;
-  if (area && 'error' in area) errors.area = area.error;
-  if (price && 'error' in price) errors.price = price.error;
+  for (const [name, field] of Object.entries({ size, area, price, billed }))
+    if (field && 'error' in field) errors[name as keyof typeof errors] = field.error;
+  const sizeClass = size && 'value' in size ? size.value.sizeClass : null;
+  if (!size || !area || 'error' in size || 'error' in area) return { order: null, sizeClass, errors };
+  const billedKm2 = billed ?? area;
+  const own = price && 'value' in price && 'value' in billedKm2 ? ownQuote(price.value, billedKm2.value) : null;
   if (own && 'error' in own) errors.price = own.error;
-  const order =
-    sizeClass && areaKm2 !== null
-      ? { sensor: form.sensor, sizeClass, areaKm2, own: own && 'perKm2' in own ? own : null }
-      : null;
+  const order = { sensor: form.sensor, ...size.value, areaKm2: area.value, own: own && 'perKm2' in own ? own : null };
   return { order, sizeClass, errors };
 }
 
@@ -95,39 +104,40 @@ function impliedSensor(size: string): SensorType {
   return guessSensorType(size, sensorTypes) ?? 'multispectral';
 }
 
-function readSize(typed: string): { sizeClass: SizeClass } | { error: string } | null {
+/** What was typed into a field, or why it cannot be understood; null while it is empty. */
+function readField<Value>(typed: string, read: (text: string) => ReadField<Value>): ReadField<Value> | null {
   const text = typed.trim();
-  if (text === '') return null;
-  if (isSizeClass(text)) return { sizeClass: text };
-  const metres = parseResolution(text);
-  return metres === null ? { error: 'Enter a pixel size, like 50 cm or 3 m.' } : { sizeClass: sizeClassOf(metres) };
+  return text === '' ? null : read(text);
 }
 
-function readArea(typed: string): { value: number } | { error: string } {
-  const area = readAmount(parseArea(typed.trim()), '120');
+function readSize(text: string): ReadField<Pick<Order, 'sizeClass' | 'pixelMetres'>> {
+  if (isSizeClass(text)) return { value: { sizeClass: text, pixelMetres: null } };
+  const metres = parseResolution(text);
+  if (metres === null) return { error: 'Enter a pixel size, like 50 cm or 3 m.' };
+  return { value: { sizeClass: sizeClassOf(metres), pixelMetres: metres } };
+}
+
+function readArea(text: string): ReadField<number> {
+  const area = readAmount(parseArea(text));
   if ('error' in area) return area;
   if (area.value < smallestAreaKm2) return { error: `Enter an area of at least ${smallestAreaKm2} km².` };
   return area.value > largestAreaKm2 ? { error: 'Enter an area of at most 10,000,000 km².' } : area;
 }
 
-function readPrice(typed: string): { value: number } | { error: string } {
-  const price = readAmount(parsePrice(typed.trim()), '2400');
+function readPrice(text: string): ReadField<number> {
+  const price = readAmount(parsePrice(text));
   if ('error' in price) return price;
-  if (price.value <= 0) return { error: 'Enter a price greater than 0.' };
+  if (price.value <= 0) return { error: 'Enter a price above 0.' };
   return price.value > highestPrices.order ? { error: 'Enter a price of at most $100,000,000.' } : price;
 }
 
-function readAmount(parsed: ParsedAmount, example: string): { value: number } | { error: string } {
-  if ('value' in parsed) return parsed;
-  if (parsed.error === 'foreign currency')
-    return { error: 'Enter the price in US dollars. We do not convert other currencies.' };
-  if (parsed.error === 'ambiguous') return { error: 'Enter the number without commas, like 1200 or 12.50.' };
-  return { error: `Enter a number, like ${example}.` };
+function readAmount(parsed: ParsedAmount): ReadField<number> {
+  return 'value' in parsed ? parsed : { error: amountMessages[parsed.error] };
 }
 
-function ownQuote(price: number, areaKm2: number): OwnQuote | { error: string } {
-  const perKm2 = pricePerKm2(price, 'order', areaKm2);
+function ownQuote(price: number, billedKm2: number): OwnQuote | { error: string } {
+  const perKm2 = pricePerKm2(price, 'order', billedKm2);
   return perKm2 === null
     ? { error: 'This is more than $10,000 per km². Check the price and the area.' }
-    : { price, perKm2 };
+    : { price, billedKm2, perKm2 };
 }

@@ -1,7 +1,7 @@
 import type { AcquisitionFamily } from '~/domain/acquisition';
 import { type Quartiles, quartilesOf } from '~/domain/quartiles';
+import { type Counted, countSamples } from '~/domain/sample-data';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
-import type { PublishedOffer } from './published-offers';
 
 /** The families of acquisitions that an answer shows side by side. Assured tasking is a price of its own. */
 export const answerFamilies = ['archive', 'tasking'] as const satisfies AcquisitionFamily[];
@@ -22,12 +22,19 @@ export interface MarketQuote {
   /** The first day of its month. */
   quotedMonth: string;
   unusual: boolean;
+  sample: boolean;
+}
+
+/** A summary of `n` quotes: the quartiles of their prices per km² in US dollars, and the newest month. */
+export interface PriceSummary extends Quartiles, Counted {
+  /** The first day of its month. */
+  newestMonth: string;
 }
 
 /** What quotes say about the price of an order: an estimate, the quotes themselves when they are too few, or nothing. */
 export type QuoteSummary =
-  | { kind: 'estimate'; n: number; few: boolean; newestMonth: string; perKm2: Quartiles; order: Quartiles }
-  | { kind: 'quotes'; quotes: MarketQuote[] }
+  | ({ kind: 'estimate'; few: boolean; newestMonth: string; perKm2: Quartiles; order: Quartiles } & Counted)
+  | { kind: 'quotes'; n: number; quotes: MarketQuote[] }
   | { kind: 'none' };
 
 /** Summarises quotes, the newest first, for an order of which `billedKm2` are billed. Unusual quotes count. */
@@ -35,17 +42,27 @@ export function summariseQuotes(quotes: readonly MarketQuote[], billedKm2: numbe
   const perKm2 = quartilesOf(quotes.map(({ usdPerKm2 }) => usdPerKm2));
   const [newest] = quotes;
   if (!perKm2 || !newest) return { kind: 'none' };
-  if (quotes.length < minimumQuotes) return { kind: 'quotes', quotes: [...quotes] };
+  return estimateFrom({ ...perKm2, ...countSamples(quotes), newestMonth: newest.quotedMonth }, quotes, billedKm2);
+}
+
+/** The estimate that follows from a summary of quotes; when they are too few, those of them that are in `quotes`. */
+export function estimateFrom(
+  { n, samples, newestMonth, lowerQuartile, median, upperQuartile }: PriceSummary,
+  quotes: readonly MarketQuote[],
+  billedKm2: number,
+): QuoteSummary {
+  if (n < minimumQuotes) return { kind: 'quotes', n, quotes: [...quotes] };
   return {
     kind: 'estimate',
-    n: quotes.length,
-    few: quotes.length < sufficientQuotes,
-    newestMonth: newest.quotedMonth,
-    perKm2,
+    n,
+    samples,
+    few: n < sufficientQuotes,
+    newestMonth,
+    perKm2: { lowerQuartile, median, upperQuartile },
     order: {
-      lowerQuartile: perKm2.lowerQuartile * billedKm2,
-      median: perKm2.median * billedKm2,
-      upperQuartile: perKm2.upperQuartile * billedKm2,
+      lowerQuartile: lowerQuartile * billedKm2,
+      median: median * billedKm2,
+      upperQuartile: upperQuartile * billedKm2,
     },
   };
 }
@@ -77,71 +94,4 @@ export function formatPlace({ lower, equal, higher, n }: QuotePlace): string {
   return lower >= higher
     ? `dearer than ${lower} of ${n} quotes like it${same}`
     : `cheaper than ${higher} of ${n} quotes like it${same}`;
-}
-
-/** What an order is likely to cost from one provider with one family of acquisitions. */
-export interface OrderPrice {
-  /** The area asked for, or the provider's smallest order if that is larger. */
-  billedKm2: number;
-  isSmallestOrder: boolean;
-  summary: QuoteSummary;
-  /** Published prices; empty when quotes give an estimate. */
-  offers: PublishedOffer[];
-}
-
-/** What an order is likely to cost from one provider. */
-export interface ProviderAnswer extends Record<AnswerFamily, OrderPrice> {
-  company: string;
-  name: string;
-  address: string | null;
-}
-
-/**
- * What an order is likely to cost from each provider that has a quote or a published price like it. Sorted by the estimates
- * of the family `sortBy`, lowest first; providers without an estimate follow by name.
- */
-export function providerAnswers(
-  quotes: Record<AnswerFamily, MarketQuote[]>,
-  offers: readonly PublishedOffer[],
-  areaKm2: number,
-  sortBy: AnswerFamily,
-): ProviderAnswer[] {
-  const companies = new Map<string, Pick<ProviderAnswer, 'company' | 'name' | 'address'>>();
-  for (const { company, companyName, address } of offers)
-    companies.set(company, { company, name: companyName, address });
-  for (const { company, name, address } of [...quotes.archive, ...quotes.tasking])
-    companies.set(company, { company, name, address });
-  const answers = [...companies.values()].map((company) => {
-    const price = (family: AnswerFamily) =>
-      orderPrice(
-        quotes[family].filter((quote) => quote.company === company.company),
-        offers.filter((offer) => offer.company === company.company && offer.family === family),
-        areaKm2,
-      );
-    return { ...company, archive: price('archive'), tasking: price('tasking') };
-  });
-  const median = ({ [sortBy]: { summary } }: ProviderAnswer) =>
-    summary.kind === 'estimate' ? summary.order.median : Number.POSITIVE_INFINITY;
-  return answers.sort((a, b) => {
-    const [first, second] = [median(a), median(b)];
-    return first === second ? a.name.localeCompare(b.name, 'en') : first - second;
-  });
-}
-
-/** The smallest areas in offers: the least that a provider bills. Null when none is published. */
-export function smallestOrderKm2(offers: readonly PublishedOffer[]): number | null {
-  const areas = offers.flatMap(({ smallestAreaKm2 }) => smallestAreaKm2 ?? []);
-  return areas.length > 0 ? Math.min(...areas) : null;
-}
-
-function orderPrice(quotes: MarketQuote[], offers: PublishedOffer[], areaKm2: number): OrderPrice {
-  const smallest = smallestOrderKm2(offers) ?? 0;
-  const billedKm2 = Math.max(areaKm2, smallest);
-  const summary = summariseQuotes(quotes, billedKm2);
-  return {
-    billedKm2,
-    isSmallestOrder: billedKm2 > areaKm2,
-    summary,
-    offers: summary.kind === 'estimate' ? [] : offers,
-  };
 }

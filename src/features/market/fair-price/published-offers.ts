@@ -1,6 +1,12 @@
 import { type AcquisitionFamily, familyOf } from '~/domain/acquisition';
 import { priceBasisLabels } from '~/domain/price-basis';
-import { formatAmount, type PublishedPrice, publishedPerKm2, sizeClassesOf } from '~/domain/published-price';
+import {
+  formatAmount,
+  formatPublishedDate,
+  type PublishedPrice,
+  publishedPerKm2,
+  sizeClassesOf,
+} from '~/domain/published-price';
 import type { SensorType } from '~/domain/sensor-types';
 import type { SizeClass } from '~/domain/size-class';
 
@@ -52,9 +58,31 @@ export function offersFromPublishedPrices(prices: readonly ProviderPrice[]): Pub
   });
 }
 
+/** Published prices per km² in US dollars, and when they were published: "as of Feb 2024 to Nov 2026, some undated". */
+export interface PublishedRange {
+  low: number;
+  high: number;
+  dates: string;
+}
+
 /** The lowest and the highest price per km² that was published as such in US dollars; null without any. */
-export function publishedRange(offers: readonly PublishedOffer[]): { low: number; high: number } | null {
-  const prices = offers.flatMap(({ usdPerKm2, isDerived }) => (usdPerKm2 && !isDerived ? usdPerKm2 : []));
+export function publishedRange(offers: readonly PublishedOffer[]): PublishedRange | null {
+  const counted = offers.filter(({ usdPerKm2, isDerived }) => usdPerKm2 && !isDerived);
+  const prices = counted.flatMap(({ usdPerKm2 }) => usdPerKm2 ?? []);
   if (prices.length === 0) return null;
-  return { low: Math.min(...prices.map(({ low }) => low)), high: Math.max(...prices.map(({ high }) => high)) };
+  return {
+    low: Math.min(...prices.map(({ low }) => low)),
+    high: Math.max(...prices.map(({ high }) => high)),
+    dates: formatDates(counted.map(({ asOf }) => asOf)),
+  };
+}
+
+function formatDates(dates: readonly (string | null)[]): string {
+  const known = dates.filter((date) => date !== null);
+  const yearFirst = (date: string) => date.replace(/^\D+/, '');
+  const sorted = known.toSorted((a, b) => yearFirst(a).localeCompare(yearFirst(b)));
+  const [oldest, newest] = [sorted[0], sorted.at(-1)];
+  if (oldest === undefined || newest === undefined) return 'undated';
+  const ends = [...new Set([oldest, newest])].map(formatPublishedDate);
+  return `as of ${ends.join(' to ')}${known.length < dates.length ? ', some undated' : ''}`;
 }

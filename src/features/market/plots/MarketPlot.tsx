@@ -1,20 +1,23 @@
 import { familyLabels } from '~/domain/acquisition';
 import { formatDay } from '~/domain/format-date';
-import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
+import { formatUsdPerKm2 } from '~/domain/format-number';
+import { sampleLabel } from '~/domain/sample-data';
 import { sensorTypeLabels, sensorTypeNames } from '~/domain/sensor-types';
-import { sizeClassKeys, sizeClassName } from '~/domain/size-class';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { paths } from '~/paths';
 import { layOutColumns } from '~/ui/plot/column-layout';
 import { type LabelSide, placeLabels } from '~/ui/plot/label-placement';
 import { fitRange, type PlotPosition, plotPosition } from '~/ui/plot/log-axis';
+import { numberedMarkRadius } from '~/ui/plot/mark-spread';
 import { Plot } from '~/ui/plot/Plot';
-import { PlotFigure } from '~/ui/plot/PlotFigure';
-import { numberedMarkRadius, type PlotPointData } from '~/ui/plot/PlotPoint';
+import { type LegendEntry, PlotFigure } from '~/ui/plot/PlotFigure';
+import type { PlotPointData } from '~/ui/plot/PlotPoint';
+import type { SymbolStyle } from '~/ui/plot/PlotSymbol';
 import { logAxis } from '~/ui/plot/plot-axis';
 import { axisLimits, minAxisRatio } from './axis-ranges';
 import styles from './MarketPlot.module.css';
 import { MarketTable } from './MarketTable';
+import { columnLabels, describeCounts, type MarketMark, marksOf } from './market-marks';
 import {
   type MarketPoint,
   type MarketProvider,
@@ -23,26 +26,21 @@ import {
   plottedProviders,
 } from './market-point';
 
-/** A mark of the plot: one provider's median in one size class. */
-interface Mark extends PlotPosition {
-  provider: PlottedProvider;
-  point: MarketPoint;
-}
-
 /** The width between the axes on a screen of 390 px and in a figure of 960 px. */
 const plotWidths = { narrow: 290, wide: 890 };
 
 /** The least height between the axes of each height of a figure; a tall one has room for more marks above each other. */
 const plotHeights = { usual: 396, tall: 636 };
 
-/** The labels below the columns: "50 cm" for the 50 cm class. */
-const columnLabels = new Map(
-  sizeClassKeys.map((key) => [key, sizeClassName(key).replace(' class', '').replace(' and finer', '')]),
-);
+/** A mark with its shift to the side in pixels, and the side on which a wide plot has room for the name of its provider. */
+interface PlacedMark extends MarketMark, PlotPosition {
+  shift: number;
+  side: LabelSide | null;
+}
 
 /**
- * The median prices per km² of each provider by size class, for one sensor type and acquisition. Each mark has the number of its
- * provider, which a list below explains, and is a link to the provider's page.
+ * Each provider's median prices per km² by size class, and its published prices as squares, for one sensor type and acquisition.
+ * Each mark has the number of its provider, which a list below explains, and is a link to the provider's page.
  */
 export function MarketPlot({
   providers,
@@ -63,14 +61,15 @@ export function MarketPlot({
       </p>
     );
   const label = `Median price per km² of each provider by size class, ${sensorTypeLabels[series.sensor]}, ${familyLabels[series.family]}`;
-  const { columns, points, range, height } = layOut(plotted, series);
-  const quotes = plotted.flatMap(({ points: all }) => all).reduce((sum, { n }) => sum + n, 0);
+  const colour = styles[series.sensor];
+  const { columns, marks, range, height } = layOutMarket(plotted);
+  const sample = sampleLabel(...plotted.flatMap(({ points }) => points));
   return (
     <PlotFigure
       id={`market-${series.family}`}
-      legend={[]}
+      legend={legendEntries(plotted, colour)}
       height={height}
-      caption={`${named}: medians of ${formatCount(plotted.length, 'provider')} with at least ${minimumQuotes} quotes in a size class, from ${quotes} quotes of the last 24 months, as of ${day}. Hollow marks rest on few quotes, fewer than ${sufficientQuotes}.`}
+      caption={`${named}: ${describeCounts(plotted)}, as of ${day}.${sample ? ` ${sample}.` : ''}`}
       table={<MarketTable label={label} providers={plotted} />}
     >
       <Plot
@@ -79,9 +78,9 @@ export function MarketPlot({
           title: 'Size class of the pixels, finer to the left',
           ticks: columns.map(({ label, middle }) => ({ label, position: middle })),
         }}
-        y={logAxis('Median, US dollars per km²', range, formatUsdPerKm2)}
+        y={logAxis('US dollars per km²', range, formatUsdPerKm2)}
         sections={columns}
-        points={points}
+        points={marks.map((mark) => plotPoint(mark, colour))}
       />
       <ol>
         {plotted.map(({ number, name, address }) => (
@@ -96,21 +95,42 @@ export function MarketPlot({
   );
 }
 
-function layOut(plotted: PlottedProvider[], { sensor }: MarketSeries) {
-  const medians = plotted.flatMap(({ points }) => points.map(({ median }) => median));
-  const range = fitRange(medians, minAxisRatio, axisLimits.usdPerKm2);
+/** The legend has what occurs. */
+function legendEntries(plotted: PlottedProvider[], colour: string | undefined): LegendEntry[] {
+  const points = plotted.flatMap((provider) => provider.points);
+  const entry = (label: string, shape: SymbolStyle['shape'], fill: SymbolStyle['fill']) => ({
+    label,
+    symbol: { shape, fill, colour },
+  });
+  return [
+    ...(points.some(isSufficient) ? [entry(`median of at least ${sufficientQuotes} quotes`, 'circle', 'filled')] : []),
+    ...(points.every(isSufficient) ? [] : [entry('median of few quotes', 'circle', 'hollow')]),
+    ...(plotted.some(({ published }) => published.length > 0) ? [entry('published price', 'square', 'hollow')] : []),
+  ];
+}
+
+function isSufficient({ n }: MarketPoint): boolean {
+  return n >= sufficientQuotes;
+}
+
+/**
+ * The marks of the market plot in columns by size class, in a plot that is tall enough for them. `range` is that of the axis in
+ * US dollars per km².
+ */
+function layOutMarket(plotted: PlottedProvider[]) {
+  const unplaced = plotted.flatMap(marksOf);
+  const prices = unplaced.map(({ usdPerKm2 }) => usdPerKm2);
+  const range = fitRange(prices, minAxisRatio, axisLimits.usdPerKm2);
   const position = plotPosition([1, 10], range);
   // Those with the most quotes choose their place first, and come first when tabbing.
-  const marks: Mark[] = plotted
-    .flatMap((provider) =>
-      provider.points.map((point) => ({ provider, point, ...position({ x: 1, y: point.median }) })),
-    )
-    .sort((a, b) => b.point.n - a.point.n);
+  const marks = unplaced
+    .map((mark) => ({ ...mark, ...position({ x: 1, y: mark.usdPerKm2 }) }))
+    .sort((a, b) => b.n - a.n);
   const { columns, shifts, height } = chooseHeight(marks);
   const middles = new Map(columns.map(({ key, middle }) => [key, middle]));
   const placed = marks.map((mark, index) => ({
     ...mark,
-    x: middles.get(mark.point.sizeClass) ?? 0,
+    x: middles.get(mark.sizeClass) ?? 0,
     shift: shifts[index] ?? 0,
   }));
   const sides = placeLabels(
@@ -118,13 +138,12 @@ function layOut(plotted: PlottedProvider[], { sensor }: MarketSeries) {
     { width: plotWidths.wide, height: plotHeights[height] },
     numberedMarkRadius + 1,
   );
-  const points = placed.map((mark, index) => plotPoint(mark, sides[index] ?? null, styles[sensor]));
-  return { columns, points, range, height };
+  return { columns, marks: placed.map((mark, index) => ({ ...mark, side: sides[index] ?? null })), range, height };
 }
 
 /** The layout of the marks in the lowest plot that has room for them. */
-function chooseHeight(marks: Mark[]) {
-  const keyed = marks.map(({ point, y }) => ({ key: point.sizeClass, y }));
+function chooseHeight(marks: (MarketMark & PlotPosition)[]) {
+  const keyed = marks.map(({ sizeClass, y }) => ({ key: sizeClass, y }));
   const layOutAs = (height: 'usual' | 'tall') => {
     const size = { width: plotWidths.narrow, height: plotHeights[height] };
     return { ...layOutColumns(keyed, columnLabels, { size, diameter: 2 * numberedMarkRadius - 1 }), height };
@@ -133,23 +152,15 @@ function chooseHeight(marks: Mark[]) {
   return usual.fits ? usual : layOutAs('tall');
 }
 
-function plotPoint(
-  { provider: { name, number, address }, point, x, y, shift }: Mark & { shift: number },
-  side: LabelSide | null,
-  colour: string | undefined,
-): PlotPointData {
+function plotPoint({ provider, n, lines, x, y, shift, side }: PlacedMark, colour: string | undefined): PlotPointData {
+  const { name, number, address } = provider;
   return {
     position: { x, y },
     shift,
-    shape: 'circle',
-    fill: point.n < sufficientQuotes ? 'hollow' : 'filled',
+    shape: n === 0 ? 'square' : 'circle',
+    fill: n < sufficientQuotes ? 'hollow' : 'filled',
     colour,
-    lines: describe(name, point),
+    lines,
     link: { href: paths.provider(address), number, ...(side && { name: { text: name, side } }) },
   };
-}
-
-function describe(name: string, { sizeClass, n, median }: MarketPoint): string[] {
-  const count = n < sufficientQuotes ? `few quotes (${n})` : `${n} quotes`;
-  return [name, `${sizeClassName(sizeClass)}, ${count}`, `median ${formatUsdPerKm2(median)} per km²`];
 }

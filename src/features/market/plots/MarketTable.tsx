@@ -1,9 +1,9 @@
 import { formatUsdPerKm2 } from '~/domain/format-number';
-import { sizeClassName } from '~/domain/size-class';
+import { sizeClassKeys, sizeClassName } from '~/domain/size-class';
 import { sufficientQuotes } from '~/domain/statistics-rules';
 import type { PlottedProvider } from './market-point';
 
-/** The data table of the market plot, with a row for each mark. */
+/** The data table of the market plot, with a row for each provider and size class. */
 export function MarketTable({ label, providers }: { label: string; providers: PlottedProvider[] }) {
   return (
     <table>
@@ -16,24 +16,37 @@ export function MarketTable({ label, providers }: { label: string; providers: Pl
           <th scope="col">Median per km²</th>
           <th scope="col">Middle half</th>
           <th scope="col">Quotes</th>
+          <th scope="col">Published per km²</th>
         </tr>
       </thead>
       <tbody>
-        {providers.flatMap(({ number, name, points }) =>
-          points.map((point) => (
-            <tr key={`${number} ${point.sizeClass}`}>
-              <td>{number}</td>
-              <th scope="row">{name}</th>
-              <td>{sizeClassName(point.sizeClass)}</td>
-              <td>{formatUsdPerKm2(point.median)}</td>
+        {providers.flatMap((provider) =>
+          rowsOf(provider).map(({ sizeClass, point, published }) => (
+            <tr key={`${provider.number} ${sizeClass}`}>
+              <td>{provider.number}</td>
+              <th scope="row">{provider.name}</th>
+              <td>{sizeClassName(sizeClass)}</td>
+              <td>{point && formatUsdPerKm2(point.median)}</td>
+              <td>{point && `${formatUsdPerKm2(point.lowerQuartile)} to ${formatUsdPerKm2(point.upperQuartile)}`}</td>
+              <td>{point && (point.n < sufficientQuotes ? `few (${point.n})` : point.n)}</td>
               <td>
-                {formatUsdPerKm2(point.lowerQuartile)} to {formatUsdPerKm2(point.upperQuartile)}
+                {published.map(({ usdPerKm2, pixelSize }) => `${formatUsdPerKm2(usdPerKm2)} (${pixelSize})`).join(', ')}
               </td>
-              <td>{point.n < sufficientQuotes ? `few (${point.n})` : point.n}</td>
             </tr>
           )),
         )}
       </tbody>
     </table>
   );
+}
+
+/** What a provider has in each size class, the finest first. */
+function rowsOf({ points, published }: PlottedProvider) {
+  return sizeClassKeys
+    .map((sizeClass) => ({
+      sizeClass,
+      point: points.find((point) => point.sizeClass === sizeClass),
+      published: published.filter((mark) => mark.sizeClass === sizeClass),
+    }))
+    .filter((row) => row.point || row.published.length > 0);
 }

@@ -1,9 +1,11 @@
 import { formatDay } from '~/domain/format-date';
 import { formatCount, formatNumber } from '~/domain/format-number';
+import { type Counted, countSamples, sampleLabel } from '~/domain/sample-data';
 import { type SensorType, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
 import type { SymbolShape } from '~/ui/plot/PlotSymbol';
 import type { QuotePoint } from '../quote-points';
 import styles from './ProviderQuotesPlot.module.css';
+import type { PublishedPoint } from './published-points';
 import { QuotePlot } from './QuotePlot';
 
 /** The number of a provider's quotes that are drawn as points; older ones are dots among those of the market. */
@@ -17,32 +19,35 @@ const sensorShapes: Record<SensorType, SymbolShape> = {
 };
 
 /**
- * A provider's newest quotes among those of the market, as of `snapshotDate`. Sensor types have shapes of their own.
- * `marketQuotes` is the number of quotes of all providers by sensor type.
+ * A provider's newest quotes and its published prices among the quotes of the market, as of `snapshotDate`. Sensor types have
+ * shapes of their own. `marketQuotes` counts the quotes of all providers by sensor type.
  */
 export function ProviderQuotesPlot({
   name,
   points,
+  published,
   marketQuotes,
   snapshotDate,
 }: {
   name: string;
   points: QuotePoint[];
-  marketQuotes: Partial<Record<SensorType, number>>;
+  published: PublishedPoint[];
+  marketQuotes: Partial<Record<SensorType, Counted>>;
   snapshotDate: string;
 }) {
   const day = formatDay(snapshotDate);
-  if (points.length === 0)
+  const newest = points.slice(0, maxPoints);
+  const shown = [...newest, ...published];
+  if (shown.length === 0)
     return (
       <p className="soft">
         On {day} no quote of {name} with a resolution and a price per km² was known here.
       </p>
     );
-  const newest = points.slice(0, maxPoints);
-  const sensors = sensorTypes.filter((sensor) => newest.some((point) => point.sensor === sensor));
-  const count = formatCount(points.length, 'quote');
-  const shown = points.length > maxPoints ? `the newest ${maxPoints} of ${count}` : count;
-  const market = sensors.reduce((sum, sensor) => sum + (marketQuotes[sensor] ?? 0), 0);
+  const sensors = sensorTypes.filter((sensor) => shown.some((point) => point.sensor === sensor));
+  const ofMarket = sensors.flatMap((sensor) => marketQuotes[sensor] ?? []);
+  const market = ofMarket.reduce((sum, { n }) => sum + n, 0);
+  const sample = sampleLabel(countSamples(points), ...ofMarket);
   const named = sensors.map((sensor) => sensorTypeNames[sensor]).join(', ');
   return (
     <>
@@ -55,10 +60,17 @@ export function ProviderQuotesPlot({
           shape: sensorShapes[sensor],
           colour: styles.provider,
           points: newest.filter((point) => point.sensor === sensor),
+          published: published.filter((point) => point.sensor === sensor),
         }))}
         marketSensors={sensors}
-        caption={`${named}: ${shown} from the last 24 months with a price per km², among ${formatNumber(market)} of all providers, as of ${day}`}
+        caption={`${named}: ${describeCount(points.length)} from the last 24 months with a price per km², among ${formatNumber(market)} of all providers, as of ${day}${sample ? `. ${sample}` : ''}`}
       />
     </>
   );
+}
+
+function describeCount(quotes: number): string {
+  if (quotes === 0) return 'no quotes';
+  const count = formatCount(quotes, 'quote');
+  return quotes > maxPoints ? `the newest ${maxPoints} of ${count}` : count;
 }

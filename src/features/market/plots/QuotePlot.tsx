@@ -1,9 +1,10 @@
+import { familyLabels } from '~/domain/acquisition';
 import { formatLength, formatUsdPerKm2 } from '~/domain/format-number';
 import type { SensorType } from '~/domain/sensor-types';
 import { sizeClasses } from '~/domain/size-class';
 import { paths } from '~/paths';
 import { dotLayerTransform } from '~/ui/plot/dot-layer';
-import { type AxisRange, fitRange, plotPosition } from '~/ui/plot/log-axis';
+import { type AxisRange, fitRange, type PlotPosition, plotPosition } from '~/ui/plot/log-axis';
 import { spreadMarks } from '~/ui/plot/mark-spread';
 import { Plot } from '~/ui/plot/Plot';
 import type { DotLayers } from '~/ui/plot/PlotBackground';
@@ -14,16 +15,19 @@ import { logAxis, logSections } from '~/ui/plot/plot-axis';
 import type { QuotePoint } from '../quote-points';
 import { occurringAcquisitions, seriesOf } from './acquisition-series';
 import { axisLimits, dotAxes, minAxisRatio } from './axis-ranges';
+import type { PublishedPoint } from './published-points';
 import { QuoteTable } from './QuoteTable';
 
-/** Quotes with the same shape and colour: those of one provider, or of one sensor type. */
+/** Quotes with the same shape and colour, and published prices: those of one provider, or of one sensor type. */
 export interface QuoteSeries {
   name: string;
+  /** The shape of quotes; published prices are crosses. */
   shape: SymbolShape;
   /** A CSS class that sets the colour. */
   colour: string | undefined;
   /** The newest first. */
   points: QuotePoint[];
+  published: PublishedPoint[];
 }
 
 interface Axes {
@@ -35,9 +39,9 @@ interface Axes {
 const spread = { size: { width: 220, height: 268 }, diameter: 10, maxShift: 40 };
 
 /**
- * Price per km² against pixel size: each quote is a point with its value, and a table has the same numbers. The axes fit the
- * quotes, and points that would cover each other are spread to the side. The quotes of all companies for the sensor types in
- * `marketSensors` are drawn as dots in the background.
+ * Price per km² against pixel size: each quote and each published price is a point with its value, and a table has the same
+ * numbers. The axes fit them, and points that would cover each other are spread to the side. The quotes of all companies for the
+ * sensor types in `marketSensors` are drawn as dots in the background.
  */
 export function QuotePlot({
   id,
@@ -52,12 +56,18 @@ export function QuotePlot({
   marketSensors?: SensorType[];
   caption: string;
 }) {
-  const points = series.flatMap((provider) => provider.points);
-  const metres = points.map(({ resolutionMetres }) => resolutionMetres);
-  const prices = points.map(({ pricePerKm2 }) => pricePerKm2);
+  const marks = series.flatMap(marksOf);
   const axes = {
-    x: fitRange(metres, minAxisRatio, axisLimits.metres),
-    y: fitRange(prices, minAxisRatio, axisLimits.usdPerKm2),
+    x: fitRange(
+      marks.map(({ value }) => value.x),
+      minAxisRatio,
+      axisLimits.metres,
+    ),
+    y: fitRange(
+      marks.map(({ value }) => value.y),
+      minAxisRatio,
+      axisLimits.usdPerKm2,
+    ),
   };
   return (
     <PlotFigure
@@ -72,7 +82,7 @@ export function QuotePlot({
         y={logAxis('US dollars per km²', axes.y, formatUsdPerKm2)}
         sections={logSections(axes.x, sizeClasses)}
         background={marketSensors.length > 0 ? marketLayers(marketSensors, axes) : undefined}
-        points={plotPoints(series, axes)}
+        points={plotPoints(marks, axes, series.length > 1)}
       />
     </PlotFigure>
   );
@@ -85,25 +95,41 @@ function marketLayers(sensors: SensorType[], axes: Axes): DotLayers {
   };
 }
 
-/** The points of all series, the newest first. */
-function plotPoints(series: QuoteSeries[], { x, y }: Axes): PlotPointData[] {
+/** A point before its place in the plot is known: metres and US dollars per km². */
+interface Mark extends Omit<PlotPointData, 'position'> {
+  value: PlotPosition;
+  /** The first day of its month; empty for published prices. */
+  month: string;
+  name: string;
+}
+
+function marksOf({ name, shape, colour, points, published }: QuoteSeries): Mark[] {
+  return [
+    ...published.map(
+      ({ metres, usdPerKm2, pixelSize, family }): Mark => ({
+        ...{ name, colour, shape: 'cross', fill: 'filled', month: '', value: { x: metres, y: usdPerKm2 } },
+        lines: [`published, ${pixelSize}, ${formatUsdPerKm2(usdPerKm2)} per km², ${familyLabels[family]}`],
+      }),
+    ),
+    ...points.map((quote) => ({
+      ...{ name, colour, shape, fill: seriesOf(quote).fill, month: quote.quotedMonth },
+      value: { x: quote.resolutionMetres, y: quote.pricePerKm2 },
+      lines: [describeQuote(quote)],
+    })),
+  ];
+}
+
+/** The points of all series: the few published prices, so that they can be reached with Tab, then the newest quotes. */
+function plotPoints(marks: Mark[], { x, y }: Axes, withNames: boolean): PlotPointData[] {
   const position = plotPosition(x, y);
-  const quotes = series
-    .flatMap(({ points, ...style }) => points.map((quote) => ({ ...style, quote })))
-    .sort((a, b) => b.quote.quotedMonth.localeCompare(a.quote.quotedMonth))
-    .map((point) => ({
-      ...point,
-      position: position({ x: point.quote.resolutionMetres, y: point.quote.pricePerKm2 }),
-    }));
-  const shifts = spreadMarks(
-    quotes.map((point) => point.position),
-    spread,
+  const sorted = marks.toSorted(
+    (a, b) => Number(b.month === '') - Number(a.month === '') || b.month.localeCompare(a.month),
   );
-  return quotes.map(({ name, quote, ...point }, index) => ({
-    ...point,
-    shift: shifts[index] ?? 0,
-    fill: seriesOf(quote).fill,
-    lines: series.length > 1 ? [name, describeQuote(quote)] : [describeQuote(quote)],
+  const positions = sorted.map(({ value }) => position(value));
+  const shifts = spreadMarks(positions, spread);
+  return sorted.map(({ name, lines, shape, fill, colour }, index) => ({
+    ...{ shape, fill, colour, shift: shifts[index] ?? 0, position: positions[index] ?? { x: 0, y: 0 } },
+    lines: withNames ? [name, ...lines] : lines,
   }));
 }
 
@@ -115,12 +141,16 @@ function describeQuote(quote: QuotePoint): string {
 function legendEntries(series: QuoteSeries[], hasMarketLayer: boolean): LegendEntry[] {
   const several = series.length > 1;
   const { shape, colour } = (several ? undefined : series[0]) ?? { shape: 'circle', colour: undefined };
+  const hasPublished = series.some(({ published }) => published.length > 0);
   return [
     ...(several ? series.map((style) => ({ label: style.name, symbol: { ...style, fill: 'filled' as const } })) : []),
     ...occurringAcquisitions(series.flatMap(({ points }) => points)).map(({ label, fill }) => ({
       label,
       symbol: { shape, colour, fill },
     })),
+    ...(hasPublished
+      ? [{ label: 'published price', symbol: { shape: 'cross', colour, fill: 'filled' } as const }]
+      : []),
     ...(hasMarketLayer ? [{ label: 'all providers' }] : []),
   ];
 }

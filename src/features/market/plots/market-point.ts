@@ -1,9 +1,10 @@
 import type { AcquisitionFamily } from '~/domain/acquisition';
 import type { SensorType } from '~/domain/sensor-types';
-import { sizeClassKeys } from '~/domain/size-class';
+import { type SizeClass, sizeClassKeys } from '~/domain/size-class';
 import { minimumQuotes } from '~/domain/statistics-rules';
 import { isInGroup } from '../price-groups';
 import type { PriceStatistics } from '../statistics';
+import type { PublishedPoint } from './published-points';
 
 /** What the quotes of a market plot have in common, besides a price per km². */
 export interface MarketSeries {
@@ -12,13 +13,17 @@ export interface MarketSeries {
 }
 
 /** A provider's price per km² in one size class, as the market plot shows it. */
-export type MarketPoint = Pick<PriceStatistics, 'sizeClass' | 'n' | 'median' | 'lowerQuartile' | 'upperQuartile'>;
+export type MarketPoint = Pick<
+  PriceStatistics,
+  'sizeClass' | 'n' | 'samples' | 'median' | 'lowerQuartile' | 'upperQuartile'
+>;
 
 /** A provider with its prices. */
 export interface MarketProvider {
   name: string;
   address: string;
   prices: PriceStatistics[];
+  published: PublishedPoint[];
 }
 
 /** A provider in the market plot; its marks show `number`. */
@@ -27,13 +32,26 @@ export interface PlottedProvider {
   name: string;
   address: string;
   points: MarketPoint[];
+  /** Its published prices, one for each size class and amount. */
+  published: PublishedMark[];
 }
 
-/** The providers with enough quotes in any size class, numbered in their order. */
+/** A published price per km² in one size class. */
+interface PublishedMark {
+  sizeClass: SizeClass;
+  pixelSize: string;
+  usdPerKm2: number;
+}
+
+/** The providers with enough quotes or a published price in any size class, numbered in their order. */
 export function plottedProviders(providers: MarketProvider[], series: MarketSeries): PlottedProvider[] {
   return providers
-    .map(({ name, address, prices }) => ({ name, address, points: marketPointsOf(prices, series) }))
-    .filter(({ points }) => points.length > 0)
+    .map(({ name, address, prices, published }) => ({
+      ...{ name, address },
+      points: marketPointsOf(prices, series),
+      published: publishedMarksOf(published, series),
+    }))
+    .filter(({ points, published }) => points.length + published.length > 0)
     .map((provider, index) => ({ ...provider, number: index + 1 }));
 }
 
@@ -43,4 +61,12 @@ function marketPointsOf(prices: readonly PriceStatistics[], { sensor, family }: 
     const group = { sensor, sizeClass, basis: 'km2', family } as const;
     return prices.find((price) => isInGroup(price, group) && price.n >= minimumQuotes) ?? [];
   });
+}
+
+function publishedMarksOf(published: readonly PublishedPoint[], { sensor, family }: MarketSeries): PublishedMark[] {
+  return published
+    .filter((point) => point.sensor === sensor && point.family === family)
+    .flatMap(({ sizeClasses, pixelSize, usdPerKm2 }) =>
+      sizeClasses.map((sizeClass) => ({ sizeClass, pixelSize, usdPerKm2 })),
+    );
 }

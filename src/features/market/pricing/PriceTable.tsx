@@ -1,9 +1,12 @@
+import { Fragment } from 'react';
 import { formatMonth } from '~/domain/format-date';
 import { formatUsd, roundUsd } from '~/domain/format-number';
 import { priceBasisLabels } from '~/domain/price-basis';
+import type { PublishedInClass } from '~/domain/published-in-class';
 import { type ResolutionClass, resolutionClasses } from '~/domain/resolution';
 import { resolutionClassOfSize } from '~/domain/size-class';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import { SampleLabel } from '../SampleLabel';
 import type { PriceStatistics } from '../statistics';
 import styles from './PriceTable.module.css';
 import { type PriceRow, priceRowsByClass } from './price-rows';
@@ -14,76 +17,122 @@ export interface IndicativePrice {
   usd: number;
 }
 
-/** Prices by size class, basis and acquisition under the resolution classes; the indicative price where there are too few quotes. */
+/**
+ * Prices by size class, basis and acquisition under the resolution classes: quotes, with published prices beside them if there
+ * are any. The indicative price stands where there are too few quotes.
+ */
 export function PriceTable({
   name,
   indicativePrices,
   prices,
+  published,
 }: {
   name: string;
   indicativePrices: IndicativePrice[];
   prices: PriceStatistics[];
+  published: PublishedInClass[];
 }) {
-  const rows = priceRowsByClass(prices);
+  const rows = priceRowsByClass(prices, published);
+  const columns = published.length > 0 ? 3 : 2;
   return (
     <table className={styles.prices}>
-      <caption className="sr-only">Prices of {name} by resolution class</caption>
+      <caption>
+        <span className="sr-only">Prices of {name} by resolution class</span>
+        <SampleLabel of={Object.values(rows).flatMap((ofClass) => ofClass.flatMap(({ price }) => price ?? []))} />
+      </caption>
       <thead>
         <tr>
           <th scope="col">Pixel size</th>
-          <th scope="col">Median</th>
           <th scope="col">Quotes</th>
+          {columns > 2 && <th scope="col">Published</th>}
         </tr>
       </thead>
-      {resolutionClasses.map(({ key, name: className, span }) => (
-        <tbody key={key}>
-          <tr>
-            <th scope="rowgroup" colSpan={rows[key].length > 0 ? 3 : 1} className={styles.heading}>
-              {className} <span className={styles.note}>{span}</span>
-            </th>
-            {rows[key].length === 0 && (
-              <MissingCell
-                indicativeUsd={indicativePrices.find((price) => price.class === key)?.usd ?? null}
-                hasQuotes={prices.some(({ sizeClass }) => resolutionClassOfSize(sizeClass) === key)}
-              />
-            )}
-          </tr>
-          {rows[key].map((row) => (
-            <PriceCells key={row.key} row={row} />
-          ))}
-        </tbody>
-      ))}
+      {resolutionClasses.map(({ key, name: className, span }) => {
+        const indicativeUsd = indicativePrices.find((price) => price.class === key)?.usd ?? null;
+        const isQuoted = rows[key].some(({ price }) => price);
+        const hasHeading = rows[key].length > 0 && (isQuoted || indicativeUsd === null);
+        return (
+          <tbody key={key}>
+            <tr>
+              <th scope="rowgroup" colSpan={hasHeading ? columns : 1} className={styles.heading}>
+                {className} <span className={styles.note}>{span}</span>
+              </th>
+              {!hasHeading && (
+                <MissingCell
+                  columns={columns - 1}
+                  indicativeUsd={indicativeUsd}
+                  hasQuotes={prices.some(({ sizeClass }) => resolutionClassOfSize(sizeClass) === key)}
+                />
+              )}
+            </tr>
+            {rows[key].map((row) => (
+              <PriceCells key={row.key} row={row} hasPublished={columns > 2} />
+            ))}
+          </tbody>
+        );
+      })}
     </table>
   );
 }
 
-function PriceCells({ row: { name, kind, price } }: { row: PriceRow }) {
+function PriceCells({
+  row: { name, kind, price, n, published },
+  hasPublished,
+}: {
+  row: PriceRow;
+  hasPublished: boolean;
+}) {
   return (
     <tr>
       <th scope="row">
         {name} <span className={styles.note}>{kind}</span>
       </th>
       <td>
-        <span className="figures">{formatUsd(roundUsd(price.median))}</span>
-        <span className={styles.note}>
-          {`middle half ${formatUsd(roundUsd(price.lowerQuartile))} to ${formatUsd(roundUsd(price.upperQuartile))}, average ${formatUsd(roundUsd(price.average))}`}
-        </span>
+        {price ? (
+          <>
+            <span className="figures">{formatUsd(roundUsd(price.median))}</span>
+            <span className={styles.note}>{describePrice(price)}</span>
+          </>
+        ) : (
+          <span className={styles.note}>
+            {n === 0 ? 'no quotes' : `fewer than ${minimumQuotes} quotes of each kind`}
+          </span>
+        )}
       </td>
-      <td>
-        <span className="figures">{price.n}</span>
-        <span className={styles.note}>
-          {`${price.n < sufficientQuotes ? 'few quotes, ' : ''}newest ${formatMonth(price.newestMonth)}`}
-        </span>
-      </td>
+      {hasPublished && (
+        <td>
+          {published.map(({ id, label, note }) => (
+            <Fragment key={id}>
+              <a href={`#${id}`}>{label}</a>
+              <span className={styles.note}>{note}</span>
+            </Fragment>
+          ))}
+        </td>
+      )}
     </tr>
   );
 }
 
-function MissingCell({ indicativeUsd, hasQuotes }: { indicativeUsd: number | null; hasQuotes: boolean }) {
+/** "median of 12 quotes, middle half $18 to $24.50, average $21.50, newest Nov 2026" */
+function describePrice({ n, lowerQuartile, upperQuartile, average, newestMonth }: PriceStatistics): string {
+  const [lower, upper, mean] = [lowerQuartile, upperQuartile, average].map((usd) => formatUsd(roundUsd(usd)));
+  const count = n < sufficientQuotes ? `few quotes (${n})` : `${n} quotes`;
+  return `median of ${count}, middle half ${lower} to ${upper}, average ${mean}, newest ${formatMonth(newestMonth)}`;
+}
+
+function MissingCell({
+  columns,
+  indicativeUsd,
+  hasQuotes,
+}: {
+  columns: number;
+  indicativeUsd: number | null;
+  hasQuotes: boolean;
+}) {
   return (
-    <td colSpan={2}>
+    <td colSpan={columns}>
       {indicativeUsd === null ? (
-        <span className="soft">No figure yet</span>
+        <span className="soft">No price yet</span>
       ) : (
         <>
           <span className="figures">{formatUsd(indicativeUsd)}</span> {priceBasisLabels.order}

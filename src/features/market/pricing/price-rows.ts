@@ -1,44 +1,72 @@
 import { acquisitionFamilies, familyLabels } from '~/domain/acquisition';
-import { priceBasisLabels } from '~/domain/price-basis';
+import { type PriceBasis, priceBasisLabels } from '~/domain/price-basis';
+import type { PublishedInClass } from '~/domain/published-in-class';
 import { type ResolutionClass, resolutionClassKeys } from '~/domain/resolution';
-import { sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
-import { resolutionClassOfSize, sizeClassKeys, sizeClassName } from '~/domain/size-class';
+import { type SensorType, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
+import { resolutionClassOfSize, type SizeClass, sizeClassKeys, sizeClassName } from '~/domain/size-class';
 import { minimumQuotes } from '~/domain/statistics-rules';
 import { comparableBases } from '../price-groups';
 import type { PriceStatistics } from '../statistics';
 
-/** A row of a company's prices: one group, or all acquisitions together where no single one has enough quotes. */
+/** A row of a company's prices: quotes of one group, or of all acquisitions where no single one has enough, and published prices. */
 export interface PriceRow {
   key: string;
+  sizeClass: SizeClass;
+  acquisition: PriceStatistics['acquisition'];
   /** The size class: "50 cm class". */
   name: string;
   /** Acquisition and basis, after the sensor type of a company that has prices of several: "SAR, archive, per km²". */
   kind: string;
-  price: PriceStatistics;
+  /** Null in a row of published prices that have too few quotes beside them. */
+  price: PriceStatistics | null;
+  /** The number of quotes; those of its largest group if they are too few. */
+  n: number;
+  published: PublishedInClass[];
 }
 
 /**
  * The rows of a company's prices under each resolution class: by size class, sensor type, basis and acquisition, with at least
- * three quotes each.
+ * three quotes each or with a published price. A published price is in the row of the quotes of its acquisition, if there is one.
  */
-export function priceRowsByClass(prices: readonly PriceStatistics[]): Record<ResolutionClass, PriceRow[]> {
-  const enough = prices.filter(({ n }) => n >= minimumQuotes);
-  const several = new Set(enough.map(({ sensor }) => sensor)).size > 1;
+export function priceRowsByClass(
+  prices: readonly PriceStatistics[],
+  published: readonly PublishedInClass[],
+): Record<ResolutionClass, PriceRow[]> {
+  const shown = [...prices.filter(({ n }) => n >= minimumQuotes), ...published];
+  const withSensor = new Set(shown.map(({ sensor }) => sensor)).size > 1;
   const rows = sizeClassKeys.flatMap((sizeClass) =>
-    sensorTypes.flatMap((sensor) =>
-      comparableBases.flatMap((basis) => {
-        const same = enough.filter(
-          (price) => price.sizeClass === sizeClass && price.sensor === sensor && price.basis === basis,
-        );
-        return byAcquisition(same).map((price) => toRow(price, several));
-      }),
-    ),
+    sensorTypes.flatMap((sensor) => {
+      const isSame = (one: { sensor: SensorType; sizeClass: SizeClass }) =>
+        one.sensor === sensor && one.sizeClass === sizeClass;
+      return rowsOfClass(prices.filter(isSame), published.filter(isSame), withSensor);
+    }),
   );
-  const ofClass = (key: ResolutionClass) => rows.filter(({ price }) => resolutionClassOfSize(price.sizeClass) === key);
+  const ofClass = (key: ResolutionClass) => rows.filter(({ sizeClass }) => resolutionClassOfSize(sizeClass) === key);
   return Object.fromEntries(resolutionClassKeys.map((key) => [key, ofClass(key)])) as Record<
     ResolutionClass,
     PriceRow[]
   >;
+}
+
+/** The rows of one sensor type and size class. */
+function rowsOfClass(prices: PriceStatistics[], published: PublishedInClass[], withSensor: boolean): PriceRow[] {
+  const rows = comparableBases
+    .flatMap((basis) => byAcquisition(prices.filter((price) => price.basis === basis && price.n >= minimumQuotes)))
+    .map((price): PriceRow => ({ ...describeRow(price, withSensor), price, n: price.n, published: [] }));
+  for (const entry of published) {
+    const ofFamily = rows.filter(({ acquisition }) => acquisition === entry.family);
+    const row = ofFamily.find(({ price }) => price?.basis === entry.basis) ?? ofFamily[0];
+    if (row) row.published.push(entry);
+    else {
+      const n = Math.max(
+        0,
+        ...prices.filter(({ acquisition }) => acquisition === entry.family).map((price) => price.n),
+      );
+      const described = describeRow({ ...entry, acquisition: entry.family, basis: null }, withSensor);
+      rows.push({ ...described, price: null, n, published: [entry] });
+    }
+  }
+  return rows;
 }
 
 /** The prices of each acquisition or, if there is none, of all acquisitions together. */
@@ -49,13 +77,17 @@ function byAcquisition(prices: PriceStatistics[]): PriceStatistics[] {
   return families.length > 0 ? families : prices;
 }
 
-function toRow(price: PriceStatistics, withSensor: boolean): PriceRow {
-  const { sensor, sizeClass, basis, acquisition } = price;
+function describeRow(
+  group: Pick<PriceStatistics, 'sensor' | 'sizeClass' | 'acquisition'> & { basis: PriceBasis | null },
+  withSensor: boolean,
+) {
+  const { sensor, sizeClass, basis, acquisition } = group;
   const family = acquisition === 'all' ? 'any or not stated' : familyLabels[acquisition];
   return {
     key: [sensor, sizeClass, basis, acquisition].join(),
+    sizeClass,
+    acquisition,
     name: sizeClassName(sizeClass),
-    kind: [...(withSensor ? [sensorTypeNames[sensor]] : []), family, priceBasisLabels[basis]].join(', '),
-    price,
+    kind: [withSensor && sensorTypeNames[sensor], family, basis && priceBasisLabels[basis]].filter(Boolean).join(', '),
   };
 }

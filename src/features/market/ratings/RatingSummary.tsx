@@ -3,6 +3,7 @@ import { formatCount } from '~/domain/format-number';
 import { reviewsAnchor, starsParam } from '~/paths';
 import { Stars } from '~/ui/Stars';
 import { pushSearch, withSearchParam } from '~/ui/search-params';
+import { SampleLabel } from '../SampleLabel';
 import type { CompanyStatistics } from '../statistics';
 import styles from './RatingSummary.module.css';
 
@@ -27,7 +28,7 @@ export function RatingSummary({
   search?: string | null;
 }) {
   if (!statistics || statistics.ratingMean === null) return <p>No ratings yet</p>;
-  const { ratingMean, rated, ratingHistogram } = statistics;
+  const { ratingMean, rated, ratingHistogram, reviews, samples } = statistics;
   const ratings = formatCount(rated, 'rating');
   const bars = histogramBars(ratingHistogram);
   const maxCount = Math.max(...bars.map(({ count }) => count), 1);
@@ -36,6 +37,7 @@ export function RatingSummary({
       <p className="cluster">
         <Stars rating={ratingMean} label={`${ratingMean.toFixed(1)} of 5 stars, ${ratings}`} />
         <span className="soft">mean of {ratings}</span>
+        <SampleLabel of={[{ n: reviews, samples }]} />
       </p>
       <ul className={styles.histogram} aria-label="Number of ratings by stars">
         {bars.toReversed().map((bar) => (

@@ -1,11 +1,32 @@
-import { formatCertainty, formatPixelSize, type PublishedSource, type Span } from '~/domain/published-price';
+import { acquisitionLabels } from '~/domain/acquisition';
+import { formatArea } from '~/domain/format-number';
+import { formatPublished } from '~/domain/published-in-class';
+import {
+  formatCertainty,
+  formatPixelSize,
+  type PublishedPrice,
+  type PublishedSource,
+  type Span,
+} from '~/domain/published-price';
 
-/** A subscription, which has prices in words, or free access, which has none. */
+/** A price or a subscription, with its price in words, or free access, which has none. */
 export interface AccessEntry extends PublishedSource {
   product: string;
   pixelSize: Span | null;
   price?: string;
   terms: string | null;
+}
+
+/** A published price in words: "$6 per km², archive, smallest order 25 km²". */
+export function accessEntry(price: PublishedPrice): AccessEntry {
+  const { areaKm2 = null, note = null } = price.smallestOrder ?? {};
+  const smallest = [areaKm2 && formatArea(areaKm2), note].filter(Boolean).join(', ');
+  const parts = [
+    formatPublished(price),
+    acquisitionLabels[price.acquisition],
+    smallest && `smallest order ${smallest}`,
+  ];
+  return { ...price, price: parts.filter(Boolean).join(', ') };
 }
 
 /**

@@ -1,21 +1,28 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import type { QuoteErrorsProps } from './QuoteErrors';
+import { useEffect, useState } from 'react';
+import { paths } from '~/paths';
+import { ErrorSummary } from '~/ui/form/ErrorSummary';
+import type { QuoteErrors } from './quote-error-title';
 
 /**
- * Says why the last attempt to send a quote failed, if it did. Its script is loaded before that, because the network may be the
- * reason, and is rendered without suspending, because it takes the focus and must not do so while the user types.
+ * Says why the last attempt to send a quote failed, if it did. The sentences are loaded before that, because the network may be
+ * the reason. If they arrive late, they replace a general one without taking the focus from what the user types by then.
  */
-export function QuoteErrorSummary(props: QuoteErrorsProps) {
-  const [Errors, setErrors] = useState<ComponentType<QuoteErrorsProps>>(() => ErrorsUnavailable);
+export function QuoteErrorSummary({ errors, failure }: QuoteErrors) {
+  const [titleOf, setTitleOf] = useState<(errors: QuoteErrors) => string>(() => generalTitle);
   useEffect(() => {
-    import('./QuoteErrors').then(
-      ({ QuoteErrors }) => setErrors(() => QuoteErrors),
+    import('./quote-error-title').then(
+      ({ quoteErrorTitle }) => setTitleOf(() => quoteErrorTitle),
       () => undefined,
     );
   }, []);
-  return !props.failure && props.errors.length === 0 ? null : <Errors {...props} />;
+  if (!failure && errors.length === 0) return null;
+  return (
+    <ErrorSummary title={titleOf({ errors, failure })} errors={errors}>
+      {failure?.kind === 'not-signed-in' && <a href={paths.login(location.pathname)}>Sign In</a>}
+    </ErrorSummary>
+  );
 }
 
-function ErrorsUnavailable() {
-  return <p role="alert">Sorry, an error occurred. Check what you wrote and try again.</p>;
+function generalTitle(): string {
+  return 'Sorry, an error occurred. Check what you wrote and try again.';
 }

@@ -1,9 +1,8 @@
 import { formatArea, formatUsd, formatUsdPerKm2 } from '~/domain/format-number';
-import { parseArea, parsePrice } from '~/domain/parse-amount';
+import { amountMessages, parseArea, parsePrice } from '~/domain/parse-amount';
 import { pricePerKm2, smallestAreaKm2 } from '~/domain/price-basis';
 import { firstSummarisedMonth } from '~/domain/statistics-rules';
 import type { QuoteFormValues } from './form-values';
-import { amountMessages } from './quote';
 
 /** What is understood of a typed price. */
 export function priceHelp(typed: string): string {

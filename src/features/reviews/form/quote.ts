@@ -4,7 +4,7 @@ import { camelCase } from '~/domain/camel-case';
 import { today } from '~/domain/dates';
 import { formatUsd } from '~/domain/format-number';
 import { licences } from '~/domain/licence';
-import { type ParsedAmount, parseArea, parsePrice } from '~/domain/parse-amount';
+import { amountMessages, type ParsedAmount, parseArea, parsePrice } from '~/domain/parse-amount';
 import {
   highestPrices,
   largestAreaKm2,
@@ -16,13 +16,6 @@ import {
 import { sensorTypes } from '~/domain/sensor-types';
 import { multiline, requiredMessage, singleLine } from '~/domain/text-input-schemas';
 import type { OwnReview } from '../own-review';
-
-/** How to write an amount that cannot be read. */
-export const amountMessages = {
-  'not a number': 'Enter a number, like 1,200 or 12.50.',
-  ambiguous: 'Write the number without separators, like 1200 or 12.50.',
-  'foreign currency': 'Convert the price to US dollars at the rate of the month of the quote.',
-};
 
 /** A typed amount, null when nothing was typed. What is not understood is an error that says how to write it. */
 const typedAmount = (parse: (typed: string) => ParsedAmount) =>
@@ -149,7 +142,7 @@ export function parseQuote(values: Record<QuoteField, unknown>): ParsedQuote {
 }
 
 function tooHighMessage(basis: PriceBasis): string {
-  return `At most ${formatUsd(highestPrices[basis])} ${basis === 'order' ? 'for the whole order' : priceBasisLabels[basis]}.`;
+  return `At most ${formatUsd(highestPrices[basis])} ${priceBasisLabels[basis]}.`;
 }
 
 /** The fields of a quote, in the order of the form. */

@@ -1,5 +1,5 @@
 import { reviewsAnchor } from '~/paths';
-import { CopyLinkButton } from '~/ui/CopyLinkButton';
+import { CopyButton } from '~/ui/CopyButton';
 import { LimitsForm } from './filters/LimitsForm';
 import { ReviewFilters } from './filters/ReviewFilters';
 import styles from './filters/ReviewFilters.module.css';
@@ -27,7 +27,7 @@ export function ReviewControls({
         <LimitsForm view={view} onChange={onChange} />
         <PriceSummary key={reloads} company={company} view={view} />
         <div className={`on-screen ${styles.buttons}`}>
-          <CopyLinkButton address={new URL(`#${reviewsAnchor}`, location.href).href} />
+          <CopyButton text={new URL(`#${reviewsAnchor}`, location.href).href}>Copy link</CopyButton>
           <CsvButton company={company} view={view} />
         </div>
       </div>

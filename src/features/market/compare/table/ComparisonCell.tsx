@@ -9,13 +9,13 @@ import type { ComparisonValue } from './comparison-values';
 
 /** A cell of the comparison: the value, a label if it is the best of its row, and what it is based on. */
 export function ComparisonCell({
-  row: { kind, bestLabel },
+  row: { kind, bestLabel, group },
   cell: { value, best },
 }: {
   row: ComparisonRow;
   cell: ComparisonRow['cells'][number];
 }) {
-  const { main, note } = cellContent(value, kind);
+  const { main, note } = cellContent(value, kind, group !== null);
   return (
     <>
       <span className={styles.main}>
@@ -32,7 +32,11 @@ export function ComparisonCell({
   );
 }
 
-function cellContent(value: ComparisonValue, rowKind: ComparisonRow['kind']): { main: ReactNode; note?: ReactNode } {
+function cellContent(
+  value: ComparisonValue,
+  rowKind: ComparisonRow['kind'],
+  isOfGroup: boolean,
+): { main: ReactNode; note?: ReactNode } {
   switch (value.kind) {
     case 'text':
       return { main: value.text };
@@ -57,16 +61,29 @@ function cellContent(value: ComparisonValue, rowKind: ComparisonRow['kind']): { 
           </>
         ),
       };
-    case 'day':
-      return { main: formatMonth(value.day), note: `of ${formatCount(value.n, 'quote')}` };
+    case 'published':
+      return { main: value.prices.map((price) => <Published key={price.href} price={price} />) };
+    case 'month':
+      return { main: formatMonth(value.month), note: `of ${formatCount(value.n, 'quote')}` };
     case 'missing':
-      return { main: <span className="soft">{missingText(value.n, rowKind)}</span> };
+      return { main: <span className="soft">{missingText(value.n, rowKind, isOfGroup)}</span> };
     case 'not-loaded':
       return { main: <span className="soft">not known</span> };
   }
 }
 
-function missingText(n: number, rowKind: ComparisonRow['kind']): string {
+/** A row outside a group stands for all groups, none of which has enough quotes, however many there are together. */
+function missingText(n: number, rowKind: ComparisonRow['kind'], isOfGroup: boolean): string {
   if (rowKind === 'rating') return 'no ratings';
-  return n === 0 ? 'no quotes' : `fewer than ${minimumQuotes} quotes`;
+  if (rowKind === 'published') return 'none';
+  if (n === 0) return 'no quotes';
+  return `fewer than ${minimumQuotes} quotes${isOfGroup ? '' : ' of each kind'}`;
+}
+
+function Published({ price: { href, label, note } }: { price: { href: string; label: string; note: string } }) {
+  return (
+    <span>
+      <a href={href}>{label}</a> <span className={styles.note}>{note}</span>
+    </span>
+  );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { CopyButton } from '~/ui/CopyButton';
 import styles from './ComparisonToolbar.module.css';
 
 /** The controls above a comparison: show differences only, copy as CSV, print. */
@@ -11,19 +11,6 @@ export function ComparisonToolbar({
   onlyDifferences: boolean;
   onOnlyDifferencesChange: (onlyDifferences: boolean) => void;
 }) {
-  // The result belongs to one CSV text: after a change, nothing has been copied yet.
-  const [copy, setCopy] = useState<{ csv: string; state: 'copied' | 'refused' } | null>(null);
-  const state = copy?.csv === csv ? copy.state : null;
-
-  async function copyCsv() {
-    try {
-      await navigator.clipboard.writeText(csv);
-      setCopy({ csv, state: 'copied' });
-    } catch {
-      setCopy({ csv, state: 'refused' });
-    }
-  }
-
   return (
     <div className={`on-screen ${styles.toolbar}`}>
       <label className="tick">
@@ -34,24 +21,10 @@ export function ComparisonToolbar({
         />
         Only differences
       </label>
-      <button type="button" className="button" data-kind="quiet" onClick={copyCsv}>
-        Copy as CSV
-      </button>
+      <CopyButton text={csv}>Copy as CSV</CopyButton>
       <button type="button" className="button" data-kind="quiet" onClick={() => print()}>
         Print
       </button>
-      <p role="status">
-        {state && (state === 'refused' ? 'Your browser refused. Copy this text yourself:' : 'Copied')}
-      </p>
-      {state === 'refused' && (
-        <textarea
-          aria-label="The comparison as CSV"
-          readOnly
-          rows={8}
-          value={csv}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      )}
     </div>
   );
 }

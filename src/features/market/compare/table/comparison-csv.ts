@@ -2,9 +2,13 @@ import { formatCsvRows } from '~/domain/csv';
 import type { ComparisonRow, ProviderFacts } from './comparison-rows';
 import type { ComparisonValue } from './comparison-values';
 
-/** A comparison as CSV, with plain numbers and the number of quotes or ratings behind each. */
-export function formatCsv(providers: Pick<ProviderFacts, 'name'>[], rows: ComparisonRow[]): string {
-  const header = ['', ...providers.map(({ name }) => name)];
+/** A comparison as CSV, with plain numbers and the number of quotes or ratings behind each. The corner says `sample`. */
+export function formatCsv(
+  providers: Pick<ProviderFacts, 'name'>[],
+  rows: ComparisonRow[],
+  sample: string | null = null,
+): string {
+  const header = [sample, ...providers.map(({ name }) => name)];
   return formatCsvRows([header, ...rows.flatMap(csvLines)]);
 }
 
@@ -18,7 +22,7 @@ const lineFormats: Record<ComparisonRow['kind'], LineFormat[]> = {
     [', in words', (value) => (value.kind === 'resolution' ? value.statement : '')],
   ],
   rating: [
-    [', mean of 5 stars', (value) => (value.kind === 'rating' ? value.mean : '')],
+    [', average out of 5 stars', (value) => (value.kind === 'rating' ? value.mean : '')],
     [', number of ratings', countOf],
   ],
   price: [
@@ -27,7 +31,8 @@ const lineFormats: Record<ComparisonRow['kind'], LineFormat[]> = {
     [', upper quartile in US dollars', (value) => (value.kind === 'price' ? value.upperQuartileUsd : '')],
     [', number of quotes', countOf],
   ],
-  day: [['', (value) => (value.kind === 'day' ? value.day : '')]],
+  published: [['', (value) => (value.kind === 'published' ? formatPublished(value.prices) : '')]],
+  month: [['', (value) => (value.kind === 'month' ? value.month.slice(0, 7) : '')]],
 };
 
 function csvLines({ kind, label, group, cells }: ComparisonRow): (string | number)[][] {
@@ -36,7 +41,12 @@ function csvLines({ kind, label, group, cells }: ComparisonRow): (string | numbe
     rowLabel + suffix,
     ...cells.map(({ value }) => content(value)),
   ]);
-  return kind === 'day' ? [...lines, ['Number of quotes', ...cells.map(({ value }) => countOf(value))]] : lines;
+  return kind === 'month' ? [...lines, ['Number of quotes', ...cells.map(({ value }) => countOf(value))]] : lines;
+}
+
+/** "$6 per km² (50 cm, as copied on 6 Oct 2026); €175 whole order (…)" */
+function formatPublished(prices: { label: string; note: string }[]): string {
+  return prices.map(({ label, note }) => `${label} (${note})`).join('; ');
 }
 
 function countOf(value: ComparisonValue): string | number {

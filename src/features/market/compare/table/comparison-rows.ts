@@ -1,12 +1,15 @@
 import { acquisitionFamilies, familyNames } from '~/domain/acquisition';
 import { priceBasisLabels } from '~/domain/price-basis';
+import type { PublishedInClass } from '~/domain/published-in-class';
 import { sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
 import { sizeClasses } from '~/domain/size-class';
+import { paths } from '~/paths';
 import { comparableBases } from '../../price-groups';
 import type { MarketData } from '../../statistics';
 import {
   bestLabels,
   type ComparisonValue,
+  countQuotes,
   findBest,
   mainText,
   newestQuoteValue,
@@ -25,6 +28,7 @@ export interface ProviderFacts {
   sensors: string[];
   /** Best native resolution. `label` is the size in words, or says why `metres` is null. */
   resolution: { metres: number | null; label: string; statement: string };
+  published: PublishedInClass[];
 }
 
 /** A sensor type and size class as a heading above rows of prices: "Multispectral, 50 cm class", "40–60 cm". */
@@ -69,8 +73,9 @@ export function comparisonRows(providers: ProviderFacts[], market: (MarketData |
   const cells = (value: (data: MarketData) => ComparisonValue) =>
     market.map((data): ComparisonValue => (data ? value(data) : { kind: 'not-loaded' }));
   const ratings = cells(({ statistics }) => ratingValue(statistics));
-  const newest = cells(({ statistics }) => newestQuoteValue(statistics));
-  return [...facts, row('rating', 'Rating', ratings), ...rowsOfPrices(cells), row('day', 'Newest quote', newest)];
+  const newest = cells(({ prices }) => newestQuoteValue(prices));
+  const prices = rowsOfPrices(providers, cells);
+  return [...facts, row('rating', 'Rating', ratings), ...prices, row('month', 'Newest quote', newest)];
 }
 
 /** The rows in which the companies differ. */
@@ -89,14 +94,18 @@ function factRows(providers: ProviderFacts[]): ComparisonRow[] {
   ];
 }
 
-/** One row for each group in which any company has enough quotes; if there is none, one row that says so. */
-function rowsOfPrices(cells: (value: (data: MarketData) => ComparisonValue) => ComparisonValue[]): ComparisonRow[] {
-  const rows = sensorTypes
-    .flatMap((sensor) => sizeClasses.map((size) => ({ sensor, size })))
-    .flatMap(({ sensor, size }) => {
-      const { key: sizeClass, name, span } = size;
+/**
+ * One row for each group in which any company has enough quotes, and one for each sensor type, size class and acquisition in
+ * which any has a published price. If no company has enough quotes, one more row says so.
+ */
+function rowsOfPrices(
+  providers: ProviderFacts[],
+  cells: (value: (data: MarketData) => ComparisonValue) => ComparisonValue[],
+): ComparisonRow[] {
+  const rows = sensorTypes.flatMap((sensor) =>
+    sizeClasses.flatMap(({ key: sizeClass, name, span }) => {
       const heading = { key: `${sensor}-${sizeClass}`, name: `${sensorTypeNames[sensor]}, ${name}`, span };
-      return priceRows.map(({ label, ...group }) =>
+      const quoted = priceRows.map(({ label, ...group }) =>
         row(
           'price',
           label,
@@ -104,11 +113,29 @@ function rowsOfPrices(cells: (value: (data: MarketData) => ComparisonValue) => C
           heading,
         ),
       );
-    })
-    .filter((price) => price.cells.some(({ value }) => value.kind === 'price'));
-  if (rows.length > 0) return rows;
-  const missing = cells(({ prices }) => ({ kind: 'missing', n: Math.max(0, ...prices.map(({ n }) => n)) }));
-  return [row('price', 'Prices', missing)];
+      const published = acquisitionFamilies.map((family) => {
+        const values = providers.map((provider) => publishedValue(provider, { sensor, sizeClass, family }));
+        return row('published', `${familyNames[family]}, published`, values, heading);
+      });
+      return [...quoted, ...published].filter(({ kind, cells }) => cells.some(({ value }) => value.kind === kind));
+    }),
+  );
+  if (rows.some(({ kind }) => kind === 'price')) return rows;
+  const missing = cells(({ prices }) => ({ kind: 'missing', n: countQuotes(prices) }));
+  return [row('price', 'Prices', missing), ...rows];
+}
+
+/** A provider's published prices of one sensor type, size class and acquisition, with links to their sources. */
+function publishedValue(
+  { address, published }: ProviderFacts,
+  group: Pick<PublishedInClass, 'sensor' | 'sizeClass' | 'family'>,
+): ComparisonValue {
+  const prices = published
+    .filter(
+      (price) => price.sensor === group.sensor && price.sizeClass === group.sizeClass && price.family === group.family,
+    )
+    .map(({ label, note, id }) => ({ label, note, href: `${paths.provider(address)}#${id}` }));
+  return prices.length > 0 ? { kind: 'published', prices } : { kind: 'missing', n: 0 };
 }
 
 function row(

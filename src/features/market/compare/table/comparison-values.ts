@@ -13,7 +13,8 @@ export type ComparisonValue =
   | { kind: 'resolution'; metres: number | null; label: string; statement: string }
   | { kind: 'rating'; mean: number; n: number }
   | { kind: 'price'; usd: number; lowerQuartileUsd: number; upperQuartileUsd: number; n: number; rankable: boolean }
-  | { kind: 'day'; day: string; n: number }
+  | { kind: 'published'; prices: { label: string; note: string; href: string }[] }
+  | { kind: 'month'; month: string; n: number }
   | { kind: 'missing'; n: number }
   | { kind: 'not-loaded' };
 
@@ -43,10 +44,20 @@ export function priceValue(prices: PriceStatistics[], group: PriceGroup): Compar
   };
 }
 
-/** The day of the newest quote. */
-export function newestQuoteValue(statistics: CompanyStatistics | null): ComparisonValue {
-  if (!statistics?.newestOn) return { kind: 'missing', n: 0 };
-  return { kind: 'day', day: statistics.newestOn, n: statistics.reviews };
+/** The month of the newest quote that counts, and the number of quotes that do. */
+export function newestQuoteValue(prices: PriceStatistics[]): ComparisonValue {
+  const n = countQuotes(prices);
+  if (n === 0) return { kind: 'missing', n };
+  const [month = ''] = prices
+    .map(({ newestMonth }) => newestMonth)
+    .sort()
+    .reverse();
+  return { kind: 'month', month, n };
+}
+
+/** The number of quotes in summaries; those of all acquisitions together contain the others. */
+export function countQuotes(prices: PriceStatistics[]): number {
+  return prices.reduce((sum, { acquisition, n }) => (acquisition === 'all' ? sum + n : sum), 0);
 }
 
 /** What the best value of a row is called; null for rows without a best value. */
@@ -55,7 +66,8 @@ export const bestLabels = {
   resolution: 'finest',
   rating: 'highest',
   price: 'lowest',
-  day: null,
+  published: null,
+  month: null,
 } as const satisfies Record<RowKind, string | null>;
 
 /** For each value whether it is the best one. Needs at least two values that can be ranked; equal values are all the best. */
@@ -91,8 +103,10 @@ export function mainText(value: ComparisonValue): string {
       return String(value.mean);
     case 'price':
       return String(value.usd);
-    case 'day':
-      return value.day.slice(0, 7);
+    case 'published':
+      return value.prices.map(({ label }) => label).join();
+    case 'month':
+      return value.month;
     case 'missing':
       return value.n === 0 ? 'none' : 'few';
     case 'not-loaded':

@@ -1,34 +1,46 @@
 import { formatMonth } from '~/domain/format-date';
-import { formatCount, formatLength } from '~/domain/format-number';
+import { formatArea, formatCount, formatLength } from '~/domain/format-number';
+import { maximumQuotes } from '~/domain/statistics-rules';
 import { formatEstimate, formatPerKm2 } from '../format-estimate';
 import type { MarketQuote } from '../market-answer';
 import styles from './Answer.module.css';
 
-/** The quotes themselves, when they are too few to summarise; `named` also says which providers they are from. */
+/** The quotes themselves, when they are too few to summarise. */
 export function FewQuotes({
+  n,
   quotes,
   billedKm2,
-  named = false,
+  areaKm2,
 }: {
+  n: number;
+  /** Those of the `n` quotes that are loaded. */
   quotes: MarketQuote[];
-  billedKm2: number;
-  named?: boolean;
+  /** The area that the provider of a quote bills for the order. */
+  billedKm2: (quote: MarketQuote) => number;
+  /** The area asked for, if the quotes are from several providers: each is named, with the area that it bills instead. */
+  areaKm2?: number;
 }) {
   return (
     <>
-      <p>Only {formatCount(quotes.length, 'quote')}:</p>
+      <p>
+        Only {formatCount(n, 'quote')}
+        {n > quotes.length && `, ${n - quotes.length} not among the newest ${maximumQuotes} of all providers`}
+        {quotes.length > 0 && ':'}
+      </p>
       <ul className={styles.quotes}>
         {quotes.map((quote) => (
           <li key={quote.id}>
-            <b>{formatEstimate(quote.usdPerKm2 * billedKm2)}</b> at {formatPerKm2(quote.usdPerKm2)} per km²
-            {named && (
+            <b>{formatEstimate(quote.usdPerKm2 * billedKm2(quote))}</b> at {formatPerKm2(quote.usdPerKm2)} per km²
+            {areaKm2 !== undefined && (
               <>
                 {' '}
                 from <bdi>{quote.name}</bdi>
+                {billedKm2(quote) > areaKm2 && `, billed as ${formatArea(billedKm2(quote))}`}
               </>
             )}
             , {formatLength(quote.resolutionMetres)}, {formatMonth(quote.quotedMonth)}
             {quote.unusual && ', unusual'}
+            {quote.sample && ', sample'}
           </li>
         ))}
       </ul>

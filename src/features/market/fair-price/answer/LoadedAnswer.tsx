@@ -1,13 +1,18 @@
 import { Suspense } from 'react';
 import { familyLabels } from '~/domain/acquisition';
 import { formatArea, formatCount } from '~/domain/format-number';
+import { nearestInSize } from '~/domain/nearest-size-class';
+import { countSamples } from '~/domain/sample-data';
 import { sensorTypeNames } from '~/domain/sensor-types';
 import { sizeClasses } from '~/domain/size-class';
+import { maximumQuotes, minimumQuotes } from '~/domain/statistics-rules';
 import { paths } from '~/paths';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { SampleLabel } from '../../SampleLabel';
 import type { AnswerData } from '../fair-price.data';
 import { formatOrderSearch, type Order, type OrderForm } from '../fair-price-order';
-import { answerFamilies, providerAnswers } from '../market-answer';
+import { answerFamilies } from '../market-answer';
+import { providerAnswers } from '../provider-answers';
 import type { PublishedOffer } from '../published-offers';
 import styles from './Answer.module.css';
 import { MarketPriceCard } from './MarketPriceCard';
@@ -21,7 +26,7 @@ const AnswerToolbar = lazyWithFallback(() => import('./AnswerToolbar').then((mod
 export function LoadedAnswer({
   form,
   order,
-  data: { quotes, neighbours },
+  data,
   offers,
   onChange,
 }: {
@@ -31,14 +36,18 @@ export function LoadedAnswer({
   offers: PublishedOffer[];
   onChange: (change: Partial<OrderForm>) => void;
 }) {
-  const providers = providerAnswers(quotes, offers, order.areaKm2, form.sort);
+  const { quotes, neighbours } = data;
+  const { areaKm2, sizeClass, pixelMetres } = order;
+  const providers = providerAnswers(data, offers, areaKm2, form.sort);
+  const hasEstimate = answerFamilies.some((family) => quotes[family].length >= minimumQuotes);
   const counts = answerFamilies.map((family) => formatCount(quotes[family].length, `${familyLabels[family]} quote`));
   return (
-    <div className="flow">
+    <div className={`flow ${styles.answer}`}>
       <div>
-        <h2 className={styles.heading}>A fair price for {formatArea(order.areaKm2)}</h2>
+        <h2 className={styles.heading}>A fair price for {formatArea(areaKm2)}</h2>
         <p role="status">
           {describeGroup(order)}: {counts.join(', ')}
+          <SampleLabel of={answerFamilies.map((family) => countSamples(quotes[family]))} />
         </p>
       </div>
       <div className={styles.cards}>
@@ -49,17 +58,23 @@ export function LoadedAnswer({
             form={form}
             order={order}
             quotes={quotes[family]}
-            neighbour={neighbours.find(({ acquisition }) => acquisition === family) ?? null}
+            providers={providers}
+            neighbour={nearestInSize(
+              neighbours.filter(({ acquisition }) => acquisition === family),
+              pixelMetres ?? sizeClass,
+            )}
             offers={offers.filter((offer) => offer.family === family)}
           />
         ))}
       </div>
-      <p className="soft small">
-        Computed from the quotes of the last 24 months with the same sensor type, size class and acquisition: their
-        median and middle half per km², times your area. A provider bills at least its smallest order. Assured or rush
-        tasking is not included.
-      </p>
-      {answerFamilies.some((family) => quotes[family].length > 0) && (
+      {hasEstimate && (
+        <p className="soft small measure">
+          Computed from the quotes of the last 24 months with the same sensor type, size class and acquisition among the
+          newest {maximumQuotes}: their median and middle half per km² billed, times {formatArea(areaKm2)}. Smallest
+          orders differ, so they are only in the prices by provider. Assured or rush tasking is not included.
+        </p>
+      )}
+      {hasEstimate && (
         <Suspense fallback={<p className={styles.plotSpace} />}>
           <QuoteStrips quotes={quotes} ownPerKm2={order.own?.perKm2 ?? null} group={describeGroup(order)} />
         </Suspense>

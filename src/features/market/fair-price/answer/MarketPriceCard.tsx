@@ -2,19 +2,14 @@ import { familyLabels, familyNames } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
 import { formatArea, formatCount, formatUsd } from '~/domain/format-number';
 import { sizeClassName } from '~/domain/size-class';
-import { maximumQuotes } from '~/domain/statistics-rules';
+import { sufficientQuotes } from '~/domain/statistics-rules';
 import { paths } from '~/paths';
+import { SampleLabel } from '../../SampleLabel';
 import type { MarketPrice } from '../../statistics';
 import { formatOrderSearch, type Order, type OrderForm } from '../fair-price-order';
 import { formatEstimate, formatPerKm2, formatPerKm2Range } from '../format-estimate';
-import {
-  type AnswerFamily,
-  formatPlace,
-  type MarketQuote,
-  placeQuote,
-  smallestOrderKm2,
-  summariseQuotes,
-} from '../market-answer';
+import { type AnswerFamily, formatPlace, type MarketQuote, placeQuote, summariseQuotes } from '../market-answer';
+import { billedKm2Of, type ProviderAnswer, smallestOrderKm2 } from '../provider-answers';
 import { type PublishedOffer, publishedRange } from '../published-offers';
 import styles from './Answer.module.css';
 import { FewQuotes } from './FewQuotes';
@@ -25,6 +20,7 @@ export function MarketPriceCard({
   form,
   order,
   quotes,
+  providers,
   neighbour,
   offers,
 }: {
@@ -32,13 +28,13 @@ export function MarketPriceCard({
   form: OrderForm;
   order: Order;
   quotes: MarketQuote[];
-  /** The price in the nearest size class that has quotes; it is shown only when there are too few. */
+  providers: ProviderAnswer[];
+  /** The price in the nearest size class that has enough quotes; it is shown only when there are too few. */
   neighbour: MarketPrice | null;
   offers: PublishedOffer[];
 }) {
-  const summary = summariseQuotes(quotes, order.areaKm2);
-  const published = publishedRange(offers);
-  const smallest = smallestOrderKm2(offers) ?? 0;
+  const { areaKm2, sizeClass } = order;
+  const summary = summariseQuotes(quotes, areaKm2);
   return (
     <section className={styles.card} aria-label={`${familyNames[family]}, all providers`}>
       <h3>{familyNames[family]}</h3>
@@ -51,29 +47,66 @@ export function MarketPriceCard({
             middle half {formatEstimate(summary.order.lowerQuartile)} to {formatEstimate(summary.order.upperQuartile)}
           </p>
           <p className="soft small">
-            {formatPerKm2(summary.perKm2.median)} per km², middle half{' '}
-            {formatPerKm2Range(summary.perKm2.lowerQuartile, summary.perKm2.upperQuartile)}
+            {formatPerKm2(summary.perKm2.median)} per km² for {formatArea(areaKm2)}
           </p>
           <p className="soft small">
-            {summary.n === maximumQuotes ? 'newest ' : summary.few ? 'few quotes: ' : ''}
-            {formatCount(summary.n, 'quote')}, {sizeClassName(order.sizeClass)}, newest{' '}
-            {formatMonth(summary.newestMonth)}
+            middle half {formatPerKm2Range(summary.perKm2.lowerQuartile, summary.perKm2.upperQuartile)} per km²
+          </p>
+          <p className="soft small">
+            {summary.few && 'few quotes: '}
+            {formatCount(summary.n, 'quote')}, {sizeClassName(sizeClass)}, newest {formatMonth(summary.newestMonth)}
           </p>
         </>
       )}
-      {summary.kind === 'quotes' && <FewQuotes quotes={summary.quotes} billedKm2={order.areaKm2} named />}
+      {summary.kind === 'quotes' && (
+        <FewQuotes
+          {...summary}
+          billedKm2={(quote) => billedKm2Of(quote, family, providers, areaKm2)}
+          areaKm2={areaKm2}
+        />
+      )}
       {summary.kind === 'none' && <p>No {familyLabels[family]} quotes yet</p>}
       <OwnPlace order={order} quotes={quotes} family={family} />
-      {published && (
-        <p className="small">Published prices: {formatPerKm2Range(published.low, published.high)} per km²</p>
-      )}
-      {smallest > order.areaKm2 && (
-        <p className="small">
-          The smallest published order is {formatArea(smallest)}, so expect to be billed for more than your area.
-        </p>
-      )}
+      <PublishedPrices
+        order={order}
+        offers={offers}
+        medianPerKm2={summary.kind === 'estimate' ? summary.perKm2.median : null}
+      />
       {summary.kind !== 'estimate' && neighbour && <NeighbourOffer form={form} neighbour={neighbour} />}
     </section>
+  );
+}
+
+/** The range of the published prices with its dates, and what the smallest published order means for a smaller area. */
+function PublishedPrices({
+  order: { sensor, areaKm2 },
+  offers,
+  medianPerKm2,
+}: {
+  order: Order;
+  offers: PublishedOffer[];
+  medianPerKm2: number | null;
+}) {
+  const range = publishedRange(offers);
+  const smallest = smallestOrderKm2(offers) ?? 0;
+  return (
+    <>
+      {range && (
+        <p className="small">
+          <a href={`${paths.publishedPrices}#${sensor}`}>Published prices</a>:{' '}
+          {formatPerKm2Range(range.low, range.high)} per km², {range.dates}
+        </p>
+      )}
+      {smallest > areaKm2 && (
+        <p className="small">
+          The smallest published order is {formatArea(smallest)}
+          {medianPerKm2 === null
+            ? ', so expect to be billed for more than your area'
+            : `, which is ${formatEstimate(medianPerKm2 * smallest)} at this median`}
+          .
+        </p>
+      )}
+    </>
   );
 }
 
@@ -94,23 +127,25 @@ function OwnPlace({
       ) : (
         `There are too few ${familyLabels[family]} quotes to place yours.`
       )}{' '}
-      <span className="soft small">
-        {formatUsd(own.price)} for {formatArea(areaKm2)} is {formatPerKm2(own.perKm2)} per km²
-        {place && `, compared with ${familyLabels[family]} quotes per km², ${sizeClassName(sizeClass)}`}.
-      </span>
+      <small className="soft small">
+        {formatUsd(own.price)} for {own.billedKm2 === areaKm2 ? 'your' : 'the'} {formatArea(own.billedKm2)}
+        {own.billedKm2 !== areaKm2 && ' billed'} is {formatPerKm2(own.perKm2)} per km²
+        {place && `, compared with ${familyLabels[family]} quotes per km² billed, ${sizeClassName(sizeClass)}`}.
+      </small>
     </p>
   );
 }
 
-/** Offers the nearest size class with quotes as what it is: prices of other images. */
+/** Offers the nearest size class with enough quotes as what it is: prices of other images. */
 function NeighbourOffer({ form, neighbour }: { form: OrderForm; neighbour: MarketPrice }) {
   const { sizeClass, median, lowerQuartile, upperQuartile, n } = neighbour;
   return (
     <p className="small">
-      Nearest size class with enough quotes, {sizeClassName(sizeClass)}: median {formatPerKm2(median)} per km², middle
-      half {formatPerKm2Range(lowerQuartile, upperQuartile)}, {formatCount(n, 'quote')}.{' '}
+      Nearest size class with {sufficientQuotes} quotes or more: {sizeClassName(sizeClass)}, {formatCount(n, 'quote')},
+      median {formatPerKm2(median)} per km², middle half {formatPerKm2Range(lowerQuartile, upperQuartile)}.
+      <SampleLabel of={[neighbour]} />{' '}
       <a href={paths.fairPrice + formatOrderSearch({ ...form, size: sizeClass })}>
-        Show the {sizeClassName(sizeClass)}
+        Show {sizeClassName(sizeClass)} prices
       </a>
     </p>
   );

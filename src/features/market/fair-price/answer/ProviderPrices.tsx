@@ -1,11 +1,14 @@
 import { familyLabels, familyNames } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
 import { formatArea, formatCount } from '~/domain/format-number';
+import { formatPublishedDate } from '~/domain/published-price';
 import { sizeClassName } from '~/domain/size-class';
+import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { paths } from '~/paths';
 import type { Order, OrderForm } from '../fair-price-order';
 import { formatEstimate, formatPerKm2 } from '../format-estimate';
-import { type AnswerFamily, answerFamilies, type OrderPrice, type ProviderAnswer } from '../market-answer';
+import { type AnswerFamily, answerFamilies } from '../market-answer';
+import { type Foundation, type OrderPrice, type ProviderAnswer, restsOn } from '../provider-answers';
 import type { PublishedOffer } from '../published-offers';
 import { FewQuotes } from './FewQuotes';
 import styles from './ProviderPrices.module.css';
@@ -29,7 +32,8 @@ export function ProviderPrices({
       <h3 id="by-provider">By provider</h3>
       <p className="small">
         Estimated prices for {formatArea(order.areaKm2)}, {sizeClassName(order.sizeClass)}. Sorted by{' '}
-        {familyLabels[form.sort]} price, lowest first. Providers without an estimate follow by name.{' '}
+        {familyLabels[form.sort]} price, lowest first. Providers with fewer than {sufficientQuotes} quotes follow by
+        name.{' '}
         <button type="button" className={`on-screen ${styles.sort}`} onClick={() => onSort(other)}>
           Sort by {familyLabels[other]} price
         </button>
@@ -48,24 +52,46 @@ export function ProviderPrices({
             ))}
           </tr>
         </thead>
-        <tbody>
-          {providers.map((provider) => (
-            <tr key={provider.company}>
-              <th scope="row">
-                <a href={provider.address ? paths.provider(provider.address) : paths.reviewsOf(provider.company)}>
-                  <bdi>{provider.name}</bdi>
-                </a>
+        {[...Map.groupBy(providers, (provider) => restsOn(provider[form.sort]))].map(([foundation, rows]) => (
+          <tbody key={foundation}>
+            <tr>
+              <th scope="rowgroup" colSpan={3}>
+                {headings(familyLabels[form.sort])[foundation]}
               </th>
-              {answerFamilies.map((family) => (
-                <td key={family}>
-                  <PriceCell price={provider[family]} />
-                </td>
-              ))}
             </tr>
-          ))}
-        </tbody>
+            {rows.map((provider) => (
+              <ProviderRow key={provider.company} provider={provider} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </section>
+  );
+}
+
+/** What the prices of a group of providers rest on. */
+const headings = (family: string): Record<Foundation, string> => ({
+  quotes: `${sufficientQuotes} ${family} quotes or more`,
+  few: `Few ${family} quotes: ${minimumQuotes} or ${sufficientQuotes - 1}`,
+  single: `1 or 2 ${family} quotes`,
+  published: `Published ${family} prices only`,
+  nothing: `No ${family} price`,
+});
+
+function ProviderRow({ provider }: { provider: ProviderAnswer }) {
+  return (
+    <tr>
+      <th scope="row">
+        <a href={provider.address ? paths.provider(provider.address) : paths.reviewsOf(provider.company)}>
+          <bdi>{provider.name}</bdi>
+        </a>
+      </th>
+      {answerFamilies.map((family) => (
+        <td key={family}>
+          <PriceCell price={provider[family]} />
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -79,17 +105,18 @@ function PriceCell({ price: { summary, billedKm2, isSmallestOrder, offers } }: {
           <p>
             middle half {formatEstimate(summary.order.lowerQuartile)} to {formatEstimate(summary.order.upperQuartile)}
           </p>
+          <p>{formatPerKm2(summary.perKm2.median)} per km²</p>
           <p>
-            {formatPerKm2(summary.perKm2.median)} per km², {summary.few && 'few quotes: '}
+            {summary.few && 'few quotes: '}
             {formatCount(summary.n, 'quote')}, newest {formatMonth(summary.newestMonth)}
           </p>
         </>
       )}
-      {summary.kind === 'quotes' && <FewQuotes quotes={summary.quotes} billedKm2={billedKm2} />}
+      {summary.kind === 'quotes' && <FewQuotes {...summary} billedKm2={() => billedKm2} />}
       {offers.map((offer) => (
         <OfferedPrice key={`${offer.product}, ${offer.label}, ${offer.source}`} offer={offer} billedKm2={billedKm2} />
       ))}
-      {isSmallestOrder && <p>billed as {formatArea(billedKm2)}</p>}
+      {isSmallestOrder && <p>billed as {formatArea(billedKm2)}, the smallest order</p>}
     </>
   );
 }
@@ -102,7 +129,7 @@ function OfferedPrice({ offer, billedKm2 }: { offer: PublishedOffer; billedKm2: 
     <p>
       {usdPerKm2 && <b>{low === high ? low : `${low} to ${high}`} </b>}
       published price of {product}: {label}. {source}
-      {asOf ? `, ${asOf}` : ', undated'}
+      {asOf ? `, as of ${formatPublishedDate(asOf)}` : ', undated'}
     </p>
   );
 }

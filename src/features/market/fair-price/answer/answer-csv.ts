@@ -3,14 +3,8 @@ import { formatCsvRows } from '~/domain/csv';
 import { sensorTypeLabels } from '~/domain/sensor-types';
 import { sizeClassName } from '~/domain/size-class';
 import type { Order } from '../fair-price-order';
-import {
-  type AnswerFamily,
-  answerFamilies,
-  type MarketQuote,
-  type OrderPrice,
-  type ProviderAnswer,
-  summariseQuotes,
-} from '../market-answer';
+import { type AnswerFamily, answerFamilies, type MarketQuote, summariseQuotes } from '../market-answer';
+import { billedKm2Of, type OrderPrice, type ProviderAnswer } from '../provider-answers';
 
 type Cell = string | number;
 
@@ -22,7 +16,8 @@ const header = [
   'Rests on',
   'Number of quotes',
   'Newest month',
-  'Area billed in km²',
+  // Of all providers together the area asked for, because each has a smallest order of its own.
+  'Area priced in km²',
   'Price in US dollars, lower quartile',
   'Price in US dollars, median',
   'Price in US dollars, upper quartile',
@@ -31,6 +26,7 @@ const header = [
   'US dollars per km², upper quartile',
   'Published price',
   'Source',
+  'Sample quotes',
 ];
 
 /**
@@ -48,13 +44,14 @@ export function answerCsv(
     summary: summariseQuotes(quotes[family], areaKm2),
     offers: [],
   });
+  const billed = (family: AnswerFamily) => (quote: MarketQuote) => billedKm2Of(quote, family, providers, areaKm2);
   const sections = [
     { name: 'All providers', price: market },
     ...providers.map((provider) => ({ name: provider.name, price: (family: AnswerFamily) => provider[family] })),
   ];
   const rows = sections.flatMap(({ name, price }) =>
     answerFamilies.flatMap((family) =>
-      priceRows(price(family)).map((cells) => [
+      priceRows(price(family), billed(family)).map((cells) => [
         name,
         sensorTypeLabels[sensor],
         sizeClassName(sizeClass),
@@ -66,22 +63,22 @@ export function answerCsv(
   return formatCsvRows([header, ...rows]);
 }
 
-/** The cells of each row from "Rests on". */
-function priceRows({ summary, billedKm2, offers }: OrderPrice): Cell[][] {
+/** The cells of each row from "Rests on"; `billed` is the area that the provider of a single quote bills. */
+function priceRows({ summary, billedKm2, offers }: OrderPrice, billed: (quote: MarketQuote) => number): Cell[][] {
   const published = offers.map(({ usdPerKm2, product, label, source, asOf }): Cell[] => [
     'published price',
     ...['', asOf ?? '', billedKm2],
     ...(usdPerKm2 ? figures(usdPerKm2.low, '', usdPerKm2.high, billedKm2) : ['', '', '', '', '', '']),
     `${product}: ${label}`,
-    source,
+    ...[source, ''],
   ]);
   if (summary.kind === 'none') return published;
   if (summary.kind === 'quotes') {
-    const rows = summary.quotes.map(({ usdPerKm2, quotedMonth }): Cell[] => [
+    const rows = summary.quotes.map((quote): Cell[] => [
       'one quote',
-      ...[1, quotedMonth.slice(0, 7), billedKm2],
-      ...figures('', usdPerKm2, '', billedKm2),
-      ...['', ''],
+      ...[1, quote.quotedMonth.slice(0, 7), billed(quote)],
+      ...figures('', quote.usdPerKm2, '', billed(quote)),
+      ...['', '', Number(quote.sample)],
     ]);
     return [...rows, ...published];
   }
@@ -90,7 +87,7 @@ function priceRows({ summary, billedKm2, offers }: OrderPrice): Cell[][] {
     summary.few ? 'few quotes' : 'quotes',
     ...[summary.n, summary.newestMonth.slice(0, 7), billedKm2],
     ...figures(lowerQuartile, median, upperQuartile, billedKm2),
-    ...['', ''],
+    ...['', '', summary.samples],
   ];
   return [estimate, ...published];
 }

@@ -65,6 +65,14 @@ export function FairPriceForm({
         onChange={(event) => onChange({ area: event.target.value })}
         error={errors.area}
       />
+      <fieldset className={styles.sizes}>
+        <legend className="sr-only">Common pixel sizes</legend>
+        {commonSizes.map((size) => (
+          <button key={size} type="button" aria-pressed={form.size === size} onClick={() => onChange({ size })}>
+            {size}
+          </button>
+        ))}
+      </fieldset>
       <Field
         name="price"
         label="Your quote in US dollars"
@@ -76,14 +84,18 @@ export function FairPriceForm({
         help="Optional, for the whole order"
         error={errors.price}
       />
-      <fieldset className={styles.sizes}>
-        <legend className="sr-only">Common pixel sizes</legend>
-        {commonSizes.map((size) => (
-          <button key={size} type="button" aria-pressed={form.size === size} onClick={() => onChange({ size })}>
-            {size}
-          </button>
-        ))}
-      </fieldset>
+      <Field
+        name="billed"
+        label="Area billed in km²"
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        placeholder={form.area}
+        value={form.billed}
+        onChange={(event) => onChange({ billed: event.target.value })}
+        help="If it is not the area above"
+        error={errors.billed}
+      />
       <button type="submit" className="button">
         Show prices
       </button>

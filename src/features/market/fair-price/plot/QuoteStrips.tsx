@@ -1,4 +1,5 @@
 import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
+import { DataTable } from '~/ui/plot/DataTable';
 import { formatPerKm2 } from '../format-estimate';
 import { type AnswerFamily, answerFamilies, type MarketQuote, summariseQuotes } from '../market-answer';
 import styles from './QuoteStrips.module.css';
@@ -39,6 +40,11 @@ export function QuoteStrips({
             </text>
           </g>
         ))}
+        {ownPerKm2 !== null && (
+          <g data-own>
+            <line x1={`${axis.position(ownPerKm2)}%`} x2={`${axis.position(ownPerKm2)}%`} y2={bottom} />
+          </g>
+        )}
         {families.map((family, index) => (
           <svg key={family} y={index * stripHeight} height={stripHeight} aria-hidden="true">
             <Strip family={family} quotes={quotes[family]} axis={axis} />
@@ -46,7 +52,6 @@ export function QuoteStrips({
         ))}
         {ownPerKm2 !== null && (
           <g data-own>
-            <line x1={`${axis.position(ownPerKm2)}%`} x2={`${axis.position(ownPerKm2)}%`} y2={bottom} />
             <text
               x={`${axis.position(ownPerKm2)}%`}
               dx={axis.position(ownPerKm2) > 60 ? -5 : 5}
@@ -58,10 +63,9 @@ export function QuoteStrips({
           </g>
         )}
       </svg>
-      <details>
-        <summary>Show the data table</summary>
+      <DataTable>
         <QuotesTable quotes={quotes} caption={`Quotes per km²: ${group}`} />
-      </details>
+      </DataTable>
     </figure>
   );
 }

@@ -30,6 +30,7 @@ export function QuotesTable({ quotes, caption }: { quotes: Record<AnswerFamily, 
               <td>
                 {formatPerKm2(quote.usdPerKm2)}
                 {quote.unusual && ' unusual'}
+                {quote.sample && ' sample'}
               </td>
               <td>{quote.areaKm2 === null ? 'not stated' : formatArea(quote.areaKm2)}</td>
               <td>{formatLength(quote.resolutionMetres)}</td>

@@ -1,4 +1,4 @@
-import { scaleLog } from 'd3-scale';
+import { ticks as linearTicks, range } from 'd3-array';
 
 /** A logarithmic axis fitted to some prices; positions in percent of its length. */
 export interface StripAxis {
@@ -8,21 +8,32 @@ export interface StripAxis {
 
 /** The space at both ends of the axis, as a factor of the outermost prices. */
 const margin = 1.15;
+const minTicks = 3;
 const maxTicks = 7;
 
 /** The axis for some prices above 0. Its ticks are round prices: as many leading digits of each decade as there is room for. */
 export function stripAxis(prices: readonly number[]): StripAxis {
-  const domain = [Math.min(...prices) / margin, Math.max(...prices) * margin];
-  const scale = scaleLog(domain, [0, 100]);
-  const ticks = scale.ticks(5);
+  const [low, high] = [Math.min(...prices) / margin, Math.max(...prices) * margin];
+  const ticks = logTicks(low, high);
   const leadingDigit = (price: number) => price.toExponential().replace(/[.e].*/, '');
   const fewer = ['1234568', '125', '1']
     .map((digits) => ticks.filter((price) => digits.includes(leadingDigit(price))))
     .find(({ length }) => length > 1 && length <= maxTicks);
   return {
-    position: (price) => Math.round(scale(price) * 10) / 10,
+    position: (price) => Math.round((Math.log(price / low) / Math.log(high / low)) * 1000) / 10,
     ticks: ticks.length <= maxTicks ? ticks : (fewer ?? ticks.filter((price) => leadingDigit(price) === '1')),
   };
+}
+
+/**
+ * The multiples of powers of ten between two prices, or evenly spaced prices where there are hardly any. By hand, because
+ * d3-scale is half of what the plot may load.
+ */
+function logTicks(low: number, high: number): number[] {
+  const ticks = range(Math.floor(Math.log10(low)), Math.log10(high))
+    .flatMap((decade) => range(1, 10).map((digit) => Number(`${digit}e${decade}`)))
+    .filter((price) => price >= low && price <= high);
+  return ticks.length < minTicks ? linearTicks(low, high, 5) : ticks;
 }
 
 /** The width of a dot in percent of a narrow plot, where dots need the most room. */

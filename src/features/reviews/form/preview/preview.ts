@@ -11,6 +11,7 @@ export interface PreviewDetails {
   authorName: string | null;
   createdOn: string;
   reviewedCompany?: ReviewedCompany | null;
+  sample?: boolean;
 }
 
 /**
@@ -19,7 +20,7 @@ export interface PreviewDetails {
  */
 export function previewReview(
   quote: Quote,
-  { id, authorName, createdOn, reviewedCompany = null }: PreviewDetails,
+  { id, authorName, createdOn, reviewedCompany = null, sample = false }: PreviewDetails,
 ): Review {
   const { anonymous, ...columns } = camelCaseKeys(quote);
   const resolutionMetres = parseResolution(quote.resolution);
@@ -33,5 +34,6 @@ export function previewReview(
     resolutionMetres,
     sizeClass: resolutionMetres === null ? null : sizeClassOf(resolutionMetres),
     unusual: false,
+    sample,
   };
 }

@@ -1,5 +1,5 @@
 import { formatArea, formatUsd } from '~/domain/format-number';
-import { type ParsedAmount, parseArea, parsePrice } from '~/domain/parse-amount';
+import { amountMessages, type ParsedAmount, parseArea, parsePrice } from '~/domain/parse-amount';
 import { priceBasisLabels } from '~/domain/price-basis';
 import type { LimitedNumber, Limits, View } from './review-filters';
 
@@ -12,11 +12,6 @@ export type LimitField = (typeof limitFields)[number];
 /** A text for some of the fields. */
 export type LimitTexts = Partial<Record<LimitField, string>>;
 
-const messages = {
-  'not a number': 'Enter a number, like 1,200 or 12.50.',
-  ambiguous: 'Write the number without separators, like 1200 or 12.50.',
-  'foreign currency': 'Enter the price in US dollars.',
-};
 const highest = 9_999_999_999;
 
 /** The texts of the fields for the limits of a view. */
@@ -38,7 +33,7 @@ export function readLimits(texts: LimitTexts): Pick<View, LimitedNumber> & { err
     if (!typed) return null;
     const parsed = parse(typed);
     if ('value' in parsed && parsed.value <= highest) return Math.round(parsed.value * 1e6) / 1e6;
-    errors[field] = messages['error' in parsed ? parsed.error : 'not a number'];
+    errors[field] = amountMessages['error' in parsed ? parsed.error : 'not a number'];
     return null;
   };
   const readPair = (name: LimitedNumber, parse: (typed: string) => ParsedAmount): Limits | null => {

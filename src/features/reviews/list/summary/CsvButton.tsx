@@ -1,4 +1,3 @@
-import { PUBLIC_SAMPLE_DATA } from 'astro:env/client';
 import { useEffect, useRef, useState } from 'react';
 import { today } from '~/domain/dates';
 import { formatCount } from '~/domain/format-number';
@@ -6,7 +5,7 @@ import { retryAfterSeconds } from '~/lib/failure';
 import { paths } from '~/paths';
 import { useSubmit } from '~/ui/form/useSubmit';
 import type { View } from '../filters/review-filters';
-import { formatReviewsCsv, formatSource } from './reviews-csv';
+import { formatReviewsCsv } from './reviews-csv';
 import { fetchAllReviews, maximumRows } from './summary.data';
 
 /** Downloads the reviews of a view as a file. */
@@ -23,8 +22,8 @@ export function CsvButton({ company, view }: { company: string | null; view: Vie
     submit(async () => {
       setSaved(null);
       const reviews = await fetchAllReviews(company, view, controller.current.signal);
-      const source = formatSource(new URL(paths.terms, location.href).href, PUBLIC_SAMPLE_DATA);
-      if (reviews.length > 0) saveFile(formatReviewsCsv(reviews, source), `fairswath-quotes-${today()}.csv`);
+      const terms = new URL(paths.terms, location.href).href;
+      if (reviews.length > 0) saveFile(formatReviewsCsv(reviews, terms), `fairswath-quotes-${today()}.csv`);
       setSaved({ view, count: reviews.length });
     });
   const wait = retryAfterSeconds(error);

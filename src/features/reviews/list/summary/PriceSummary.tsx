@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { countSamples, sampleLabel } from '~/domain/sample-data';
 import { useRemote } from '~/ui/loading/useRemote';
 import styles from '../filters/ReviewFilters.module.css';
 import type { View } from '../filters/review-filters';
@@ -26,10 +27,20 @@ function Median({ company, view }: { company: string | null; view: View }) {
   const { remote, retry } = useRemote(
     useCallback((signal: AbortSignal) => fetchPrices(company, view, signal), [company, view]),
   );
+  const prices = remote.state === 'ready' ? remote.value : [];
+  const label = sampleLabel(countSamples(prices));
   return (
     <p role="status">
       {remote.state === 'loading' && 'Loading the median'}
-      {remote.state === 'ready' && <b>{formatPriceSummary(remote.value, view)}</b>}
+      {remote.state === 'ready' && (
+        <b>
+          {formatPriceSummary(
+            prices.map(({ price }) => price),
+            view,
+          )}
+        </b>
+      )}{' '}
+      {label && <span className="sample">{label}</span>}
       {remote.state === 'failed' && (
         <>
           Error fetching data: the median is not available.{' '}

@@ -23,22 +23,22 @@ const columns: Column[] = [
   ['Acquisition', ({ acquisition }) => acquisition && acquisitionLabels[acquisition]],
   ['Image licence', ({ licence }) => licence && licenceNames[licence]],
   ['Unusual price', ({ unusual }) => (unusual ? 'yes' : 'no')],
+  ['Sample', ({ sample }) => (sample ? 'yes' : 'no')],
   ['Rating', ({ rating }) => rating],
   ['Review', ({ review }) => review],
   ['Shared on', ({ createdOn }) => createdOn],
 ];
 
-/** Reviews as CSV. The last column says in each row where the reviews are from and under which terms. */
-export function formatReviewsCsv(reviews: Review[], source: string): string {
+/** Reviews as CSV. The last column says in each row where the review is from; `terms` is the address of the terms. */
+export function formatReviewsCsv(reviews: Review[], terms: string): string {
   const header = [...columns.map(([name]) => name), 'Source and terms'];
   return formatCsvRows([
     header,
-    ...reviews.map((review) => [...columns.map(([, content]) => content(review)), source]),
+    ...reviews.map((review) => [...columns.map(([, content]) => content(review)), formatSource(review, terms)]),
   ]);
 }
 
-/** Where reviews are from and under which terms. `terms` is the address of the terms. */
-export function formatSource(terms: string, sampleData: boolean): string {
-  const origin = sampleData ? 'Sample data of Fairswath, invented' : 'Shared by users of Fairswath, not verified';
+function formatSource({ sample }: Review, terms: string): string {
+  const origin = sample ? 'Sample data of Fairswath, invented' : 'Shared by a user of Fairswath, not verified';
   return `${origin}. Reviews belong to their authors. Terms: ${terms}`;
 }

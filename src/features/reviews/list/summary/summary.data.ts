@@ -14,14 +14,24 @@ export const maximumRows = 10_000;
 /** The Data API sends at most 1,000 rows at once (supabase/config.toml). Half of them arrive in time on a slow network too. */
 const rowsPerRequest = 500;
 
-/** The newest 500 prices of a view, of a company or of all for null, in US dollars. Throws a Failure. */
-export async function fetchPrices(company: string | null, view: View, signal: AbortSignal): Promise<number[]> {
+/** A price in US dollars. */
+export interface ListedPrice {
+  price: number;
+  sample: boolean;
+}
+
+/** The newest 500 prices of a view, of a company or of all for null. Throws a Failure. */
+export async function fetchPrices(company: string | null, view: View, signal: AbortSignal): Promise<ListedPrice[]> {
   const column = priceColumn(view);
-  const params = new URLSearchParams({ select: column });
+  const params = new URLSearchParams({ select: `${column},sample` });
   if (company) params.set('company', `eq.${company}`);
   const rows = await fetchData('reviews', queryParams(params, buildPriceQuery(view), maximumQuotes), signal);
+  const row = v.object({ price: v.optional(numeric), price_per_km2: v.optional(numeric), sample: v.boolean() });
   return parseData(rows, (data) =>
-    v.parse(v.array(v.record(v.string(), numeric)), data).flatMap((row) => row[column] ?? []),
+    v.parse(v.array(row), data).flatMap(({ sample, ...prices }) => {
+      const price = prices[column];
+      return price === undefined ? [] : { price, sample };
+    }),
   );
 }
 

@@ -1,23 +1,17 @@
 import { formatMinutes } from '~/domain/format-date';
 import type { Failure } from '~/lib/failure';
-import { paths } from '~/paths';
-import { ErrorSummary } from '~/ui/form/ErrorSummary';
 import type { SummaryError } from './useQuoteForm';
 
 /** What an attempt to send a quote that failed has left to say. */
-export interface QuoteErrorsProps {
+export interface QuoteErrors {
   errors: SummaryError[];
   failure: Failure | null;
 }
 
-/** Why the last attempt to send a quote failed, or what was invalid in the form. */
-export function QuoteErrors({ errors, failure }: QuoteErrorsProps) {
-  const title = errors.some(({ empty }) => empty) ? 'All fields are required' : 'Please check what you wrote';
-  return (
-    <ErrorSummary title={failure ? `Sorry, an error occurred: ${reasonOf(failure)}` : title} errors={errors}>
-      {failure?.kind === 'not-signed-in' && <a href={paths.login(location.pathname)}>Sign In</a>}
-    </ErrorSummary>
-  );
+/** The sentence above the list of errors: why the last attempt to send a quote failed, or what was invalid in the form. */
+export function quoteErrorTitle({ errors, failure }: QuoteErrors): string {
+  if (failure) return `Sorry, an error occurred: ${reasonOf(failure)}`;
+  return errors.some(({ empty }) => empty) ? 'All fields are required' : 'Please check what you wrote';
 }
 
 function reasonOf({ kind, message, retryAfterSeconds }: Failure): string {

@@ -1,0 +1,51 @@
+import { type AcquisitionFamily, familyOf } from './acquisition.ts';
+import { type PriceBasis, priceBasisLabels } from './price-basis.ts';
+import {
+  formatAmount,
+  formatCertainty,
+  formatDerivedPerKm2,
+  formatPixelSize,
+  type PublishedPrice,
+  publishedPerKm2,
+  sizeClassesOf,
+} from './published-price.ts';
+import type { SensorType } from './sensor-types.ts';
+import type { SizeClass } from './size-class.ts';
+
+/** A provider's published price in one size class, in words, as tables show it beside quotes. */
+export interface PublishedInClass {
+  sensor: SensorType;
+  sizeClass: SizeClass;
+  family: AcquisitionFamily;
+  basis: PriceBasis;
+  /** "$6 per km²", or "€175 whole order, about €7 per km²". */
+  label: string;
+  /** The pixel size and how sure we are of the price: "50 cm, as copied on 6 Oct 2026". */
+  note: string;
+  /** The id of its entry on the provider's page, which has the source: "price-1". */
+  id: string;
+}
+
+/** The id of a published price on its provider's page; `index` is its place in the provider's file, from 0. */
+export function publishedPriceId(index: number): string {
+  return `price-${index + 1}`;
+}
+
+/** All published prices of a provider, one entry for each size class in which a price's pixel sizes fall. */
+export function publishedInClasses(prices: readonly PublishedPrice[]): PublishedInClass[] {
+  return prices.flatMap((price, index) => {
+    const { sensor, acquisition, basis, pixelSize } = price;
+    const entry = {
+      ...{ sensor, family: familyOf(acquisition), basis, label: formatPublished(price), id: publishedPriceId(index) },
+      note: `${formatPixelSize(pixelSize)}, ${formatCertainty(price)}`,
+    };
+    return sizeClassesOf(pixelSize).map((sizeClass) => ({ ...entry, sizeClass }));
+  });
+}
+
+/** A published price with what it covers, as published: "$6 per km²", "€175 whole order, about €7 per km²". */
+export function formatPublished(price: PublishedPrice): string {
+  const perKm2 = publishedPerKm2(price);
+  const label = `${formatAmount(price.price, price.currency)} ${priceBasisLabels[price.basis]}`;
+  return perKm2?.derived ? `${label}, ${formatDerivedPerKm2(perKm2, price.currency)}` : label;
+}

@@ -1,0 +1,46 @@
+import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
+import { type SizeClass, sizeClassKeys, sizeClassName } from '~/domain/size-class';
+import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import type { MarketPoint, PlottedProvider } from './market-point';
+
+/** A mark of the plot: a provider's median, or a price that it published, in one size class. */
+export interface MarketMark {
+  provider: PlottedProvider;
+  sizeClass: SizeClass;
+  /** The number of quotes, which decides who chooses a place first; 0 for a published price. */
+  n: number;
+  usdPerKm2: number;
+  lines: string[];
+}
+
+/** The labels below the columns: "50 cm" for the 50 cm class. */
+export const columnLabels = new Map(
+  sizeClassKeys.map((key) => [key, sizeClassName(key).replace(' class', '').replace(' and finer', '')]),
+);
+
+/** The marks of a provider. */
+export function marksOf(provider: PlottedProvider): MarketMark[] {
+  const { name, points, published } = provider;
+  return [
+    ...points.map((point) => ({
+      ...{ provider, sizeClass: point.sizeClass, n: point.n, usdPerKm2: point.median },
+      lines: describe(name, point),
+    })),
+    ...published.map(({ sizeClass, pixelSize, usdPerKm2 }) => ({
+      ...{ provider, sizeClass, n: 0, usdPerKm2 },
+      lines: [name, `published price, ${pixelSize}`, `${formatUsdPerKm2(usdPerKm2)} per km²`],
+    })),
+  ];
+}
+
+function describe(name: string, { sizeClass, n, median }: MarketPoint): string[] {
+  const count = n < sufficientQuotes ? `few quotes (${n})` : `${n} quotes`;
+  return [name, `${sizeClassName(sizeClass)}, ${count}`, `median ${formatUsdPerKm2(median)} per km²`];
+}
+
+/** "medians of 9 providers with at least 3 quotes in a size class, from 120 quotes of the last 24 months" */
+export function describeCounts(plotted: PlottedProvider[]): string {
+  const quoted = plotted.filter(({ points }) => points.length > 0);
+  const quotes = quoted.flatMap(({ points }) => points).reduce((sum, { n }) => sum + n, 0);
+  return `medians of ${formatCount(quoted.length, 'provider')} with at least ${minimumQuotes} quotes in a size class, from ${formatCount(quotes, 'quote')} of the last 24 months`;
+}

@@ -1,0 +1,29 @@
+import { type AcquisitionFamily, familyOf } from '~/domain/acquisition';
+import { formatPixelSize, type PublishedPrice, sizeClassesOf } from '~/domain/published-price';
+import type { SensorType } from '~/domain/sensor-types';
+import type { SizeClass } from '~/domain/size-class';
+
+/** A price that was published per km² in US dollars, which is the only kind that plots show. */
+export interface PublishedPoint {
+  sensor: SensorType;
+  sizeClasses: SizeClass[];
+  family: AcquisitionFamily;
+  /** The pixel size in metres, or the middle of a range on the axis. */
+  metres: number;
+  /** The pixel size in words: "0.7–1 m". */
+  pixelSize: string;
+  usdPerKm2: number;
+}
+
+/** The published prices that plots show; a range of prices has a point at each end. */
+export function publishedPoints(prices: readonly PublishedPrice[]): PublishedPoint[] {
+  return prices.flatMap(({ sensor, pixelSize, acquisition, price, currency, basis }) => {
+    if (basis !== 'km2' || currency !== 'USD' || pixelSize === null) return [];
+    const point = {
+      ...{ sensor, sizeClasses: sizeClassesOf(pixelSize), family: familyOf(acquisition) },
+      metres: Math.sqrt(pixelSize.low * pixelSize.high),
+      pixelSize: formatPixelSize(pixelSize),
+    };
+    return [...new Set([price.low, price.high])].map((usdPerKm2) => ({ ...point, usdPerKm2 }));
+  });
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import styles from './CopyButton.module.css';
+
+/** A button that copies a text, and says so. If the browser refuses, it shows the text, so that the user can copy it. */
+export function CopyButton({ text, children }: { text: string; children: string }) {
+  // The result belongs to one text: after a change, nothing has been copied yet.
+  const [copy, setCopy] = useState<{ text: string; refused: boolean } | null>(null);
+  const refused = copy?.text === text ? copy.refused : null;
+
+  async function copyText() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopy({ text, refused: false });
+    } catch {
+      setCopy({ text, refused: true });
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className="button" data-kind="quiet" onClick={copyText}>
+        {children}
+      </button>
+      <span role="status">
+        {refused ? 'Your browser blocked copying. Select and copy this text:' : refused === false && 'Copied'}
+      </span>
+      {refused && (
+        <textarea
+          aria-label="Text to copy"
+          className={styles.text}
+          readOnly
+          rows={text.includes('\n') ? 6 : 1}
+          value={text}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </>
+  );
+}

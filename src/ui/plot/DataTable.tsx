@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './DataTable.module.css';
+
+/** The table (`children`) with the numbers of a plot, which anyone can open. `id` is for links to it. */
+export function DataTable({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <details id={id} className={styles.details}>
+      <summary>Show the data table</summary>
+      {children}
+    </details>
+  );
+}

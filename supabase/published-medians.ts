@@ -1,0 +1,66 @@
+// The medians of published prices, by which the database judges quotes while the market has few of them (DECISIONS 56).
+import { median } from 'd3-array';
+import { readProviderFiles } from '../src/content/provider-files.ts';
+import { priceListSchema } from '../src/content/published-price-schemas.ts';
+import { readCollection } from '../src/content/read-collection.ts';
+import { type AcquisitionFamily, familyOf } from '../src/domain/acquisition.ts';
+import { type PublishedPrice, sizeClassesOf } from '../src/domain/published-price.ts';
+import type { SensorType } from '../src/domain/sensor-types.ts';
+import type { SizeClass } from '../src/domain/size-class.ts';
+
+/** A row of `private.published_medians`. */
+export interface PublishedMedian {
+  sensor: SensorType;
+  size_class: SizeClass;
+  basis: 'km2' | 'scene';
+  acquisition: AcquisitionFamily;
+  /** Number of published prices. */
+  n: number;
+  /** US dollars per km² or per scene. */
+  median: number;
+}
+
+/** The medians of all prices in the providers' files and in the price lists. Throws when a file is invalid. */
+export async function readPublishedMedians(): Promise<PublishedMedian[]> {
+  const { files, problems } = await readCollection('price-lists', priceListSchema);
+  if (problems[0]) throw new Error(problems[0]);
+  const lists = [...(await readProviderFiles()), ...files.map(({ fields }) => fields)];
+  return publishedMedians(lists.flatMap(({ publishedPrices }) => publishedPrices));
+}
+
+/**
+ * The median of each group of published prices in US dollars per km² or per scene. A price from one amount to another counts as
+ * their mean, and one for several size classes in each of them.
+ */
+export function publishedMedians(prices: PublishedPrice[]): PublishedMedian[] {
+  const groups = new Map<string, { group: Omit<PublishedMedian, 'n' | 'median'>; amounts: number[] }>();
+  for (const { sensor, pixelSize, basis, acquisition, currency, price } of prices) {
+    if (currency !== 'USD' || basis === 'order') continue;
+    for (const size_class of sizeClassesOf(pixelSize)) {
+      const group = { sensor, size_class, basis, acquisition: familyOf(acquisition) };
+      const key = Object.values(group).join();
+      const amounts = groups.get(key)?.amounts ?? [];
+      groups.set(key, { group, amounts: [...amounts, (price.low + price.high) / 2] });
+    }
+  }
+  return [...groups.values()].map(({ group, amounts }) => ({
+    ...group,
+    n: amounts.length,
+    median: median(amounts) ?? 0,
+  }));
+}
+
+/** Replaces the medians in the database through the Data API with the secret key. Throws when refused. */
+export async function writePublishedMedians(
+  medians: PublishedMedian[],
+  apiUrl: string,
+  secretKey: string,
+): Promise<void> {
+  const response = await fetch(`${apiUrl}/rest/v1/rpc/write_published_medians`, {
+    method: 'POST',
+    headers: { apikey: secretKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ medians }),
+  });
+  if (!response.ok)
+    throw new Error(`The medians of published prices were refused (${response.status}): ${await response.text()}`);
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { publishedInClasses } from '../../src/domain/published-in-class';
+import { publishedPrice } from '../fixtures/published-prices';
+
+it('a published price is in each size class of its pixel sizes, with its amount as published', () => {
+  const scene = publishedPrice({
+    sensor: 'sar',
+    pixelSize: { low: 1, high: 3 },
+    price: { low: 450, high: 450 },
+    basis: 'scene',
+    asOf: '2025-08',
+    copiedOn: '2026',
+  });
+  const entries = publishedInClasses([publishedPrice({ pixelSize: null }), scene]);
+  expect(entries.map(({ sizeClass }) => sizeClass)).toEqual(['1m', '2m', '3m']);
+  expect(entries[0]).toEqual({
+    sensor: 'sar',
+    sizeClass: '1m',
+    family: 'archive',
+    basis: 'scene',
+    label: '$450 per scene',
+    note: '1–3 m, as of Aug 2025, as copied in 2026',
+    id: 'price-2',
+  });
+});
