@@ -20,14 +20,14 @@ export type Database = {
                   ]
                 },"company_stats": {
                   Row: {
-                    "company": string,"newest_on": string | null,"rated": number,"rating_histogram": (number)[],"rating_mean": number | null,"reviews": number,"samples": number
+                    "company": string,"rated": number,"rating_histogram": (number)[],"rating_mean": number | null,"reviews": number,"samples": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "company": string,"newest_on"?: string | null,"rated"?: number,"rating_histogram"?: (number)[],"rating_mean"?: number | null,"reviews"?: number,"samples"?: number
+                    "company": string,"rated"?: number,"rating_histogram"?: (number)[],"rating_mean"?: number | null,"reviews"?: number,"samples"?: number
                   }
                   Update: {
-                    "company"?: string,"newest_on"?: string | null,"rated"?: number,"rating_histogram"?: (number)[],"rating_mean"?: number | null,"reviews"?: number,"samples"?: number
+                    "company"?: string,"rated"?: number,"rating_histogram"?: (number)[],"rating_mean"?: number | null,"reviews"?: number,"samples"?: number
                   }
                   Relationships: [
                     {

@@ -59,7 +59,7 @@ comment on column private.published_medians.n is 'Number of published prices.';
 create function public.write_published_medians(medians jsonb) returns void
   language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.published_medians;
+  delete from private.published_medians where true;
   insert into private.published_medians
   select m.* from jsonb_populate_recordset(null::private.published_medians, medians) m;
 end $$;
@@ -82,16 +82,19 @@ begin
       values ('km2', review.price_per_km2), ('scene', case review.price_basis when 'scene' then review.price end)
     ) own (basis, price),
     lateral (
-      select coalesce(
+      select
         (select s.median from public.market_price_stats s
           where s.sensor = review.sensor and s.size_class = review.size_class and s.basis = own.basis
-            and s.acquisition = family and s.n >= 10),
+            and s.acquisition = family and s.n >= 10) as quoted,
         (select p.median from private.published_medians p
           where p.sensor = review.sensor and p.size_class = review.size_class and p.basis = own.basis
-            and p.acquisition = family)) as median
-    ) usual
-    where own.price > usual.median * 5 or own.price < usual.median / 5);
+            and p.acquisition = family and p.n >= 3) as published
+    ) median,
+    lateral (select coalesce(median.quoted, median.published) as usual) judged
+    -- Medians that contradict each other judge nothing: a few accounts may have made the one of the market.
+    where (median.quoted / median.published between 0.2 and 5) is not false
+      and (own.price > judged.usual * 5 or own.price < judged.usual / 5));
 end $$;
 
 comment on function private.is_unusual(public.reviews) is
-  'Whether the price of a review per square kilometre or per scene is more than 5 times, or less than a fifth of, the median of the market for the same sensor type, size class, basis and acquisition, if that has at least 10 quotes; otherwise of published prices; otherwise it is not. It looks at the row alone, never at its author, so that the mark says nothing about who wrote it.';
+  'Whether the price of a review per square kilometre or per scene is more than 5 times, or less than a fifth of, the median of the market for the same sensor type, size class, basis and acquisition, if that has at least 10 quotes; otherwise of at least 3 published prices; otherwise it is not. Where the two medians differ by more than 5 times, it is not either. It looks at the row alone, never at its author, so that the mark says nothing about who wrote it.';

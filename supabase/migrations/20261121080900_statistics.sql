@@ -7,7 +7,6 @@ create table public.company_stats (
   rated integer not null default 0,
   rating_mean numeric,
   rating_histogram integer[] not null default '{0,0,0,0,0,0,0,0,0,0}',
-  newest_on date,
   samples integer not null default 0,
 
   constraint company_stats_pkey primary key (company),
@@ -26,7 +25,6 @@ comment on column public.company_stats.reviews is 'Number of reviews.';
 comment on column public.company_stats.rated is 'Number of reviews with a rating.';
 comment on column public.company_stats.rating_mean is 'Average rating in stars, or null without any rating.';
 comment on column public.company_stats.rating_histogram is 'Number of ratings of 0.5, 1, … 5 stars.';
-comment on column public.company_stats.newest_on is 'Day of the newest review.';
 comment on column public.company_stats.samples is 'Number of reviews that are sample data.';
 
 -- Empty where there are no sample data.
@@ -123,7 +121,7 @@ begin
         from private.review_counts c where c.company = coalesce(of_company, '')
         union all
         select c.sensor, c.size_class, c.basis, c.per_km2_known, c.acquisition, c.stars, c.reviews
-        from private.review_count_changes c where of_company is null
+        from private.review_count_changes c where nullif(of_company, '') is null
       ) k
       group by 1, 2, 3, 4, 5, 6
       having sum(k.reviews) > 0

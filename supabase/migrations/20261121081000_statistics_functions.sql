@@ -92,11 +92,6 @@ begin
     rated = s.rated + changed.rated,
     rating_histogram = changed.rating_histogram,
     rating_mean = private.mean_rating(changed.rating_histogram),
-    newest_on = (
-      select r.created_on from public.reviews r
-      where r.company = s.company
-      order by r.created_on desc, r.id desc
-      limit 1),
     samples = (select count(*) from public.reviews r where r.company = s.company and r.sample)
   from (
     select company,
@@ -151,7 +146,7 @@ declare
   merged private.review_counts[];
 begin
   perform private.lock_counts_of_all();
-  with removed as (delete from private.review_count_changes returning *)
+  with removed as (delete from private.review_count_changes where true returning *)
   select array_agg(row(m.*)::private.review_counts) into merged
   from (
     select '', sensor, size_class, basis, per_km2_known, acquisition, stars, sum(reviews)::integer
@@ -330,7 +325,7 @@ begin
     where company = of_company and sensor = of_sensor and size_class = of_size and basis = of_basis
       and acquisition not in (select s.acquisition from summaries s)
   )
-  insert into public.price_stats
+  insert into public.price_stats as s
     (company, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month,
       samples)
   select of_company, of_sensor, of_size, of_basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month,
@@ -343,7 +338,11 @@ begin
     median = excluded.median,
     upper_quartile = excluded.upper_quartile,
     newest_month = excluded.newest_month,
-    samples = excluded.samples;
+    samples = excluded.samples
+  -- A quote of one acquisition leaves the summaries of the others as they are.
+  where (s.n, s.average, s.lower_quartile, s.median, s.upper_quartile, s.newest_month, s.samples)
+    is distinct from (excluded.n, excluded.average, excluded.lower_quartile, excluded.median, excluded.upper_quartile,
+      excluded.newest_month, excluded.samples);
 end $$;
 
 comment on function private.refresh_price_stats(text, text, text, text) is
@@ -397,11 +396,12 @@ begin
   lock table public.reviews in share mode;
   perform private.lock_counts_of_all();
   insert into public.company_stats (company) select key from public.companies on conflict do nothing;
-  delete from public.price_stats;
-  delete from private.review_counts;
-  delete from private.review_count_changes;
+  delete from public.price_stats where true;
+  delete from private.review_counts where true;
+  delete from private.review_count_changes where true;
   update public.company_stats set
-    reviews = 0, rated = 0, rating_mean = null, rating_histogram = default, newest_on = null, samples = 0;
+    reviews = 0, rated = 0, rating_mean = null, rating_histogram = default, samples = 0
+  where true;
   perform private.update_statistics(array(
     select row(count(*), company, rating, sensor, size_class, price_basis, price_per_km2 is not null,
       private.acquisition_family(acquisition))::private.review_change

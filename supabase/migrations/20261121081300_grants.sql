@@ -20,7 +20,7 @@ grant usage on schema public to anon, authenticated, service_role;
 -- Columns are named one by one, because a grant on the whole table would include xmin, which shows which rows were written together.
 grant select (key, name, description, logo, address, sensors, sells, aliases) on public.companies to anon, authenticated;
 
-grant select (company, reviews, rated, rating_mean, rating_histogram, newest_on, samples)
+grant select (company, reviews, rated, rating_mean, rating_histogram, samples)
   on public.company_stats to anon, authenticated;
 grant select (company, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month, samples)
   on public.price_stats to anon, authenticated;

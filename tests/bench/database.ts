@@ -1,5 +1,6 @@
-// Measures the database with 10,000 and with 1,000,000 reviews on a real PostgreSQL: `npm run bench:database`. It ends within five
-// minutes and prints its table even when it is stopped. `--quick` measures 1,000 and 10,000 reviews, `--rows=100000` as many.
+// Measures two databases on a real PostgreSQL, with 10,000 and with 1,000,000 reviews: `npm run bench:database`. Their calls take
+// turns, so that other load on the machine affects both alike. It ends within five minutes and prints its table even when it is
+// stopped. `--quick` measures 1,000 and 10,000 reviews, `--rows=100000` as many.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App } from '@supabase/lite';
@@ -32,8 +33,8 @@ const largest = Number(/--rows=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1_000
 const sizes = process.argv.includes('--quick') ? [1_000, 10_000] : [10_000, largest];
 const showPlans = process.argv.includes('--plans');
 
-// Each operation is measured for this long, so that all of them together end in time.
-const milliseconds = 2_000;
+// Each call is measured for this long, so that all of them together end in time.
+const milliseconds = 700;
 const roundsAtMost = 400;
 
 const measurements: Measurement[] = [];
@@ -79,39 +80,63 @@ async function medianTimes(connections: number, calls: (() => Promise<unknown>)[
   return times.map((sample) => sample.sort((a, b) => a - b)[sample.length >> 1] ?? Number.NaN);
 }
 
-async function measureReads(address: string, engine: Engine, rows: number, connections: number): Promise<void> {
+/** A database with this many reviews. */
+interface Loaded {
+  rows: number;
+  address: string;
+  engine: Engine;
+}
+
+async function measureReads(databases: Loaded[], connections: number): Promise<void> {
+  const visitors = await Promise.all(databases.map((database) => openAsVisitor(database, connections)));
+  const [{ run: runAny, queries: operations } = { run: undefined, queries: [] }] = visitors;
+  for (const [index, [operation]] of operations.entries()) {
+    const calls = visitors.map(({ run, queries }) => run(queries[index]?.[1] ?? ''));
+    const [floor = Number.NaN, ...medians] = await medianTimes(connections, [runAny?.('select 1') ?? never, ...calls]);
+    for (const [nth, { rows }] of databases.entries()) {
+      const medianMs = medians[nth] ?? Number.NaN;
+      measurements.push({ operation, rows, connections, medianMs, ratio: medianMs / floor });
+    }
+    const last = visitors.at(-1);
+    if (showPlans && connections === 1 && last) await explain(last.visitor, operation, last.queries[index]?.[1] ?? '');
+  }
+  await Promise.all(visitors.map(({ visitor }) => visitor.end()));
+}
+
+const never = () => Promise.reject(new Error('There is no database to measure.'));
+
+/** The site's queries for a database, and how a visitor runs them: for raw rows, because parsing them does not count. */
+async function openAsVisitor({ address, engine, rows }: Loaded, connections: number) {
   const visitor = postgres(address, { max: connections, connection: { role: 'anon' } });
   const deep = Math.min(1980, Math.floor(rows / 20));
   const [after] = await engine.rows<LastOfPage>(
     `select created_on::text, id from public.reviews where company = '${company}' order by created_on desc, id desc offset ${deep} limit 1`,
   );
   if (!after) throw new Error('There is no hundredth page.');
-  // Raw rows, because the time that this client needs to parse rows does not count.
   const run = (query: string) => () => visitor.unsafe(query, [], { prepare: true }).raw();
-  for (const [operation, query] of readQueries(after)) {
-    const [floor = Number.NaN, medianMs = Number.NaN] = await medianTimes(connections, [run('select 1'), run(query)]);
-    measurements.push({ operation, rows, connections, medianMs, ratio: medianMs / floor });
-    if (showPlans && connections === 1 && rows === sizes.at(-1)) await explain(visitor, operation, query);
-  }
-  await visitor.end();
+  return { visitor, run, queries: readQueries(after) };
 }
 
-async function measureWrites(address: string, engine: Engine, rows: number, connections: number): Promise<void> {
-  await engine.run(`create table if not exists private.bare (like public.reviews including defaults);
-    grant usage on schema private to authenticated; grant insert on private.bare to authenticated`);
-  const operator = postgres(address, { max: connections });
-  const [bare = Number.NaN, full = Number.NaN] = await medianTimes(connections, [
-    () => insertAsNewUser(operator, 'private.bare'),
-    () => insertAsNewUser(operator, 'public.reviews'),
-  ]);
-  await operator.end();
-  // These reviews all have the same day, so they would make the pages of the next measurement unrealistic.
-  await engine.run(`delete from public.review_authors where user_id is not null;
-    delete from private.review_rate_limits; delete from private.quote_additions`);
-  measurements.push(
-    { operation: 'bare insert', rows, connections, medianMs: bare, ratio: 1 },
-    { operation: 'insert a review', rows, connections, medianMs: full, ratio: full / bare },
+async function measureWrites(databases: Loaded[], connections: number): Promise<void> {
+  const operators = databases.map(({ address }) => postgres(address, { max: connections }));
+  const medians = await medianTimes(
+    connections,
+    operators.flatMap((operator) => [
+      () => insertAsNewUser(operator, 'private.bare'),
+      () => insertAsNewUser(operator, 'public.reviews'),
+    ]),
   );
+  await Promise.all(operators.map((operator) => operator.end()));
+  for (const [nth, { rows, engine }] of databases.entries()) {
+    const [bare = Number.NaN, full = Number.NaN] = medians.slice(2 * nth);
+    measurements.push(
+      { operation: 'bare insert', rows, connections, medianMs: bare, ratio: 1 },
+      { operation: 'insert a review', rows, connections, medianMs: full, ratio: full / bare },
+    );
+    // These reviews all have the same day, so they would make the pages of the next measurement unrealistic.
+    await engine.run(`delete from public.review_authors where user_id is not null;
+      delete from private.review_rate_limits; delete from private.quote_additions`);
+  }
 }
 
 let writers = 0;
@@ -137,23 +162,36 @@ async function explain(visitor: Sql, operation: string, query: string): Promise<
   console.log(`\n${operation}\n${plan.map((line) => `  ${line['QUERY PLAN']}`).join('\n')}`);
 }
 
-async function measure(address: string): Promise<void> {
+async function load(address: string, rows: number): Promise<Loaded> {
+  console.log(`Loading ${rows.toLocaleString('en-US')} reviews`);
   const engine = await openEngine({ databaseUrl: address });
   await new App({ connection: engine.connection, auth: { enabled: true } }).ensureSystemSchema();
   await applyMigrations(engine);
   await addCompaniesAndUsers(engine);
-  for (const size of sizes) {
-    console.log(`Loading ${size.toLocaleString('en-US')} reviews`);
-    await addReviews(engine, size);
-    await measureDailyJob(engine, size);
-    await vacuum(engine);
-    for (const connections of [1, 8]) {
-      console.log(`Measuring with ${connections} connection${connections === 1 ? '' : 's'}`);
-      await measureReads(address, engine, size, connections);
-      await measureWrites(address, engine, size, connections);
-    }
+  await addReviews(engine, rows);
+  await engine.run(`create table private.bare (like public.reviews including defaults);
+    grant usage on schema private to authenticated; grant insert on private.bare to authenticated`);
+  return { rows, address, engine };
+}
+
+async function measure(addressOf: (database: string) => string): Promise<void> {
+  const operator = postgres(addressOf('postgres'), { max: 1 });
+  const databases: Loaded[] = [];
+  for (const rows of sizes) {
+    const name = `reviews_${rows}`;
+    await operator.unsafe(`create database ${name}`);
+    databases.push(await load(addressOf(name), rows));
   }
-  await engine.close();
+  await operator.end();
+  for (const connections of [1, 8]) {
+    console.log(`Measuring with ${connections} connection${connections === 1 ? '' : 's'}`);
+    await measureReads(databases, connections);
+    await measureWrites(databases, connections);
+    for (const { engine } of databases) await vacuum(engine);
+  }
+  console.log('Measuring the daily job');
+  for (const { engine, rows } of databases) await measureDailyJob(engine, rows);
+  for (const { engine } of databases) await engine.close();
 }
 
 const server = await startPostgres(['shared_buffers=1GB', 'max_wal_size=4GB']);
@@ -172,7 +210,7 @@ const stopEarly = () => {
 process.once('SIGINT', stopEarly).once('SIGTERM', stopEarly);
 setTimeout(stopEarly, 290_000).unref();
 try {
-  await measure(server.address());
+  await measure(server.address);
 } catch (error) {
   // A server that is being stopped ends its connections.
   if (!stopped) {

@@ -32,9 +32,7 @@ export interface Quote {
 
 /** The statistics as the triggers have stored them. */
 export async function storedStatistics(database: TestDatabase): Promise<Statistics> {
-  const companies = await database.query<Record<string, unknown>>(
-    'select *, newest_on::text from public.company_stats',
-  );
+  const companies = await database.query<Record<string, unknown>>('select * from public.company_stats');
   const prices = await database.query<Record<string, unknown>>(
     'select *, newest_month::text from public.price_stats order by company, sensor, size_class, basis, acquisition',
   );
@@ -91,7 +89,6 @@ function companyStatistics(company: string, own: Quote[]): Statistics['companies
       { length: 10 },
       (_, step) => ratings.filter((rating) => rating * 2 === step + 1).length,
     ),
-    newest_on: own.map((quote) => quote.created_on).sort()[own.length - 1] ?? null,
     samples: own.filter(({ sample }) => sample).length,
   };
 }

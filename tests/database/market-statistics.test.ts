@@ -155,12 +155,12 @@ describeOnBothEngines('the prices of the market', (database) => {
       });
 
       it('the market decides as soon as it has ten', async () => {
-        const ids = await add(...pricesPerKm2(...Array(9).fill(100)));
+        const ids = await add(...pricesPerKm2(61, 61, 61, 61, 61, 50, 50, 50, 50));
         await refresh();
-        expect(await marksOf(ids)).toEqual(Array(9).fill(true));
-        ids.push(...(await add({ price: 100 })));
+        expect(await marksOf(ids)).toEqual([...Array(5).fill(true), ...Array(4).fill(false)]);
+        ids.push(...(await add({ price: 50 })));
         await refresh();
-        expect(await marksOf([...ids, ...(await add(...pricesPerKm2(12, 400)))])).toEqual([
+        expect(await marksOf([...ids, ...(await add(...pricesPerKm2(11, 270)))])).toEqual([
           ...Array(10).fill(false),
           true,
           false,
@@ -168,6 +168,18 @@ describeOnBothEngines('the prices of the market', (database) => {
         await refresh();
         await expectExactStatistics(database());
         await expectExactMarket(database());
+      });
+
+      it('fewer than three published prices judge nothing', async () => {
+        await publish({ n: 2 });
+        expect(await marksOf(await add(...pricesPerKm2(900, 0.1)))).toEqual([false, false]);
+      });
+
+      it('a market whose median is more than five times from the published one marks no honest quote', async () => {
+        const honest = await add(...pricesPerKm2(8, 10, 12, 14));
+        await add(...pricesPerKm2(...Array(6).fill(9000)));
+        await refresh();
+        expect(await marksOf([...honest, ...(await add({ price: 12 }))])).toEqual(Array(5).fill(false));
       });
 
       it('the job marks what was written before the prices were published, and takes marks away with them', async () => {

@@ -27,6 +27,16 @@ describeOnBothEngines('the kept counts of reviews', (database) => {
     await expectExactCounts();
   });
 
+  it('the counts of all are the same however they are asked for, so that nobody sees what was written last', async () => {
+    await insertReviews(database(), 20);
+    await merge();
+    await insertReviews(database(), 3);
+    const [counts] = await database().query(
+      `select public.review_counts()::text = public.review_counts('')::text as same, public.review_counts()::text as all`,
+    );
+    expect(counts).toMatchObject({ same: true, all: expect.stringContaining('"reviews"') });
+  });
+
   it('merging adds the appended changes once, and removes what has become 0', async () => {
     await insertReviews(database(), 60);
     const before = await storedCounts(database());

@@ -48,6 +48,25 @@ describeOnPostgres('the Supabase advisors', (database, address) => {
   });
 });
 
+describeOnPostgres('hosted Supabase', (database) => {
+  it('accepts every statement of our functions: it refuses to delete or update all rows without a condition', async () => {
+    const functions = await database().query<{ name: string; body: string }>(
+      `select proname as name, prosrc as body from pg_proc
+       where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosrc <> ''`,
+    );
+    expect(functions.length).toBeGreaterThan(50);
+    const isUnconditional = (statement: string) =>
+      /\bdelete from|(?<!do |for |no key )\bupdate (?!set)/.test(statement) && !/\bwhere\b/.test(statement);
+    const unconditional = functions.flatMap(({ name, body }) =>
+      body
+        .split(';')
+        .filter(isUnconditional)
+        .map((statement) => `${name}: ${statement.trim()}`),
+    );
+    expect(unconditional).toEqual([]);
+  });
+});
+
 it('src/lib/database.types.ts matches the migrations', async () => {
   const committed = await readFile(join(import.meta.dirname, '../../src/lib/database.types.ts'), 'utf8');
   expect(await generateTypes()).toBe(committed);

@@ -14,6 +14,13 @@ describe('stripAxis', () => {
       expect(ticks.length).toBeLessThanOrEqual(8);
     },
   );
+
+  it('draws a price far from all others at its end, and keeps the others apart', () => {
+    const { position, ticks } = stripAxis([1e-9, 8, 9, 10, 12, 14, 9000]);
+    expect([position(1e-9), position(9000)]).toEqual([0, 100]);
+    expect(position(14) - position(8)).toBeGreaterThan(5);
+    expect(ticks.length).toBeLessThanOrEqual(8);
+  });
 });
 
 describe('spreadDots', () => {

@@ -1,4 +1,4 @@
-import { ticks as linearTicks, range } from 'd3-array';
+import { ticks as linearTicks, median, range } from 'd3-array';
 
 /** A logarithmic axis fitted to some prices; positions in percent of its length. */
 export interface StripAxis {
@@ -6,21 +6,34 @@ export interface StripAxis {
   ticks: number[];
 }
 
+/** How many times the median a price is at most drawn at its own place. */
+const farFromMedian = 50;
+
 /** The space at both ends of the axis, as a factor of the outermost prices. */
 const margin = 1.15;
 const minTicks = 3;
 const maxTicks = 7;
 
-/** The axis for some prices above 0. Its ticks are round prices: as many leading digits of each decade as there is room for. */
+/**
+ * The axis for some prices above 0. Its ticks are round prices: as many leading digits of each decade as there is room for. Prices
+ * far from the median lie at its ends, so that one of them cannot press all others together.
+ */
 export function stripAxis(prices: readonly number[]): StripAxis {
-  const [low, high] = [Math.min(...prices) / margin, Math.max(...prices) * margin];
+  const middle = median(prices) ?? 1;
+  const [low, high] = [
+    Math.max(Math.min(...prices), middle / farFromMedian) / margin,
+    Math.min(Math.max(...prices), middle * farFromMedian) * margin,
+  ];
   const ticks = logTicks(low, high);
   const leadingDigit = (price: number) => price.toExponential().replace(/[.e].*/, '');
   const fewer = ['1234568', '125', '1']
     .map((digits) => ticks.filter((price) => digits.includes(leadingDigit(price))))
     .find(({ length }) => length > 1 && length <= maxTicks);
   return {
-    position: (price) => Math.round((Math.log(price / low) / Math.log(high / low)) * 1000) / 10,
+    position: (price) => {
+      const share = Math.log(price / low) / Math.log(high / low);
+      return Math.round(Math.min(Math.max(share, 0), 1) * 1000) / 10;
+    },
     ticks: ticks.length <= maxTicks ? ticks : (fewer ?? ticks.filter((price) => leadingDigit(price) === '1')),
   };
 }
