@@ -66,10 +66,10 @@ it('prices have a row for each size class, basis and acquisition below the resol
     'Low Res > 300 mNo price yet',
   ]);
   expect(rows[3]).toBe(
-    '50 cm class tasking, per km²$20.50median of 12 quotes, middle half $980 to $1,500, average $21.46, newest Nov 2026',
+    '50 cm class tasking, per km²$20.50median of 12 quotes, middle half $980 to $1,500, its average $21.46, newest Nov 2026',
   );
   expect(rows[4]).toBe(
-    '50 cm class archive, for the whole order$1,200median of few quotes (3), middle half $980 to $1,500, average $1,235, newest Nov 2026',
+    '50 cm class archive, for the whole order$1,200median of few quotes (3), middle half $980 to $1,500, its average $1,235, newest Nov 2026',
   );
   expect(api.asked[0]?.searchParams.get('company')).toBe('eq.maxar');
 });
@@ -84,7 +84,7 @@ it('prices name the sensor type when a company has prices of several', async () 
 
 it('a price of all acquisitions together is shown only where no acquisition has three quotes, and never as one of them', async () => {
   const rows = await renderPrices([priceRow({ n: 2 }), priceRow({ acquisition: 'all', n: 4 })]);
-  expect(rows[1]).toMatch(/^50 cm class any or not stated, for the whole order\$1,200/);
+  expect(rows[1]).toMatch(/^50 cm class all acquisitions, for the whole order\$1,200/);
   expect(rows).toHaveLength(5);
 });
 

@@ -146,6 +146,9 @@ it('a provider’s smallest published order is billed, also when the area is sma
   expect(textContent).toContain('$100 median');
   expect(textContent).toContain('$20.00 per km² for 5 km²');
   expect(textContent).toContain('The smallest published order is 25 km², which is $500 at this median.');
+  expect(textContent).toContain(
+    'Most of these quotes were billed for 100 km² or more. For 5 km², expect to be billed for a larger area.',
+  );
 });
 
 it('a single quote is worked out for the area that its provider bills, in the market as in the list of providers', async () => {
@@ -180,7 +183,9 @@ it('fewer than three quotes are listed one by one, with the published price besi
     '$2,400 at $20.00 per km² from MAXAR, 50 cm, Nov 2026',
     '$3,600 at $30.00 per km² from MAXAR, 50 cm, Nov 2026, unusual',
   ]);
-  expect(archive.textContent).toContain('Published prices: $20.00 to $30.00 per km², as of Sep 2026');
+  expect(archive.textContent).toContain(
+    'Published prices: $20.00 to $30.00 per km² by MAXAR, read on the page, as of Sep 2026',
+  );
   expect(within(archive).getByRole('link', { name: 'Published prices' }).getAttribute('href')).toBe(
     '/published-prices#multispectral',
   );

@@ -14,9 +14,11 @@ describe('mainPrice', () => {
     expect(mainPrice([])).toBeNull();
   });
 
-  it('is that of the group with the most quotes', () => {
+  it('is that of 50 cm archive images, by which companies are compared, or else of the group with the most quotes', () => {
     const most = medianPrice(3, { sizeClass: '3m', n: 7 });
-    expect(mainPrice([perKm2, most])).toBe(most);
+    const other = medianPrice(30, { acquisition: 'tasking', n: 6 });
+    expect(mainPrice([most, perKm2])).toBe(perKm2);
+    expect(mainPrice([other, most])).toBe(most);
   });
 
   it('needs five quotes', () => {

@@ -39,6 +39,7 @@ it('a published price is an offer in each size class of its pixel sizes', () => 
     smallestAreaKm2: 25,
     source: 'Price page',
     asOf: '2026-09',
+    certainty: 'read on the page, as of Sep 2026',
   });
 });
 
@@ -65,7 +66,10 @@ it('the range of published prices leaves out those in other currencies and deriv
     publishedOffer('c', { usdPerKm2: { low: 1, high: 1 }, isDerived: true }),
     publishedOffer('d', { usdPerKm2: null }),
   ];
-  expect(publishedRange(offers)).toEqual({ low: 12, high: 25, dates: 'as of Sep 2026' });
+  expect(publishedRange(offers)).toEqual({
+    ...{ low: 12, high: 25, providers: 'A and B' },
+    certainty: 'read on the page, as of Sep 2026',
+  });
   expect(publishedRange(offers.slice(2))).toBeNull();
 });
 
@@ -75,6 +79,12 @@ it.each([
   [['2026-09', null], 'as of Sep 2026, some undated'],
   [[null, null], 'undated'],
 ])('the range of prices published at %j says "%s"', (dates, words) => {
-  const offers = dates.map((asOf, index) => publishedOffer(String(index), { asOf }));
-  expect(publishedRange(offers)?.dates).toBe(words);
+  const offers = dates.map((asOf, index) => publishedOffer(String(index), { asOf, certainty: `source ${index}` }));
+  expect(publishedRange(offers)?.certainty).toBe(words);
+});
+
+it('a range of prices of which the same is known says all of it, and names each provider once', () => {
+  const certainty = 'as copied on 6 Oct 2026';
+  const offers = [1, 2].map((low) => publishedOffer('a', { usdPerKm2: { low, high: 3 }, asOf: null, certainty }));
+  expect(publishedRange(offers)).toEqual({ low: 1, high: 3, providers: 'A', certainty });
 });

@@ -48,7 +48,7 @@ describe('todayRows', () => {
     const offers = [publishedOffer('a', { sizeClass: '30cm', usdPerKm2: { low: 18, high: 29 } })];
     const rows = todayRows([price()], offers);
     expect(rows.map(({ sizeClass, archive }) => [sizeClass, archive.published])).toEqual([
-      ['30cm', { low: 18, high: 29, dates: 'as of Sep 2026' }],
+      ['30cm', expect.objectContaining({ low: 18, high: 29 })],
       ['50cm', null],
     ]);
   });

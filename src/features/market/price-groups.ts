@@ -1,6 +1,6 @@
 import type { AcquisitionFamily } from '~/domain/acquisition';
 import { priceBases } from '~/domain/price-basis';
-import type { PriceGroup } from '~/domain/price-group';
+import { defaultPriceGroup, type PriceGroup } from '~/domain/price-group';
 import { sufficientQuotes } from '~/domain/statistics-rules';
 import type { PriceStatistics } from './statistics';
 
@@ -21,15 +21,17 @@ export function isInGroup(price: GroupedPrice, group: PriceGroup): boolean {
 }
 
 /**
- * The price that describes a company: of its groups with at least five quotes, the one with the most, per km² if there is one,
- * else per scene, else for the whole order. Null without such a group.
+ * The price that describes a company, so that companies can be compared: that of the group in which the site compares them if it
+ * has at least five quotes, else of the group with the most, per km² if there is one, else per scene, else for the whole order.
+ * Null without five quotes in any group.
  */
 export function mainPrice<Price extends GroupedPrice>(
   prices: readonly Price[],
 ): (Price & { acquisition: AcquisitionFamily }) | null {
   const sufficient = prices.filter(isOfOneFamily).filter(({ n }) => n >= sufficientQuotes);
   const rank = ({ basis }: GroupedPrice) => comparableBases.indexOf(basis);
-  return sufficient.toSorted((a, b) => rank(a) - rank(b) || b.n - a.n)[0] ?? null;
+  const usual = sufficient.find((price) => isInGroup(price, defaultPriceGroup));
+  return usual ?? sufficient.toSorted((a, b) => rank(a) - rank(b) || b.n - a.n)[0] ?? null;
 }
 
 /** The group of a price. */

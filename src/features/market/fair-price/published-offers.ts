@@ -2,6 +2,7 @@ import { type AcquisitionFamily, familyOf } from '~/domain/acquisition';
 import { priceBasisLabels } from '~/domain/price-basis';
 import {
   formatAmount,
+  formatCertainty,
   formatPublishedDate,
   type PublishedPrice,
   publishedPerKm2,
@@ -28,9 +29,10 @@ export interface PublishedOffer {
   /** The price as it was published: "$28–30 per km²". */
   label: string;
   smallestAreaKm2: number | null;
-  /** The title of the source, and when it was published. */
+  /** The title of the source, when it was published, and how sure we are: "as copied on 6 Oct 2026". */
   source: string;
   asOf: string | null;
+  certainty: string;
 }
 
 /** A published price with its provider. */
@@ -46,7 +48,7 @@ export function offersFromPublishedPrices(prices: readonly ProviderPrice[]): Pub
     const { company, name, address, product, sensor, pixelSize, acquisition, smallestOrder, source, asOf } = price;
     const perKm2 = publishedPerKm2(price);
     const offer = {
-      ...{ company, companyName: name, address, product, sensor, asOf },
+      ...{ company, companyName: name, address, product, sensor, asOf, certainty: formatCertainty(price) },
       family: familyOf(acquisition),
       usdPerKm2: perKm2 && price.currency === 'USD' ? { low: perKm2.low, high: perKm2.high } : null,
       isDerived: perKm2?.derived ?? false,
@@ -58,11 +60,13 @@ export function offersFromPublishedPrices(prices: readonly ProviderPrice[]): Pub
   });
 }
 
-/** Published prices per km² in US dollars, and when they were published: "as of Feb 2024 to Nov 2026, some undated". */
+/** Published prices per km² in US dollars, of whom they are, and when: "as of Feb 2024 to Nov 2026, some undated". */
 export interface PublishedRange {
   low: number;
   high: number;
-  dates: string;
+  /** "Planet and SkyFi" */
+  providers: string;
+  certainty: string;
 }
 
 /** The lowest and the highest price per km² that was published as such in US dollars; null without any. */
@@ -73,8 +77,15 @@ export function publishedRange(offers: readonly PublishedOffer[]): PublishedRang
   return {
     low: Math.min(...prices.map(({ low }) => low)),
     high: Math.max(...prices.map(({ high }) => high)),
-    dates: formatDates(counted.map(({ asOf }) => asOf)),
+    providers: new Intl.ListFormat('en').format(new Set(counted.map(({ companyName }) => companyName))),
+    certainty: describeCertainty(counted),
   };
+}
+
+/** What is known of all of them together: the same, or else their dates. */
+function describeCertainty(offers: readonly PublishedOffer[]): string {
+  const [first = '', ...others] = new Set(offers.map(({ certainty }) => certainty));
+  return others.length === 0 ? first : formatDates(offers.map(({ asOf }) => asOf));
 }
 
 function formatDates(dates: readonly (string | null)[]): string {

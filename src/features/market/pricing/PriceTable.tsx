@@ -113,11 +113,11 @@ function PriceCells({
   );
 }
 
-/** "median of 12 quotes, middle half $18 to $24.50, average $21.50, newest Nov 2026" */
+/** "median of 12 quotes, middle half $18 to $24.50, its average $21.50, newest Nov 2026" */
 function describePrice({ n, lowerQuartile, upperQuartile, average, newestMonth }: PriceStatistics): string {
   const [lower, upper, mean] = [lowerQuartile, upperQuartile, average].map((usd) => formatUsd(roundUsd(usd)));
   const count = n < sufficientQuotes ? `few quotes (${n})` : `${n} quotes`;
-  return `median of ${count}, middle half ${lower} to ${upper}, average ${mean}, newest ${formatMonth(newestMonth)}`;
+  return `median of ${count}, middle half ${lower} to ${upper}, its average ${mean}, newest ${formatMonth(newestMonth)}`;
 }
 
 function MissingCell({

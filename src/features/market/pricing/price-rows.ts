@@ -82,7 +82,7 @@ function describeRow(
   withSensor: boolean,
 ) {
   const { sensor, sizeClass, basis, acquisition } = group;
-  const family = acquisition === 'all' ? 'any or not stated' : familyLabels[acquisition];
+  const family = acquisition === 'all' ? 'all acquisitions' : familyLabels[acquisition];
   return {
     key: [sensor, sizeClass, basis, acquisition].join(),
     sizeClass,

@@ -1,6 +1,7 @@
 import { familyLabels, familyNames } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
 import { formatArea, formatCount, formatUsd } from '~/domain/format-number';
+import { quartilesOf } from '~/domain/quartiles';
 import { sizeClassName } from '~/domain/size-class';
 import { sufficientQuotes } from '~/domain/statistics-rules';
 import { paths } from '~/paths';
@@ -58,6 +59,7 @@ export function MarketPriceCard({
           </p>
         </>
       )}
+      <SmallArea quotes={quotes} areaKm2={areaKm2} />
       {summary.kind === 'quotes' && (
         <FewQuotes
           {...summary}
@@ -74,6 +76,18 @@ export function MarketPriceCard({
       />
       {summary.kind !== 'estimate' && neighbour && <NeighbourOffer form={form} neighbour={neighbour} />}
     </section>
+  );
+}
+
+/** Says when the area is smaller than those that most quotes were billed for: then a smallest order usually decides the price. */
+function SmallArea({ quotes, areaKm2 }: { quotes: MarketQuote[]; areaKm2: number }) {
+  const billed = quartilesOf(quotes.flatMap(({ areaKm2: area }) => area ?? []));
+  if (!billed || areaKm2 >= billed.lowerQuartile) return null;
+  return (
+    <p className="small">
+      Most of these quotes were billed for {formatArea(billed.lowerQuartile)} or more. For {formatArea(areaKm2)}, expect
+      to be billed for a larger area.
+    </p>
   );
 }
 
@@ -94,7 +108,7 @@ function PublishedPrices({
       {range && (
         <p className="small">
           <a href={`${paths.publishedPrices}#${sensor}`}>Published prices</a>:{' '}
-          {formatPerKm2Range(range.low, range.high)} per km², {range.dates}
+          {formatPerKm2Range(range.low, range.high)} per km² by {range.providers}, {range.certainty}
         </p>
       )}
       {smallest > areaKm2 && (
