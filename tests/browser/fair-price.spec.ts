@@ -65,14 +65,14 @@ test('Fair price: a price quoted to the buyer is placed among the others, and th
   }).toPass();
   await expect(archiveCard(page)).toContainText('$12,000 for your 120 km² is $100.00 per km²');
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('Copied')).toBeVisible();
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).search).toBe('?size=50+cm&area=120&price=%2412%2C000');
   const colleague = await context.newPage();
   await colleague.goto(link);
   await expect(archiveCard(colleague)).toContainText(/dearer than \d+ of \d+ quotes like it/);
   await page.getByRole('button', { name: 'Copy as CSV' }).click();
-  await expect(page.getByText('Copied')).toHaveCount(2);
+  await expect(page.getByText('Copied', { exact: true })).toHaveCount(2);
   const csv = await page.evaluate(() => navigator.clipboard.readText());
   const quotes = await archiveCard(page)
     .getByText(/^\d+ quotes, 50 cm class/)

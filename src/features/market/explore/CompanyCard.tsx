@@ -7,7 +7,8 @@ import { Chip } from '~/ui/Chip';
 import { Stars } from '~/ui/Stars';
 import { CompareCheckbox } from '../compare/CompareCheckbox';
 import { groupPrice, type ListedCompany, type MarketSummary } from '../listed-companies';
-import { groupOf, mainPrice } from '../price-groups';
+import { mainPrice } from '../main-price';
+import { groupOf } from '../price-groups';
 import { SampleLabel } from '../SampleLabel';
 import styles from './CompanyCard.module.css';
 
