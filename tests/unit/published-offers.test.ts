@@ -1,26 +1,21 @@
 import { expect, it } from 'vitest';
 import { offersFromPublishedPrices, publishedRange } from '../../src/features/market/fair-price/published-offers';
 import { publishedOffer } from '../fixtures/market-quotes.ts';
+import { publishedPrice } from '../fixtures/published-prices.ts';
 
 const price = {
-  company: 'maxar',
-  name: 'Maxar',
-  address: 'maxar',
-  product: 'WorldView',
-  sensor: 'multispectral',
-  pixelSize: { low: 0.3, high: 0.5 },
-  acquisition: 'recent-archive',
-  price: { low: 28, high: 30 },
-  currency: 'USD',
-  basis: 'km2',
-  smallestOrder: { areaKm2: 25, note: null },
-  terms: null,
-  publisher: 'maker',
-  source: { title: 'Price page', url: null },
-  asOf: '2026-09',
-  read: 'page',
-  copiedOn: null,
-} as const;
+  ...{ company: 'maxar', name: 'Maxar', address: 'maxar' },
+  ...publishedPrice({
+    product: 'WorldView',
+    pixelSize: { low: 0.3, high: 0.5 },
+    acquisition: 'recent-archive',
+    price: { low: 28, high: 30 },
+    source: { title: 'Price page', url: null },
+    asOf: '2026-09',
+    read: 'page',
+    copiedOn: null,
+  }),
+};
 
 it('a published price is an offer in each size class of its pixel sizes', () => {
   const offers = offersFromPublishedPrices([price]);
