@@ -71,6 +71,7 @@ for (const [by, input] of [
     const { name } = await openSignedIn(page, '/write-review/planet');
     const text = `Review by ${name}.`;
     await page.getByLabel('Resolution').fill('1.5 m/px');
+    await page.getByLabel('Sensor type').selectOption('Multispectral');
     await page.getByLabel('Price in US dollars').fill('12.50');
     await page.getByLabel('Price basis').selectOption('per scene');
     await page.getByLabel('Area billed in km²').fill('25');
@@ -86,6 +87,7 @@ for (const [by, input] of [
     const form = dialog(page);
     await expect(form.getByLabel('Company', { exact: true })).toHaveValue('planet');
     await expect(form.getByLabel('Resolution')).toHaveValue('1.5 m/px');
+    await expect(form.getByLabel('Sensor type')).toHaveValue('multispectral');
     await expect(form.getByLabel('Price in US dollars')).toHaveValue('12.50');
     await expect(form.getByLabel('Price basis')).toHaveValue('scene');
     await expect(form.getByLabel('Area billed in km²')).toHaveValue('25');

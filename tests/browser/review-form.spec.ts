@@ -30,7 +30,7 @@ test.describe('Review form', () => {
   test('a review of an unlisted company requires its name and adds it', async ({ page, queryRows, openForm }) => {
     const text = await openForm(page, 'other');
     const name = `Orbit ${crypto.randomUUID().slice(0, 8)}`;
-    await fillReviewForm(page, text);
+    await fillReviewForm(page, text, { sensor: 'Multispectral' });
     await page.getByRole('button', { name: 'Share review' }).click();
     await expect(page.getByRole('alert')).toContainText('All fields are required');
     await page.getByRole('alert').getByRole('link', { name: 'Company' }).click();
@@ -226,9 +226,9 @@ test.describe('Review form', () => {
     await page.getByRole('button', { name: 'Sorrelsat' }).click();
     await expect(name).toHaveValue('Sorrelsat');
     await expect(page.getByText('Do you mean')).toHaveCount(0);
-    await fillReviewForm(page, text);
+    await fillReviewForm(page, text, { sensor: "I don't know" });
     await submitReview(page);
-    expect(await queryRows(reviewsWithText(text))).toMatchObject([{ company: 'sorrelsat' }]);
+    expect(await queryRows(reviewsWithText(text))).toMatchObject([{ company: 'sorrelsat', sensor: null }]);
   });
 
   for (const [kind, beginning] of [

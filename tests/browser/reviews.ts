@@ -8,6 +8,8 @@ export const reviewsWithText = (text: string) => `reviews?review=eq.${encodeURIC
 interface FormInput {
   input?: InputMethod;
   resolution?: string;
+  /** Asked of companies that sell several sensor types, and of those without a page. */
+  sensor?: string;
   price?: string;
 }
 
@@ -15,10 +17,11 @@ interface FormInput {
 export async function fillReviewForm(
   page: Page,
   text: string,
-  { input = mouse, resolution = '50 cm', price = '1234.5' }: FormInput = {},
+  { input = mouse, resolution = '50 cm', sensor, price = '1234.5' }: FormInput = {},
 ): Promise<void> {
   await waitForHydration(page);
   await input.type(page.getByLabel('Resolution'), resolution);
+  if (sensor) await input.select(page.getByLabel('Sensor type'), sensor);
   await input.type(page.getByLabel('Price in US dollars'), price);
   await input.select(page.getByLabel('Acquisition'), 'Archive, older than 90 days');
   await input.type(page.getByLabel('Review', { exact: true }), text);

@@ -156,14 +156,31 @@ describe('the sensor type', () => {
   it('is asked of a company that sells several, and of one under "Others"', async () => {
     const { choose } = renderForm('airbus');
     const choices = () => [...(field('Sensor type') as unknown as HTMLSelectElement).options].map(({ text }) => text);
-    expect(choices()).toEqual(['Not stated', 'Multispectral', 'SAR']);
+    expect(choices()).toEqual(['Choose one', 'Multispectral', 'SAR', "I don't know"]);
     await choose('Company', 'Others');
-    expect(choices()).toEqual(['Not stated', 'Multispectral', 'Aerial', 'Hyperspectral', 'SAR']);
+    expect(choices()).toEqual(['Choose one', 'Multispectral', 'Aerial', 'Hyperspectral', 'SAR', "I don't know"]);
+    await choose('Sensor type', "I don't know");
     expect(described('Sensor type')).toContain('will not count in any figure');
     await choose('Company', 'Maxar');
     expect(screen.queryByLabelText('Sensor type')).toBeNull();
     await choose('Company', 'Spire');
     expect(screen.queryByLabelText('Sensor type')).toBeNull();
+  });
+
+  it('must be answered, again when the next company does not sell it', async () => {
+    const { user, quote, fill, choose } = renderForm('Others');
+    await fill({ ...required, 'Company name': 'Lumen' });
+    await choose('Acquisition', "I don't know");
+    await user.click(screen.getByRole('button', { name: 'Share review' }));
+    expect(field('Sensor type').getAttribute('aria-invalid')).toBe('true');
+    expect(quote()).toBeNull();
+    await choose('Sensor type', 'Aerial');
+    expect(quote()).toMatchObject({ sensor: 'aerial' });
+    await choose('Company', 'Airbus');
+    expect(field('Sensor type').value).toBe('');
+    expect(quote()).toBeNull();
+    await choose('Sensor type', "I don't know");
+    expect(quote()).toMatchObject({ sensor: null });
   });
 
   it('is not asked of a company with a page whose name is typed under "Others"', async () => {

@@ -3,6 +3,7 @@ import {
   type CompanyOption,
   otherCompany,
   selectedCompany,
+  sensorAnswer,
   sensorChoices,
   withCompanyFacts,
 } from '../../src/features/reviews/form/company/company-options.ts';
@@ -47,6 +48,20 @@ describe('the sensor types of a quote', () => {
   it('may be any of a company whose images are not known', () => {
     for (const company of [undefined, lumen])
       expect(sensorChoices(company)).toEqual(['multispectral', 'aerial', 'hyperspectral', 'sar']);
+  });
+});
+
+describe('the answer to the question for the sensor type', () => {
+  it.each([
+    ['is what was chosen', airbus, 'sar', 'sar'],
+    ['may be that the author does not know', airbus, 'unknown', 'unknown'],
+    ['is open until something is chosen', airbus, '', ''],
+    ['is open when the company does not sell what was chosen', airbus, 'aerial', ''],
+    ['is open of a company whose images are not known', undefined, '', ''],
+    ['is not needed of a company that sells one type', maxar, '', 'unknown'],
+    ['is not needed of a company that sells no images', spire, '', 'unknown'],
+  ] as const)('%s', (_, company, value, answer) => {
+    expect(sensorAnswer(value, company)).toBe(answer);
   });
 });
 

@@ -57,6 +57,6 @@ it('the form says before sharing that a quote with a licence to publish will not
 });
 
 it('the form says before sharing that a quote without a sensor type will not count', () => {
-  expect(sensorHelp('')).toContain('will not count in any figure');
-  expect(sensorHelp('sar')).toBeUndefined();
+  expect(sensorHelp('unknown')).toContain('will not count in any figure');
+  for (const sensor of ['', 'sar']) expect(sensorHelp(sensor)).toBeUndefined();
 });

@@ -27,8 +27,8 @@ describe('the empty form', () => {
   });
 
   it('lacks every required field', () => {
-    expect(parseFormValues(emptyFormValues(otherCompany))).toEqual({
-      errors: ['company', 'resolution', 'price', 'acquisition', 'review'].map((field) =>
+    expect(parseFormValues(emptyFormValues(otherCompany), undefined)).toEqual({
+      errors: ['company', 'resolution', 'sensor', 'price', 'acquisition', 'review'].map((field) =>
         expect.objectContaining({ field, empty: true }),
       ),
     });
@@ -50,12 +50,12 @@ it('the empty form has this month in UTC', () => {
 describe('a name typed under "Others"', () => {
   it('is the company of the quote', () => {
     const values = { ...valuesFromReview(ownReview), company: otherCompany, companyName: ' Lumen Imaging ' };
-    expect(parseFormValues(values)).toEqual({ quote: { ...signedQuote, company: 'Lumen Imaging' } });
+    expect(parseFormValues(values, undefined)).toEqual({ quote: { ...signedQuote, company: 'Lumen Imaging' } });
   });
 
   it('is ignored when another company is selected', () => {
     const values = { ...valuesFromReview(ownReview), companyName: 'Lumen Imaging' };
-    expect(parseFormValues(values)).toEqual({ quote: signedQuote });
+    expect(parseFormValues(values, undefined)).toEqual({ quote: signedQuote });
   });
 });
 
@@ -89,7 +89,7 @@ describe('the form for editing a review', () => {
 
   it.each(cases)('contains the same quote as the review %s', (_, changedReview, changedQuote) => {
     const review = { ...ownReview, ...changedReview };
-    const parsed = parseFormValues(valuesFromReview(review));
+    const parsed = parseFormValues(valuesFromReview(review), undefined);
     expect(parsed).toEqual({ quote: { ...signedQuote, ...changedQuote } });
     expect('quote' in parsed && matchesQuote(review, parsed.quote)).toBe(true);
   });

@@ -27,7 +27,7 @@ describe('the rules of the review form', () => {
   it('require the fields that are not optional, in the order of the form', () => {
     const empty = { ...emptyFormValues(''), resolution: ' ', review: '\n' };
     expect(parseQuote(empty)).toEqual({
-      errors: ['company', 'resolution', 'price', 'acquisition', 'review'].map((field) => ({
+      errors: ['company', 'resolution', 'sensor', 'price', 'acquisition', 'review'].map((field) => ({
         field,
         message: 'Fill this in.',
         empty: true,
@@ -70,12 +70,14 @@ describe('the rules of the review form', () => {
   });
 
   it.each([
-    ['archive', 'archive'],
-    ['unknown', null],
-  ])('require an answer about the acquisition: %s is stored as %j', (acquisition, stored) => {
-    expect(parseQuote({ ...plainFields, acquisition })).toMatchObject({ quote: { acquisition: stored } });
-    expect(parseQuote({ ...plainFields, acquisition: '' })).toEqual({
-      errors: [{ field: 'acquisition', message: 'Fill this in.', empty: true }],
+    ['acquisition', 'archive', 'archive'],
+    ['acquisition', 'unknown', null],
+    ['sensor', 'sar', 'sar'],
+    ['sensor', 'unknown', null],
+  ])('require an answer about the %s: %s is stored as %j', (field, answer, stored) => {
+    expect(parseQuote({ ...plainFields, [field]: answer })).toMatchObject({ quote: { [field]: stored } });
+    expect(parseQuote({ ...plainFields, [field]: '' })).toEqual({
+      errors: [{ field, message: 'Fill this in.', empty: true }],
     });
   });
 

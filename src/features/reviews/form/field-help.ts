@@ -3,6 +3,7 @@ import { amountMessages, parseArea, parsePrice } from '~/domain/parse-amount';
 import { pricePerKm2, smallestAreaKm2 } from '~/domain/price-basis';
 import { firstSummarisedMonth } from '~/domain/statistics-rules';
 import type { QuoteFormValues } from './form-values';
+import { unknownAnswer } from './quote';
 
 /** What is understood of a typed price. */
 export function priceHelp(typed: string): string {
@@ -39,5 +40,5 @@ export function licenceHelp(licence: string): string | undefined {
 
 /** What the sensor type of a quote means for the figures. */
 export function sensorHelp(sensor: string): string | undefined {
-  return sensor === '' ? 'Without a sensor type, your quote will not count in any figure.' : undefined;
+  return sensor === unknownAnswer ? 'Without a sensor type, your quote will not count in any figure.' : undefined;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { today } from '~/domain/dates';
-import { otherCompany } from './company/company-options';
+import { type CompanyOption, otherCompany, sensorAnswer } from './company/company-options';
 import { type ParsedQuote, parseQuote, quoteFields, quoteSchema } from './quote';
 
 /** What the fields of the review form contain. `companyName` applies when the company is `otherCompany`. */
@@ -50,7 +50,11 @@ export function hasSameValues(values: QuoteFormValues, others: QuoteFormValues):
   return (Object.keys(values) as (keyof QuoteFormValues)[]).every((field) => values[field] === others[field]);
 }
 
-/** Validates the values of the form. */
-export function parseFormValues({ companyName, ...values }: QuoteFormValues): ParsedQuote {
-  return parseQuote({ ...values, company: values.company === otherCompany ? companyName : values.company });
+/** Validates the values of the form. `option` is the company in it, if that is among the options. */
+export function parseFormValues(
+  { companyName, ...values }: QuoteFormValues,
+  option: CompanyOption | undefined,
+): ParsedQuote {
+  const company = values.company === otherCompany ? companyName : values.company;
+  return parseQuote({ ...values, company, sensor: sensorAnswer(values.sensor, option) });
 }

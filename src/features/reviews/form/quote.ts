@@ -27,8 +27,8 @@ const typedAmount = (parse: (typed: string) => ParsedAmount) =>
     return NEVER;
   });
 
-/** The answer of an author who does not know how the image was acquired. */
-export const unknownAcquisition = 'unknown';
+/** The answer of an author who does not know, for example how the image was acquired. It stands for null. */
+export const unknownAnswer = 'unknown';
 
 /** Whether a number has at most this many decimals. */
 const hasAtMostDecimals = (decimals: number) => (value: number) => Number(value.toFixed(decimals)) === value;
@@ -40,6 +40,14 @@ const optionalChoice = <const Options extends readonly string[]>(options: Option
     v.transform((selected) => (selected === '' ? null : (selected as Options[number]))),
   );
 
+/** A select that must be answered. */
+const requiredChoice = <const Options extends readonly string[]>(options: Options) =>
+  v.pipe(
+    v.picklist(['', unknownAnswer, ...options], requiredMessage),
+    v.check((selected) => selected !== '', requiredMessage),
+    v.transform((selected) => options.find((each): each is Options[number] => each === selected) ?? null),
+  );
+
 /**
  * The rules of the review form, the same as the constraints on `public.reviews`: from what the fields contain to a row. The
  * fields are in the order of the form. What is stored, compared, prefilled and restored follows from this schema.
@@ -47,8 +55,7 @@ const optionalChoice = <const Options extends readonly string[]>(options: Option
 export const quoteSchema = v.object({
   company: singleLine(60),
   resolution: singleLine(60),
-  /** Asked of companies that sell several sensor types; the database knows the type of the others. */
-  sensor: optionalChoice(sensorTypes, 'Choose a sensor type.'),
+  sensor: requiredChoice(sensorTypes),
   price: v.pipe(
     v.string(),
     v.trim(),
@@ -72,12 +79,7 @@ export const quoteSchema = v.object({
       ),
     ),
   ),
-  /** Must be answered; "unknown" is an answer, which stands for null. */
-  acquisition: v.pipe(
-    v.picklist(['', unknownAcquisition, ...acquisitions], requiredMessage),
-    v.check((selected) => selected !== '', requiredMessage),
-    v.transform((selected) => acquisitions.find((each) => each === selected) ?? null),
-  ),
+  acquisition: requiredChoice(acquisitions),
   quoted_month: v.pipe(
     v.string(),
     v.trim(),

@@ -38,9 +38,9 @@ export function useQuoteForm(
   const [submittedErrors, setSubmittedErrors] = useState<SummaryError[]>([]);
   const [submitted, setSubmitted] = useState(false);
   const [rejection, setRejection] = useState<FieldError | null>(null);
-  const parsed = useMemo(() => parseFormValues(values), [values]);
-  const invalid = 'errors' in parsed ? parsed.errors : [];
   const company = selectedCompany(values, companies);
+  const parsed = useMemo(() => parseFormValues(values, company), [values, company]);
+  const invalid = 'errors' in parsed ? parsed.errors : [];
   const quote = 'quote' in parsed ? withCompanyFacts(parsed.quote, company) : null;
   return {
     values,

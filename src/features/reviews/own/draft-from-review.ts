@@ -1,7 +1,7 @@
 import { camelCase } from '~/domain/camel-case';
 import type { Draft } from '../form/draft/draft';
 import type { QuoteFormValues } from '../form/form-values';
-import { quoteFields, unknownAcquisition } from '../form/quote';
+import { quoteFields, unknownAnswer } from '../form/quote';
 import type { OwnReview } from '../own-review';
 
 /** A draft for editing a review. */
@@ -16,7 +16,8 @@ export function valuesFromReview(review: OwnReview): QuoteFormValues {
   return {
     ...Object.fromEntries(values),
     ...(Number.isInteger(review.price) ? {} : { price: review.price.toFixed(2) }),
-    acquisition: review.acquisition ?? unknownAcquisition,
+    sensor: review.sensor ?? unknownAnswer,
+    acquisition: review.acquisition ?? unknownAnswer,
     quoted_month: review.quotedMonth.slice(0, 7),
     companyName: '',
   };

@@ -1,7 +1,7 @@
 import { type SensorType, sensorTypes } from '~/domain/sensor-types';
 import type { ReviewedCompany } from '../../review';
 import type { QuoteFormValues } from '../form-values';
-import type { Quote } from '../quote';
+import { type Quote, unknownAnswer } from '../quote';
 
 /** A company in the review form. `address` is the word before "-reviews" in the address of its page, null when it has none. */
 export interface CompanyOption {
@@ -40,6 +40,17 @@ export function selectedCompany(
 /** The sensor types that a quote from a company can have. The form asks when there are several. */
 export function sensorChoices(company: CompanyOption | undefined): readonly SensorType[] {
   return company?.address ? company.sells : sensorTypes;
+}
+
+/** What the form contains as the sensor type: a choice that the company offers, or "" when the question is open. */
+export function sensorAnswer(
+  value: QuoteFormValues['sensor'],
+  company: CompanyOption | undefined,
+): QuoteFormValues['sensor'] {
+  const choices = sensorChoices(company);
+  // A company that sells one type is not asked; the database knows it.
+  if (choices.length < 2) return unknownAnswer;
+  return [unknownAnswer, ...choices].some((each) => each === value) ? value : '';
 }
 
 /** A quote as the database will store it: the company by its key, and its only sensor type if it sells just one. */

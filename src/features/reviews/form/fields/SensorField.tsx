@@ -1,7 +1,8 @@
 import { sensorTypeNames } from '~/domain/sensor-types';
-import { type CompanyOption, sensorChoices } from '../company/company-options';
+import { type CompanyOption, sensorAnswer, sensorChoices } from '../company/company-options';
 import { sensorHelp } from '../field-help';
 import type { QuoteFormValues } from '../form-values';
+import { unknownAnswer } from '../quote';
 import { SelectField } from './SelectField';
 
 /** The sensor type, if the company sells several or is not known. */
@@ -18,14 +19,18 @@ export function SensorField({
 }) {
   const choices = sensorChoices(company);
   if (choices.length < 2) return null;
-  const selected = choices.find((sensor) => sensor === value) ?? '';
+  const selected = sensorAnswer(value, company);
   return (
     <SelectField
       name="sensor"
       label="Sensor type"
       help={sensorHelp(selected)}
       error={error}
-      choices={[['', 'Not stated'], ...choices.map((sensor) => [sensor, sensorTypeNames[sensor]] as const)]}
+      choices={[
+        ['', 'Choose one'],
+        ...choices.map((sensor) => [sensor, sensorTypeNames[sensor]] as const),
+        [unknownAnswer, "I don't know"],
+      ]}
       value={selected}
       onChange={onChange}
     />

@@ -3,13 +3,13 @@ import { licenceNames } from '~/domain/licence';
 import { Field } from '~/ui/form/Field';
 import { licenceHelp, monthHelp } from '../field-help';
 import { thisMonth } from '../form-values';
-import { unknownAcquisition } from '../quote';
+import { unknownAnswer } from '../quote';
 import { type FieldGroupProps, SelectField } from './SelectField';
 
 const acquisitionChoices = [
   ['', 'Choose one'],
   ...Object.entries(acquisitionNames),
-  [unknownAcquisition, "I don't know"],
+  [unknownAnswer, "I don't know"],
 ] as const;
 
 /** The terms of a quote: the acquisition, the month and the licence. */

@@ -20,7 +20,7 @@ export function ReviewPreview({
 }) {
   const quote = useMemo(() => {
     // The card in the preview does not name the company, so any valid one will do while its field is empty.
-    const parsed = parseFormValues({ ...values, company: 'any' });
+    const parsed = parseFormValues({ ...values, company: 'any' }, company);
     return 'quote' in parsed ? withCompanyFacts(parsed.quote, company) : null;
   }, [values, company]);
   return (
