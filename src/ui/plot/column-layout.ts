@@ -16,7 +16,7 @@ const gap = 2;
 const tolerance = 0.88;
 
 /** The width of a letter of the labels below columns in pixels, with room for plots that are a quarter narrower than `size`. */
-const letterWidth = 9;
+const letterWidth = 10;
 
 /**
  * Lays out a plot with one column for each key that marks have, in the order of `labels`, which are by key: each column is wide
