@@ -164,8 +164,8 @@ test('Compare: a checkbox ticked before hydration counts', async ({ page }) => {
 test('Compare: a pair has one page in either order of names, and an unknown name is reported', async ({ page }) => {
   await page.goto('/compare/iceye-vs-maxar');
   await expect(page).toHaveURL('/compare/maxar-vs-iceye');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maxar or ICEYE');
-  await page.getByRole('link', { name: 'Add a third or choose others' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maxar vs ICEYE');
+  await page.getByRole('link', { name: 'Add or change providers' }).click();
   await expect(page).toHaveURL('/compare?of=maxar,iceye');
   await expect(columnHeaders(page)).toHaveText(['Maxar', 'ICEYE']);
   await page.goto('/compare/maxar-vs-nobody');
@@ -234,10 +234,12 @@ test.describe('Compare without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Copy as CSV' })).toBeHidden();
     await page.goto('/compare');
     await expect(page.getByRole('main').locator('noscript')).toBeVisible();
-    expect(await page.getByRole('main').locator('noscript').innerHTML()).toContain('this page needs JavaScript');
+    expect(await page.getByRole('main').locator('noscript').innerHTML()).toContain(
+      'Choosing providers needs JavaScript',
+    );
     await expect(page.getByRole('checkbox')).toHaveCount(0);
-    await page.getByText(/^All \d+ pairs$/).click();
-    await page.getByRole('link', { name: 'Maxar or ICEYE' }).last().click();
+    await page.getByText(/^All \d+ comparisons$/).click();
+    await page.getByRole('link', { name: 'Maxar vs ICEYE' }).last().click();
     await expect(page).toHaveURL('/compare/maxar-vs-iceye');
     await page.goto('/maxar-reviews');
     await expect(page.getByRole('checkbox', { name: 'Compare Maxar' })).toBeHidden();
