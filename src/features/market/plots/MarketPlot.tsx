@@ -57,7 +57,7 @@ export function MarketPlot({
   if (plotted.length === 0)
     return (
       <p className="soft">
-        On {day} no provider had {minimumQuotes} quotes in one size class: {named}.
+        As of {day}, no provider had {minimumQuotes} or more quotes in one size class: {named}.
       </p>
     );
   const label = `Median price per km² of each provider by size class, ${sensorTypeLabels[series.sensor]}, ${familyLabels[series.family]}`;
