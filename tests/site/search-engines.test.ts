@@ -63,8 +63,8 @@ describe('for search engines', () => {
       const named = companies.filter(({ key }) => pair.address.split(/[/]|-vs-/).includes(key)).map(({ name }) => name);
       expect(named).toHaveLength(2);
       const heading = pair.document.querySelector('h1')?.textContent ?? '';
-      expect(heading.split(' or ').sort(), pair.address).toEqual(named.sort());
-      expect(pair.document.title).toContain(heading.replace(' or ', ' vs '));
+      expect(heading.split(' vs ').sort(), pair.address).toEqual(named.sort());
+      expect(pair.document.title).toContain(heading);
       for (const name of named) expect(attribute(pair, 'meta[name=description]', 'content')).toContain(name);
       const [breadcrumbs] = structuredData(pair);
       expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: { length: 3 } });

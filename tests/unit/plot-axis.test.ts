@@ -32,9 +32,9 @@ describe('horizontalAxis', () => {
   );
 
   it('adds labels on wider plots', () => {
-    const axis = horizontal([0.2, 5]);
-    expect(onNarrowest(axis).map(({ label }) => label)).toEqual(['20 cm', '50 cm', '1 m', '2 m', '5 m']);
-    expect(labelsOf(axis)).toEqual(['20 cm', '50 cm', '1 m', '2 m', '5 m', '30 cm', '3 m']);
+    const axis = horizontal([0.1, 1]);
+    expect(onNarrowest(axis).map(({ label }) => label)).toEqual(['10 cm', '20 cm', '50 cm', '1 m']);
+    expect(labelsOf(axis)).toEqual(['10 cm', '20 cm', '50 cm', '1 m', '30 cm']);
   });
 
   it('has each label once', () => {
@@ -52,7 +52,7 @@ describe('verticalAxis', () => {
   it('has the labels for which there is room above each other', () => {
     expect(vertical([3, 200])).toEqual(['5', '10', '20', '50', '100', '200']);
     expect(vertical([0.02, 50])).toEqual(['0.03', '0.1', '0.3', '1', '3', '10', '30']);
-    expect(vertical([0.0001, 10_000])).toEqual(['0.0001', '0.001', '0.01', '0.1', '1', '10', '100', '1000', '10000']);
+    expect(vertical([0.0001, 10_000])).toEqual(['0.0001', '0.01', '1', '100', '10000']);
   });
 
   it('has more labels in a higher plot', () => {

@@ -9,7 +9,7 @@ const plotHeight = 268;
 /** The width of a letter, the least space between labels beside each other, and the least distance of labels above each other. */
 const letterWidth = 6.8;
 const labelGap = 6;
-const lineDistance = 26;
+const lineDistance = 36;
 
 /** The narrowest plot that has room for a text. */
 export type PlotWidth = keyof typeof plotWidths;
@@ -35,11 +35,11 @@ export interface PlotSection {
   width: number;
 }
 
-/** A logarithmic axis from left to right, which has more labels on wider plots. */
+/** A logarithmic axis from left to right, which has more labels on wider plots. Labels for wide plots only would cost each page bytes. */
 export function horizontalAxis(title: string, range: AxisRange, format: (value: number) => string): PlotAxis {
   const divisions = axisTicks(range).map((ticks) => ticks.map((tick) => ({ ...tick, label: format(tick.value) })));
   const chosen: AxisTick[] = [];
-  for (const from of ['narrow', 'medium', 'wide'] as const) {
+  for (const from of ['narrow', 'medium'] as const) {
     const ticks = divisions.find(
       (division) =>
         areSideBySide(division, plotWidths[from]) &&
