@@ -23,7 +23,12 @@ const checkbox = (name: string) => screen.getByRole<HTMLInputElement>('checkbox'
 /** The providers that are compared; the plot has a table of its own. */
 const columns = () => {
   const table = screen.queryByRole('table', { name: /side by side$/ });
-  return table && within(table).getAllByRole('columnheader').map(({ textContent }) => textContent);
+  return (
+    table &&
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+  );
 };
 
 beforeEach(() => history.replaceState(null, '', '/compare'));

@@ -82,7 +82,7 @@ export function MarketPlot({
         sections={columns}
         points={marks.map((mark) => plotPoint(mark, colour))}
       />
-      <ol>
+      <ol className={styles.providers}>
         {plotted.map(({ number, name, address }) => (
           <li key={number}>
             <a href={paths.provider(address)}>
