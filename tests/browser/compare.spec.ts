@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright/test';
+import type { Locator, Page, Route } from 'playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
 import { layoutShift } from './layout-shift.ts';
@@ -164,13 +164,52 @@ test('Compare: a checkbox ticked before hydration counts', async ({ page }) => {
 test('Compare: a pair has one page in either order of names, and an unknown name is reported', async ({ page }) => {
   await page.goto('/compare/iceye-vs-maxar');
   await expect(page).toHaveURL('/compare/maxar-vs-iceye');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maxar or ICEYE');
-  await page.getByRole('link', { name: 'Add a third or choose others' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maxar vs ICEYE');
+  await page.getByRole('link', { name: 'Add or change providers' }).click();
   await expect(page).toHaveURL('/compare?of=maxar,iceye');
   await expect(columnHeaders(page)).toHaveText(['Maxar', 'ICEYE']);
   await page.goto('/compare/maxar-vs-nobody');
   await expect(page.getByText('No provider matches “nobody”.')).toBeVisible();
   await expect(page.getByText('Maxar is selected. Add one to three more.')).toBeVisible();
+});
+
+test('Compare: the names of the providers stay in view beside and below which the table scrolls, and cover no focused link', async ({
+  page,
+}) => {
+  await page.goto('/compare/planet-vs-maxar');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  const table = page.getByRole('table', { name: 'Planet, Maxar side by side' });
+  const name = columnHeaders(page).getByRole('link', { name: 'Planet' });
+  const navigation = page.getByRole('banner').first();
+  const bottomOf = async (element: Locator) => {
+    const box = await element.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  for (const row of [10, 20]) {
+    await table
+      .getByRole('row')
+      .nth(row)
+      .evaluate((element) => scrollTo({ top: element.getBoundingClientRect().top + scrollY, behavior: 'instant' }));
+    await expect.poll(() => bottomOf(name), `at row ${row}`).toBeLessThan(140);
+    expect((await name.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(await bottomOf(navigation));
+  }
+  // From below, so that each link enters the window at the top.
+  const links = table.getByRole('cell').getByRole('link');
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  for (const link of (await links.all()).reverse().slice(0, 5)) {
+    await link.focus();
+    await expect.poll(async () => ((await link.boundingBox())?.y ?? 0) - (await bottomOf(name))).toBeGreaterThan(0);
+  }
+});
+
+test('Compare: a table that is wider than the page can be scrolled to the side with the keyboard', async ({ page }) => {
+  await page.goto('/compare?of=maxar,iceye,planet,airbus');
+  const last = columnHeaders(page).getByRole('link', { name: 'Airbus' });
+  await page.getByRole('region', { name: 'Maxar, ICEYE, Planet, Airbus side by side' }).focus();
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(last).toBeInViewport({ ratio: 1, timeout: 200 });
+  }).toPass();
 });
 
 test('Compare: a comparison rendered by script causes no layout shift', async ({ page }) => {
@@ -195,10 +234,12 @@ test.describe('Compare without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Copy as CSV' })).toBeHidden();
     await page.goto('/compare');
     await expect(page.getByRole('main').locator('noscript')).toBeVisible();
-    expect(await page.getByRole('main').locator('noscript').innerHTML()).toContain('this page needs JavaScript');
+    expect(await page.getByRole('main').locator('noscript').innerHTML()).toContain(
+      'Choosing providers needs JavaScript',
+    );
     await expect(page.getByRole('checkbox')).toHaveCount(0);
-    await page.getByText(/^All \d+ pairs$/).click();
-    await page.getByRole('link', { name: 'Maxar or ICEYE' }).last().click();
+    await page.getByText(/^All \d+ comparisons$/).click();
+    await page.getByRole('link', { name: 'Maxar vs ICEYE' }).last().click();
     await expect(page).toHaveURL('/compare/maxar-vs-iceye');
     await page.goto('/maxar-reviews');
     await expect(page.getByRole('checkbox', { name: 'Compare Maxar' })).toBeHidden();

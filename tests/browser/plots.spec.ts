@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 
-const plot = (page: Page) => page.getByRole('group', { name: /^Quotes of Maxar by resolution/ });
+const plot = (page: Page) => page.getByRole('group', { name: /^Quotes from Maxar by resolution/ });
 
 test.describe('Plot without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -31,7 +31,7 @@ test.describe('Plot without JavaScript', () => {
 
   test('the data table is available to screen readers while closed, and can be opened', async ({ page }) => {
     await page.goto('/maxar-reviews');
-    const table = page.getByRole('table', { name: /^Quotes of Maxar by resolution/ });
+    const table = page.getByRole('table', { name: /^Quotes from Maxar by resolution/ });
     const height = async () => (await page.locator('figure details').boundingBox())?.height ?? 0;
     await expect(table.getByRole('row', { name: /^30 cm .*\$/ })).toHaveCount(1);
     expect(await height()).toBeLessThan(60);
@@ -59,6 +59,33 @@ test('Plot: all texts stay within a screen of 320 px and are at least 12 px in s
       shown.filter(({ left, right, height }) => left < 0 || right > 320 || height < 12 * 1.2),
       address,
     ).toEqual([]);
+  }
+});
+
+test('Plot: no two labels of an axis overlap at 320 px and 390 px, and there are at least three on each', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const address of ['/maxar-reviews', '/airbus-reviews', '/compare/planet-vs-maxar', '/explore']) {
+      await page.goto(address);
+      const labels = page.locator('figure').first().locator('svg[role=group] > svg[aria-hidden] > g');
+      for (const axis of [labels.first(), labels.last()]) {
+        const boxes = await axis.locator('text').evaluateAll((all) =>
+          all
+            .map((text) => text.getBoundingClientRect())
+            .filter((box) => box.width > 0)
+            .map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
+        );
+        expect(boxes.length, `${address} at ${width} px`).toBeGreaterThanOrEqual(3);
+        const overlapping = boxes.filter((a, index) =>
+          boxes
+            .slice(index + 1)
+            .some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+        );
+        expect(overlapping, `${address} at ${width} px`).toEqual([]);
+      }
+    }
   }
 });
 

@@ -2,8 +2,10 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CustomComparison } from '../../src/features/market/compare/CustomComparison.tsx';
+import { publishedPoints } from '../../src/features/market/plots/published-points.ts';
 import { getCompareList, setCompareList } from '../../src/lib/compare-list.ts';
 import { providerFacts } from '../fixtures/companies.ts';
+import { publishedPrice } from '../fixtures/published-prices.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { withDataApi } from './fake-data-api.ts';
 
@@ -16,8 +18,18 @@ const providers = [
   providerFacts('Telespazio', sar),
   ...['Airbus', 'Maxar', 'Planet'].map((name) => providerFacts(name)),
 ];
+const published = { maxar: publishedPoints([publishedPrice()]) };
 const checkbox = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-const columns = () => screen.queryAllByRole('columnheader').map(({ textContent }) => textContent);
+/** The providers that are compared; the plot has a table of its own. */
+const columns = () => {
+  const table = screen.queryByRole('table', { name: /side by side$/ });
+  return (
+    table &&
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+  );
+};
 
 beforeEach(() => history.replaceState(null, '', '/compare'));
 afterEach(async () => {
@@ -30,12 +42,17 @@ afterEach(async () => {
 async function openPage(search: string) {
   history.replaceState(null, '', `/compare${search}`);
   const comparing = search.includes(',') || search.includes('-vs-');
-  render(<CustomComparison providers={providers} />);
+  render(<CustomComparison providers={providers} published={published} />);
   if (comparing) await screen.findByRole('row', { name: /^Prices/ });
   return userEvent.setup();
 }
 
 describe('the comparison of an address', () => {
+  it('shows the published prices of its providers in the plot', async () => {
+    await openPage('?of=maxar,iceye');
+    expect(await screen.findByRole('img', { name: 'Maxar, published, 50 cm, $6 per km², archive' })).toBeDefined();
+  });
+
   it.each(['?of=maxar,iceye', '?of=maxar-vs-iceye', '?of=MAXAR,iceye,maxar'])(
     'with %s has its providers in that order',
     async (search) => {
@@ -63,7 +80,7 @@ describe('the comparison of an address', () => {
     await openPage('?of=maxar');
     expect(screen.getByText('Maxar is selected. Add one to three more.')).toBeDefined();
     expect(checkbox('Maxar').checked).toBe(true);
-    expect(columns()).toEqual([]);
+    expect(columns()).toBeNull();
   });
 });
 
@@ -107,7 +124,7 @@ describe('the picker of the comparison page', () => {
       ]),
     );
     const user = await openPage('');
-    expect(columns()).toEqual([]);
+    expect(columns()).toBeNull();
     expect(screen.getByText(/You last selected Planet and Maxar/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Compare them' }));
     expect(location.search).toBe('?of=planet,maxar');

@@ -54,7 +54,7 @@ describe('the plot of a provider’s quotes', () => {
 
   it('has a point for each quote, with its value, which can be reached by keyboard', () => {
     renderPlot([quote(0.3, 22.5), quote(0.5, 8, { acquisition: 'tasking' }), quote(3, 0.0432, { acquisition: null })]);
-    const plot = within(screen.getByRole('group', { name: 'Quotes of Maxar by resolution and price per km²' }));
+    const plot = within(screen.getByRole('group', { name: 'Quotes from Maxar by resolution and price per km²' }));
     for (const name of ['30 cm, $22.50 per km², archive', '50 cm, $8 per km², tasking', '3 m, $0.043 per km²']) {
       const point = plot.getByRole('img', { name });
       expect(point.getAttribute('tabindex')).toBe('0');
@@ -64,22 +64,22 @@ describe('the plot of a provider’s quotes', () => {
 
   it('says when its quotes, or the dots behind them, are sample data', () => {
     const { unmount } = renderPlot([quote(0.3, 22.5)], { samples: 3 });
-    expect(caption()).toMatch(/as of 21 Nov 2026\. Includes sample data$/);
+    expect(caption()).toMatch(/As of 21 Nov 2026\. Includes sample data\.$/);
     unmount();
     renderPlot([quote(0.3, 22.5, { sample: true })], { samples: 230 });
-    expect(caption()).toMatch(/as of 21 Nov 2026\. Sample data$/);
+    expect(caption()).toMatch(/As of 21 Nov 2026\. Sample data\.$/);
   });
 
   it('has a caption with the number of quotes and the day', () => {
     renderPlot(quotes(12));
     expect(caption()).toBe(
-      'Multispectral: 12 quotes from the last 24 months with a price per km², among 230 of all providers, as of 21 Nov 2026',
+      'Multispectral: 12 quotes from the last 24 months with a price per km², shown against 230 quotes from all providers. As of 21 Nov 2026.',
     );
   });
 
   it('has a table of the same quotes by pixel size and acquisition, the finest and cheapest first', () => {
     renderPlot([quote(0.5, 9), quote(0.3, 22.5), quote(0.3, 19), quote(0.3, 31, { acquisition: 'tasking' })]);
-    const table = screen.getByRole('table', { name: 'Quotes of Maxar by resolution and price per km²' });
+    const table = screen.getByRole('table', { name: 'Quotes from Maxar by resolution and price per km²' });
     expect(
       within(table)
         .getAllByRole('columnheader')
@@ -121,7 +121,7 @@ describe('the plot of a provider’s quotes', () => {
     ]);
     const dots = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href'));
     expect(dots).toEqual(['/market.svg#multispectral', '/market.svg#sar']);
-    expect(caption()).toMatch(/^Multispectral, SAR: 2 quotes .* among 250 of all providers/);
+    expect(caption()).toMatch(/^Multispectral, SAR: 2 quotes .* shown against 250 quotes from all providers/);
     expect(rowsOf(screen.getByRole('table'))).toEqual([['Multispectral'], ['50 cm', '$9'], ['SAR'], ['1 m', '$2']]);
   });
 
@@ -183,14 +183,14 @@ describe('the plot of a provider’s quotes', () => {
     renderPlot([], { published: [publishedPrice()] });
     expect(screen.getAllByRole('img')).toHaveLength(1);
     expect(caption()).toBe(
-      'Multispectral: no quotes from the last 24 months with a price per km², among 230 of all providers, as of 21 Nov 2026',
+      'Multispectral: no quotes from the last 24 months with a price per km², shown against 230 quotes from all providers. As of 21 Nov 2026.',
     );
   });
 
   it('is a sentence if there are no quotes', () => {
     const { container } = renderPlot([]);
     expect(container.textContent).toBe(
-      'On 21 Nov 2026 no quote of Maxar with a resolution and a price per km² was known here.',
+      'As of 21 Nov 2026, there were no quotes from Maxar with both a resolution and a price per km².',
     );
   });
 
@@ -204,13 +204,13 @@ describe('the plot of a provider’s quotes', () => {
         snapshotDate="2026-11-21"
       />,
     );
-    expect(screen.getByRole('group', { name: `Quotes of ${markup} by resolution and price per km²` })).toBeDefined();
+    expect(screen.getByRole('group', { name: `Quotes from ${markup} by resolution and price per km²` })).toBeDefined();
     expect(document.querySelector('script')).toBeNull();
   });
 });
 
 describe('the plot of a comparison', () => {
-  const series = (names: string[]) => names.map((name, index) => ({ name, points: quotes(index + 1) }));
+  const series = (names: string[]) => names.map((name, index) => ({ name, points: quotes(index + 1), published: [] }));
 
   it('distinguishes two to four providers by the shape of their symbols, and names the provider of each point', () => {
     render(<ComparisonPlot series={series(['Maxar', 'ICEYE', 'Planet', 'Pixxel'])} asOf="21 Nov 2026" />);
@@ -226,7 +226,7 @@ describe('the plot of a comparison', () => {
     expect(legend.map(({ textContent }) => textContent)).toEqual(['Maxar', 'ICEYE', 'Planet', 'Pixxel', 'archive']);
     expect(legend.slice(0, 4).map((entry) => entry.querySelector('path')?.getAttribute('d'))).toEqual(shapes);
     expect(caption()).toBe(
-      'Multispectral, from the last 24 months with a price per km²: 1 quote from Maxar, 2 quotes from ICEYE, 3 quotes from Planet, and 4 quotes from Pixxel, as of 21 Nov 2026',
+      'Multispectral quotes from the last 24 months with a price per km²: 1 quote from Maxar, 2 quotes from ICEYE, 3 quotes from Planet, and 4 quotes from Pixxel. As of 21 Nov 2026.',
     );
   });
 
@@ -235,16 +235,16 @@ describe('the plot of a comparison', () => {
     const plotOf = (points: QuotePoint[]) => (
       <ComparisonPlot
         series={[
-          { name: 'Maxar', points: real },
-          { name: 'ICEYE', points },
+          { name: 'Maxar', points: real, published: [] },
+          { name: 'ICEYE', points, published: [] },
         ]}
         asOf="21 Nov 2026"
       />
     );
     const { rerender } = render(plotOf([quote(0.5, 9, { sample: true })]));
-    expect(caption()).toMatch(/as of 21 Nov 2026\. Includes sample data$/);
+    expect(caption()).toMatch(/As of 21 Nov 2026\. Includes sample data\.$/);
     rerender(plotOf(real));
-    expect(caption()).toMatch(/as of 21 Nov 2026$/);
+    expect(caption()).toMatch(/As of 21 Nov 2026\.$/);
   });
 
   it('has one table with the quotes of each provider', () => {
@@ -255,10 +255,10 @@ describe('the plot of a comparison', () => {
         marketQuotes={{ multispectral: { n: 9, samples: 0 } }}
       />,
     );
-    const name = 'Quotes of Maxar and ICEYE by resolution and price per km², multispectral';
+    const name = 'Quotes from Maxar and ICEYE by resolution and price per km², multispectral';
     const table = screen.getByRole('table', { name });
     expect(rowsOf(table)).toEqual([['Maxar'], ['30 cm', '$10'], ['ICEYE'], ['30 cm', '$10, $11']]);
-    expect(caption()).toContain('among 9 of all providers');
+    expect(caption()).toContain('shown against 9 quotes from all providers');
   });
 
   it('is updated when other providers are selected', () => {
@@ -266,15 +266,49 @@ describe('the plot of a comparison', () => {
     rerender(<ComparisonPlot series={series(['Maxar', 'Planet', 'Pixxel'])} asOf="22 Nov 2026" />);
     expect(screen.queryByText('ICEYE')).toBeNull();
     expect(screen.getAllByRole('img')).toHaveLength(6);
-    expect(caption()).toMatch(/22 Nov 2026$/);
+    expect(caption()).toMatch(/22 Nov 2026\.$/);
+  });
+
+  it('shows published prices in US dollars per km² as marks of one shape, with a legend, a name and a column of the table', () => {
+    const published = (overrides: Partial<PublishedPrice>) => publishedPoints([publishedPrice(overrides)]);
+    render(
+      <ComparisonPlot
+        series={[
+          { name: 'Maxar', points: quotes(1), published: published({ price: { low: 28, high: 30 } }) },
+          { name: 'Planet', points: [], published: published({}) },
+          { name: 'Airbus', points: [], published: published({ currency: 'EUR' }) },
+        ]}
+        asOf="21 Nov 2026"
+      />,
+    );
+    const names = [
+      'Maxar, published, 50 cm, $28 per km², archive',
+      'Maxar, published, 50 cm, $30 per km², archive',
+      'Planet, published, 50 cm, $6 per km², archive',
+    ];
+    const shapeOf = (element: Element | null) => element?.querySelector('path')?.getAttribute('d');
+    const shape = shapeOf(screen.getByText('published price').closest('li'));
+    expect(names.map((name) => shapeOf(screen.getByRole('img', { name })))).toEqual([shape, shape, shape]);
+    expect(screen.getAllByRole('img')).toHaveLength(4);
+    const table = screen.getByRole('table');
+    expect(within(table).getByRole('columnheader', { name: 'Published' })).toBeDefined();
+    expect(rowsOf(table)).toEqual([
+      ['Maxar'],
+      ['30 cm', '$10', ''],
+      ['50 cm', '', '$28 archive, $30 archive'],
+      ['Planet'],
+      ['50 cm', '', '$6 archive'],
+      ['Airbus'],
+    ]);
+    expect(caption()).toContain('1 quote from Maxar, no quotes from Planet, and no quotes from Airbus');
   });
 
   it('says that a provider has no quotes', () => {
     render(
       <ComparisonPlot
         series={[
-          { name: 'Spire', points: [] },
-          { name: 'Maxar', points: quotes(2) },
+          { name: 'Spire', points: [], published: [] },
+          { name: 'Maxar', points: quotes(2), published: [] },
         ]}
         asOf="21 Nov 2026"
       />,
@@ -283,10 +317,10 @@ describe('the plot of a comparison', () => {
   });
 
   it('is a sentence if no provider has quotes', () => {
-    const none = ['Spire', 'GeoOptics'].map((name) => ({ name, points: [] }));
+    const none = ['Spire', 'GeoOptics'].map((name) => ({ name, points: [], published: [] }));
     const { container } = render(<ComparisonPlot series={none} asOf="21 Nov 2026" />);
     expect(container.textContent).toBe(
-      'As of 21 Nov 2026 no quote of Spire or GeoOptics with a resolution and a price per km² is known here.',
+      'As of 21 Nov 2026, there are no quotes from Spire or GeoOptics with both a resolution and a price per km².',
     );
   });
 
@@ -296,8 +330,8 @@ describe('the plot of a comparison', () => {
     const { rerender } = render(
       <ComparisonPlot
         series={[
-          { name: 'Airbus', points: both },
-          { name: 'ICEYE', points: [radar] },
+          { name: 'Airbus', points: both, published: [] },
+          { name: 'ICEYE', points: [radar], published: [] },
         ]}
         asOf="21 Nov 2026"
       />,
@@ -306,11 +340,11 @@ describe('the plot of a comparison', () => {
       'Airbus, 1 m, $3 per km², archive',
       'ICEYE, 1 m, $3 per km², archive',
     ]);
-    const all = ['Airbus', 'Planet'].map((name) => ({ name, points: both }));
+    const all = ['Airbus', 'Planet'].map((name) => ({ name, points: both, published: [] }));
     rerender(<ComparisonPlot series={all} asOf="21 Nov 2026" />);
     expect(screen.getAllByRole('group', { name: /^Quotes/ }).map((plot) => plot.getAttribute('aria-label'))).toEqual([
-      'Quotes of Airbus and Planet by resolution and price per km², multispectral',
-      'Quotes of Airbus and Planet by resolution and price per km², SAR',
+      'Quotes from Airbus and Planet by resolution and price per km², multispectral',
+      'Quotes from Airbus and Planet by resolution and price per km², SAR',
     ]);
   });
 
@@ -318,14 +352,14 @@ describe('the plot of a comparison', () => {
     const { container } = render(
       <ComparisonPlot
         series={[
-          { name: 'Maxar', points: quotes(2) },
-          { name: 'ICEYE', points: [quote(1, 3, { sensor: 'sar' })] },
+          { name: 'Maxar', points: quotes(2), published: [] },
+          { name: 'ICEYE', points: [quote(1, 3, { sensor: 'sar' })], published: [] },
         ]}
         asOf="21 Nov 2026"
       />,
     );
     expect(container.textContent).toBe(
-      'The quotes from Maxar and ICEYE are for images of different sensor types, whose prices do not compare.',
+      'The prices from Maxar and ICEYE are for images of different sensor types, so they cannot be compared.',
     );
   });
 
@@ -334,8 +368,8 @@ describe('the plot of a comparison', () => {
     render(
       <ComparisonPlot
         series={[
-          { name: 'Maxar', points: older },
-          { name: 'ICEYE', points: quotes(20) },
+          { name: 'Maxar', points: older, published: [] },
+          { name: 'ICEYE', points: quotes(20), published: [] },
         ]}
         asOf="21 Nov 2026"
       />,
@@ -449,7 +483,7 @@ describe('the market plot', () => {
   it('is a sentence if no provider has enough quotes', () => {
     const { container } = renderMarket([provider('ICEYE', [price(5, { n: 2 })])]);
     expect(container.textContent).toBe(
-      'On 21 Nov 2026 no provider had 3 quotes in one size class: Multispectral, archive, per km².',
+      'As of 21 Nov 2026, no provider had 3 or more quotes in one size class: Multispectral, archive, per km².',
     );
   });
 

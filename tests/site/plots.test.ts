@@ -52,7 +52,7 @@ it('the sample data has providers with quotes to plot, and providers without', (
 
 describe.each(withQuotes)('the page of $name', ({ key, name, address }) => {
   const { document } = pageAt(paths.provider(address));
-  const label = `Quotes of ${name} by resolution and price per km²`;
+  const label = `Quotes from ${name} by resolution and price per km²`;
   const published = publishedOf(key);
   const shown = Math.min(40, quotesOf(key).length) + published.length;
 
@@ -81,9 +81,20 @@ it.each(companies.filter(({ key }) => quotesOf(key).length + publishedOf(key).le
   ({ name, address }) => {
     const { document } = pageAt(paths.provider(address));
     expect(document.querySelector('figure')).toBeNull();
-    expect(document.querySelector('#pricing')?.parentElement?.textContent).toContain(`no quote of ${name}`);
+    expect(document.querySelector('#pricing')?.parentElement?.textContent).toContain(
+      `no quotes from ${name} with both`,
+    );
   },
 );
+
+it('the plot of a pair shows the published prices of both providers, which its table has too', () => {
+  const figure = pageAt('/compare/planet-vs-maxar').document.querySelector('figure');
+  const published = ['planet', 'maxar'].flatMap(publishedOf).filter(({ sensor }) => sensor === 'multispectral');
+  expect(published.length).toBeGreaterThan(0);
+  expect(figure?.querySelectorAll('svg[role=img][aria-label*=", published, "]')).toHaveLength(published.length);
+  const marks = figure?.querySelectorAll('svg[role=img]').length ?? 0;
+  expect(countPrices((figure?.querySelector('table') as unknown as Element) ?? null)).toBe(marks);
+});
 
 it('the dot layer of the market shows all quotes in at most 4 kB', () => {
   const svg = readBuiltFile(paths.market);

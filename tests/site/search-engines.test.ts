@@ -63,15 +63,15 @@ describe('for search engines', () => {
       const named = companies.filter(({ key }) => pair.address.split(/[/]|-vs-/).includes(key)).map(({ name }) => name);
       expect(named).toHaveLength(2);
       const heading = pair.document.querySelector('h1')?.textContent ?? '';
-      expect(heading.split(' or ').sort(), pair.address).toEqual(named.sort());
-      expect(pair.document.title).toContain(heading.replace(' or ', ' vs '));
+      expect(heading.split(' vs ').sort(), pair.address).toEqual(named.sort());
+      expect(pair.document.title).toContain(heading);
       for (const name of named) expect(attribute(pair, 'meta[name=description]', 'content')).toContain(name);
       const [breadcrumbs] = structuredData(pair);
       expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: { length: 3 } });
       expect(JSON.stringify(breadcrumbs)).toContain(pair.address);
     }
     expect(attribute(pageAt('/compare/maxar-vs-iceye'), 'meta[name=description]', 'content')).toMatch(
-      /^Maxar \(Multispectral, 31 cm\) or ICEYE \(SAR, 25 cm\)\? .* from \d+ quotes\.$/,
+      /^Maxar \(Multispectral, 31 cm\) vs ICEYE \(SAR, 25 cm\): .* from \d+ quotes\.$/,
     );
   });
 

@@ -99,7 +99,7 @@ describe('describePair', () => {
 
   it('names sensors, resolutions if there are any, and the number of quotes', () => {
     expect(describePair(one, other, 1234)).toBe(
-      'Maxar (Multispectral, 31 cm) or Spire (SAR)? Prices per km², ratings and status side by side, from 1,234 quotes.',
+      'Maxar (Multispectral, 31 cm) vs Spire (SAR): prices per km², ratings and status side by side, from 1,234 quotes.',
     );
   });
 

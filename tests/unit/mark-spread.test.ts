@@ -74,7 +74,7 @@ describe('layOutColumns', () => {
       { key: 'b', y: 12 },
     ]);
     expect(shifts).toEqual([0, 0, 20, -20]);
-    expect(columns.map(({ width }) => width)).toEqual([42.5, 57.5]);
+    expect(columns.map(({ width }) => width)).toEqual([47.5, 52.5]);
   });
 
   it('keeps all marks within a plot that is too small for them', () => {

@@ -1,15 +1,11 @@
 import { dotGrid } from './dot-layer';
-import type { PlotAxis, PlotSection } from './plot-axis';
+import { narrowestPlot, type PlotAxis, type PlotSection, type PlotWidth } from './plot-axis';
 
 /** Files with dots that several plots share as a background, and the transform that fits them to the axes. */
 export interface DotLayers {
   hrefs: string[];
   transform: string;
 }
-
-/** The width between the axes of the narrowest plot, of one in 24rem and of one in 34rem, in pixels. */
-const plotWidths = { narrow: 220, medium: 316, wide: 470 };
-const letterWidth = 6.8;
 
 /** The background of a plot: sections, grid lines, dots and labels of the axes. Hidden from screen readers, which have the table. */
 export function PlotBackground({
@@ -40,8 +36,8 @@ export function PlotBackground({
         ))}
       </svg>
       <g textAnchor="middle">
-        {x.ticks.map(({ label, position, minor }) => (
-          <text key={label} x={`${position}%`} y="100%" dy="1.5em" data-minor={minor || undefined}>
+        {x.ticks.map(({ label, position, from = 'narrow' }) => (
+          <text key={label} x={`${position}%`} y="100%" dy="1.5em" {...shownFrom(from)}>
             {label}
           </text>
         ))}
@@ -66,19 +62,18 @@ export function PlotBackground({
 /** The name of a section above the plot, on plots that are wide enough for it. */
 function SectionName({ section: { name, start, width } }: { section: PlotSection }) {
   if (!name) return null;
-  const fits = (plotWidth: number) => (width * plotWidth) / 100 >= name.length * letterWidth + 4;
-  if (!fits(plotWidths.wide)) return null;
+  const from = narrowestPlot(name, width);
+  if (from === null) return null;
   return (
-    <text
-      x={`${start}%`}
-      dx="2"
-      dy="-.6em"
-      data-minor={!fits(plotWidths.narrow) || undefined}
-      data-note={!fits(plotWidths.medium) || undefined}
-    >
+    <text x={`${start}%`} dx="2" dy="-.6em" {...shownFrom(from)}>
       {name}
     </text>
   );
+}
+
+/** The attributes by which styles hide a text on narrower plots. */
+function shownFrom(width: PlotWidth) {
+  return { 'data-minor': width === 'medium' || undefined, 'data-note': width === 'wide' || undefined };
 }
 
 function gridPath(xTicks: PlotAxis['ticks'], yTicks: PlotAxis['ticks']): string {

@@ -15,8 +15,8 @@ const gap = 2;
 /** Marks may be moved this much closer together before a plot counts as too small. */
 const tolerance = 0.88;
 
-/** The width of a letter of the labels below columns, in pixels. */
-const letterWidth = 6;
+/** The width of a letter of the labels below columns in pixels, with room for plots that are a quarter narrower than `size`. */
+const letterWidth = 10;
 
 /**
  * Lays out a plot with one column for each key that marks have, in the order of `labels`, which are by key: each column is wide

@@ -9,22 +9,26 @@ export interface PlotPosition {
   y: number;
 }
 
-/** A labelled value of an axis; `position` in percent of the axis. */
+/** A value of an axis that is labelled; `position` in percent of the axis. */
 export interface Tick {
   value: number;
   position: number;
-  /** Major ticks keep their label on narrow plots: the powers of ten, on a long axis every other one, on a very short one more. */
-  major: boolean;
 }
 
-/** An axis over more decades is long: it has ticks at powers of ten only. */
-const maxDecadesOfShortAxis = 5.5;
-
-/** An axis over fewer decades is very short: it has ticks at 2 and 5 of a decade too. */
-const maxDecadesOfVeryShortAxis = 1.7;
-
-/** The digits of a decade at which fitted axes begin and end, and where very short ones have ticks. */
+/** The digits of a decade at which fitted axes begin and end. */
 const steps = [1, 2, 3, 5];
+
+/** How an axis can be divided, from the most ticks to the fewest. */
+const divisions: ((tick: Tick) => boolean)[] = [
+  hasDigit(1, 2, 3, 5),
+  hasDigit(1, 2, 5),
+  hasDigit(1, 3),
+  hasDigit(1),
+  (tick) => hasDigit(1)(tick) && exponentOf(tick.value) % 2 === 0,
+];
+
+/** The least distance of values from the ends of an axis that fits them, as a part of its length: room for half a mark. */
+const margin = 0.04;
 
 /** Returns the scale of an axis: 0 to 100 percent, to a tenth. Values beyond an end are placed on that end. */
 export function axisPosition(range: AxisRange): (value: number) => number {
@@ -32,40 +36,32 @@ export function axisPosition(range: AxisRange): (value: number) => number {
   return (value) => Math.round(scale(value) * 10) / 10;
 }
 
-/**
- * The ticks of an axis: 1 and 3 of each decade, which are about evenly spaced; on a long axis 1 only, on a very short one also
- * 2 and 5.
- */
-export function axisTicks(range: AxisRange): Tick[] {
+/** Ways to divide an axis, the one with the most ticks first: at 1, 2, 3 and 5 of each decade, at fewer digits, at powers of ten. */
+export function axisTicks(range: AxisRange): Tick[][] {
   const position = axisPosition(range);
-  const decades = Math.log10(range[1] / range[0]);
-  const digits = decades > maxDecadesOfShortAxis ? [1] : decades < maxDecadesOfVeryShortAxis ? steps : [1, 3];
-  return scaleLog([...range], [0, 100])
+  const all = scaleLog([...range], [0, 100])
     .ticks()
-    .filter((value) => digits.includes(leadingDigit(value)))
-    .map((value) => ({
-      value,
-      position: position(value),
-      major: isMajor(value, decades),
-    }));
-}
-
-function isMajor(value: number, decades: number): boolean {
-  if (decades > maxDecadesOfShortAxis) return exponentOf(value) % 2 === 0;
-  if (decades > maxDecadesOfVeryShortAxis) return leadingDigit(value) === 1;
-  return decades <= 1 || [1, 3].includes(leadingDigit(value));
+    .map((value) => ({ value, position: position(value) }));
+  return divisions.map((isTick) => all.filter(isTick));
 }
 
 /**
- * The range of an axis that fits these values: from the last 1, 2, 3 or 5 of a decade below them to the next one above, at
- * least a factor of `minRatio` wide and never beyond `limits`. Without values, the limits.
+ * The range of an axis that fits these values: from a 1, 2, 3 or 5 of a decade below them to one above, so that no value is
+ * near an end, at least a factor of `minRatio` wide and never beyond `limits`. Without values, the limits.
  */
 export function fitRange(values: readonly number[], minRatio: number, limits: AxisRange): AxisRange {
   if (values.length === 0) return limits;
   const within = values.map((value) => Math.min(Math.max(value, limits[0]), limits[1]));
-  let [from, to] = [stepBelow(Math.min(...within)), stepAbove(Math.max(...within))];
-  while (to / from < minRatio) [from, to] = [stepBelow(from), stepAbove(to)];
-  return [Math.max(from, limits[0]), Math.min(to, limits[1])];
+  const [lowest, highest] = [Math.min(...within), Math.max(...within)];
+  let [from, to] = [stepBelow(lowest), stepAbove(highest)];
+  for (;;) {
+    const minDistance = (to / from) ** margin;
+    const [isLow, isHigh] = [lowest / from < minDistance, to / highest < minDistance];
+    const isShort = to / from < minRatio;
+    if (!isLow && !isHigh && !isShort) return [Math.max(from, limits[0]), Math.min(to, limits[1])];
+    if (isLow || isShort) from = stepBelow(from);
+    if (isHigh || isShort) to = stepAbove(to);
+  }
 }
 
 /** Returns the function that places a pair of values in a plot; greater values of `y` are higher up. */
@@ -74,8 +70,8 @@ export function plotPosition(x: AxisRange, y: AxisRange): (value: { x: number; y
   return (value) => ({ x: horizontal(value.x), y: Math.round(1000 - 10 * vertical(value.y)) / 10 });
 }
 
-function leadingDigit(value: number): number {
-  return Number(value.toExponential(0)[0]);
+function hasDigit(...digits: number[]): (tick: Tick) => boolean {
+  return ({ value }) => digits.includes(Number(value.toExponential(0)[0]));
 }
 
 /** The greatest 1, 2, 3 or 5 of a decade below a value. */

@@ -9,7 +9,7 @@ const stepPerDiameter = 0.5;
 
 /**
  * How far to move each mark to the side, in pixels, so that marks do not cover each other: the nearest free place, at most
- * `maxShift` away and within the plot, or else the least crowded one. Heights stay as they are. Earlier marks choose first. A plot
+ * `maxShift` away and within the plot, where it does not touch the edge, or else the least crowded one. Heights stay as they are. Earlier marks choose first. A plot
  * larger than `size` only has more room.
  */
 export function spreadMarks(
@@ -20,7 +20,8 @@ export function spreadMarks(
   const shifts = possibleShifts(diameter * stepPerDiameter, maxShift);
   return marks.map((mark) => {
     const [x, y] = [(mark.x * size.width) / 100, (mark.y * size.height) / 100];
-    const possible = shifts.filter((shift) => shift === 0 || (x + shift >= 0 && x + shift <= size.width));
+    const isInside = (place: number) => place >= diameter / 2 && place <= size.width - diameter / 2;
+    const possible = shifts.filter((shift) => shift === 0 || isInside(x + shift));
     const distances = possible.map((shift) =>
       Math.min(diameter, ...placed.map((other) => Math.hypot(x + shift - other.x, y - other.y))),
     );

@@ -1,9 +1,30 @@
-import { type AxisRange, axisPosition, axisTicks } from './log-axis';
+import { type AxisRange, axisPosition, axisTicks, type Tick } from './log-axis';
+
+/** The widths between the axes for which labels are chosen, in pixels: those of the narrowest plot, and of one in 21rem and in 34rem. */
+const plotWidths = { narrow: 220, medium: 268, wide: 470 };
+
+/** The least height between the axes, in pixels. */
+const plotHeight = 268;
+
+/** The width of a letter, the least space between labels beside each other, and the least distance of labels above each other. */
+const letterWidth = 6.8;
+const labelGap = 6;
+const lineDistance = 36;
+
+/** The narrowest plot that has room for a text. */
+export type PlotWidth = keyof typeof plotWidths;
 
 /** An axis as a plot draws it: its title and its labelled values, at positions in percent from its start. */
 export interface PlotAxis {
   title: string;
-  ticks: { label: string; position: number; minor?: boolean }[];
+  ticks: AxisTick[];
+}
+
+interface AxisTick {
+  label: string;
+  position: number;
+  /** The narrowest plot that shows the label; if not stated, all do. */
+  from?: PlotWidth;
 }
 
 /** A section of the horizontal axis, in percent. Its name is shown where there is room for it. */
@@ -14,14 +35,53 @@ export interface PlotSection {
   width: number;
 }
 
-/** A logarithmic axis. */
-export function logAxis(title: string, range: AxisRange, format: (value: number) => string): PlotAxis {
-  const ticks = axisTicks(range).map(({ value, position, major }) => ({
-    label: format(value),
-    position,
-    minor: !major,
-  }));
-  return { title, ticks };
+/** A logarithmic axis from left to right, which has more labels on wider plots. Labels for wide plots only would cost each page bytes. */
+export function horizontalAxis(title: string, range: AxisRange, format: (value: number) => string): PlotAxis {
+  const divisions = axisTicks(range).map((ticks) => ticks.map((tick) => ({ ...tick, label: format(tick.value) })));
+  const chosen: AxisTick[] = [];
+  for (const from of ['narrow', 'medium'] as const) {
+    const ticks = divisions.find(
+      (division) =>
+        areSideBySide(division, plotWidths[from]) &&
+        chosen.every(({ label }) => division.some((tick) => tick.label === label)),
+    );
+    const added = ticks?.filter(({ label }) => chosen.every((tick) => tick.label !== label)) ?? [];
+    chosen.push(...added.map(({ label, position }) => ({ label, position, from })));
+  }
+  return { title, ticks: chosen };
+}
+
+/** A logarithmic axis from bottom to top of a plot that is at least `height` pixels high between its axes. */
+export function verticalAxis(
+  title: string,
+  range: AxisRange,
+  format: (value: number) => string,
+  height = plotHeight,
+): PlotAxis {
+  const ticks = axisTicks(range).find((division) => areApart(division, () => (100 * lineDistance) / height)) ?? [];
+  return { title, ticks: ticks.map(({ value, position }) => ({ label: format(value), position })) };
+}
+
+/** The narrowest plot in which a text fits into a part of the width in percent; null if it fits into none of them. */
+export function narrowestPlot(text: string, percent: number): PlotWidth | null {
+  const needed = text.length * letterWidth + 4;
+  const widths = ['narrow', 'medium', 'wide'] as const;
+  return widths.find((width) => (percent * plotWidths[width]) / 100 >= needed) ?? null;
+}
+
+function areSideBySide(ticks: (Tick & { label: string })[], width: number): boolean {
+  return areApart(ticks, (one, other) => {
+    const letters = (one.label.length + other.label.length) / 2;
+    return (100 * (letters * letterWidth + labelGap)) / width;
+  });
+}
+
+/** Whether neighbouring ticks, in ascending order, are at least this far apart in percent. */
+function areApart<Label extends Tick>(ticks: Label[], distance: (one: Label, other: Label) => number): boolean {
+  return ticks.every((tick, index) => {
+    const before = ticks[index - 1];
+    return !before || tick.position - before.position >= distance(before, tick);
+  });
 }
 
 /** The sections of a logarithmic axis that it shows, from their limits. */

@@ -1,7 +1,8 @@
-import { formatCount, formatNumber } from '~/domain/format-number';
+import { formatCount } from '~/domain/format-number';
 import { type Counted, countSamples, sampleLabel } from '~/domain/sample-data';
 import { type SensorType, sensorTypeLabels, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
 import type { SymbolShape } from '~/ui/plot/PlotSymbol';
+import type { PublishedPoint } from '../plots/published-points';
 import { QuotePlot } from '../plots/QuotePlot';
 import type { QuotePoint } from '../quote-points';
 import styles from './ComparisonPlot.module.css';
@@ -18,10 +19,11 @@ const seriesStyles: { shape: SymbolShape; colour: string | undefined }[] = [
 
 const noQuotes: Counted = { n: 0, samples: 0 };
 
-/** The quotes of a provider, the newest first. */
-interface ProviderQuotes {
+/** The quotes of a provider, the newest first, and its published prices. */
+interface ProviderPrices {
   name: string;
   points: QuotePoint[];
+  published: PublishedPoint[];
 }
 
 /**
@@ -29,34 +31,35 @@ interface ProviderQuotes {
  * are drawn in the background.
  */
 export interface ComparisonPlotProps {
-  series: ProviderQuotes[];
+  series: ProviderPrices[];
   asOf: string;
   marketQuotes?: Partial<Record<SensorType, Counted>>;
 }
 
 /**
- * The quotes of two to four providers on the same axes, each provider with its own shape and colour. Each sensor type that at
- * least two of them have quotes of has a plot of its own.
+ * The quotes and published prices of two to four providers on the same axes, each provider with its own shape and colour. Each
+ * sensor type that at least two of them have prices of has a plot of its own.
  */
 export function ComparisonPlot({ series, asOf, marketQuotes = {} }: ComparisonPlotProps) {
   const names = series.map(({ name }) => name);
-  const withQuotes = series.filter(({ points }) => points.length > 0);
-  if (withQuotes.length === 0)
+  const withPrices = series.filter((provider) => allPrices(provider).length > 0);
+  if (withPrices.length === 0)
     return (
       <p className="soft">
-        As of {asOf} no quote of {formatList(names, 'disjunction')} with a resolution and a price per km² is known here.
+        As of {asOf}, there are no quotes from {formatList(names, 'disjunction')} with both a resolution and a price per
+        km².
       </p>
     );
-  const sensors = sensorsToPlot(withQuotes);
+  const sensors = sensorsToPlot(withPrices);
   if (sensors.length === 0)
     return (
       <p className="soft">
-        The quotes from{' '}
+        The prices from{' '}
         {formatList(
-          withQuotes.map(({ name }) => name),
+          withPrices.map(({ name }) => name),
           'conjunction',
         )}{' '}
-        are for images of different sensor types, whose prices do not compare.
+        are for images of different sensor types, so they cannot be compared.
       </p>
     );
   return sensors.map((sensor) => (
@@ -64,12 +67,16 @@ export function ComparisonPlot({ series, asOf, marketQuotes = {} }: ComparisonPl
   ));
 }
 
-/** The sensor types of which at least two providers have quotes; if only one provider has any quotes, all of that one. */
-function sensorsToPlot(series: ProviderQuotes[]): SensorType[] {
+/** The sensor types of which at least two providers have prices; if only one provider has any prices, all of that one. */
+function sensorsToPlot(series: ProviderPrices[]): SensorType[] {
   const needed = Math.min(series.length, 2);
   const countWith = (sensor: SensorType) =>
-    series.filter(({ points }) => points.some((point) => point.sensor === sensor)).length;
+    series.filter((provider) => allPrices(provider).some((price) => price.sensor === sensor)).length;
   return sensorTypes.filter((sensor) => countWith(sensor) >= needed);
+}
+
+function allPrices({ points, published }: ProviderPrices): (QuotePoint | PublishedPoint)[] {
+  return [...points, ...published];
 }
 
 function SensorPlot({
@@ -79,25 +86,28 @@ function SensorPlot({
   market,
 }: {
   sensor: SensorType;
-  series: ProviderQuotes[];
+  series: ProviderPrices[];
   asOf: string;
   market: Counted;
 }) {
-  const styled = series.flatMap(({ name, points }, index) => {
+  const isOfSensor = (price: QuotePoint | PublishedPoint) => price.sensor === sensor;
+  const styled = series.flatMap(({ name, points, published }, index) => {
     const style = seriesStyles[index];
-    return style ? [{ name, ...style, points: points.filter((point) => point.sensor === sensor) }] : [];
+    return style
+      ? [{ name, ...style, points: points.filter(isOfSensor), published: published.filter(isOfSensor) }]
+      : [];
   });
   const names = styled.map(({ name }) => name);
   const counts = styled.map(({ name, points }) => `${describeCount(points.length)} from ${name}`);
-  const background = market.n > 0 ? `, among ${formatNumber(market.n)} of all providers` : '';
+  const background = market.n > 0 ? `, shown against ${formatCount(market.n, 'quote')} from all providers` : '';
   const sample = sampleLabel(...styled.map(({ points }) => countSamples(points)), market);
   return (
     <QuotePlot
       id={`comparison-${sensor}`}
-      label={`Quotes of ${formatList(names, 'conjunction')} by resolution and price per km², ${sensorTypeLabels[sensor]}`}
-      series={styled.map((provider) => ({ ...provider, points: provider.points.slice(0, maxPoints), published: [] }))}
+      label={`Quotes from ${formatList(names, 'conjunction')} by resolution and price per km², ${sensorTypeLabels[sensor]}`}
+      series={styled.map((provider) => ({ ...provider, points: provider.points.slice(0, maxPoints) }))}
       marketSensors={market.n > 0 ? [sensor] : []}
-      caption={`${sensorTypeNames[sensor]}, from the last 24 months with a price per km²: ${formatList(counts, 'conjunction')}${background}, as of ${asOf}${sample ? `. ${sample}` : ''}`}
+      caption={`${sensorTypeNames[sensor]} quotes from the last 24 months with a price per km²: ${formatList(counts, 'conjunction')}${background}. As of ${asOf}.${sample ? ` ${sample}.` : ''}`}
     />
   );
 }

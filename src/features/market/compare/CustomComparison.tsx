@@ -4,6 +4,7 @@ import { useCompareList } from '~/lib/useCompareList';
 import { paths } from '~/paths';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { pushSearch, useSearchString } from '~/ui/search-params';
+import type { PublishedPoint } from '../plots/published-points';
 import { ComparePicker } from './ComparePicker';
 import styles from './CustomComparison.module.css';
 import { LiveComparison } from './LiveComparison';
@@ -12,8 +13,17 @@ import { type ProviderFacts, parseComparedKeys } from './table/comparison-rows';
 /** Loaded separately, because its axes are large and the table can be shown without it. */
 const Plot = lazyWithFallback(() => import('./ComparisonPlot').then(({ ComparisonPlot }) => ComparisonPlot));
 
-/** The comparison of the providers in the address, and a picker to select others, which also changes the compare list. */
-export function CustomComparison({ providers }: { providers: ProviderFacts[] }) {
+/**
+ * The comparison of the providers in the address, and a picker to select others, which also changes the compare list.
+ * `published` has the published prices that the plot shows, by provider.
+ */
+export function CustomComparison({
+  providers,
+  published,
+}: {
+  providers: ProviderFacts[];
+  published: Record<string, PublishedPoint[]>;
+}) {
   const requestedKeys = parseComparedKeys(useSearchString());
   const compareList = useCompareList();
   const [isPickerOpen, setPickerOpen] = useState(false);
@@ -50,7 +60,7 @@ export function CustomComparison({ providers }: { providers: ProviderFacts[] }) 
       {(isPickerOpen || !canCompare) && (
         <ComparePicker providers={providers} selected={compared.map(({ key }) => key)} onChange={change} />
       )}
-      {canCompare && <LiveComparison providers={compared} Plot={Plot} />}
+      {canCompare && <LiveComparison providers={compared} Plot={Plot} published={published} />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { LoadError } from '~/ui/loading/LoadError';
 import { Spinner } from '~/ui/loading/Spinner';
 import { useRemote } from '~/ui/loading/useRemote';
 import { fetchMarketData, fetchQuotePoints } from '../market.data';
+import type { PublishedPoint } from '../plots/published-points';
 import { SampleLabel } from '../SampleLabel';
 import type { MarketData } from '../statistics';
 import type { ComparisonPlotProps } from './ComparisonPlot';
@@ -25,12 +26,15 @@ export function LiveComparison({
   snapshot = {},
   snapshotDate = null,
   Plot,
+  published = {},
 }: {
   providers: ProviderFacts[];
   snapshot?: Record<string, MarketData>;
   snapshotDate?: string | null;
   /** Renders the providers' quotes, on pages that have no prebuilt plot of them. */
   Plot?: ComponentType<ComparisonPlotProps>;
+  /** The published prices that the plot shows, by provider. */
+  published?: Record<string, PublishedPoint[]>;
 }) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const { market, remote, retry } = useMarketData(providers, snapshot, Plot !== undefined);
@@ -67,7 +71,11 @@ export function LiveComparison({
         <Suspense fallback={<Spinner label="Loading the plot" />}>
           <h3>Price against resolution</h3>
           <Plot
-            series={providers.map(({ name }, index) => ({ name, points: remote.value[index] ?? [] }))}
+            series={providers.map(({ key, name }, index) => ({
+              name,
+              points: remote.value[index] ?? [],
+              published: published[key] ?? [],
+            }))}
             asOf={formatDay(today())}
           />
         </Suspense>

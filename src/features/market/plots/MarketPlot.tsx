@@ -13,7 +13,7 @@ import { Plot } from '~/ui/plot/Plot';
 import { type LegendEntry, PlotFigure } from '~/ui/plot/PlotFigure';
 import type { PlotPointData } from '~/ui/plot/PlotPoint';
 import type { SymbolStyle } from '~/ui/plot/PlotSymbol';
-import { logAxis } from '~/ui/plot/plot-axis';
+import { verticalAxis } from '~/ui/plot/plot-axis';
 import { axisLimits, minAxisRatio } from './axis-ranges';
 import styles from './MarketPlot.module.css';
 import { MarketTable } from './MarketTable';
@@ -57,7 +57,7 @@ export function MarketPlot({
   if (plotted.length === 0)
     return (
       <p className="soft">
-        On {day} no provider had {minimumQuotes} quotes in one size class: {named}.
+        As of {day}, no provider had {minimumQuotes} or more quotes in one size class: {named}.
       </p>
     );
   const label = `Median price per km² of each provider by size class, ${sensorTypeLabels[series.sensor]}, ${familyLabels[series.family]}`;
@@ -78,11 +78,11 @@ export function MarketPlot({
           title: 'Size class of the pixels, finer to the left',
           ticks: columns.map(({ label, middle }) => ({ label, position: middle })),
         }}
-        y={logAxis('US dollars per km²', range, formatUsdPerKm2)}
+        y={verticalAxis('US dollars per km²', range, formatUsdPerKm2, plotHeights[height])}
         sections={columns}
         points={marks.map((mark) => plotPoint(mark, colour))}
       />
-      <ol>
+      <ol className={styles.providers}>
         {plotted.map(({ number, name, address }) => (
           <li key={number}>
             <a href={paths.provider(address)}>

@@ -1,5 +1,5 @@
 import { formatDay } from '~/domain/format-date';
-import { formatCount, formatNumber } from '~/domain/format-number';
+import { formatCount } from '~/domain/format-number';
 import { type Counted, countSamples, sampleLabel } from '~/domain/sample-data';
 import { type SensorType, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
 import type { SymbolShape } from '~/ui/plot/PlotSymbol';
@@ -41,7 +41,7 @@ export function ProviderQuotesPlot({
   if (shown.length === 0)
     return (
       <p className="soft">
-        On {day} no quote of {name} with a resolution and a price per km² was known here.
+        As of {day}, there were no quotes from {name} with both a resolution and a price per km².
       </p>
     );
   const sensors = sensorTypes.filter((sensor) => shown.some((point) => point.sensor === sensor));
@@ -54,7 +54,7 @@ export function ProviderQuotesPlot({
       <h3>Price against resolution</h3>
       <QuotePlot
         id="prices"
-        label={`Quotes of ${name} by resolution and price per km²`}
+        label={`Quotes from ${name} by resolution and price per km²`}
         series={sensors.map((sensor) => ({
           name: sensorTypeNames[sensor],
           shape: sensorShapes[sensor],
@@ -63,7 +63,7 @@ export function ProviderQuotesPlot({
           published: published.filter((point) => point.sensor === sensor),
         }))}
         marketSensors={sensors}
-        caption={`${named}: ${describeCount(points.length)} from the last 24 months with a price per km², among ${formatNumber(market)} of all providers, as of ${day}${sample ? `. ${sample}` : ''}`}
+        caption={`${named}: ${describeCount(points.length)} from the last 24 months with a price per km², shown against ${formatCount(market, 'quote')} from all providers. As of ${day}.${sample ? ` ${sample}.` : ''}`}
       />
     </>
   );

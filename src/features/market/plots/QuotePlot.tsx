@@ -11,7 +11,7 @@ import type { DotLayers } from '~/ui/plot/PlotBackground';
 import { type LegendEntry, PlotFigure } from '~/ui/plot/PlotFigure';
 import type { PlotPointData } from '~/ui/plot/PlotPoint';
 import type { SymbolShape } from '~/ui/plot/PlotSymbol';
-import { logAxis, logSections } from '~/ui/plot/plot-axis';
+import { horizontalAxis, logSections, verticalAxis } from '~/ui/plot/plot-axis';
 import type { QuotePoint } from '../quote-points';
 import { occurringAcquisitions, seriesOf } from './acquisition-series';
 import { axisLimits, dotAxes, minAxisRatio } from './axis-ranges';
@@ -78,8 +78,8 @@ export function QuotePlot({
     >
       <Plot
         label={label}
-        x={logAxis('Pixel size, finer to the left', axes.x, formatLength)}
-        y={logAxis('US dollars per km²', axes.y, formatUsdPerKm2)}
+        x={horizontalAxis('Pixel size, finer to the left', axes.x, formatLength)}
+        y={verticalAxis('US dollars per km²', axes.y, formatUsdPerKm2)}
         sections={logSections(axes.x, sizeClasses)}
         background={marketSensors.length > 0 ? marketLayers(marketSensors, axes) : undefined}
         points={plotPoints(marks, axes, series.length > 1)}

@@ -82,7 +82,7 @@ export function describePair(one: ProviderFacts, other: ProviderFacts, quotes: n
   const describe = ({ name, sensors: [sensor], resolution: { metres, label } }: ProviderFacts) =>
     `${name} (${metres === null ? sensor : `${sensor}, ${label}`})`;
   const source = quotes > 0 ? `, from ${formatNumber(quotes)} quotes` : '';
-  return `${describe(one)} or ${describe(other)}? Prices per km², ratings and status side by side${source}.`;
+  return `${describe(one)} vs ${describe(other)}: prices per km², ratings and status side by side${source}.`;
 }
 
 function hasSameMainSensor(one: PairCandidate, other: PairCandidate): boolean {

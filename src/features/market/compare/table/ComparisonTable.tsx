@@ -8,27 +8,29 @@ import type { ComparisonRow, ProviderFacts } from './comparison-rows';
 export function ComparisonTable({ providers, rows }: { providers: ProviderFacts[]; rows: ComparisonRow[] }) {
   const captionId = useId();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
-    <section className={styles.scroll} aria-labelledby={captionId} tabIndex={0}>
-      <table className={styles.table}>
-        <caption id={captionId} className="sr-only">
-          {providers.map(({ name }) => name).join(', ')} side by side
-        </caption>
-        <thead>
-          <tr>
-            <td />
-            {providers.map(({ key, name, address }) => (
-              <th key={key} scope="col">
-                <a href={paths.provider(address)}>{name}</a>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groupRows(rows).map((group) => (
-          <RowGroup key={group[0]?.group?.key ?? group[0]?.label} rows={group} columns={providers.length + 1} />
-        ))}
-      </table>
-    </section>
+    <div className={styles.comparison}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
+      <section className={styles.scroll} aria-labelledby={captionId} tabIndex={0}>
+        <table className={styles.table}>
+          <caption id={captionId} className="sr-only">
+            {providers.map(({ name }) => name).join(', ')} side by side
+          </caption>
+          <thead>
+            <tr>
+              <td />
+              {providers.map(({ key, name, address }) => (
+                <th key={key} scope="col">
+                  <a href={paths.provider(address)}>{name}</a>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {groupRows(rows).map((group) => (
+            <RowGroup key={group[0]?.group?.key ?? group[0]?.label} rows={group} columns={providers.length + 1} />
+          ))}
+        </table>
+      </section>
+    </div>
   );
 }
 
