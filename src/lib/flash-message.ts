@@ -1,20 +1,7 @@
-const key = 'fairswath-flash';
-
-/** Stores a message that the next page in this tab shows once. */
+/** Stores a message that the next page in this tab shows once. FlashMessage.astro reads it. */
 export function setFlashMessage(message: string): void {
   // Storage may be blocked. The message is then lost, which must not fail the action that it reports.
   try {
-    sessionStorage.setItem(key, message);
+    sessionStorage.setItem('fairswath-flash', message);
   } catch {}
-}
-
-/** Returns the message that the previous page stored, if any, and removes it. */
-export function takeFlashMessage(): string | null {
-  try {
-    const message = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return message;
-  } catch {
-    return null;
-  }
 }
