@@ -20,15 +20,20 @@ export function formatUsd(usd: number): string {
   });
 }
 
-/** A price per km² in US dollars, to the cent; below ten cents, two significant digits: "$0.015". */
+/** A price per km² in US dollars, rounded as in summaries, with cents only when there are any: "$300", "$21", "$22.50". */
 export function formatUsdPerKm2(usd: number): string {
-  return formatUsd(usd < 0.1 ? usd : Math.round(usd * 100) / 100);
+  return formatUsd(roundUsd(usd));
 }
 
 /** US dollars rounded as summaries show them: whole dollars from $100, cents below, two significant digits below ten cents. */
 export function roundUsd(usd: number): number {
   if (usd < 0.1) return Number(usd.toPrecision(2));
   return usd < 100 ? Math.round(usd * 100) / 100 : Math.round(usd);
+}
+
+/** A text in which no line ends between a number and its unit: "25 km² billed" has a non-breaking space after 25. */
+export function keepUnits(text: string): string {
+  return text.replaceAll(/(?<=\d) /g, '\u00a0');
 }
 
 /** A length in metres as buyers write it: in centimetres below one metre, at most two decimals. */

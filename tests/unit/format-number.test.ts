@@ -6,6 +6,7 @@ import {
   formatNumber,
   formatUsd,
   formatUsdPerKm2,
+  keepUnits,
   roundUsd,
 } from '../../src/domain/format-number.ts';
 
@@ -30,6 +31,10 @@ describe('amounts in US dollars', () => {
     [22.5, '$22.50'],
     [22.499999, '$22.50'],
     [1200, '$1,200'],
+    [21, '$21'],
+    [300, '$300'],
+    [312.49, '$312'],
+    [99.996, '$100'],
     [0.1, '$0.10'],
     [0.0994, '$0.099'],
     [0.01, '$0.01'],
@@ -72,6 +77,14 @@ describe('lengths and areas', () => {
   ])('%d km² is written %s', (areaKm2, text) => {
     expect(formatArea(areaKm2)).toBe(text);
   });
+});
+
+it.each([
+  ['25 km² billed', '25\u00a0km² billed'],
+  ['1,200.5 km² of 50 cm', '1,200.5\u00a0km² of 50\u00a0cm'],
+  ['per km²', 'per km²'],
+])('no line ends between the number and the unit of "%s"', (text, kept) => {
+  expect(keepUnits(text)).toBe(kept);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { acquisitionLabels } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
-import { formatArea, formatLength, formatUsd, formatUsdPerKm2 } from '~/domain/format-number';
+import { formatArea, formatLength, formatUsd, formatUsdPerKm2, keepUnits } from '~/domain/format-number';
 import { licenceNames } from '~/domain/licence';
 import { priceBasisLabels } from '~/domain/price-basis';
 import { sensorTypeLabels } from '~/domain/sensor-types';
@@ -49,7 +49,7 @@ function CompanyHeading({ company: { name, address } }: { company: ReviewedCompa
 
 function QuoteFacts({ review }: { review: Review }) {
   const { price, priceBasis, pricePerKm2, areaKm2, acquisition, licence, quotedMonth } = review;
-  const billed = areaKm2 !== null && `${formatArea(areaKm2)} billed`;
+  const billed = areaKm2 !== null && keepUnits(`${formatArea(areaKm2)} billed`);
   const isDerived = pricePerKm2 !== null && priceBasis !== 'km2';
   return (
     <>
@@ -82,7 +82,7 @@ function ResolutionFact({ review: { resolution, resolutionMetres, sizeClass, sen
   return (
     <Fact name="Resolution">
       {resolutionMetres === null ? <bdi>{resolution}</bdi> : <b>{formatLength(resolutionMetres)}</b>}{' '}
-      <span>{join(sizeClass && sizeClassName(sizeClass), sensor && sensorTypeLabels[sensor])}</span>
+      <span>{join(sizeClass && keepUnits(sizeClassName(sizeClass)), sensor && sensorTypeLabels[sensor])}</span>
     </Fact>
   );
 }
