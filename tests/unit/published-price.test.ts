@@ -86,7 +86,7 @@ it.each([
 it.each([
   [{ asOf: null, read: 'page', copiedOn: null }, 'read on the page, undated'],
   [{ asOf: '2022-09', read: 'page', copiedOn: null }, 'read on the page, as of Sep 2022'],
-  [{ asOf: 'about 2022', read: 'page', copiedOn: null }, 'read on the page, as of about 2022'],
+  [{ asOf: 'about 2022', read: 'page', copiedOn: null }, 'read on the page, from around 2022'],
   [{ asOf: null, read: 'copy', copiedOn: '2026-10-06' }, 'as copied on 6 Oct 2026'],
   [{ asOf: null, read: 'copy', copiedOn: '2026-09' }, 'as copied in Sep 2026'],
   [{ asOf: null, read: 'copy', copiedOn: null }, 'as copied, date not known'],
