@@ -187,12 +187,49 @@ it('fewer than three quotes are listed one by one, with the published price besi
     'Published prices: $20 to $30 per km² by MAXAR, read on the page, as of Sep 2026',
   );
   expect(within(archive).getByRole('link', { name: 'Published prices' }).getAttribute('href')).toBe(
-    '/published-prices#multispectral',
+    '/published-prices#multispectral-50cm',
   );
   const [, maxar, , nowhere] = await providerRows();
   expect(maxar).toContain('Only 2 quotes:');
   expect(maxar).toContain('$2,400 to $3,600 published price of Sharp-1: $20–30 per km². Price page, as of Sep 2026');
   expect(nowhere).toBe('NOWHEREpublished price of Sharp-1: €8 per km². Price page, undatedNo quotes yet');
+});
+
+it('a published price stands beside an estimate from quotes, with a link to its source', async () => {
+  respondWith(nineQuotes);
+  render(
+    <FairPrice
+      offers={[
+        publishedOffer('airbus'),
+        publishedOffer('airbus', { product: 'Sharp-2', label: '€175 for the whole order' }),
+      ]}
+    />,
+  );
+  const [, airbus] = await providerRows();
+  expect(airbus).toContain('$24 per km²5 quotes, newest Nov 2026published: $20–30 per km²; €175 for the whole order');
+  expect(screen.getByRole('link', { name: 'published' }).getAttribute('href')).toBe('/airbus-reviews#published');
+});
+
+it.each([
+  ['10 m', 'Sentinel-2 (10 m) and Landsat (30 m) images are free.'],
+  ['10 m SAR', 'Sentinel-1 (10 m) images are free.'],
+  ['300 m', 'Sentinel-2 (10 m) and Landsat (30 m) images are free.'],
+])('for %s the fair price names the free sources', async (size, sentence) => {
+  history.replaceState(null, '', `/area-cost?area=120&${new URLSearchParams({ size })}`);
+  respondWith(nineQuotes);
+  render(<FairPrice offers={[]} />);
+  await waitForAnswer();
+  const link = screen.getByRole('link', { name: 'free sources' });
+  expect(link.getAttribute('href')).toBe('/published-prices#free-sources');
+  expect(link.parentElement?.textContent).toContain(sentence);
+});
+
+it('for 5 m the fair price names no free source', async () => {
+  history.replaceState(null, '', '/area-cost?size=5+m&area=120');
+  respondWith(nineQuotes);
+  render(<FairPrice offers={[]} />);
+  await waitForAnswer();
+  expect(screen.queryByRole('link', { name: 'free sources' })).toBeNull();
 });
 
 it('without enough quotes the nearest size class with five or more is offered as such, and never mixed in', async () => {

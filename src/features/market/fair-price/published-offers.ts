@@ -1,7 +1,6 @@
 import { type AcquisitionFamily, familyOf } from '~/domain/acquisition';
-import { priceBasisLabels } from '~/domain/price-basis';
+import { formatPublished } from '~/domain/published-in-class';
 import {
-  formatAmount,
   formatAsOf,
   formatCertainty,
   formatPublishedDate,
@@ -27,7 +26,7 @@ export interface PublishedOffer {
   usdPerKm2: { low: number; high: number } | null;
   /** Whether {@link usdPerKm2} is the price of an order divided by its area; then it is shown only beside the label. */
   isDerived: boolean;
-  /** The price as it was published: "$28–30 per km²". */
+  /** The price as it was published: "$28–30 per km²", "€175 for the whole order, about €7 per km²". */
   label: string;
   /** The smallest area that can be bought; null when none is stated, or when it is taken from a prepaid package. */
   smallestAreaKm2: number | null;
@@ -54,7 +53,7 @@ export function offersFromPublishedPrices(prices: readonly ProviderPrice[]): Pub
       family: familyOf(acquisition),
       usdPerKm2: perKm2 && price.currency === 'USD' ? { low: perKm2.low, high: perKm2.high } : null,
       isDerived: perKm2?.derived ?? false,
-      label: `${formatAmount(price.price, price.currency)} ${priceBasisLabels[price.basis]}`,
+      label: formatPublished(price),
       smallestAreaKm2: smallestOrder?.prepaid ? null : (smallestOrder?.areaKm2 ?? null),
       source: source.title,
     };

@@ -93,7 +93,7 @@ function SmallArea({ quotes, areaKm2 }: { quotes: MarketQuote[]; areaKm2: number
 
 /** The range of the published prices with its dates, and what the smallest published order means for a smaller area. */
 function PublishedPrices({
-  order: { sensor, areaKm2 },
+  order: { sensor, sizeClass, areaKm2 },
   offers,
   medianPerKm2,
 }: {
@@ -107,7 +107,7 @@ function PublishedPrices({
     <>
       {range && (
         <p className="small">
-          <a href={`${paths.publishedPrices}#${sensor}`}>Published prices</a>:{' '}
+          <a href={paths.publishedPricesOf(sensor, sizeClass)}>Published prices</a>:{' '}
           {formatPerKm2Range(range.low, range.high)} per km² by {range.providers}, {range.certainty}
         </p>
       )}

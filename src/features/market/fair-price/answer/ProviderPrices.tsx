@@ -113,11 +113,26 @@ function PriceCell({ price: { summary, billedKm2, isSmallestOrder, offers } }: {
         </>
       )}
       {summary.kind === 'quotes' && <FewQuotes {...summary} billedKm2={() => billedKm2} />}
-      {offers.map((offer) => (
-        <OfferedPrice key={`${offer.product}, ${offer.label}, ${offer.source}`} offer={offer} billedKm2={billedKm2} />
-      ))}
+      {summary.kind === 'estimate' ? (
+        <PublishedLine offers={offers} />
+      ) : (
+        offers.map((offer) => (
+          <OfferedPrice key={`${offer.product}, ${offer.label}, ${offer.source}`} offer={offer} billedKm2={billedKm2} />
+        ))
+      )}
       {isSmallestOrder && <p>billed as {formatArea(billedKm2)}, the smallest order</p>}
     </>
+  );
+}
+
+/** Published prices beside an estimate; the provider's page has their sources. */
+function PublishedLine({ offers }: { offers: PublishedOffer[] }) {
+  const [first] = offers;
+  if (!first) return null;
+  return (
+    <p>
+      <a href={paths.providerPrices(first.address)}>published</a>: {offers.map(({ label }) => label).join('; ')}
+    </p>
   );
 }
 
