@@ -114,11 +114,15 @@ it('published prices are grouped by sensor type and by the finest size class, an
     {
       sensor: 'multispectral',
       classes: [
-        { name: '30 cm class', prices: [fine] },
-        { name: '1 m class', prices: [coarse, price] },
+        { name: '30 cm class', ids: ['multispectral-30cm'], prices: [fine] },
+        {
+          name: '1 m class',
+          ids: ['multispectral-1m', 'multispectral-2m', 'multispectral-3m'],
+          prices: [coarse, price],
+        },
       ],
     },
-    { sensor: 'sar', classes: [{ name: 'Pixel size not stated', prices: [radar] }] },
+    { sensor: 'sar', classes: [{ name: 'Pixel size not stated', ids: ['sar-other'], prices: [radar] }] },
   ]);
 });
 

@@ -56,6 +56,12 @@ describe('npm run check tells an editor', () => {
       `${maxar}: publishesNoPrice: remove it, because the file lists published prices`,
     ],
     [
+      'prices that are not confirmed beside a price that is listed',
+      /^unconfirmedPrices: .+$/m,
+      'unconfirmedPrices: Resellers publish prices for its images.\npublishesNoPrice: true',
+      `${maxar}: unconfirmedPrices: remove it, because the file lists prices or says that there are none`,
+    ],
+    [
       'a published price that was copied without a date',
       /^sources:$/m,
       'subscriptions:\n  - {product: Samples, pixelSize: 1, price: €9 a year, publisher: maker, source: {title: Shop, url: null}, asOf: null, read: copy}\nsources:',
