@@ -31,11 +31,6 @@ export function roundUsd(usd: number): number {
   return usd < 100 ? Math.round(usd * 100) / 100 : Math.round(usd);
 }
 
-/** A text in which no line ends between a number and its unit: "25 km² billed" has a non-breaking space after 25. */
-export function keepUnits(text: string): string {
-  return text.replaceAll(/(?<=\d) /g, '\u00a0');
-}
-
 /** A length in metres as buyers write it: in centimetres below one metre, at most two decimals. */
 export function formatLength(metres: number): string {
   const [value, unit] = metres < 1 ? [metres * 100, 'cm'] : [metres, 'm'];

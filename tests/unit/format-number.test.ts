@@ -6,7 +6,6 @@ import {
   formatNumber,
   formatUsd,
   formatUsdPerKm2,
-  keepUnits,
   roundUsd,
 } from '../../src/domain/format-number.ts';
 
@@ -77,14 +76,6 @@ describe('lengths and areas', () => {
   ])('%d km² is written %s', (areaKm2, text) => {
     expect(formatArea(areaKm2)).toBe(text);
   });
-});
-
-it.each([
-  ['25 km² billed', '25\u00a0km² billed'],
-  ['1,200.5 km² of 50 cm', '1,200.5\u00a0km² of 50\u00a0cm'],
-  ['per km²', 'per km²'],
-])('no line ends between the number and the unit of "%s"', (text, kept) => {
-  expect(keepUnits(text)).toBe(kept);
 });
 
 it.each([

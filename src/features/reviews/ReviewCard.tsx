@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { acquisitionLabels } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
-import { formatArea, formatLength, formatUsd, formatUsdPerKm2, keepUnits } from '~/domain/format-number';
+import { formatArea, formatLength, formatUsd, formatUsdPerKm2 } from '~/domain/format-number';
 import { licenceNames } from '~/domain/licence';
 import { priceBasisLabels } from '~/domain/price-basis';
 import { sensorTypeLabels } from '~/domain/sensor-types';
@@ -98,4 +98,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function join(...parts: (string | false | null)[]): string {
   return parts.filter(Boolean).join(', ');
+}
+
+/** A text in which no line ends between a number and its unit: "25 km² billed" has a non-breaking space after 25. */
+function keepUnits(text: string): string {
+  return text.replaceAll(/(?<=\d) /g, '\u00a0');
 }
