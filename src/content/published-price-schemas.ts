@@ -64,6 +64,10 @@ const smallestOrder = z
   .strictObject({
     areaKm2: z.number().min(0.01).max(10_000_000).nullable().default(null).describe('Its area in km².'),
     note: z.string().min(3).max(80).nullable().default(null).describe('The same in words, or what comes with it.'),
+    prepaid: z
+      .boolean()
+      .default(false)
+      .describe('true when it is taken from a package paid for first, so that it does not count as a smallest order.'),
   })
   .refine(({ areaKm2, note }) => areaKm2 !== null || note !== null, 'state an area, a note or both');
 

@@ -65,15 +65,27 @@ const providerFields = z.strictObject({
     .boolean()
     .default(false)
     .describe('true when we looked and found no published price. An empty list alone does not say so.'),
+  unconfirmedPrices: z
+    .string()
+    .min(20)
+    .max(200)
+    .optional()
+    .describe('What is known of prices that we could not confirm, without any figure. Only when no price is listed.'),
   sources: z.array(z.string().min(3).max(120)).min(1).describe('Public sources that the page rests on.'),
 });
 
 /** A provider: `src/content/providers/<key>.md`. */
-export const providerSchema = providerFields.refine(
-  ({ publishesNoPrice, publishedPrices, subscriptions }) =>
-    !publishesNoPrice || publishedPrices.length + subscriptions.length === 0,
-  { path: ['publishesNoPrice'], error: 'remove it, because the file lists published prices' },
-);
+export const providerSchema = providerFields
+  .refine(
+    ({ publishesNoPrice, publishedPrices, subscriptions }) =>
+      !publishesNoPrice || publishedPrices.length + subscriptions.length === 0,
+    { path: ['publishesNoPrice'], error: 'remove it, because the file lists published prices' },
+  )
+  .refine(
+    ({ unconfirmedPrices, publishesNoPrice, publishedPrices, subscriptions }) =>
+      !unconfirmedPrices || (!publishesNoPrice && publishedPrices.length + subscriptions.length === 0),
+    { path: ['unconfirmedPrices'], error: 'remove it, because the file lists prices or says that there are none' },
+  );
 
 /** A sensor type: `src/content/sensors/<key>.md`, a row of the home page. */
 export const sensorSchema = z.strictObject({

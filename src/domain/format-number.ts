@@ -20,9 +20,9 @@ export function formatUsd(usd: number): string {
   });
 }
 
-/** A price per km² in US dollars, to the cent; below ten cents, two significant digits: "$0.015". */
+/** A price per km² in US dollars, rounded as in summaries, with cents only when there are any: "$300", "$21", "$22.50". */
 export function formatUsdPerKm2(usd: number): string {
-  return formatUsd(usd < 0.1 ? usd : Math.round(usd * 100) / 100);
+  return formatUsd(roundUsd(usd));
 }
 
 /** US dollars rounded as summaries show them: whole dollars from $100, cents below, two significant digits below ten cents. */

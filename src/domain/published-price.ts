@@ -54,7 +54,12 @@ export interface PublishedPrice extends PublishedSource {
   price: Span;
   currency: Currency;
   basis: PriceBasis;
-  smallestOrder: { areaKm2: number | null; note: string | null } | null;
+  smallestOrder: {
+    areaKm2: number | null;
+    note: string | null;
+    /** Whether it is taken from a package that the buyer pays for first, so that nobody can buy this area alone. */
+    prepaid?: boolean;
+  } | null;
   terms: string | null;
 }
 
@@ -102,9 +107,14 @@ export function formatPixelSize(pixelSize: Span | null): string {
     : `${low}–${formatLength(high)}`;
 }
 
+/** When a price was published: "as of Aug 2025", "from around 2022". */
+export function formatAsOf(date: string): string {
+  return `${date.startsWith('about') ? 'from' : 'as of'} ${formatPublishedDate(date)}`;
+}
+
 /** How sure we are of a price: "read on the page, undated", "as of Aug 2025, as copied on 6 Oct 2026". */
 export function formatCertainty({ asOf, read, copiedOn }: PublishedSource): string {
-  const published = asOf === null ? null : `as of ${formatPublishedDate(asOf)}`;
+  const published = asOf === null ? null : formatAsOf(asOf);
   if (read === 'page') return `read on the page, ${published ?? 'undated'}`;
   const copied = copiedOn === null ? 'as copied, date not known' : `as copied ${formatCopyDate(copiedOn)}`;
   return published === null ? copied : `${published}, ${copied}`;
@@ -114,8 +124,8 @@ function formatCopyDate(date: string): string {
   return `${date.length === 10 ? 'on' : 'in'} ${formatPublishedDate(date)}`;
 }
 
-/** The date of a source in words: a day, a month or a year, perhaps after "about ". */
+/** The date of a source in words: a day, a month or a year, perhaps after "around ". */
 export function formatPublishedDate(date: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(date)) return formatDay(date);
-  return /^\d{4}-\d\d$/.test(date) ? formatMonth(date) : date;
+  return /^\d{4}-\d\d$/.test(date) ? formatMonth(date) : date.replace('about', 'around');
 }

@@ -63,7 +63,7 @@ test('Fair price: a price quoted to the buyer is placed among the others, and th
     const lower = prices.filter((price) => Math.round(price * 100) < 100 * 100).length;
     await expect(archiveCard(page)).toContainText(`dearer than ${lower} of ${prices.length} quotes like it`);
   }).toPass();
-  await expect(archiveCard(page)).toContainText('$12,000 for your 120 km² is $100.00 per km²');
+  await expect(archiveCard(page)).toContainText('$12,000 for your 120 km² is $100 per km²');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());

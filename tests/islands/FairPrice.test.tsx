@@ -49,7 +49,7 @@ it('an order gets the median and the middle half of archive and of tasking, with
   );
   render(<FairPrice offers={[]} />);
   expect((await card('Archive')).textContent).toBe(
-    'Archive$2,400 medianmiddle half $1,920 to $2,880$20.00 per km² for 120 km²middle half $16.00 to $24.00 per km²9 quotes, 50 cm class, newest Nov 2026',
+    'Archive$2,400 medianmiddle half $1,920 to $2,880$20 per km² for 120 km²middle half $16 to $24 per km²9 quotes, 50 cm class, newest Nov 2026',
   );
   expect((await card('Tasking')).textContent).toContain('few quotes: 3 quotes, 50 cm class, newest Nov 2026');
   expect(screen.getByRole('heading', { name: 'A fair price for 120 km²' })).toBeDefined();
@@ -99,9 +99,9 @@ it('where the market has more than 500 quotes, each provider’s figures are of 
   render(<FairPrice offers={[]} />);
   expect((await card('Archive')).textContent).toContain('500 quotes');
   expect((await providerRows()).slice(1, 4).map((row) => row.replace(/, newest Nov.*/, ''))).toEqual([
-    'OLD$1,200middle half $1,200 to $1,200$10.00 per km²5 quotes',
-    'MAXAR$2,400middle half $2,400 to $2,400$20.00 per km²500 quotes',
-    'AIRBUS$3,600middle half $3,600 to $3,600$30.00 per km²7 quotes',
+    'OLD$1,200middle half $1,200 to $1,200$10 per km²5 quotes',
+    'MAXAR$2,400middle half $2,400 to $2,400$20 per km²500 quotes',
+    'AIRBUS$3,600middle half $3,600 to $3,600$30 per km²7 quotes',
   ]);
   expect(api.asked.map(({ pathname }) => pathname.replace(/.*\//, ''))).toEqual([
     'reviews',
@@ -120,9 +120,9 @@ it('each provider has an estimate, sorted by archive or by tasking, and the addr
   render(<FairPrice offers={[]} />);
   expect(await providerRows()).toEqual([
     '5 archive quotes or more',
-    'AIRBUS$2,880middle half $2,640 to $3,120$24.00 per km²5 quotes, newest Nov 2026$240middle half $180 to $300$2.00 per km²few quotes: 3 quotes, newest Nov 2026',
+    'AIRBUS$2,880middle half $2,640 to $3,120$24 per km²5 quotes, newest Nov 2026$240middle half $180 to $300$2 per km²few quotes: 3 quotes, newest Nov 2026',
     'Few archive quotes: 3 or 4',
-    'MAXAR$1,800middle half $1,620 to $1,980$15.00 per km²few quotes: 4 quotes, newest Nov 2026No quotes yet',
+    'MAXAR$1,800middle half $1,620 to $1,980$15 per km²few quotes: 4 quotes, newest Nov 2026No quotes yet',
   ]);
   expect(screen.getByRole('link', { name: 'MAXAR' }).getAttribute('href')).toBe('/maxar-reviews');
   await user.click(screen.getByRole('button', { name: 'Sort by tasking price' }));
@@ -140,11 +140,11 @@ it('a provider’s smallest published order is billed, also when the area is sma
   respondWith(nineQuotes);
   render(<FairPrice offers={[publishedOffer('maxar', { smallestAreaKm2: 25 })]} />);
   const [, first, , second] = await providerRows();
-  expect(first).toMatch(/^AIRBUS\$120.*\$24.00 per km²5 quotes/);
-  expect(second).toMatch(/^MAXAR\$375.*\$15.00 per km².*billed as 25 km², the smallest order/);
+  expect(first).toMatch(/^AIRBUS\$120.*\$24 per km²5 quotes/);
+  expect(second).toMatch(/^MAXAR\$375.*\$15 per km².*billed as 25 km², the smallest order/);
   const { textContent } = await card('Archive');
   expect(textContent).toContain('$100 median');
-  expect(textContent).toContain('$20.00 per km² for 5 km²');
+  expect(textContent).toContain('$20 per km² for 5 km²');
   expect(textContent).toContain('The smallest published order is 25 km², which is $500 at this median.');
   expect(textContent).toContain(
     'Most of these quotes were billed for 100 km² or more. For 5 km², expect to be billed for a larger area.',
@@ -157,10 +157,10 @@ it('a single quote is worked out for the area that its provider bills, in the ma
   render(<FairPrice offers={[publishedOffer('maxar', { smallestAreaKm2: 25 })]} />);
   const items = within(await card('Archive')).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    '$500 at $20.00 per km² from MAXAR, billed as 25 km², 50 cm, Nov 2026',
-    '$150 at $30.00 per km² from AIRBUS, 50 cm, Nov 2026',
+    '$500 at $20 per km² from MAXAR, billed as 25 km², 50 cm, Nov 2026',
+    '$150 at $30 per km² from AIRBUS, 50 cm, Nov 2026',
   ]);
-  expect((await providerRows()).join()).toContain('Only 1 quote:$500 at $20.00 per km², 50 cm, Nov 2026');
+  expect((await providerRows()).join()).toContain('Only 1 quote:$500 at $20 per km², 50 cm, Nov 2026');
 });
 
 it('fewer than three quotes are listed one by one, with the published price beside them', async () => {
@@ -180,19 +180,56 @@ it('fewer than three quotes are listed one by one, with the published price besi
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    '$2,400 at $20.00 per km² from MAXAR, 50 cm, Nov 2026',
-    '$3,600 at $30.00 per km² from MAXAR, 50 cm, Nov 2026, unusual',
+    '$2,400 at $20 per km² from MAXAR, 50 cm, Nov 2026',
+    '$3,600 at $30 per km² from MAXAR, 50 cm, Nov 2026, unusual',
   ]);
   expect(archive.textContent).toContain(
-    'Published prices: $20.00 to $30.00 per km² by MAXAR, read on the page, as of Sep 2026',
+    'Published prices: $20 to $30 per km² by MAXAR, read on the page, as of Sep 2026',
   );
   expect(within(archive).getByRole('link', { name: 'Published prices' }).getAttribute('href')).toBe(
-    '/published-prices#multispectral',
+    '/published-prices#multispectral-50cm',
   );
   const [, maxar, , nowhere] = await providerRows();
   expect(maxar).toContain('Only 2 quotes:');
   expect(maxar).toContain('$2,400 to $3,600 published price of Sharp-1: $20–30 per km². Price page, as of Sep 2026');
   expect(nowhere).toBe('NOWHEREpublished price of Sharp-1: €8 per km². Price page, undatedNo quotes yet');
+});
+
+it('a published price stands beside an estimate from quotes, with a link to its source', async () => {
+  respondWith(nineQuotes);
+  render(
+    <FairPrice
+      offers={[
+        publishedOffer('airbus'),
+        publishedOffer('airbus', { product: 'Sharp-2', label: '€175 for the whole order' }),
+      ]}
+    />,
+  );
+  const [, airbus] = await providerRows();
+  expect(airbus).toContain('$24 per km²5 quotes, newest Nov 2026published: $20–30 per km²; €175 for the whole order');
+  expect(screen.getByRole('link', { name: 'published' }).getAttribute('href')).toBe('/airbus-reviews#published');
+});
+
+it.each([
+  ['10 m', 'Sentinel-2 (10 m) and Landsat (30 m) images are free.'],
+  ['10 m SAR', 'Sentinel-1 (10 m) images are free.'],
+  ['300 m', 'Sentinel-2 (10 m) and Landsat (30 m) images are free.'],
+])('for %s the fair price names the free sources', async (size, sentence) => {
+  history.replaceState(null, '', `/area-cost?area=120&${new URLSearchParams({ size })}`);
+  respondWith(nineQuotes);
+  render(<FairPrice offers={[]} />);
+  await waitForAnswer();
+  const link = screen.getByRole('link', { name: 'free sources' });
+  expect(link.getAttribute('href')).toBe('/published-prices#free-sources');
+  expect(link.parentElement?.textContent).toContain(sentence);
+});
+
+it('for 5 m the fair price names no free source', async () => {
+  history.replaceState(null, '', '/area-cost?size=5+m&area=120');
+  respondWith(nineQuotes);
+  render(<FairPrice offers={[]} />);
+  await waitForAnswer();
+  expect(screen.queryByRole('link', { name: 'free sources' })).toBeNull();
 });
 
 it('without enough quotes the nearest size class with five or more is offered as such, and never mixed in', async () => {
@@ -215,7 +252,7 @@ it('without enough quotes the nearest size class with five or more is offered as
   render(<FairPrice offers={[]} />);
   const archive = await card('Archive');
   expect(archive.textContent).toBe(
-    'ArchiveNo archive quotes yetNearest size class with 5 quotes or more: 1 m class, 12 quotes, median $8.00 per km², middle half $6.00 to $10.00. Show 1 m class prices',
+    'ArchiveNo archive quotes yetNearest size class with 5 quotes or more: 1 m class, 12 quotes, median $8 per km², middle half $6 to $10. Show 1 m class prices',
   );
   expect(within(archive).getByRole('link').getAttribute('href')).toBe('/area-cost?size=1m&area=120');
   expect((await card('Tasking')).textContent).toBe('TaskingNo tasking quotes yet');
@@ -231,12 +268,12 @@ it('the buyer’s own quote is placed among the others, with what that rests on'
   render(<FairPrice offers={[]} />);
   await user.type(screen.getByLabelText('Your quote in US dollars'), '$3,000');
   expect((await card('Archive')).textContent).toContain(
-    'Your quote is dearer than 7 of 9 quotes like it. $3,000 for your 120 km² is $25.00 per km², compared with archive quotes per km² billed, 50 cm class.',
+    'Your quote is dearer than 7 of 9 quotes like it. $3,000 for your 120 km² is $25 per km², compared with archive quotes per km² billed, 50 cm class.',
   );
   expect((await card('Tasking')).textContent).toContain('There are too few tasking quotes to place yours.');
   await user.type(screen.getByLabelText('Area billed in km²'), '200');
   expect((await card('Archive')).textContent).toContain(
-    'Your quote is cheaper than 7 of 9 quotes like it. $3,000 for the 200 km² billed is $15.00 per km²',
+    'Your quote is cheaper than 7 of 9 quotes like it. $3,000 for the 200 km² billed is $15 per km²',
   );
   expect(location.search).toBe('?size=50+cm&area=120&price=%243%2C000&billed=200');
 });
@@ -245,13 +282,11 @@ it('the quotes behind the answer are in a plot with a summary in words, and in a
   respondWith(nineQuotes);
   render(<FairPrice offers={[]} />);
   const plot = await screen.findByRole('img', { name: /^Prices per km²/ });
-  expect(plot.getAttribute('aria-label')).toBe(
-    'Prices per km². Archive: 9 quotes from $12.00 to $28.00, median $20.00.',
-  );
+  expect(plot.getAttribute('aria-label')).toBe('Prices per km². Archive: 9 quotes from $12 to $28, median $20.');
   const table = screen.getByRole('table', { name: /^Quotes per km²/ });
   const rows = within(table).getAllByRole('row');
   expect(rows).toHaveLength(10);
-  expect(rows.at(-1)?.textContent).toBe('AIRBUSarchive$28.00 unusual100 km²50 cmNov 2026');
+  expect(rows.at(-1)?.textContent).toBe('AIRBUSarchive$28 unusual100 km²50 cmNov 2026');
 });
 
 it('an answer says that it includes sample data, and which of a few quotes is a sample', async () => {

@@ -12,7 +12,7 @@ it('the rating of a company is the average of its ratings, with their number', a
   api.answers(() => ({ json: [statisticsRow('4.1666666666666667', 3)] }));
   render(<LiveRatings company="maxar" />);
   expect(await screen.findByRole('img', { name: '4.2 of 5 stars, 3 ratings' })).toBeDefined();
-  expect(screen.getByText('mean of 3 ratings')).toBeDefined();
+  expect(screen.getByText('average of 3 ratings')).toBeDefined();
   expect(api.asked[0]?.pathname).toBe('/rest/v1/company_stats');
 });
 

@@ -35,8 +35,8 @@ describe('the card of a review', () => {
   it('shows the price with its basis, the price per km² with the area, and what else makes it comparable', () => {
     expect(facts()).toEqual({
       Price: '$1,200 for the whole order',
-      'Per km²': '$12 100 km² billed',
-      Resolution: '50 cm 50 cm class, multispectral',
+      'Per km²': '$12 100\u00a0km² billed',
+      Resolution: '50 cm 50\u00a0cm class, multispectral',
       Acquisition: 'archive',
       Licence: 'One organisation',
       Quoted: 'Oct 2026',
@@ -45,13 +45,13 @@ describe('the card of a review', () => {
 
   it('shows the area beside a price per km²', () => {
     expect(facts({ price: 12, priceBasis: 'km2', pricePerKm2: 12 })).toMatchObject({
-      Price: '$12 per km², 100 km² billed',
+      Price: '$12 per km², 100\u00a0km² billed',
     });
   });
 
   it('shows the area beside a price from which no plausible price per km² follows', () => {
     expect(facts({ pricePerKm2: null, areaKm2: 0.05 })).toMatchObject({
-      Price: '$1,200 for the whole order, 0.05 km² billed',
+      Price: '$1,200 for the whole order, 0.05\u00a0km² billed',
     });
   });
 

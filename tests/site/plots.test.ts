@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readProviderFiles } from '../../src/content/provider-files.ts';
+import { sellsImages } from '../../src/domain/provider-kinds.ts';
 import { firstSummarisedMonth } from '../../src/domain/statistics-rules.ts';
 import { type PublishedPoint, publishedPoints } from '../../src/features/market/plots/published-points.ts';
 import { paths } from '../../src/paths.ts';
@@ -76,7 +77,9 @@ describe.each(withQuotes)('the page of $name', ({ key, name, address }) => {
   });
 });
 
-it.each(companies.filter(({ key }) => quotesOf(key).length + publishedOf(key).length === 0))(
+const sellers = new Set(providers.filter(({ kind }) => sellsImages(kind)).map(({ key }) => key));
+
+it.each(companies.filter(({ key }) => sellers.has(key) && quotesOf(key).length + publishedOf(key).length === 0))(
   'the page of $name says that there are no quotes to plot',
   ({ name, address }) => {
     const { document } = pageAt(paths.provider(address));

@@ -5,6 +5,7 @@ import { readCollection } from '../../src/content/read-collection.ts';
 import { acquisitionLabels } from '../../src/domain/acquisition.ts';
 import { formatArea } from '../../src/domain/format-number.ts';
 import { priceBasisLabels } from '../../src/domain/price-basis.ts';
+import { sellsImages } from '../../src/domain/provider-kinds.ts';
 import { formatPublished, publishedInClasses, publishedPriceId } from '../../src/domain/published-in-class.ts';
 import {
   formatAmount,
@@ -74,6 +75,15 @@ function sourceLinksOf(page: Page): string[] {
   return [...(contentOf(page)?.querySelectorAll('a[rel~=nofollow]') ?? [])].map(
     (link) => link.getAttribute('href') ?? '',
   );
+}
+
+/** The names of the providers that the page of all published prices lists under a heading. */
+function listedUnder(heading: string): string[] {
+  const found = [...overview.document.querySelectorAll('main h2')].find((element) => textOf(element) === heading);
+  const names: string[] = [];
+  for (let next = found?.nextElementSibling; next && next.tagName !== 'H2'; next = next.nextElementSibling)
+    names.push(...[...next.querySelectorAll('a')].map(textOf));
+  return names;
 }
 
 const addressesOf = (entries: PublishedSource[]) => entries.flatMap(({ source }) => source.url ?? []);
@@ -155,10 +165,50 @@ describe('a provider without published prices', () => {
   it.each(providers)('publishes none only if its file says so: $name', ({ name, address, publishesNoPrice }) => {
     const section = textOf(contentOf(pageAt(paths.provider(address))));
     expect(section.includes(`${name} publishes no price.`)).toBe(publishesNoPrice);
-    const listed = overview.document.querySelector(`main p:last-child a[href="${paths.provider(address)}"]`);
-    expect(listed !== null).toBe(publishesNoPrice);
+    expect(listedUnder('Providers that publish no price').includes(name)).toBe(publishesNoPrice);
   });
 });
+
+it('every provider is in exactly one part of the page: with prices, subscriptions only, not confirmed, no price, no images', () => {
+  const withSubscriptionsOnly = providers.filter(
+    ({ publishedPrices, subscriptions }) => publishedPrices.length === 0 && subscriptions.length > 0,
+  );
+  const parts = [
+    ...withPrices.map(({ name }) => name),
+    ...withSubscriptionsOnly.map(({ name }) => name),
+    ...listedUnder('Providers whose prices are not confirmed'),
+    ...listedUnder('Providers that publish no price'),
+    ...listedUnder('Providers that sell no images'),
+  ];
+  expect(parts.toSorted()).toEqual(providers.map(({ name }) => name).toSorted());
+});
+
+it.each(providers.filter(({ unconfirmedPrices }) => unconfirmedPrices))(
+  'what is known of the unconfirmed prices of $name is on its page and on the page of all published prices',
+  ({ name, address, unconfirmedPrices = '' }) => {
+    expect(listedUnder('Providers whose prices are not confirmed')).toContain(name);
+    for (const page of [overview, pageAt(paths.provider(address))])
+      expect(textOf(contentOf(page))).toContain(unconfirmedPrices);
+  },
+);
+
+it('the published prices of each sensor type and size class can be linked to', () => {
+  for (const { sensor, sizeClass } of providers.flatMap(({ publishedPrices }) => publishedInClasses(publishedPrices))) {
+    const [, id] = paths.publishedPricesOf(sensor, sizeClass).split('#');
+    expect(overview.document.querySelector(`h3[id="${id}"], h3 [id="${id}"]`), id).not.toBeNull();
+  }
+});
+
+it.each(providers.filter(({ kind }) => !sellsImages(kind)))(
+  'the page of $name says that it sells no images, and has no prices that could never be filled',
+  ({ name, address }) => {
+    const { document } = pageAt(paths.provider(address));
+    expect(textOf(document.querySelector('[aria-labelledby=pricing]'))).toContain(`${name} sells no images`);
+    expect(document.querySelector('main table')).toBeNull();
+    expect(textOf(document.querySelector('main'))).not.toMatch(/No price yet|Typical price/);
+    expect(document.querySelector('[aria-labelledby=reviews]')).not.toBeNull();
+  },
+);
 
 it('no page shows a price that we could not verify', () => {
   // Resellers and shops whose figures are known only from reports or third parties.

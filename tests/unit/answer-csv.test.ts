@@ -20,18 +20,18 @@ it('answerCsv has plain numbers for the market and each provider, and says what 
   );
   const group = 'multispectral,50 cm class';
   expect(lines.slice(1)).toEqual([
-    `All providers,${group},archive,few quotes,3,2026-11,10,150,200,250,15,20,25,,,2`,
-    `All providers,${group},tasking,one quote,1,2026-11,10,,400,,,40,,,,0`,
-    `All providers,${group},tasking,one quote,1,2026-11,20,,1000,,,50,,,,0`,
-    `MAXAR,${group},archive,few quotes,3,2026-11,25,375,500,625,15,20,25,,,2`,
-    `MAXAR,${group},tasking,one quote,1,2026-11,10,,400,,,40,,,,0`,
-    `NOWHERE,${group},archive,published price,,,10,,,,,,,Sharp-1: €8 per km²,Price page,`,
-    `AIRBUS,${group},tasking,one quote,1,2026-11,20,,1000,,,50,,,,0`,
-    `AIRBUS,${group},tasking,published price,,2026-09,20,400,,600,20,,30,Sharp-1: $20–30 per km²,Price page,`,
+    `All providers,${group},archive,few quotes,3,2026-11,10,150,200,250,15,20,25,,,,,2`,
+    `All providers,${group},tasking,one quote,1,2026-11,10,,400,,,40,,,,,,0`,
+    `All providers,${group},tasking,one quote,1,2026-11,20,,1000,,,50,,,,,,0`,
+    `MAXAR,${group},archive,few quotes,3,2026-11,25,375,500,625,15,20,25,Sharp-1: $20–30 per km²,20,30,"Price page, as of Sep 2026",2`,
+    `MAXAR,${group},tasking,one quote,1,2026-11,10,,400,,,40,,,,,,0`,
+    `NOWHERE,${group},archive,published price,,,10,,,,,,,Sharp-1: €8 per km²,,,Price page,`,
+    `AIRBUS,${group},tasking,one quote,1,2026-11,20,,1000,,,50,,,,,,0`,
+    `AIRBUS,${group},tasking,published price,,2026-09,20,400,,600,20,,30,Sharp-1: $20–30 per km²,20,30,"Price page, as of Sep 2026",`,
     '',
   ]);
   const columns = (lines[0] ?? '').replaceAll(/"[^"]*"/g, 'quoted').split(',');
-  expect(columns).toHaveLength(17);
+  expect(columns).toHaveLength(19);
 });
 
 it.each([

@@ -53,9 +53,10 @@ describe('providerAnswers', () => {
     expect(first).toMatchObject({ company: 'dear', archive: { billedKm2: 5, isSmallestOrder: false } });
     expect(second).toMatchObject({
       company: 'cheap',
-      archive: { billedKm2: 25, isSmallestOrder: true, summary: { order: { median: 275 } }, offers: [] },
+      archive: { billedKm2: 25, isSmallestOrder: true, summary: { order: { median: 275 } } },
       tasking: { billedKm2: 500, summary: { kind: 'none' } },
     });
+    expect(second?.archive.offers).toHaveLength(2);
     expect(second?.tasking.offers).toHaveLength(1);
   });
 

@@ -54,6 +54,11 @@ it('a price without a pixel size is in no size class', () => {
   expect(offersFromPublishedPrices([{ ...price, pixelSize: null }])).toEqual([]);
 });
 
+it('an area that is taken from a prepaid package is no smallest order', () => {
+  const prepaid = { areaKm2: 0.25, note: 'in packages of €100', prepaid: true };
+  expect(offersFromPublishedPrices([{ ...price, smallestOrder: prepaid }])[0]?.smallestAreaKm2).toBeNull();
+});
+
 it('the range of published prices leaves out those in other currencies and derived ones', () => {
   const offers = [
     publishedOffer('a', { usdPerKm2: { low: 20, high: 25 } }),
@@ -70,7 +75,7 @@ it('the range of published prices leaves out those in other currencies and deriv
 
 it.each([
   [['2026-09', '2026-09'], 'as of Sep 2026'],
-  [['2026-09', 'about 2022', '2025-08'], 'as of about 2022 to Sep 2026'],
+  [['2026-09', 'about 2022', '2025-08'], 'from around 2022 to Sep 2026'],
   [['2026-09', null], 'as of Sep 2026, some undated'],
   [[null, null], 'undated'],
 ])('the range of prices published at %j says "%s"', (dates, words) => {

@@ -86,7 +86,7 @@ it.each([
 it.each([
   [{ asOf: null, read: 'page', copiedOn: null }, 'read on the page, undated'],
   [{ asOf: '2022-09', read: 'page', copiedOn: null }, 'read on the page, as of Sep 2022'],
-  [{ asOf: 'about 2022', read: 'page', copiedOn: null }, 'read on the page, as of about 2022'],
+  [{ asOf: 'about 2022', read: 'page', copiedOn: null }, 'read on the page, from around 2022'],
   [{ asOf: null, read: 'copy', copiedOn: '2026-10-06' }, 'as copied on 6 Oct 2026'],
   [{ asOf: null, read: 'copy', copiedOn: '2026-09' }, 'as copied in Sep 2026'],
   [{ asOf: null, read: 'copy', copiedOn: null }, 'as copied, date not known'],
@@ -114,11 +114,15 @@ it('published prices are grouped by sensor type and by the finest size class, an
     {
       sensor: 'multispectral',
       classes: [
-        { name: '30 cm class', prices: [fine] },
-        { name: '1 m class', prices: [coarse, price] },
+        { name: '30 cm class', ids: ['multispectral-30cm'], prices: [fine] },
+        {
+          name: '1 m class',
+          ids: ['multispectral-1m', 'multispectral-2m', 'multispectral-3m'],
+          prices: [coarse, price],
+        },
       ],
     },
-    { sensor: 'sar', classes: [{ name: 'Pixel size not stated', prices: [radar] }] },
+    { sensor: 'sar', classes: [{ name: 'Pixel size not stated', ids: ['sar-other'], prices: [radar] }] },
   ]);
 });
 

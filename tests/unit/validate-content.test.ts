@@ -51,13 +51,19 @@ describe('npm run check tells an editor', () => {
     ['an address that is taken', /^address: .+$/m, 'address: ICEYE', `has the address "ICEYE" already`],
     [
       'a provider that publishes no price although prices are listed',
-      /^sources:$/m,
+      /^unconfirmedPrices: .+\nsources:$/m,
       'publishesNoPrice: true\nsubscriptions:\n  - {product: Library, pixelSize: 1, price: $9 a month, publisher: maker, source: {title: Shop, url: null}, asOf: null, read: page}\nsources:',
       `${maxar}: publishesNoPrice: remove it, because the file lists published prices`,
     ],
     [
+      'prices that are not confirmed beside a price that is listed',
+      /^unconfirmedPrices: .+$/m,
+      'unconfirmedPrices: Resellers publish prices for its images.\npublishesNoPrice: true',
+      `${maxar}: unconfirmedPrices: remove it, because the file lists prices or says that there are none`,
+    ],
+    [
       'a published price that was copied without a date',
-      /^sources:$/m,
+      /^unconfirmedPrices: .+\nsources:$/m,
       'subscriptions:\n  - {product: Samples, pixelSize: 1, price: €9 a year, publisher: maker, source: {title: Shop, url: null}, asOf: null, read: copy}\nsources:',
       `${maxar}: subscriptions.0.copiedOn: needed when read is "copy", and only then`,
     ],

@@ -49,7 +49,7 @@ function CompanyHeading({ company: { name, address } }: { company: ReviewedCompa
 
 function QuoteFacts({ review }: { review: Review }) {
   const { price, priceBasis, pricePerKm2, areaKm2, acquisition, licence, quotedMonth } = review;
-  const billed = areaKm2 !== null && `${formatArea(areaKm2)} billed`;
+  const billed = areaKm2 !== null && keepUnits(`${formatArea(areaKm2)} billed`);
   const isDerived = pricePerKm2 !== null && priceBasis !== 'km2';
   return (
     <>
@@ -82,7 +82,7 @@ function ResolutionFact({ review: { resolution, resolutionMetres, sizeClass, sen
   return (
     <Fact name="Resolution">
       {resolutionMetres === null ? <bdi>{resolution}</bdi> : <b>{formatLength(resolutionMetres)}</b>}{' '}
-      <span>{join(sizeClass && sizeClassName(sizeClass), sensor && sensorTypeLabels[sensor])}</span>
+      <span>{join(sizeClass && keepUnits(sizeClassName(sizeClass)), sensor && sensorTypeLabels[sensor])}</span>
     </Fact>
   );
 }
@@ -98,4 +98,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function join(...parts: (string | false | null)[]): string {
   return parts.filter(Boolean).join(', ');
+}
+
+/** A text in which no line ends between a number and its unit: "25 km² billed" has a non-breaking space after 25. */
+function keepUnits(text: string): string {
+  return text.replaceAll(/(?<=\d) /g, '\u00a0');
 }

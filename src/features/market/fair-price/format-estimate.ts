@@ -1,18 +1,18 @@
-import { formatUsd, formatUsdPerKm2 } from '~/domain/format-number';
+import { formatNumber, formatUsd, formatUsdPerKm2 } from '~/domain/format-number';
 
-/** An estimated price in US dollars with three significant digits, because an estimate is not more exact: "$2,340". */
+const billion = 1e9;
+
+/**
+ * An estimated price in US dollars with three significant digits, because an estimate is not more exact: "$2,340". From a
+ * billion on in words, because prices never break and must fit half a phone: "$1.23 billion".
+ */
 export function formatEstimate(usd: number): string {
-  return formatUsd(Number(usd.toPrecision(3)));
+  const rounded = Number(usd.toPrecision(3));
+  return rounded < billion ? formatUsd(rounded) : `$${formatNumber(rounded / billion)}\u00a0billion`;
 }
 
-/** A price per km² always with cents, so that the decimal points of a column align; below ten cents, two significant digits. */
-export function formatPerKm2(usd: number): string {
-  if (usd < 0.1) return formatUsdPerKm2(usd);
-  return usd.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-}
-
-/** A range of prices per km²: "$18.00 to $29.00"; a single price when both ends look the same. */
+/** A range of prices per km²: "$18 to $29.50"; a single price when both ends look the same. */
 export function formatPerKm2Range(low: number, high: number): string {
-  const [from, to] = [formatPerKm2(low), formatPerKm2(high)];
+  const [from, to] = [formatUsdPerKm2(low), formatUsdPerKm2(high)];
   return from === to ? from : `${from} to ${to}`;
 }

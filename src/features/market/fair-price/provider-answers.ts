@@ -35,7 +35,7 @@ export interface OrderPrice {
   billedKm2: number;
   isSmallestOrder: boolean;
   summary: QuoteSummary;
-  /** Published prices; empty when quotes give an estimate. */
+  /** Published prices, which an estimate stands beside. */
   offers: PublishedOffer[];
 }
 
@@ -110,12 +110,7 @@ function orderPrice(
   const offers = allOffers.filter((offer) => offer.company === company && offer.family === family);
   const billedKm2 = Math.max(areaKm2, smallestOrderKm2(offers) ?? 0);
   const summary = summariseCompany(data, company, family, billedKm2);
-  return {
-    billedKm2,
-    isSmallestOrder: billedKm2 > areaKm2,
-    summary,
-    offers: summary.kind === 'estimate' ? [] : offers,
-  };
+  return { billedKm2, isSmallestOrder: billedKm2 > areaKm2, summary, offers };
 }
 
 /** The quotes of a company are its own newest 500, of which the newest 500 of all companies may contain only a part. */

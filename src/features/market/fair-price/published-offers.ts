@@ -1,7 +1,7 @@
 import { type AcquisitionFamily, familyOf } from '~/domain/acquisition';
-import { priceBasisLabels } from '~/domain/price-basis';
+import { formatPublished } from '~/domain/published-in-class';
 import {
-  formatAmount,
+  formatAsOf,
   formatCertainty,
   formatPublishedDate,
   type PublishedPrice,
@@ -26,8 +26,9 @@ export interface PublishedOffer {
   usdPerKm2: { low: number; high: number } | null;
   /** Whether {@link usdPerKm2} is the price of an order divided by its area; then it is shown only beside the label. */
   isDerived: boolean;
-  /** The price as it was published: "$28–30 per km²". */
+  /** The price as it was published: "$28–30 per km²", "€175 for the whole order, about €7 per km²". */
   label: string;
+  /** The smallest area that can be bought; null when none is stated, or when it is taken from a prepaid package. */
   smallestAreaKm2: number | null;
   /** The title of the source, when it was published, and how sure we are: "as copied on 6 Oct 2026". */
   source: string;
@@ -52,15 +53,15 @@ export function offersFromPublishedPrices(prices: readonly ProviderPrice[]): Pub
       family: familyOf(acquisition),
       usdPerKm2: perKm2 && price.currency === 'USD' ? { low: perKm2.low, high: perKm2.high } : null,
       isDerived: perKm2?.derived ?? false,
-      label: `${formatAmount(price.price, price.currency)} ${priceBasisLabels[price.basis]}`,
-      smallestAreaKm2: smallestOrder?.areaKm2 ?? null,
+      label: formatPublished(price),
+      smallestAreaKm2: smallestOrder?.prepaid ? null : (smallestOrder?.areaKm2 ?? null),
       source: source.title,
     };
     return sizeClassesOf(pixelSize).map((sizeClass) => ({ ...offer, sizeClass }));
   });
 }
 
-/** Published prices per km² in US dollars, of whom they are, and when: "as of Feb 2024 to Nov 2026, some undated". */
+/** Published prices per km² in US dollars, of whom they are, and when: "from Feb 2024 to Nov 2026, some undated". */
 export interface PublishedRange {
   low: number;
   high: number;
@@ -94,6 +95,7 @@ function formatDates(dates: readonly (string | null)[]): string {
   const sorted = known.toSorted((a, b) => yearFirst(a).localeCompare(yearFirst(b)));
   const [oldest, newest] = [sorted[0], sorted.at(-1)];
   if (oldest === undefined || newest === undefined) return 'undated';
-  const ends = [...new Set([oldest, newest])].map(formatPublishedDate);
-  return `as of ${ends.join(' to ')}${known.length < dates.length ? ', some undated' : ''}`;
+  const ends =
+    oldest === newest ? formatAsOf(oldest) : `from ${formatPublishedDate(oldest)} to ${formatPublishedDate(newest)}`;
+  return `${ends}${known.length < dates.length ? ', some undated' : ''}`;
 }

@@ -36,7 +36,7 @@ export function RatingSummary({
     <div className={styles.rating}>
       <p className="cluster">
         <Stars rating={ratingMean} label={`${ratingMean.toFixed(1)} of 5 stars, ${ratings}`} />
-        <span className="soft">mean of {ratings}</span>
+        <span className="soft">average of {ratings}</span>
         <SampleLabel of={[{ n: reviews, samples }]} />
       </p>
       <ul className={styles.histogram} aria-label="Number of ratings by stars">

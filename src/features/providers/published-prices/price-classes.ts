@@ -1,11 +1,16 @@
 import { type PublishedPrice, sizeClassesOf } from '~/domain/published-price';
 import { type SensorType, sensorTypes } from '~/domain/sensor-types';
-import { sizeClassKeys, sizeClassName } from '~/domain/size-class';
+import { type SizeClass, sizeClassKeys, sizeClassName } from '~/domain/size-class';
 
 /** Published prices of one sensor type, by the names of the size classes, finest first. */
 export interface SensorPrices<Price> {
   sensor: SensorType;
-  classes: { name: string; prices: Price[] }[];
+  classes: {
+    name: string;
+    /** The ids of its heading: its own class, and coarser ones that its prices reach and that have no heading of their own. */
+    ids: string[];
+    prices: Price[];
+  }[];
 }
 
 /**
@@ -16,10 +21,15 @@ export function groupByClass<Price extends PublishedPrice>(prices: readonly Pric
   return sensorTypes.flatMap((sensor) => {
     const ofSensor = prices.filter((price) => price.sensor === sensor);
     const byClass = Map.groupBy(ofSensor, ({ pixelSize }) => sizeClassesOf(pixelSize)[0] ?? null);
+    const taken = new Set<SizeClass | null>(byClass.keys());
     const classes = [...sizeClassKeys, null].flatMap((sizeClass) => {
       const inClass = byClass.get(sizeClass);
-      const name = sizeClass ? sizeClassName(sizeClass) : 'Pixel size not stated';
-      return inClass ? [{ name, prices: inClass }] : [];
+      if (!inClass) return [];
+      const reached = new Set(inClass.flatMap(({ pixelSize }) => sizeClassesOf(pixelSize)));
+      const more = [...reached].filter((key) => !taken.has(key));
+      for (const key of more) taken.add(key);
+      const ids = [sizeClass ?? 'other', ...more].map((key) => `${sensor}-${key}`);
+      return [{ name: sizeClass ? sizeClassName(sizeClass) : 'Pixel size not stated', ids, prices: inClass }];
     });
     return classes.length > 0 ? [{ sensor, classes }] : [];
   });

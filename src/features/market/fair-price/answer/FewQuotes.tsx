@@ -1,7 +1,7 @@
 import { formatMonth } from '~/domain/format-date';
-import { formatArea, formatCount, formatLength } from '~/domain/format-number';
+import { formatArea, formatCount, formatLength, formatUsdPerKm2 } from '~/domain/format-number';
 import { maximumQuotes } from '~/domain/statistics-rules';
-import { formatEstimate, formatPerKm2 } from '../format-estimate';
+import { formatEstimate } from '../format-estimate';
 import type { MarketQuote } from '../market-answer';
 import styles from './Answer.module.css';
 
@@ -30,7 +30,7 @@ export function FewQuotes({
       <ul className={styles.quotes}>
         {quotes.map((quote) => (
           <li key={quote.id}>
-            <b>{formatEstimate(quote.usdPerKm2 * billedKm2(quote))}</b> at {formatPerKm2(quote.usdPerKm2)} per km²
+            <b>{formatEstimate(quote.usdPerKm2 * billedKm2(quote))}</b> at {formatUsdPerKm2(quote.usdPerKm2)} per km²
             {areaKm2 !== undefined && (
               <>
                 {' '}

@@ -3,8 +3,8 @@ import { familyLabels } from '~/domain/acquisition';
 import { formatArea, formatCount } from '~/domain/format-number';
 import { nearestInSize } from '~/domain/nearest-size-class';
 import { countSamples } from '~/domain/sample-data';
-import { sensorTypeNames } from '~/domain/sensor-types';
-import { sizeClasses } from '~/domain/size-class';
+import { type SensorType, sensorTypeNames } from '~/domain/sensor-types';
+import { sizeClasses, sizeClassKeys } from '~/domain/size-class';
 import { maximumQuotes, minimumQuotes } from '~/domain/statistics-rules';
 import { paths } from '~/paths';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
@@ -67,6 +67,7 @@ export function LoadedAnswer({
           />
         ))}
       </div>
+      <FreeSources order={order} />
       {hasEstimate && (
         <p className="soft small measure">
           Computed from the quotes of the last 24 months with the same sensor type, size class and acquisition among the
@@ -89,6 +90,23 @@ export function LoadedAnswer({
         />
       </Suspense>
     </div>
+  );
+}
+
+/** Free images of the sensor types that have some, from 10 m on. */
+const freeImages: Partial<Record<SensorType, string>> = {
+  multispectral: 'Sentinel-2 (10 m) and Landsat (30 m)',
+  sar: 'Sentinel-1 (10 m)',
+};
+
+/** Names what costs nothing, for an order of images as coarse. */
+function FreeSources({ order: { sensor, sizeClass } }: { order: Order }) {
+  const images = freeImages[sensor];
+  if (!images || sizeClassKeys.indexOf(sizeClass) < sizeClassKeys.indexOf('10-30m')) return null;
+  return (
+    <p className="measure">
+      {images} images are free. Look at the <a href={paths.freeSources}>free sources</a> before you buy.
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { familyLabels, familyNames } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
-import { formatArea, formatCount, formatUsd } from '~/domain/format-number';
+import { formatArea, formatCount, formatUsd, formatUsdPerKm2 } from '~/domain/format-number';
 import { quartilesOf } from '~/domain/quartiles';
 import { sizeClassName } from '~/domain/size-class';
 import { sufficientQuotes } from '~/domain/statistics-rules';
@@ -8,7 +8,7 @@ import { paths } from '~/paths';
 import { SampleLabel } from '../../SampleLabel';
 import type { MarketPrice } from '../../statistics';
 import { formatOrderSearch, type Order, type OrderForm } from '../fair-price-order';
-import { formatEstimate, formatPerKm2, formatPerKm2Range } from '../format-estimate';
+import { formatEstimate, formatPerKm2Range } from '../format-estimate';
 import { type AnswerFamily, formatPlace, type MarketQuote, placeQuote, summariseQuotes } from '../market-answer';
 import { billedKm2Of, type ProviderAnswer, smallestOrderKm2 } from '../provider-answers';
 import { type PublishedOffer, publishedRange } from '../published-offers';
@@ -48,7 +48,7 @@ export function MarketPriceCard({
             middle half {formatEstimate(summary.order.lowerQuartile)} to {formatEstimate(summary.order.upperQuartile)}
           </p>
           <p className="soft small">
-            {formatPerKm2(summary.perKm2.median)} per km² for {formatArea(areaKm2)}
+            {formatUsdPerKm2(summary.perKm2.median)} per km² for {formatArea(areaKm2)}
           </p>
           <p className="soft small">
             middle half {formatPerKm2Range(summary.perKm2.lowerQuartile, summary.perKm2.upperQuartile)} per km²
@@ -93,7 +93,7 @@ function SmallArea({ quotes, areaKm2 }: { quotes: MarketQuote[]; areaKm2: number
 
 /** The range of the published prices with its dates, and what the smallest published order means for a smaller area. */
 function PublishedPrices({
-  order: { sensor, areaKm2 },
+  order: { sensor, sizeClass, areaKm2 },
   offers,
   medianPerKm2,
 }: {
@@ -107,7 +107,7 @@ function PublishedPrices({
     <>
       {range && (
         <p className="small">
-          <a href={`${paths.publishedPrices}#${sensor}`}>Published prices</a>:{' '}
+          <a href={paths.publishedPricesOf(sensor, sizeClass)}>Published prices</a>:{' '}
           {formatPerKm2Range(range.low, range.high)} per km² by {range.providers}, {range.certainty}
         </p>
       )}
@@ -143,7 +143,7 @@ function OwnPlace({
       )}{' '}
       <small className="soft small">
         {formatUsd(own.price)} for {own.billedKm2 === areaKm2 ? 'your' : 'the'} {formatArea(own.billedKm2)}
-        {own.billedKm2 !== areaKm2 && ' billed'} is {formatPerKm2(own.perKm2)} per km²
+        {own.billedKm2 !== areaKm2 && ' billed'} is {formatUsdPerKm2(own.perKm2)} per km²
         {place && `, compared with ${familyLabels[family]} quotes per km² billed, ${sizeClassName(sizeClass)}`}.
       </small>
     </p>
@@ -156,7 +156,7 @@ function NeighbourOffer({ form, neighbour }: { form: OrderForm; neighbour: Marke
   return (
     <p className="small">
       Nearest size class with {sufficientQuotes} quotes or more: {sizeClassName(sizeClass)}, {formatCount(n, 'quote')},
-      median {formatPerKm2(median)} per km², middle half {formatPerKm2Range(lowerQuartile, upperQuartile)}.
+      median {formatUsdPerKm2(median)} per km², middle half {formatPerKm2Range(lowerQuartile, upperQuartile)}.
       <SampleLabel of={[neighbour]} />{' '}
       <a href={paths.fairPrice + formatOrderSearch({ ...form, size: sizeClass })}>
         Show {sizeClassName(sizeClass)} prices

@@ -1,12 +1,12 @@
 import { familyLabels, familyNames } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
-import { formatArea, formatCount } from '~/domain/format-number';
-import { formatPublishedDate } from '~/domain/published-price';
+import { formatArea, formatCount, formatUsdPerKm2 } from '~/domain/format-number';
+import { formatAsOf } from '~/domain/published-price';
 import { sizeClassName } from '~/domain/size-class';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { paths } from '~/paths';
 import type { Order, OrderForm } from '../fair-price-order';
-import { formatEstimate, formatPerKm2 } from '../format-estimate';
+import { formatEstimate } from '../format-estimate';
 import { type AnswerFamily, answerFamilies } from '../market-answer';
 import { type Foundation, type OrderPrice, type ProviderAnswer, restsOn } from '../provider-answers';
 import type { PublishedOffer } from '../published-offers';
@@ -105,7 +105,7 @@ function PriceCell({ price: { summary, billedKm2, isSmallestOrder, offers } }: {
           <p>
             middle half {formatEstimate(summary.order.lowerQuartile)} to {formatEstimate(summary.order.upperQuartile)}
           </p>
-          <p>{formatPerKm2(summary.perKm2.median)} per km²</p>
+          <p>{formatUsdPerKm2(summary.perKm2.median)} per km²</p>
           <p>
             {summary.few && 'few quotes: '}
             {formatCount(summary.n, 'quote')}, newest {formatMonth(summary.newestMonth)}
@@ -113,11 +113,26 @@ function PriceCell({ price: { summary, billedKm2, isSmallestOrder, offers } }: {
         </>
       )}
       {summary.kind === 'quotes' && <FewQuotes {...summary} billedKm2={() => billedKm2} />}
-      {offers.map((offer) => (
-        <OfferedPrice key={`${offer.product}, ${offer.label}, ${offer.source}`} offer={offer} billedKm2={billedKm2} />
-      ))}
+      {summary.kind === 'estimate' ? (
+        <PublishedLine offers={offers} />
+      ) : (
+        offers.map((offer) => (
+          <OfferedPrice key={`${offer.product}, ${offer.label}, ${offer.source}`} offer={offer} billedKm2={billedKm2} />
+        ))
+      )}
       {isSmallestOrder && <p>billed as {formatArea(billedKm2)}, the smallest order</p>}
     </>
+  );
+}
+
+/** Published prices beside an estimate; the provider's page has their sources. */
+function PublishedLine({ offers }: { offers: PublishedOffer[] }) {
+  const [first] = offers;
+  if (!first) return null;
+  return (
+    <p>
+      <a href={paths.providerPrices(first.address)}>published</a>: {offers.map(({ label }) => label).join('; ')}
+    </p>
   );
 }
 
@@ -129,7 +144,7 @@ function OfferedPrice({ offer, billedKm2 }: { offer: PublishedOffer; billedKm2: 
     <p>
       {usdPerKm2 && <b>{low === high ? low : `${low} to ${high}`} </b>}
       published price of {product}: {label}. {source}
-      {asOf ? `, as of ${formatPublishedDate(asOf)}` : ', undated'}
+      {asOf ? `, ${formatAsOf(asOf)}` : ', undated'}
     </p>
   );
 }

@@ -1,10 +1,12 @@
 import { familyLabels } from '~/domain/acquisition';
 import { formatCsvRows } from '~/domain/csv';
+import { formatAsOf } from '~/domain/published-price';
 import { sensorTypeLabels } from '~/domain/sensor-types';
 import { sizeClassName } from '~/domain/size-class';
 import type { Order } from '../fair-price-order';
 import { type AnswerFamily, answerFamilies, type MarketQuote, summariseQuotes } from '../market-answer';
 import { billedKm2Of, type OrderPrice, type ProviderAnswer } from '../provider-answers';
+import type { PublishedOffer } from '../published-offers';
 
 type Cell = string | number;
 
@@ -25,13 +27,15 @@ const header = [
   'US dollars per km², median',
   'US dollars per km², upper quartile',
   'Published price',
+  'Published US dollars per km², lowest',
+  'Published US dollars per km², highest',
   'Source',
   'Sample quotes',
 ];
 
 /**
- * An answer as CSV after RFC 4180 with plain numbers: the market, then each provider. A row is an estimate, a quote or a
- * published price, whose lower and upper price stand in the columns of the quartiles.
+ * An answer as CSV after RFC 4180 with plain numbers: the market, then each provider. A row is an estimate with the published
+ * prices beside it, a quote, or a published price, whose lower and upper price stand in the columns of the quartiles.
  */
 export function answerCsv(
   { sensor, sizeClass, areaKm2 }: Order,
@@ -65,12 +69,12 @@ export function answerCsv(
 
 /** The cells of each row from "Rests on"; `billed` is the area that the provider of a single quote bills. */
 function priceRows({ summary, billedKm2, offers }: OrderPrice, billed: (quote: MarketQuote) => number): Cell[][] {
-  const published = offers.map(({ usdPerKm2, product, label, source, asOf }): Cell[] => [
+  const published = offers.map((offer): Cell[] => [
     'published price',
-    ...['', asOf ?? '', billedKm2],
-    ...(usdPerKm2 ? figures(usdPerKm2.low, '', usdPerKm2.high, billedKm2) : ['', '', '', '', '', '']),
-    `${product}: ${label}`,
-    ...[source, ''],
+    ...['', offer.asOf ?? '', billedKm2],
+    ...(offer.usdPerKm2 ? figures(offer.usdPerKm2.low, '', offer.usdPerKm2.high, billedKm2) : ['', '', '', '', '', '']),
+    ...publishedCells([offer]),
+    '',
   ]);
   if (summary.kind === 'none') return published;
   if (summary.kind === 'quotes') {
@@ -78,7 +82,7 @@ function priceRows({ summary, billedKm2, offers }: OrderPrice, billed: (quote: M
       'one quote',
       ...[1, quote.quotedMonth.slice(0, 7), billed(quote)],
       ...figures('', quote.usdPerKm2, '', billed(quote)),
-      ...['', '', Number(quote.sample)],
+      ...['', '', '', '', Number(quote.sample)],
     ]);
     return [...rows, ...published];
   }
@@ -87,9 +91,23 @@ function priceRows({ summary, billedKm2, offers }: OrderPrice, billed: (quote: M
     summary.few ? 'few quotes' : 'quotes',
     ...[summary.n, summary.newestMonth.slice(0, 7), billedKm2],
     ...figures(lowerQuartile, median, upperQuartile, billedKm2),
-    ...['', '', summary.samples],
+    ...publishedCells(offers),
+    summary.samples,
   ];
-  return [estimate, ...published];
+  return [estimate];
+}
+
+/** Published prices in words, the lowest and the highest of those in US dollars per km², and their sources. */
+function publishedCells(offers: readonly PublishedOffer[]): Cell[] {
+  const perKm2 = offers.flatMap(({ usdPerKm2 }) => usdPerKm2 ?? []);
+  const sources = new Set(offers.map(({ source, asOf }) => (asOf ? `${source}, ${formatAsOf(asOf)}` : source)));
+  return [
+    offers.map(({ product, label }) => `${product}: ${label}`).join('; '),
+    ...(perKm2.length > 0
+      ? [Math.min(...perKm2.map(({ low }) => low)), Math.max(...perKm2.map(({ high }) => high))]
+      : ['', '']),
+    [...sources].join('; '),
+  ];
 }
 
 /** Three prices of the order, then the same per km². */

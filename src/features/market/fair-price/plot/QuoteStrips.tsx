@@ -1,6 +1,5 @@
 import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
 import { DataTable } from '~/ui/plot/DataTable';
-import { formatPerKm2 } from '../format-estimate';
 import { type AnswerFamily, answerFamilies, type MarketQuote, summariseQuotes } from '../market-answer';
 import styles from './QuoteStrips.module.css';
 import { QuotesTable } from './QuotesTable';
@@ -74,7 +73,7 @@ export function QuoteStrips({
 function summary(family: AnswerFamily, quotes: MarketQuote[]): string {
   const prices = quotes.map(({ usdPerKm2 }) => usdPerKm2);
   const known = summariseQuotes(quotes, 1);
-  const median = known.kind === 'estimate' ? `, median ${formatPerKm2(known.perKm2.median)}` : '';
-  const range = `${formatPerKm2(Math.min(...prices))} to ${formatPerKm2(Math.max(...prices))}`;
+  const median = known.kind === 'estimate' ? `, median ${formatUsdPerKm2(known.perKm2.median)}` : '';
+  const range = `${formatUsdPerKm2(Math.min(...prices))} to ${formatUsdPerKm2(Math.max(...prices))}`;
   return `${family === 'archive' ? 'Archive' : 'Tasking'}: ${formatCount(quotes.length, 'quote')} from ${range}${median}.`;
 }

@@ -1,7 +1,6 @@
 import { familyLabels } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
-import { formatArea, formatLength } from '~/domain/format-number';
-import { formatPerKm2 } from '../format-estimate';
+import { formatArea, formatLength, formatUsdPerKm2 } from '~/domain/format-number';
 import { type AnswerFamily, answerFamilies, type MarketQuote } from '../market-answer';
 
 /** The quotes of the strip plot, the newest of each family first. */
@@ -28,7 +27,7 @@ export function QuotesTable({ quotes, caption }: { quotes: Record<AnswerFamily, 
               </th>
               <td>{familyLabels[family]}</td>
               <td>
-                {formatPerKm2(quote.usdPerKm2)}
+                {formatUsdPerKm2(quote.usdPerKm2)}
                 {quote.unusual && ' unusual'}
                 {quote.sample && ' sample'}
               </td>

@@ -1,7 +1,6 @@
 import { familyNames } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
-import { formatCount } from '~/domain/format-number';
-import { formatPerKm2 } from '../format-estimate';
+import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
 import { type AnswerFamily, type MarketQuote, summariseQuotes } from '../market-answer';
 import { type StripAxis, spreadDots } from './strip-layout';
 
@@ -27,7 +26,7 @@ export function Strip({ family, quotes, axis }: { family: AnswerFamily; quotes: 
       {median !== undefined && <line x1={`${median}%`} x2={`${median}%`} y1="26" y2="154" data-median />}
       <text y="17" data-name>
         {familyNames[family]}, {formatCount(quotes.length, 'quote')}
-        {summary.kind === 'estimate' && `, median ${formatPerKm2(summary.perKm2.median)} per km²`}
+        {summary.kind === 'estimate' && `, median ${formatUsdPerKm2(summary.perKm2.median)} per km²`}
       </text>
       {quotes.map((quote, index) => (
         <circle
@@ -37,7 +36,7 @@ export function Strip({ family, quotes, axis }: { family: AnswerFamily; quotes: 
           r="4"
           data-unusual={quote.unusual || undefined}
         >
-          <title>{`${formatPerKm2(quote.usdPerKm2)} per km², ${quote.name}, ${formatMonth(quote.quotedMonth)}`}</title>
+          <title>{`${formatUsdPerKm2(quote.usdPerKm2)} per km², ${quote.name}, ${formatMonth(quote.quotedMonth)}`}</title>
         </circle>
       ))}
     </>
