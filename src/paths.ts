@@ -15,8 +15,6 @@ export const paths = {
   home: '/',
   sensor: (sensor: string) => `/company/${sensor}`,
   provider: (address: string) => `/${address}-reviews`,
-  /** The published prices on a provider's page. */
-  providerPrices: (address: string) => `/${address}-reviews#published`,
   emblem: (key: string) => `/emblems/${key}.svg`,
   card: (name: string) => `/cards/${name}.png`,
   explore: '/explore',
@@ -26,9 +24,6 @@ export const paths = {
   /** The question about a fair price, with a size class filled in. */
   fairPriceOf: (sizeClass: string) => `/area-cost?size=${sizeClass}`,
   publishedPrices: '/published-prices',
-  /** The published prices of one sensor type and size class. */
-  publishedPricesOf: (sensor: string, sizeClass: string) => `/published-prices#${sensor}-${sizeClass}`,
-  freeSources: '/published-prices#free-sources',
   compare: '/compare',
   /** A comparison of the providers with these keys, in their order. */
   comparison: (keys: readonly string[]) => (keys.length > 0 ? `/compare?of=${keys.join(',')}` : '/compare'),

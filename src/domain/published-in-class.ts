@@ -31,6 +31,11 @@ export function publishedPriceId(index: number): string {
   return `price-${index + 1}`;
 }
 
+/** The id of a size class on the page of all published prices: "multispectral-50cm"; "other" for unstated pixel sizes. */
+export function publishedClassId(sensor: SensorType, sizeClass: SizeClass | 'other'): string {
+  return `${sensor}-${sizeClass}`;
+}
+
 /** All published prices of a provider, one entry for each size class in which a price's pixel sizes fall. */
 export function publishedInClasses(prices: readonly PublishedPrice[]): PublishedInClass[] {
   return prices.flatMap((price, index) => {

@@ -6,7 +6,12 @@ import { acquisitionLabels } from '../../src/domain/acquisition.ts';
 import { formatArea } from '../../src/domain/format-number.ts';
 import { priceBasisLabels } from '../../src/domain/price-basis.ts';
 import { sellsImages } from '../../src/domain/provider-kinds.ts';
-import { formatPublished, publishedInClasses, publishedPriceId } from '../../src/domain/published-in-class.ts';
+import {
+  formatPublished,
+  publishedClassId,
+  publishedInClasses,
+  publishedPriceId,
+} from '../../src/domain/published-in-class.ts';
 import {
   formatAmount,
   formatCertainty,
@@ -194,7 +199,7 @@ it.each(providers.filter(({ unconfirmedPrices }) => unconfirmedPrices))(
 
 it('the published prices of each sensor type and size class can be linked to', () => {
   for (const { sensor, sizeClass } of providers.flatMap(({ publishedPrices }) => publishedInClasses(publishedPrices))) {
-    const [, id] = paths.publishedPricesOf(sensor, sizeClass).split('#');
+    const id = publishedClassId(sensor, sizeClass);
     expect(overview.document.querySelector(`h3[id="${id}"], h3 [id="${id}"]`), id).not.toBeNull();
   }
 });

@@ -1,3 +1,4 @@
+import { publishedClassId } from '~/domain/published-in-class';
 import { type PublishedPrice, sizeClassesOf } from '~/domain/published-price';
 import { type SensorType, sensorTypes } from '~/domain/sensor-types';
 import { type SizeClass, sizeClassKeys, sizeClassName } from '~/domain/size-class';
@@ -28,7 +29,7 @@ export function groupByClass<Price extends PublishedPrice>(prices: readonly Pric
       const reached = new Set(inClass.flatMap(({ pixelSize }) => sizeClassesOf(pixelSize)));
       const more = [...reached].filter((key) => !taken.has(key));
       for (const key of more) taken.add(key);
-      const ids = [sizeClass ?? 'other', ...more].map((key) => `${sensor}-${key}`);
+      const ids = [sizeClass ?? ('other' as const), ...more].map((key) => publishedClassId(sensor, key));
       return [{ name: sizeClass ? sizeClassName(sizeClass) : 'Pixel size not stated', ids, prices: inClass }];
     });
     return classes.length > 0 ? [{ sensor, classes }] : [];

@@ -105,7 +105,8 @@ function FreeSources({ order: { sensor, sizeClass } }: { order: Order }) {
   if (!images || sizeClassKeys.indexOf(sizeClass) < sizeClassKeys.indexOf('10-30m')) return null;
   return (
     <p className="measure">
-      {images} images are free. Look at the <a href={paths.freeSources}>free sources</a> before you buy.
+      {images} images are free. Look at the <a href={`${paths.publishedPrices}#free-sources`}>free sources</a> before
+      you buy.
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { familyLabels, familyNames } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
 import { formatArea, formatCount, formatUsd, formatUsdPerKm2 } from '~/domain/format-number';
+import { publishedClassId } from '~/domain/published-in-class';
 import { quartilesOf } from '~/domain/quartiles';
 import { sizeClassName } from '~/domain/size-class';
 import { sufficientQuotes } from '~/domain/statistics-rules';
@@ -107,7 +108,7 @@ function PublishedPrices({
     <>
       {range && (
         <p className="small">
-          <a href={paths.publishedPricesOf(sensor, sizeClass)}>Published prices</a>:{' '}
+          <a href={`${paths.publishedPrices}#${publishedClassId(sensor, sizeClass)}`}>Published prices</a>:{' '}
           {formatPerKm2Range(range.low, range.high)} per km² by {range.providers}, {range.certainty}
         </p>
       )}

@@ -131,7 +131,8 @@ function PublishedLine({ offers }: { offers: PublishedOffer[] }) {
   if (!first) return null;
   return (
     <p>
-      <a href={paths.providerPrices(first.address)}>published</a>: {offers.map(({ label }) => label).join('; ')}
+      <a href={`${paths.provider(first.address)}#published`}>published</a>:{' '}
+      {offers.map(({ label }) => label).join('; ')}
     </p>
   );
 }
