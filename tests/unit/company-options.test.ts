@@ -32,7 +32,7 @@ describe('the company in the form', () => {
     ['maxar', '', maxar],
     [otherCompany, ' VANTOR ', maxar],
     [otherCompany, 'Lumen', undefined],
-    ['unlisted', 'Maxar', undefined],
+    ['unlisted', 'Maxar', null],
   ])('selected as %s with the name %j', (company, companyName, expected) => {
     expect(selectedCompany({ company, companyName }, companies)).toBe(expected);
   });
@@ -60,6 +60,8 @@ describe('the answer to the question for the sensor type', () => {
     ['is open of a company whose images are not known', undefined, '', ''],
     ['is not needed of a company that sells one type', maxar, '', 'unknown'],
     ['is not needed of a company that sells no images', spire, '', 'unknown'],
+    ['is not needed while the companies cannot be loaded', null, '', 'unknown'],
+    ['stays while the companies cannot be loaded', null, 'sar', 'sar'],
   ] as const)('%s', (_, company, value, answer) => {
     expect(sensorAnswer(value, company)).toBe(answer);
   });

@@ -50,10 +50,10 @@ export function hasSameValues(values: QuoteFormValues, others: QuoteFormValues):
   return (Object.keys(values) as (keyof QuoteFormValues)[]).every((field) => values[field] === others[field]);
 }
 
-/** Validates the values of the form. `option` is the company in it, if that is among the options. */
+/** Validates the values of the form. `option` is the company in it, if that is one of the options. */
 export function parseFormValues(
   { companyName, ...values }: QuoteFormValues,
-  option: CompanyOption | undefined,
+  option: CompanyOption | undefined | null,
 ): ParsedQuote {
   const company = values.company === otherCompany ? companyName : values.company;
   return parseQuote({ ...values, company, sensor: sensorAnswer(values.sensor, option) });

@@ -13,8 +13,8 @@ export interface SummaryError extends Pick<FieldError, 'message' | 'empty'> {
 /** The review form with its validation. */
 export interface QuoteForm {
   values: QuoteFormValues;
-  /** The company in the form, if it is one of the options. */
-  company: CompanyOption | undefined;
+  /** The company in the form, if it is one of the options; see `selectedCompany`. */
+  company: CompanyOption | undefined | null;
   /** The quote in the form as the database will store it; null while a field is invalid. */
   quote: Quote | null;
   /** The current errors; empty until the form is first submitted. */

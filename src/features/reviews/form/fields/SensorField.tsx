@@ -12,7 +12,7 @@ export function SensorField({
   onChange,
   error,
 }: {
-  company: CompanyOption | undefined;
+  company: CompanyOption | undefined | null;
   value: QuoteFormValues['sensor'];
   onChange: (sensor: QuoteFormValues['sensor']) => void;
   error: string | undefined;

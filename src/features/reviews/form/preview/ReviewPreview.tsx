@@ -16,7 +16,7 @@ export function ReviewPreview({
   id: string;
   values: QuoteFormValues;
   /** The company in the form, if it is one of the options. */
-  company: CompanyOption | undefined;
+  company: CompanyOption | undefined | null;
 }) {
   const quote = useMemo(() => {
     // The card in the preview does not name the company, so any valid one will do while its field is empty.
