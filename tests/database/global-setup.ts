@@ -19,7 +19,7 @@ let server: PostgresServer | undefined;
 /** Starts the server and provides its address to the tests. */
 export async function setup({ provide }: TestProject): Promise<void> {
   // Several files have connections at once, and nothing here has to survive a crash of the machine.
-  server = await startPostgres(['max_connections=300', 'fsync=off', 'full_page_writes=off', 'synchronous_commit=off']);
+  server = await startPostgres(['max_connections=300', 'fsync=off']);
   const engine = await openEngine({ databaseUrl: server.address() });
   await engine.run(`create database ${templateDatabase}`);
   await engine.close();
