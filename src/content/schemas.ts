@@ -74,18 +74,19 @@ const providerFields = z.strictObject({
   sources: z.array(z.string().min(3).max(120)).min(1).describe('Public sources that the page rests on.'),
 });
 
+const listsPrices = ({ publishedPrices, subscriptions }: z.output<typeof providerFields>) =>
+  publishedPrices.length + subscriptions.length > 0;
+
 /** A provider: `src/content/providers/<key>.md`. */
 export const providerSchema = providerFields
-  .refine(
-    ({ publishesNoPrice, publishedPrices, subscriptions }) =>
-      !publishesNoPrice || publishedPrices.length + subscriptions.length === 0,
-    { path: ['publishesNoPrice'], error: 'remove it, because the file lists published prices' },
-  )
-  .refine(
-    ({ unconfirmedPrices, publishesNoPrice, publishedPrices, subscriptions }) =>
-      !unconfirmedPrices || (!publishesNoPrice && publishedPrices.length + subscriptions.length === 0),
-    { path: ['unconfirmedPrices'], error: 'remove it, because the file lists prices or says that there are none' },
-  );
+  .refine((provider) => !provider.publishesNoPrice || !listsPrices(provider), {
+    path: ['publishesNoPrice'],
+    error: 'remove it, because the file lists published prices',
+  })
+  .refine((provider) => !provider.unconfirmedPrices || !(provider.publishesNoPrice || listsPrices(provider)), {
+    path: ['unconfirmedPrices'],
+    error: 'remove it, because the file lists prices or says that there are none',
+  });
 
 /** A sensor type: `src/content/sensors/<key>.md`, a row of the home page. */
 export const sensorSchema = z.strictObject({

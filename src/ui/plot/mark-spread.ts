@@ -9,7 +9,8 @@ const stepPerDiameter = 0.5;
 
 /**
  * How far to move each mark to the side, in pixels, so that marks do not cover each other: the nearest free place, at most
- * `maxShift` away and within the plot, where it does not touch the edge, or else the least crowded one. Heights stay as they are. Earlier marks choose first. A plot
+ * `maxShift` away and within the plot, where it does not touch the edge, or else the least crowded one. Heights stay as they are.
+ * Earlier marks choose first. A plot
  * larger than `size` only has more room.
  */
 export function spreadMarks(

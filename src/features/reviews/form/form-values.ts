@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { today } from '~/domain/dates';
-import { type CompanyOption, otherCompany, sensorAnswer } from './company/company-options';
+import { otherCompany, type SelectedCompany, sensorAnswer } from './company/company-options';
 import { type ParsedQuote, parseQuote, quoteFields, quoteSchema } from './quote';
 
 /** What the fields of the review form contain. `companyName` applies when the company is `otherCompany`. */
@@ -50,11 +50,11 @@ export function hasSameValues(values: QuoteFormValues, others: QuoteFormValues):
   return (Object.keys(values) as (keyof QuoteFormValues)[]).every((field) => values[field] === others[field]);
 }
 
-/** Validates the values of the form. `option` is the company in it, if that is one of the options. */
-export function parseFormValues(
-  { companyName, ...values }: QuoteFormValues,
-  option: CompanyOption | undefined | null,
-): ParsedQuote {
-  const company = values.company === otherCompany ? companyName : values.company;
-  return parseQuote({ ...values, company, sensor: sensorAnswer(values.sensor, option) });
+/** Validates the values of the form, with the company in it. */
+export function parseFormValues({ companyName, ...values }: QuoteFormValues, company: SelectedCompany): ParsedQuote {
+  return parseQuote({
+    ...values,
+    company: values.company === otherCompany ? companyName : values.company,
+    sensor: sensorAnswer(values.sensor, company),
+  });
 }

@@ -1,5 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
-import { type CompanyOption, otherCompany, selectedCompany, withCompanyFacts } from './company/company-options';
+import {
+  type CompanyOption,
+  otherCompany,
+  type SelectedCompany,
+  selectedCompany,
+  withCompanyFacts,
+} from './company/company-options';
 import { parseFormValues, type QuoteFormValues } from './form-values';
 import { type FieldError, type Quote, quoteFields, quoteLabels } from './quote';
 import { withGuessedSensor } from './sensor-guess';
@@ -13,8 +19,7 @@ export interface SummaryError extends Pick<FieldError, 'message' | 'empty'> {
 /** The review form with its validation. */
 export interface QuoteForm {
   values: QuoteFormValues;
-  /** The company in the form, if it is one of the options; see `selectedCompany`. */
-  company: CompanyOption | undefined | null;
+  company: SelectedCompany;
   /** The quote in the form as the database will store it; null while a field is invalid. */
   quote: Quote | null;
   /** The current errors; empty until the form is first submitted. */

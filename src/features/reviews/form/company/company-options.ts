@@ -29,28 +29,28 @@ export function lowerCaseNames({ name, aliases }: CompanyOption): string[] {
 }
 
 /**
- * The company that is selected, or whose name or alias was typed under "Others". Undefined when the name is of none of the
- * options, null when the selected company is not among them because they cannot be loaded.
+ * The company in the form: undefined when the name that was typed under "Others" is of none of the options, null when the selected
+ * company is not among them because they cannot be loaded.
  */
+export type SelectedCompany = CompanyOption | undefined | null;
+
+/** The company that is selected, or whose name or alias was typed under "Others". */
 export function selectedCompany(
   { company, companyName }: Pick<QuoteFormValues, 'company' | 'companyName'>,
   companies: readonly CompanyOption[],
-): CompanyOption | undefined | null {
+): SelectedCompany {
   if (company === otherCompany) return findCompanyByName(companyName, companies);
   return companies.find(({ key }) => key === company) ?? null;
 }
 
 /** The sensor types that a quote from a company can have. The form asks when there are several. */
-export function sensorChoices(company: CompanyOption | undefined | null): readonly SensorType[] {
+export function sensorChoices(company: SelectedCompany): readonly SensorType[] {
   if (company === null) return [];
   return company?.address ? company.sells : sensorTypes;
 }
 
 /** What the form contains as the sensor type: a choice that the company offers, or "" when the question is open. */
-export function sensorAnswer(
-  value: QuoteFormValues['sensor'],
-  company: CompanyOption | undefined | null,
-): QuoteFormValues['sensor'] {
+export function sensorAnswer(value: QuoteFormValues['sensor'], company: SelectedCompany): QuoteFormValues['sensor'] {
   if (company === null && value !== '') return value;
   const choices = sensorChoices(company);
   // The type of a company that sells one is not asked for; the database knows it.
@@ -59,7 +59,7 @@ export function sensorAnswer(
 }
 
 /** A quote as the database will store it: the company by its key, and its only sensor type if it sells just one. */
-export function withCompanyFacts(quote: Quote, company: CompanyOption | undefined | null): Quote {
+export function withCompanyFacts(quote: Quote, company: SelectedCompany): Quote {
   if (!company) return quote;
   const choices = sensorChoices(company);
   const stated = choices.find((sensor) => sensor === quote.sensor) ?? null;

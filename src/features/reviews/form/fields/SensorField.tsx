@@ -1,5 +1,5 @@
 import { sensorTypeNames } from '~/domain/sensor-types';
-import { type CompanyOption, sensorAnswer, sensorChoices } from '../company/company-options';
+import { type SelectedCompany, sensorAnswer, sensorChoices } from '../company/company-options';
 import { sensorHelp } from '../field-help';
 import type { QuoteFormValues } from '../form-values';
 import { unknownAnswer } from '../quote';
@@ -12,7 +12,7 @@ export function SensorField({
   onChange,
   error,
 }: {
-  company: CompanyOption | undefined | null;
+  company: SelectedCompany;
   value: QuoteFormValues['sensor'];
   onChange: (sensor: QuoteFormValues['sensor']) => void;
   error: string | undefined;

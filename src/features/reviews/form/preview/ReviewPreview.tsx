@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import { today } from '~/domain/dates';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
-import { type CompanyOption, withCompanyFacts } from '../company/company-options';
+import { type SelectedCompany, withCompanyFacts } from '../company/company-options';
 import { parseFormValues, type QuoteFormValues } from '../form-values';
 import styles from '../ReviewForm.module.css';
 
@@ -15,8 +15,7 @@ export function ReviewPreview({
 }: {
   id: string;
   values: QuoteFormValues;
-  /** The company in the form, if it is one of the options. */
-  company: CompanyOption | undefined | null;
+  company: SelectedCompany;
 }) {
   const quote = useMemo(() => {
     // The card in the preview does not name the company, so any valid one will do while its field is empty.
