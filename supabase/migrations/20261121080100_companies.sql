@@ -12,8 +12,8 @@ create table public.companies (
 
   constraint companies_pkey primary key (key),
   constraint company_key_is_lower_case check (key = lower(key)),
-  constraint company_key_is_a_plain_line_of_at_most_60 check (private.is_plain_line(key) and char_length(key) <= 60),
-  constraint company_name_is_a_plain_line_of_at_most_80 check (private.is_plain_line(name) and char_length(name) <= 80),
+  constraint company_key_is_a_plain_line_of_at_most_60 check (char_length(key) <= 60 and private.is_plain_line(key)),
+  constraint company_name_is_a_plain_line_of_at_most_80 check (char_length(name) <= 80 and private.is_plain_line(name)),
   constraint description_is_at_most_1000 check (char_length(description) <= 1000),
   constraint logo_is_a_site_path check (logo ~ '^/[^/\\\s]' and char_length(logo) <= 300),
   constraint address_is_a_word check (address ~ '^[A-Za-z0-9]{1,60}$'),

@@ -8,8 +8,8 @@ create table public.profiles (
   constraint profiles_pkey primary key (id),
   constraint profile_goes_with_its_user foreign key (id) references auth.users (id) on delete cascade,
   constraint display_name_is_a_plain_line_of_at_most_60
-    check (private.is_plain_line(display_name) and char_length(display_name) <= 60),
-  constraint phone_is_a_number check (phone ~ '^\+?[0-9][0-9 ()./-]{3,28}[0-9]$')
+    check (char_length(display_name) <= 60 and private.is_plain_line(display_name)),
+  constraint phone_is_a_number check (char_length(phone) <= 31 and phone ~ '^\+?[0-9][0-9 ()./-]{3,28}[0-9]$')
 );
 
 alter table public.profiles enable row level security;

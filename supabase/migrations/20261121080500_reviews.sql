@@ -30,21 +30,21 @@ create table public.reviews (
   constraint id_is_a_random_uuid check (id::text ~ '^.{14}4.{4}[89ab]'),
   constraint display_name_is_absent_when_anonymous check (not (anonymous and display_name is not null)),
   constraint rating_is_in_half_steps_from_0_5_to_5
-    check (rating >= 0.5 and rating <= 5 and rating * 2 = trunc(rating * 2)),
+    check (scale(rating) <= 2 and rating >= 0.5 and rating <= 5 and rating * 2 = trunc(rating * 2)),
   constraint price_is_above_0_and_plausible_for_its_basis
     check (price > 0 and price <= case price_basis when 'km2' then 10000 when 'scene' then 1000000 else 100000000 end),
-  constraint price_has_at_most_2_decimals check (price = round(price, 2)),
+  constraint price_has_at_most_2_decimals check (scale(price) <= 2),
   constraint price_basis_is_order_scene_or_km2 check (price_basis in ('order', 'scene', 'km2')),
   constraint area_km2_is_from_0_01_to_10_million check (area_km2 >= 0.01 and area_km2 <= 10000000),
-  constraint area_km2_has_at_most_6_decimals check (area_km2 = round(area_km2, 6)),
+  constraint area_km2_has_at_most_6_decimals check (scale(area_km2) <= 6),
   constraint acquisition_is_known check (acquisition in ('archive', 'recent-archive', 'tasking', 'assured')),
   constraint sensor_is_known check (sensor in ('multispectral', 'aerial', 'hyperspectral', 'sar')),
   constraint licence_is_known check (licence in ('one-organisation', 'several-organisations', 'publication')),
   constraint quoted_month_is_the_first_day_of_a_month
     check (extract(day from quoted_month) = 1 and quoted_month >= date '2000-01-01'),
   constraint resolution_is_a_plain_line_of_at_most_60
-    check (private.is_plain_line(resolution) and char_length(resolution) <= 60),
-  constraint review_is_plain_text check (private.is_plain_text(review)),
+    check (char_length(resolution) <= 60 and private.is_plain_line(resolution)),
+  constraint review_is_plain_text check (char_length(review) <= 5000 and private.is_plain_text(review)),
   constraint review_is_at_most_5000 check (char_length(review) <= 5000)
 );
 

@@ -9,6 +9,31 @@ end $$;
 comment on function private.review_display_name(uuid, boolean) is
   'The name that a review shows: its author''s, or null if it is anonymous.';
 
+create function private.refuse_oversized_review(review public.reviews) returns void
+  language plpgsql immutable set search_path = '' as $$
+declare
+  violated text := case
+    when octet_length(review.company) > 4 * 80 then 'company_key_is_a_plain_line_of_at_most_60'
+    when octet_length(review.resolution) > 4 * 60 then 'resolution_is_a_plain_line_of_at_most_60'
+    when octet_length(review.review) > 4 * 5000 then 'review_is_at_most_5000'
+    when octet_length(review.price_basis) > 40 then 'price_basis_is_order_scene_or_km2'
+    when octet_length(review.acquisition) > 40 then 'acquisition_is_known'
+    when octet_length(review.sensor) > 40 then 'sensor_is_known'
+    when octet_length(review.licence) > 40 then 'licence_is_known'
+    when pg_column_size(review.price) > 40 then 'price_is_above_0_and_plausible_for_its_basis'
+    when pg_column_size(review.area_km2) > 40 then 'area_km2_is_from_0_01_to_10_million'
+    when pg_column_size(review.rating) > 40 then 'rating_is_in_half_steps_from_0_5_to_5'
+  end;
+begin
+  if violated is not null then
+    raise exception using
+      errcode = '23514', constraint = violated, message = format('new row violates check constraint "%s"', violated);
+  end if;
+end $$;
+
+comment on function private.refuse_oversized_review(public.reviews) is
+  'Refuses a review that is too long for its constraints, before anything is computed with it. Postgres checks constraints last, and for texts of some hundred kilobytes functions such as normalize() take minutes and cannot be interrupted. Raises what the violated constraint would.';
+
 create function private.check_quote_of_user(writer uuid, review public.reviews) returns void
   language plpgsql set search_path = '' as $$
 begin
@@ -60,6 +85,7 @@ declare
   writer uuid := auth.uid();
   author record;
 begin
+  perform private.refuse_oversized_review(new);
   if private.is_direct_connection() then
     new.created_on := coalesce(new.created_on, private.utc_today());
     new.updated_on := coalesce(new.updated_on, new.created_on);
@@ -81,7 +107,7 @@ begin
   end if;
   select user_id into author from public.review_authors where id = new.id;
   if not found then
-    perform private.enforce_review_rate_limit(writer);
+    perform private.enforce_write_rate_limit(writer, 'review');
     insert into public.review_authors (id, user_id) values (new.id, writer);
   elsif author.user_id is distinct from writer then
     raise exception using errcode = 'PT403', message = 'This review is not yours';
@@ -101,6 +127,7 @@ comment on function private.check_review_before_insert() is
 create function private.check_review_before_update() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.refuse_oversized_review(new);
   new.id := old.id;
   new.created_on := old.created_on;
   if private.is_direct_connection() then
@@ -112,6 +139,10 @@ begin
     select from public.review_authors a where a.id = old.id and a.user_id = auth.uid()
   ) then
     raise exception using errcode = 'PT401', message = 'This account no longer exists';
+  end if;
+  -- A new name of the author changes reviews too, from a trigger on profiles.
+  if auth.uid() is not null and pg_trigger_depth() = 1 then
+    perform private.enforce_write_rate_limit(auth.uid(), 'revision');
   end if;
   new.display_name := private.review_display_name(
     (select user_id from public.review_authors where id = old.id), new.anonymous);
@@ -138,6 +169,18 @@ end $$;
 
 comment on function private.lock_writer() is
   'Makes the writes of one user, and the deletion of the account, wait for each other before they lock any row.';
+
+create function private.check_profile_before_update() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null then
+    perform private.enforce_write_rate_limit(auth.uid(), 'profile');
+  end if;
+  return new;
+end $$;
+
+comment on function private.check_profile_before_update() is
+  'Counts a change of a profile towards the limit of its owner: a new name is copied to every review that they signed.';
 
 create function private.copy_display_name_to_reviews() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -205,6 +248,8 @@ create trigger check_review_before_insert before insert on public.reviews
 create trigger check_review_before_update before update on public.reviews
   for each row execute function private.check_review_before_update();
 
+create trigger check_profile_before_update before update on public.profiles
+  for each row execute function private.check_profile_before_update();
 create trigger copy_display_name_to_reviews after update of display_name on public.profiles
   for each row when (old.display_name is distinct from new.display_name)
   execute function private.copy_display_name_to_reviews();

@@ -112,6 +112,9 @@ create function public.review_counts(of_company text default null)
   returns json
   language plpgsql stable parallel safe security definer set search_path = '' as $$
 begin
+  if octet_length(of_company) > 4 * 60 then
+    return '[]';
+  end if;
   return (
     select coalesce(json_agg(kind), '[]')
     from (

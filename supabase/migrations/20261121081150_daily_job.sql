@@ -107,6 +107,7 @@ begin
   call private.refresh_market_price_stats();
   perform private.merge_review_count_changes();
   delete from private.quote_additions where added_at < now() - interval '24 months';
+  delete from private.write_rate_limits where times[cardinality(times)] < now() - interval '1 hour';
   commit;
 end $$;
 

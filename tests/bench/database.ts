@@ -137,7 +137,7 @@ async function measureWrites(databases: Loaded[], connections: number): Promise<
     );
     // These reviews all have the same day, so they would make the pages of the next measurement unrealistic.
     await engine.run(`delete from public.review_authors where user_id is not null;
-      delete from private.review_rate_limits; delete from private.quote_additions`);
+      delete from private.write_rate_limits; delete from private.quote_additions`);
   }
 }
 

@@ -269,7 +269,7 @@ test.describe('Review form', () => {
     await fillReviewForm(page, text);
     await page.getByRole('button', { name: 'Share review' }).click();
     await expect(page.getByRole('alert')).toContainText(
-      /^Sorry, an error occurred: you have shared ten reviews within an hour\. Try again in (59|60) minutes; what you wrote is kept\./,
+      /^Sorry, an error occurred: You have shared 10 reviews within an hour\. Try again in (59|60) minutes; what you wrote is kept\./,
     );
     await expect(page.getByLabel('Review', { exact: true })).toHaveValue(text);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

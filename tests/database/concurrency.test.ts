@@ -45,7 +45,7 @@ describeOnPostgres('concurrent writes', (database, address) => {
     expect(await database().query('select id from public.reviews where id = $1', [review.id])).toHaveLength(1);
     expect(
       await database().query(
-        'select times from private.review_rate_limits where user_id = $1 and cardinality(times) = 1',
+        'select times from private.write_rate_limits where user_id = $1 and cardinality(times) = 1',
         [author.id],
       ),
     ).toHaveLength(1);
@@ -280,7 +280,7 @@ async function writeInOrder(database: TestDatabase, author: TestUser, nth: numbe
       await database.request(author, `/rest/v1/review_authors?user_id=eq.${author.id}`, { method: 'DELETE' }),
     ];
     expect(responses.filter(({ status }) => status >= 300).map(({ text }) => text)).toEqual([]);
-    await database.query('delete from private.review_rate_limits where user_id = $1', [author.id]);
+    await database.query('delete from private.write_rate_limits where user_id = $1', [author.id]);
     await database.query('delete from private.quote_additions where user_id = $1', [author.id]);
   }
 }

@@ -97,7 +97,7 @@ async function writeAndRevise(database: TestDatabase, user: TestUser) {
       await database.request(user, '/rest/v1/reviews?price=gt.0', { method: 'PATCH', body: { area_km2: round + 20 } }),
       await database.request(user, `/rest/v1/review_authors?user_id=eq.${user.id}`, { method: 'DELETE' }),
     );
-    await database.query('delete from private.review_rate_limits where user_id = $1', [user.id]);
+    await database.query('delete from private.write_rate_limits where user_id = $1', [user.id]);
     await database.query('delete from private.quote_additions where user_id = $1', [user.id]);
   }
   return responses;

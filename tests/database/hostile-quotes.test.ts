@@ -17,7 +17,7 @@ describeOnBothEngines('hostile quotes among ten honest ones', (database) => {
   });
 
   const share = async (user: TestUser, price: number, fields: Record<string, unknown> = {}) => {
-    await database().query('delete from private.review_rate_limits');
+    await database().query('delete from private.write_rate_limits');
     const quote = { company: 'maxar', price_basis: 'km2', acquisition: 'archive', resolution: '50 cm' };
     return (await database().postReview(user, { ...quote, price, ...fields })).status;
   };

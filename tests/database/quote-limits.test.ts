@@ -16,7 +16,7 @@ describeOnBothEngines('the limits of quotes of one account', (database) => {
 
   /** Shares a 50 cm quote from Maxar with a price of its own, unless `fields` say otherwise. */
   const share = async (fields: Record<string, unknown> = {}) => {
-    await database().query('delete from private.review_rate_limits');
+    await database().query('delete from private.write_rate_limits');
     return database().postReview(user, { company: 'maxar', resolution: '50 cm', price: ++price, ...fields });
   };
   const shareAll = async (quotes: Record<string, unknown>[]) => {
@@ -25,7 +25,7 @@ describeOnBothEngines('the limits of quotes of one account', (database) => {
     return responses.map(({ status }) => status);
   };
   const newReview = async (fields: Record<string, unknown> = {}) => {
-    await database().query('delete from private.review_rate_limits');
+    await database().query('delete from private.write_rate_limits');
     return database().createReview(user, { company: 'maxar', resolution: '50 cm', price: ++price, ...fields });
   };
   const revise = (id: string, body: Record<string, unknown>) =>
@@ -388,7 +388,7 @@ describeOnBothEngines('the limits of quotes of one account', (database) => {
       const id = crypto.randomUUID();
       await share({ ...quote, id });
       await share();
-      await database().query('delete from private.review_rate_limits');
+      await database().query('delete from private.write_rate_limits');
       for (let round = 0; round < 3; round++) {
         expect((await database().postReview(user, { ...quote, id }, ignoreDuplicates)).status).toBeLessThan(300);
       }

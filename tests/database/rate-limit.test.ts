@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failureFromResponse, type ReportedError } from '../../src/lib/failure';
 import { describeOnBothEngines } from './engines.ts';
 import { type ApiResponse, type TestUser, validReview } from './test-database.ts';
@@ -15,7 +15,7 @@ describeOnBothEngines('the rate limit', (database) => {
     ).length;
   const countTowardsLimit = async (user: TestUser) => {
     const [row] = await database().query<{ times: number }>(
-      'select cardinality(times) as times from private.review_rate_limits where user_id = $1',
+      `select cardinality(times) as times from private.write_rate_limits where user_id = $1 and kind = 'review'`,
       [user.id],
     );
     return row?.times ?? 0;
@@ -44,8 +44,8 @@ describeOnBothEngines('the rate limit', (database) => {
     const user = await userAtLimit();
     // Within one transaction the clock of the database stands still.
     const refusal = database().supabase.engine.run(`
-      update private.review_rate_limits set times = array_fill(now() - interval '20 minutes', array[10]) where user_id = '${user.id}';
-      select private.enforce_review_rate_limit('${user.id}');`);
+      update private.write_rate_limits set times = array_fill(now() - interval '20 minutes', array[10]) where user_id = '${user.id}';
+      select private.enforce_write_rate_limit('${user.id}', 'review');`);
     await expect(refusal).rejects.toMatchObject({ code: 'PT429', hint: 'Try again in 2400 seconds' });
   });
 
@@ -64,7 +64,7 @@ describeOnBothEngines('the rate limit', (database) => {
   it('one more review is accepted when the first is an hour old', async () => {
     const user = await userAtLimit();
     await database().query(
-      `update private.review_rate_limits set times = (times[1] - interval '1 hour') || times[2:] where user_id = $1`,
+      `update private.write_rate_limits set times = (times[1] - interval '1 hour') || times[2:] where user_id = $1`,
       [user.id],
     );
     expect((await database().postReview(user)).status).toBe(201);
@@ -77,11 +77,65 @@ describeOnBothEngines('the rate limit', (database) => {
     expect(await countTowardsLimit(user)).toBe(0);
   });
 
-  it('updates do not count and stay possible at the limit', async () => {
+  it('revisions do not count as reviews and stay possible at the limit', async () => {
     const user = await userAtLimit();
     const all = `/rest/v1/reviews?order=id`;
     expect((await database().request(user, all, { method: 'PATCH', body: { price: 5 } })).status).toBe(204);
     expect(await countTowardsLimit(user)).toBe(10);
+  });
+
+  describe('of revisions', () => {
+    const revise = (user: TestUser, id: string, price: number) =>
+      database().request(user, `/rest/v1/reviews?id=eq.${id}`, { method: 'PATCH', body: { price } });
+
+    it('the thirty-first revision within an hour is refused and changes nothing', async () => {
+      const user = await database().signUp();
+      const id = await database().createReview(user);
+      for (let price = 1; price <= 30; price++) expect((await revise(user, id, price)).status).toBe(204);
+      expectRateLimited(await revise(user, id, 31));
+      expect(await database().query('select price::float from public.reviews where id = $1', [id])).toEqual([
+        { price: 30 },
+      ]);
+    });
+
+    it('a request that changes four reviews counts four times, and one that is refused does not count', async () => {
+      const user = await database().signUp();
+      for (let count = 0; count < 4; count++) await database().createReview(user);
+      const all = '/rest/v1/reviews?order=id';
+      for (const price of [1, 2, 3, 4, 5, 6, 7])
+        await database().request(user, all, { method: 'PATCH', body: { price } });
+      expectRateLimited(await database().request(user, all, { method: 'PATCH', body: { price: 8 } }));
+      const [row] = await database().query(
+        `select cardinality(times) as times from private.write_rate_limits where user_id = $1 and kind = 'revision'`,
+        [user.id],
+      );
+      expect(row).toEqual({ times: 28 });
+    });
+
+    it('the thirty-first change of a profile within an hour is refused', async () => {
+      const user = await database().signUp();
+      await database().createReview(user, { anonymous: false });
+      const rename = (display_name: string) =>
+        database().request(user, `/rest/v1/profiles?id=eq.${user.id}`, { method: 'PATCH', body: { display_name } });
+      for (let count = 1; count <= 30; count++) expect((await rename(`Nomsa ${count}`)).status).toBe(204);
+      expectRateLimited(await rename('Nomsa 31'));
+      expect(await database().query('select display_name from public.profiles where id = $1', [user.id])).toEqual([
+        { display_name: 'Nomsa 30' },
+      ]);
+    });
+
+    it('a new name on thirty-one signed reviews does not count as revisions', async () => {
+      const user = await database().signUp();
+      for (let count = 0; count < 31; count++) {
+        await database().createReview(user, { anonymous: false });
+        await database().resetRateLimits();
+      }
+      const response = await database().request(user, `/rest/v1/profiles?id=eq.${user.id}`, {
+        method: 'PATCH',
+        body: { display_name: 'Nomsa Renamed' },
+      });
+      expect(response.status).toBe(204);
+    });
   });
 
   it('a review sent twice succeeds, is stored once and counts once', async () => {

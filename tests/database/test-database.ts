@@ -125,7 +125,7 @@ export class TestDatabase {
       'private.quote_additions',
       'private.review_counts',
       'private.review_count_changes',
-      'private.review_rate_limits',
+      'private.write_rate_limits',
       'auth.users',
     ];
     const [row] = await this.query(
@@ -136,7 +136,7 @@ export class TestDatabase {
 
   /** Lets every user share 10 reviews of any kind again. */
   async resetRateLimits(): Promise<void> {
-    await this.query('delete from private.review_rate_limits');
+    await this.query('delete from private.write_rate_limits');
     await this.query('delete from private.quote_additions');
   }
 }

@@ -25,7 +25,7 @@ function reasonOf({ kind, message, retryAfterSeconds }: Failure): string {
     case 'invalid':
       return 'one of the fields was refused.';
     case 'too-many':
-      return `you have shared ten reviews within an hour. Try again ${retryAfterSeconds ? `in ${formatMinutes(retryAfterSeconds)}` : 'later'}; what you wrote is kept.`;
+      return `${message}. Try again ${retryAfterSeconds ? `in ${formatMinutes(retryAfterSeconds)}` : 'later'}; what you wrote is kept.`;
     case 'gone':
       return 'this review no longer exists.';
     case 'unreachable':
