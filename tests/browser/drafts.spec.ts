@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { confirmAccountDeletion, submitSignIn } from './accounts.ts';
+import { confirmAccountDeletion, forgetSession, submitSignIn } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForHydration } from './interactions.ts';
 import { fillReviewForm, reviewsWithText, submitReview } from './reviews.ts';
@@ -118,11 +118,11 @@ test.describe('Draft', () => {
     expect(await storedDrafts(page)).toEqual([]);
   });
 
-  test('it is not restored for another user after the session has expired', async ({ page, context, openSignedIn }) => {
+  test('it is not restored for another user after the session has expired', async ({ page, openSignedIn }) => {
     const { name } = await openSignedIn(page, '/write-review/maxar');
     await fillReviewForm(page, name);
     await waitForStored(page, name);
-    await context.clearCookies();
+    await forgetSession(page);
     await openSignedIn(page, '/write-review/maxar');
     await expect(reviewField(page)).toHaveValue('');
   });
