@@ -1,6 +1,5 @@
 // What the database holds when the site is built, as collections, so that pages can show it without JavaScript.
 // Rows are passed on as the Data API sends them; the features parse them.
-import { firstSummarisedMonth } from '../domain/statistics-rules.ts';
 import { readProviderFiles } from './provider-files.ts';
 
 interface Source {
@@ -14,14 +13,15 @@ type Row = Record<string, unknown>;
 type Entries<Content> = Promise<({ id: string } & Content)[]>;
 
 /** The most rows that hosted Supabase returns at once. */
-const pageSize = 1000;
+const pageSize = 40;
 const concurrentRequests = 8;
 const newestFirst = 'order=created_on.desc,id.desc';
 
 /** The statistics of each company, with the company: one entry for each key. */
 export async function loadStatistics(): Entries<{ row: Row }> {
-  const rows = await allRows('company_stats', 'company', '*,companies(*)');
-  return rows.map((row) => ({ id: String(row.company), row }));
+  const source = databaseSource();
+  const listed = source && (await request<{ statistics: Row[] }>(source, 'rpc/listed_companies'));
+  return (listed?.statistics ?? []).map((row) => ({ id: String(row.company), row }));
 }
 
 /** The price statistics of each company. */
@@ -38,7 +38,7 @@ export async function loadMarketPrices(): Entries<{ rows: Row[] }> {
 
 /** The 20 newest reviews of each provider. */
 export async function loadReviews(): Entries<{ rows: Row[] }> {
-  return reviewsByProvider(20);
+  return fromEachProvider((key) => `reviews?company=eq.${key}&${newestFirst}&limit=20`);
 }
 
 /** The 20 newest reviews of all companies, in one entry. */
@@ -54,10 +54,7 @@ export async function loadLatestReviews(): Entries<{ rows: Row[] }> {
  * Licences to publish are left out, as in summaries.
  */
 export async function loadPoints(): Entries<{ rows: Row[] }> {
-  const known = 'sensor=not.is.null&resolution_m=not.is.null&price_per_km2=not.is.null';
-  const counted = `quoted_month=gte.${firstSummarisedMonth()}&or=(licence.is.null,licence.neq.publication)`;
-  const columns = 'sensor,size_class,resolution_m,price_per_km2,acquisition,quoted_month,sample';
-  return reviewsByProvider(500, `&select=${columns}&${known}&${counted}`);
+  return fromEachProvider((key) => `rpc/quote_points?of_company=${key}`);
 }
 
 /** The database named in the environment; null when there is none, for example when only the content is checked. */
@@ -67,12 +64,12 @@ function databaseSource(): Source | null {
 }
 
 /** Every row of a table in the order of its key; none when the database does not answer. */
-async function allRows(table: string, order: string, select = '*'): Promise<Row[]> {
+async function allRows(table: string, order: string): Promise<Row[]> {
   const source = databaseSource();
   if (!source) return [];
   const found: Row[] = [];
   for (;;) {
-    const page = `select=${select}&order=${order}&limit=${pageSize}&offset=${found.length}`;
+    const page = `order=${order}&limit=${pageSize}&offset=${found.length}`;
     const rows = await request(source, `${table}?${page}`);
     if (rows === null) return [];
     found.push(...rows);
@@ -80,8 +77,8 @@ async function allRows(table: string, order: string, select = '*'): Promise<Row[
   }
 }
 
-/** The newest reviews of each provider, narrowed down by a Data API query; none at all when one request fails. */
-async function reviewsByProvider(limit: number, query = ''): Entries<{ rows: Row[] }> {
+/** What the Data API answers to a query for each provider's key; none at all when one request fails. */
+async function fromEachProvider(query: (key: string) => string): Entries<{ rows: Row[] }> {
   const source = databaseSource();
   if (!source) return [];
   const waiting = (await readProviderFiles()).map(({ key }) => key);
@@ -89,8 +86,7 @@ async function reviewsByProvider(limit: number, query = ''): Entries<{ rows: Row
   let failed = false;
   const worker = async () => {
     for (let id = waiting.pop(); id !== undefined && !failed; id = waiting.pop()) {
-      const where = `company=eq.${encodeURIComponent(id)}&${newestFirst}&limit=${limit}${query}`;
-      const rows = await request(source, `reviews?${where}`);
+      const rows = await request(source, query(encodeURIComponent(id)));
       if (rows === null) failed = true;
       else found.push({ id, rows });
     }
@@ -100,8 +96,8 @@ async function reviewsByProvider(limit: number, query = ''): Entries<{ rows: Row
   return failed ? [] : found;
 }
 
-/** Requests rows as any visitor may. Warns and returns null on failure, so that a build without its database succeeds. */
-async function request({ url, publishableKey }: Source, query: string): Promise<Row[] | null> {
+/** Requests data as any visitor may. Warns and returns null on failure, so that a build without its database succeeds. */
+async function request<Answer = Row[]>({ url, publishableKey }: Source, query: string): Promise<Answer | null> {
   try {
     const response = await fetch(`${url}/rest/v1/${query}`, {
       headers: { apikey: publishableKey },

@@ -71,6 +71,8 @@ function createApp(engine: Engine, options: LocalOptions): App {
   const redirect_uri = `http://127.0.0.1:${port}/auth/v1/callback`;
   return new App({
     connection: engine.connection,
+    // As in config.toml.
+    api: { max_rows: 40 },
     auth: {
       enabled: true,
       site_url: siteUrl,

@@ -1,5 +1,16 @@
 -- Companies: the providers that have a page, and the companies that reviewers add under "Others".
 
+-- Every table that names a company refers to its key here. The Data API embeds a table in another along every foreign key between
+-- the two, in both directions and as deep as a request asks: all reviews of the company of each review, and so on. No request can
+-- follow a reference into this schema.
+create table private.company_keys (
+  key text not null,
+
+  constraint company_keys_pkey primary key (key)
+);
+
+comment on table private.company_keys is 'The key of each company, kept by triggers on public.companies.';
+
 create table public.companies (
   key text not null,
   name text not null,
@@ -11,6 +22,7 @@ create table public.companies (
   aliases text[] not null default '{}',
 
   constraint companies_pkey primary key (key),
+  constraint key_is_a_company_key foreign key (key) references private.company_keys (key),
   constraint company_key_is_lower_case check (key = lower(key)),
   constraint company_key_is_a_plain_line_of_at_most_60 check (char_length(key) <= 60 and private.is_plain_line(key)),
   constraint company_name_is_a_plain_line_of_at_most_80 check (char_length(name) <= 80 and private.is_plain_line(name)),
@@ -42,6 +54,30 @@ comment on column public.companies.sells is
   'Sensor types of the images that the company sells. Empty for one without a page, of which this is not known, and for one that sells no images.';
 comment on column public.companies.aliases is
   'Former and misspelt names in lower case. Reviews and searches find the company under them.';
+
+create function private.add_company_key() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.company_keys (key) values (new.key) on conflict (key) do nothing;
+  return new;
+end $$;
+
+comment on function private.add_company_key() is 'Runs before a company is added.';
+
+create function private.delete_company_key() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.company_keys where key = old.key;
+  return null;
+end $$;
+
+comment on function private.delete_company_key() is
+  'Runs after a company is deleted. Refused while the company has reviews; its statistics are deleted with it.';
+
+create trigger add_company_key before insert on public.companies
+  for each row execute function private.add_company_key();
+create trigger delete_company_key after delete on public.companies
+  for each row execute function private.delete_company_key();
 
 create function private.find_or_create_company(typed text) returns text
   language plpgsql set search_path = '' as $$

@@ -25,7 +25,7 @@ create table public.reviews (
 
   constraint reviews_pkey primary key (id),
   constraint review_goes_with_its_author foreign key (id) references public.review_authors (id) on delete cascade,
-  constraint company_is_known foreign key (company) references public.companies (key),
+  constraint company_is_known foreign key (company) references private.company_keys (key),
 
   constraint id_is_a_random_uuid check (id::text ~ '^.{14}4.{4}[89ab]'),
   constraint display_name_is_absent_when_anonymous check (not (anonymous and display_name is not null)),

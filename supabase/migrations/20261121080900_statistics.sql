@@ -10,7 +10,7 @@ create table public.company_stats (
   samples integer not null default 0,
 
   constraint company_stats_pkey primary key (company),
-  constraint stats_go_with_their_company foreign key (company) references public.companies (key) on delete cascade on update cascade,
+  constraint stats_go_with_their_company foreign key (company) references private.company_keys (key) on delete cascade,
   constraint reviews_are_counted_from_0 check (reviews >= 0 and rated between 0 and reviews),
   constraint rating_histogram_has_10_half_steps check (cardinality(rating_histogram) = 10 and 0 <= all (rating_histogram))
 ) with (fillfactor = 50);
@@ -45,7 +45,7 @@ create table public.price_stats (
   samples integer not null default 0,
 
   constraint price_stats_pkey primary key (company, sensor, size_class, basis, acquisition),
-  constraint prices_go_with_their_company foreign key (company) references public.company_stats (company) on delete cascade on update cascade,
+  constraint prices_go_with_their_company foreign key (company) references private.company_keys (key) on delete cascade,
   constraint basis_is_order_scene_or_km2 check (basis in ('order', 'scene', 'km2')),
   constraint acquisition_is_all_or_a_family check (acquisition in ('all', 'archive', 'tasking', 'assured')),
   constraint n_is_from_1_to_500 check (n between 1 and 500)

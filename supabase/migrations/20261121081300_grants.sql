@@ -41,7 +41,11 @@ grant delete on public.review_authors to authenticated;
 
 grant select (id, display_name, phone), update (display_name, phone) on public.profiles to authenticated;
 
-grant execute on function public.review_counts(text) to anon, authenticated, service_role;
+grant execute on function public.review_counts(text), public.companies(public.reviews), public.listed_companies(),
+  public.company_prices(text[]), public.quote_points(text), public.market_quotes(text, text),
+  public.market_company_prices(text, text),
+  public.matching_prices(text, text, text, text[], text, text, numeric, numeric, numeric, numeric)
+  to anon, authenticated, service_role;
 
 -- Check constraints and policies run these with the rights of the user who writes. Without usage of the schema, nobody can call
 -- them by name.

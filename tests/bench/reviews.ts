@@ -19,7 +19,6 @@ export function readQueries(after: LastOfPage): [operation: string, query: strin
     `select ${columns} from public.reviews where ${where} order by ${order} limit 20`;
   const ofCompany = `company = '${company}'`;
   const ofGroup = `sensor = 'multispectral' and size_class = '50cm'`;
-  const inWindow = `licence is distinct from 'publication' and quoted_month > current_date - interval '24 months'`;
   const archive = `acquisition in ('archive', 'recent-archive')`;
   const afterLast = `(created_on < '${after.created_on}' or (created_on = '${after.created_on}' and id < '${after.id}'))`;
   const rated = 'rating desc nulls last, created_on desc, id desc';
@@ -32,7 +31,11 @@ export function readQueries(after: LastOfPage): [operation: string, query: strin
       page(`${ofCompany} and ${ofGroup} and price_per_km2 is not null`, 'price_per_km2, id'),
     ],
     ['best rated of a company', page(ofCompany, rated)],
-    ['all reviews', page('true')],
+    [
+      'all reviews, with companies',
+      `select ${columns}, c.name, c.address from public.reviews left join lateral public.companies(reviews) c on true
+       order by created_on desc, id desc limit 20`,
+    ],
     ['all of a group', page(`${ofGroup} and ${archive} and area_km2 <= 500`)],
     [
       'cheapest per km² of a group',
@@ -40,16 +43,18 @@ export function readQueries(after: LastOfPage): [operation: string, query: strin
     ],
     ['cheapest order of a group', page(`${ofGroup} and price_basis = 'order'`, 'price, id')],
     ['all, best rated first', page('true', rated)],
+    ['newest 500 quotes of a group', `select public.market_quotes('multispectral', '50cm')`],
     [
-      'newest 500 prices of a group',
-      `select company, price_per_km2, area_km2, acquisition, quoted_month from public.reviews
-       where ${ofGroup} and price_per_km2 is not null and ${archive} and ${inWindow}
-       order by quoted_month desc, id desc limit 500`,
+      'newest 500 prices that match filters',
+      `select public.matching_prices('multispectral', '50cm', 'km2', '{archive,recent-archive}', most_area => 500)`,
     ],
+    ['newest 500 quotes of a company', `select public.quote_points('${company}')`],
+    ['companies of lists', 'select public.listed_companies()'],
     ['review counts of a company', `select public.review_counts('${company}')`],
     ['review counts of all', 'select public.review_counts()'],
     ['company_stats', `select * from public.company_stats where ${ofCompany}`],
-    ['price_stats of a company', `select * from public.price_stats where ${ofCompany}`],
+    ['prices of a company', `select public.company_prices('{${company}}')`],
+    ['prices of the companies of a group', `select public.market_company_prices('multispectral', '50cm')`],
     ['market_price_stats', `select * from public.market_price_stats where ${ofGroup}`],
   ];
 }

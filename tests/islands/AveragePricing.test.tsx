@@ -71,7 +71,7 @@ it('prices have a row for each size class, basis and acquisition below the resol
   expect(rows[4]).toBe(
     '50 cm class archive, for the whole order$1,200median of few quotes (3), middle half $980 to $1,500, its average $1,235, newest Nov 2026',
   );
-  expect(api.asked[0]?.searchParams.get('company')).toBe('eq.maxar');
+  expect(api.asked[0]?.searchParams.get('of_companies')).toBe('{"maxar"}');
 });
 
 it('prices name the sensor type when a company has prices of several', async () => {

@@ -58,7 +58,7 @@ it('an order gets the median and the middle half of archive and of tasking, with
   ).toBeDefined();
 });
 
-it('the fair price is asked of the newest 500 quotes of the group that summaries use', async () => {
+it('the fair price is asked in one request for the quotes of a sensor type and size class', async () => {
   respondWith(
     nineQuotes,
     [40, 50, 60].map((price) => marketQuoteRow('maxar', price)),
@@ -67,15 +67,9 @@ it('the fair price is asked of the newest 500 quotes of the group that summaries
   await card('Archive');
   expect(api.asked).toHaveLength(1);
   expect(Object.fromEntries(api.asked[0]?.searchParams ?? [])).toMatchObject({
-    sensor: 'eq.multispectral',
-    size_class: 'eq.50cm',
-    price_per_km2: 'not.is.null',
-    licence: 'isdistinct.publication',
-    quoted_month: expect.stringMatching(/^gte\.\d{4}-\d\d-01$/),
-    order: 'quoted_month.desc,id.desc',
-    limit: '500',
+    of_sensor: 'multispectral',
+    of_size_class: '50cm',
   });
-  expect(api.asked[0]?.searchParams.get('acquisition')).toBeNull();
 });
 
 it('where the market has more than 500 quotes, each provider’s figures are of its own newest 500', async () => {
@@ -87,12 +81,12 @@ it('where the market has more than 500 quotes, each provider’s figures are of 
     ...{
       samples: 0,
       newest_month: '2026-11-01',
-      company_stats: { companies: { name: company.toUpperCase(), address: null } },
+      companies: { name: company.toUpperCase(), address: null },
     },
   });
   api.answers(({ pathname }): FakeResponse => {
     if (pathname.endsWith('/market_price_stats')) return { json: [] };
-    if (pathname.endsWith('/price_stats'))
+    if (pathname.endsWith('/market_company_prices'))
       return { json: [stored('maxar', 500, 20), stored('airbus', 7, 30), stored('old', 5, 10)] };
     return { json: market };
   });
@@ -104,12 +98,12 @@ it('where the market has more than 500 quotes, each provider’s figures are of 
     'AIRBUS$3,600middle half $3,600 to $3,600$30 per km²7 quotes',
   ]);
   expect(api.asked.map(({ pathname }) => pathname.replace(/.*\//, ''))).toEqual([
-    'reviews',
+    'market_quotes',
     'market_price_stats',
-    'price_stats',
+    'market_company_prices',
   ]);
   expect(Object.fromEntries(api.asked[2]?.searchParams ?? [])).toMatchObject({
-    ...{ sensor: 'eq.multispectral', size_class: 'eq.50cm', basis: 'eq.km2', acquisition: 'in.(archive,tasking)' },
+    ...{ of_sensor: 'multispectral', of_size_class: '50cm' },
   });
 });
 

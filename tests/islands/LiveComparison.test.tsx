@@ -88,18 +88,17 @@ describe('the comparison of providers', () => {
     expect(cells(/^Newest quote/)).toEqual(['Nov 2026of 21 quotes', 'Nov 2026of 1 quote']);
   });
 
-  it('loads the data of all providers in one request for each table', async () => {
+  it('loads the statistics of all providers in one request, and their prices in another', async () => {
     api.answers(respond);
     renderComparison();
     await screen.findByText('$20.50');
     expect(api.asked.map(({ pathname }) => pathname).sort()).toEqual([
       '/rest/v1/company_stats',
-      '/rest/v1/price_stats',
+      '/rest/v1/rpc/company_prices',
     ]);
-    expect(api.asked.map(({ searchParams }) => searchParams.get('company'))).toEqual([
-      'in.(maxar,iceye)',
-      'in.(maxar,iceye)',
-    ]);
+    expect(api.asked.map(({ search }) => decodeURIComponent(search)).sort()).toEqual(
+      [expect.stringContaining('company=in.(maxar,iceye)'), '?of_companies={"maxar","iceye"}'].sort(),
+    );
   });
 
   it('shows the facts of the providers’ files while the rest is loading', async () => {

@@ -14,15 +14,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The requests for prices alone, or for the rows of a file. */
-const priceRequests = () => reviewRequests(api).filter(({ searchParams }) => searchParams.get('limit') === '500');
+const priceRequests = () => api.asked.filter(({ pathname }) => pathname.endsWith('/matching_prices'));
+/** The requests for the rows of a file. */
+const fileRequests = () => reviewRequests(api).filter(({ searchParams }) => searchParams.get('limit') === '40');
 const respond = (prices: FakeResponse | Promise<FakeResponse>, rows: Record<string, unknown>[] = [reviewRow(1)]) =>
-  api.answers((url) => {
-    if (!url.pathname.endsWith('reviews')) return { json: [] };
-    return url.searchParams.get('limit') === '500' ? prices : { json: rows };
+  api.answers(({ pathname }) => {
+    if (pathname.endsWith('/matching_prices')) return prices;
+    return { json: pathname.endsWith('/reviews') ? rows : [] };
   });
 const perKm2 = (...prices: unknown[]): FakeResponse => ({
-  json: prices.map((price_per_km2) => ({ price_per_km2, sample: false })),
+  json: prices.map((price) => ({ price, sample: false })),
 });
 
 describe('the median above a list', () => {
@@ -35,11 +36,14 @@ describe('the median above a list', () => {
     expect(screen.getByText('Multispectral, 50 cm class, archive, per km²')).toBeDefined();
     const [asked, ...more] = priceRequests();
     expect(more).toEqual([]);
-    expect(asked?.searchParams.get('select')).toBe('price_per_km2,sample');
-    expect(asked?.searchParams.get('order')).toBe('quoted_month.desc,id.desc');
-    expect(asked?.searchParams.get('company')).toBe('eq.maxar');
-    expect(asked?.searchParams.get('area_km2')).toBe('gte.5');
-    expect(asked?.searchParams.get('licence')).toBe('isdistinct.publication');
+    expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
+      of_sensor: 'multispectral',
+      of_size_class: '50cm',
+      of_basis: 'km2',
+      of_acquisitions: '{"archive","recent-archive"}',
+      of_company: 'maxar',
+      least_area: '5',
+    });
   });
 
   it.each([
@@ -48,7 +52,7 @@ describe('the median above a list', () => {
     [[false, false, false], null],
   ])('says when its quotes are samples: %j', async (samples, label) => {
     history.replaceState(null, '', group);
-    respond({ json: samples.map((sample) => ({ price_per_km2: 12, sample })) });
+    respond({ json: samples.map((sample) => ({ price: 12, sample })) });
     render(<ReviewList company="maxar" />);
     const median = await screen.findByText(/^Median \$12/);
     expect(median.nextElementSibling?.textContent ?? null).toBe(label);
@@ -122,22 +126,22 @@ describe('"Download CSV"', () => {
     api.answers(({ pathname, searchParams }) => {
       if (!pathname.endsWith('reviews')) return { json: [] };
       if (searchParams.get('limit') === '20') return { json: [reviewRow(1)] };
-      return { json: searchParams.has('or') ? numbered(501, 2) : numbered(1, 500) };
+      return { json: searchParams.has('or') ? numbered(41, 2) : numbered(1, 40) };
     });
     render(<ReviewList company="maxar" />);
     await user.dblClick(await screen.findByRole('button', { name: 'Download CSV' }));
-    expect(await screen.findByText('Saved 502 reviews.')).toBeDefined();
+    expect(await screen.findByText('Saved 42 reviews.')).toBeDefined();
     const [file, ...others] = files;
     expect(others).toEqual([]);
     expect(file?.name).toMatch(/^fairswath-quotes-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await file?.text)?.split('\r\n') ?? [];
-    expect(lines).toHaveLength(504);
+    expect(lines).toHaveLength(44);
     expect(lines[0]).toMatch(/^\ufeff?Company,/);
     expect(lines[1]).toMatch(/^'=Acme,2026-11,1200,for the whole order,/);
-    expect(lines[502]).toMatch(/Quote number 502.*\/terms"$/);
+    expect(lines[42]).toMatch(/Quote number 42.*\/terms"$/);
     expect(lines.join()).not.toContain('Ada Sample');
-    expect(priceRequests().map(({ searchParams }) => searchParams.get('rating'))).toEqual(['in.(4.5,5)', 'in.(4.5,5)']);
-    expect(priceRequests()[0]?.searchParams.get('select')).not.toMatch(/\*|user|author/);
+    expect(fileRequests().map(({ searchParams }) => searchParams.get('rating'))).toEqual(['in.(4.5,5)', 'in.(4.5,5)']);
+    expect(fileRequests()[0]?.searchParams.get('select')).not.toMatch(/\*|user|author/);
   });
 
   it('says when there is nothing to save', async () => {
@@ -152,11 +156,12 @@ describe('"Download CSV"', () => {
   it('says that no file was saved when the reviews cannot be loaded, and works when it is pressed again', async () => {
     const user = userEvent.setup();
     const files = catchFiles();
-    respond({ status: 429, json: { code: 'PT429', message: 'no', hint: 'Try again in 42 seconds' } });
+    const busy = { status: 429, json: { code: 'PT429', message: 'no', hint: 'Try again in 42 seconds' } };
+    api.answers(({ searchParams }) => (searchParams.get('limit') === '40' ? busy : { json: [] }));
     render(<ReviewList company="maxar" />);
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByText('Error fetching data: no file was saved. Try again in 42 seconds.')).toBeDefined();
-    respond({ json: numbered(1, 1) });
+    api.answers(() => ({ json: numbered(1, 1) }));
     await user.click(screen.getByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByText('Saved 1 review.')).toBeDefined();
     expect(files).toHaveLength(1);

@@ -42,7 +42,11 @@ describe('failureFromResponse', () => {
   });
 
   it('takes the waiting time from the hint of a 429 response', () => {
-    const error = { message: 'You have shared 10 reviews within an hour', code: 'PT429', hint: 'Try again in 1234 seconds' };
+    const error = {
+      message: 'You have shared 10 reviews within an hour',
+      code: 'PT429',
+      hint: 'Try again in 1234 seconds',
+    };
     expect(failureFromResponse(429, error)).toMatchObject({ kind: 'too-many', retryAfterSeconds: 1234 });
     expect(failureFromResponse(429, { message: 'slow down' }).retryAfterSeconds).toBeUndefined();
   });

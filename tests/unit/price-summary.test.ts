@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultView, type View } from '../../src/features/reviews/list/filters/review-filters.ts';
 import {
-  buildPriceQuery,
   formatMissingFilters,
   formatPriceSummary,
   formatViewGroup,
@@ -48,19 +47,5 @@ describe('the summary above a list', () => {
     const prices = Array.from({ length: 500 }, () => 10);
     expect(formatPriceSummary(prices, group)).toContain('the newest 500 of 500+ quotes of the last 24 months');
     expect(formatPriceSummary(prices.slice(1), group)).toContain('499 quotes');
-  });
-
-  it('is of the newest matching quotes of the last 24 months, without licences to publish', () => {
-    const { conditions, order } = buildPriceQuery({ ...group, sort: 'lowest', area: { from: 5, to: null } });
-    expect(conditions.map((condition) => condition.join(' '))).toEqual([
-      'sensor eq multispectral',
-      'size_class eq 50cm',
-      'price_per_km2 not.is ',
-      'acquisition in (archive,recent-archive)',
-      'area_km2 gte 5',
-      expect.stringMatching(/^quoted_month gte 20\d\d-\d\d-01$/),
-      'licence isdistinct publication',
-    ]);
-    expect(order.map(({ column }) => column)).toEqual(['quoted_month', 'id']);
   });
 });

@@ -82,7 +82,8 @@ export async function fetchAccount(): Promise<Account> {
   }
 }
 
-const pageSize = 1000;
+/** The most rows that the Data API sends at once (max_rows in supabase/config.toml). */
+const pageSize = 40;
 
 /** Everything that is stored about the signed-in user: account, profile and reviews. Throws a Failure. */
 export async function fetchUserData(userId: string): Promise<Record<string, unknown>> {

@@ -1,36 +1,13 @@
-import { minimumQuotes } from '~/domain/statistics-rules';
-import { parseData } from '~/lib/data-api';
-import { companyRow, type ListedCompany, listedCompaniesFromRows, medianRow, summaryRow } from './listed-companies';
-import { columnsOf, fetchRows } from './market.data';
+import * as v from 'valibot';
+import { fetchData, parseData } from '~/lib/data-api';
+import { type ListedCompany, listedCompaniesFromRows } from './listed-companies';
 
-/** All companies with their summaries, by key. Throws a Failure. */
+const answer = v.object({ statistics: v.unknown(), prices: v.unknown() });
+
+/** The companies that lists show, with their summaries, by key. Throws a Failure. */
 export async function fetchListedCompanies(signal: AbortSignal): Promise<ListedCompany[]> {
-  const companyParams = {
-    select: `${columnsOf(summaryRow)},companies(${columnsOf(companyRow)})`,
-    order: 'company',
-  };
-  const priceParams = {
-    select: columnsOf(medianRow),
-    acquisition: 'neq.all',
-    n: `gte.${minimumQuotes}`,
-    order: 'company,sensor,size_class,basis,acquisition',
-  };
-  const [statistics, prices] = await Promise.all([
-    fetchAllRows('company_stats', companyParams, signal),
-    fetchAllRows('price_stats', priceParams, signal),
-  ]);
-  return parseData(statistics, () => listedCompaniesFromRows(statistics, prices));
-}
-
-/** Hosted Supabase returns at most this many rows for one request. */
-const maxRowsPerRequest = 1000;
-
-async function fetchAllRows(table: string, params: Record<string, string>, signal: AbortSignal): Promise<unknown[]> {
-  const all: unknown[] = [];
-  for (;;) {
-    const page = { ...params, limit: String(maxRowsPerRequest), offset: String(all.length) };
-    const rows = await fetchRows(table, page, signal);
-    all.push(...rows);
-    if (rows.length < maxRowsPerRequest) return all;
-  }
+  return parseData(await fetchData('rpc/listed_companies', new URLSearchParams(), signal), (data) => {
+    const { statistics, prices } = v.parse(answer, data);
+    return listedCompaniesFromRows(statistics, prices);
+  });
 }

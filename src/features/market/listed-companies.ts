@@ -6,7 +6,7 @@ import { type GroupedPrice, isInGroup } from './price-groups';
 import { companyStatisticsRow, priceStatisticsRow } from './statistics';
 
 /** The columns of `public.companies` that a list of companies shows. */
-export const companyRow = v.object({
+const companyRow = v.object({
   key: v.string(),
   name: v.string(),
   description: v.string(),
@@ -20,10 +20,10 @@ export const companyRow = v.object({
 });
 
 /** The columns of `public.company_stats` that a list of companies shows. */
-export const summaryRow = v.pick(companyStatisticsRow, ['reviews', 'rated', 'rating_mean', 'samples']);
+const summaryRow = v.pick(companyStatisticsRow, ['reviews', 'rated', 'rating_mean', 'samples']);
 
 /** The columns of `public.price_stats` that a list of companies shows. */
-export const medianRow = v.pick(priceStatisticsRow, [
+const medianRow = v.pick(priceStatisticsRow, [
   'company',
   'sensor',
   'size_class',
@@ -58,7 +58,8 @@ export interface MedianPrice extends GroupedPrice {
 const listedRow = v.object({ ...summaryRow.entries, companies: companyRow });
 
 /**
- * Companies from rows of `company_stats` with their `companies` embedded, and rows of `price_stats`. Throws a ValiError.
+ * Companies from what `public.listed_companies` answers: rows of `company_stats` that contain the company, and rows of
+ * `price_stats`. Throws a ValiError.
  */
 export function listedCompaniesFromRows(statisticsRows: unknown, priceRows: unknown): ListedCompany[] {
   const medians = v

@@ -6,8 +6,8 @@ import { sizeClassKeys } from '~/domain/size-class';
 
 const positive = v.pipe(numeric, v.gtValue(0));
 
-/** The columns of `public.reviews` that a plot shows, of quotes with a known sensor type, pixel size and price per km². */
-export const quotePointRow = v.object({
+/** What `public.quote_points` answers of each quote, for plots: of quotes with a known sensor type, pixel size and price per km². */
+const quotePointRow = v.object({
   sensor: v.picklist(sensorTypes),
   size_class: v.picklist(sizeClassKeys),
   resolution_m: positive,

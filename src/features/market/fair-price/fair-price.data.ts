@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type AcquisitionFamily, acquisitions, familyOf } from '~/domain/acquisition';
 import { camelCaseKeys } from '~/domain/camel-case';
 import { numeric } from '~/domain/numeric-column';
-import { firstSummarisedMonth, maximumQuotes, minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import { maximumQuotes, minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { fetchData, parseData } from '~/lib/data-api';
 import { type MarketPrice, marketPriceRow, marketPricesFromRows, priceStatisticsRow } from '../statistics';
 import type { Order } from './fair-price-order';
@@ -61,9 +61,9 @@ const companyPriceColumns = {
 
 const companyPrices = v.array(
   v.pipe(
-    v.object({ ...companyPriceColumns, company_stats: v.object({ companies: namedCompany }) }),
+    v.object({ ...companyPriceColumns, companies: namedCompany }),
     v.transform(
-      ({ company_stats: { companies }, ...row }): CompanyPrice => ({
+      ({ companies, ...row }): CompanyPrice => ({
         ...camelCaseKeys(row),
         name: companies?.name ?? row.company,
         address: companies?.address ?? null,
@@ -93,18 +93,8 @@ export async function fetchAnswerData(group: Group, signal: AbortSignal): Promis
  * them.
  */
 async function fetchMarketQuotes({ sensor, sizeClass }: Group, signal: AbortSignal) {
-  const params = new URLSearchParams({
-    select: `${Object.keys(quoteRow.entries).join()},companies(name,address)`,
-    sensor: `eq.${sensor}`,
-    size_class: `eq.${sizeClass}`,
-    price_per_km2: 'not.is.null',
-    // Spelled like the condition of the index reviews_of_the_market_with_price_per_km2_by_month, which is used for nothing else.
-    licence: 'isdistinct.publication',
-    quoted_month: `gte.${firstSummarisedMonth()}`,
-    order: 'quoted_month.desc,id.desc',
-    limit: String(maximumQuotes),
-  });
-  return parseData(await fetchData('reviews', params, signal), (rows) => v.parse(marketQuotes, rows));
+  const params = new URLSearchParams({ of_sensor: sensor, of_size_class: sizeClass });
+  return parseData(await fetchData('rpc/market_quotes', params, signal), (rows) => v.parse(marketQuotes, rows));
 }
 
 async function fetchNeighbours({ sensor, sizeClass }: Group, signal: AbortSignal): Promise<MarketPrice[]> {
@@ -121,12 +111,8 @@ async function fetchNeighbours({ sensor, sizeClass }: Group, signal: AbortSignal
 
 /** The prices of each company from its own newest 500 quotes, as its page shows them. */
 async function fetchCompanyPrices({ sensor, sizeClass }: Group, signal: AbortSignal): Promise<CompanyPrice[]> {
-  const params = new URLSearchParams({
-    select: `${Object.keys(companyPriceColumns).join()},company_stats(companies(name,address))`,
-    sensor: `eq.${sensor}`,
-    size_class: `eq.${sizeClass}`,
-    basis: 'eq.km2',
-    acquisition: `in.(${answerFamilies.join()})`,
-  });
-  return parseData(await fetchData('price_stats', params, signal), (rows) => v.parse(companyPrices, rows));
+  const params = new URLSearchParams({ of_sensor: sensor, of_size_class: sizeClass });
+  return parseData(await fetchData('rpc/market_company_prices', params, signal), (rows) =>
+    v.parse(companyPrices, rows),
+  );
 }

@@ -24,7 +24,7 @@ export async function fetchReviews(
 }
 
 /** Adds a query for at most `limit` rows to the parameters of a request. */
-export function queryParams(params: URLSearchParams, { conditions, or, order }: ReviewQuery, limit: number) {
+function queryParams(params: URLSearchParams, { conditions, or, order }: ReviewQuery, limit: number) {
   for (const [column, operator, value] of conditions) params.append(column, `${operator}.${value}`);
   if (or) params.set('or', `(${or})`);
   params.set('order', order.map(orderParam).join());

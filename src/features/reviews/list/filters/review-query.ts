@@ -40,7 +40,7 @@ export function buildReviewQuery(view: View, after: Review | null): ReviewQuery 
 }
 
 /** The column of the prices of a view. */
-export function priceColumn({ basis }: View): 'price' | 'price_per_km2' {
+function priceColumn({ basis }: View): 'price' | 'price_per_km2' {
   return basis === 'km2' ? 'price_per_km2' : 'price';
 }
 

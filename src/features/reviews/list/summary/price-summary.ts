@@ -2,26 +2,8 @@ import { formatUsd, roundUsd } from '~/domain/format-number';
 import { priceBasisLabels } from '~/domain/price-basis';
 import { formatPriceGroup } from '~/domain/price-group';
 import { quartilesOf } from '~/domain/quartiles';
-import { firstSummarisedMonth, maximumQuotes, minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import { maximumQuotes, minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import type { View } from '../filters/review-filters';
-import { buildReviewQuery, type ReviewQuery } from '../filters/review-query';
-
-/** The query for the prices that a summary of a view is of: the newest of the last 24 months, without licences to publish. */
-export function buildPriceQuery(view: View): ReviewQuery {
-  const query = buildReviewQuery({ ...view, sort: 'newest' }, null);
-  return {
-    ...query,
-    conditions: [
-      ...query.conditions,
-      ['quoted_month', 'gte', firstSummarisedMonth()],
-      ['licence', 'isdistinct', 'publication'],
-    ],
-    order: [
-      { column: 'quoted_month', ascending: false },
-      { column: 'id', ascending: false },
-    ],
-  };
-}
 
 /** The prices that a view compares: "Multispectral, 50 cm class, archive, per km²". Null when they cannot be compared. */
 export function formatViewGroup({ sensor, sizeClass, basis, acquisition }: View): string | null {

@@ -1,38 +1,30 @@
 import * as v from 'valibot';
 import { numeric } from '~/domain/numeric-column';
-import { maximumQuotes } from '~/domain/statistics-rules';
 import { fetchData, parseData } from '~/lib/data-api';
 import type { Review } from '../../review';
 import type { View } from '../filters/review-filters';
-import { priceColumn } from '../filters/review-query';
-import { fetchReviews, queryParams } from '../reviews.data';
-import { buildPriceQuery } from './price-summary';
+import { fetchReviews } from '../reviews.data';
+import { priceParams } from './price-params';
 
 /** A file has at most this many reviews. */
 export const maximumRows = 10_000;
 
-/** The Data API sends at most 1,000 rows at once (supabase/config.toml). Half of them arrive in time on a slow network too. */
-const rowsPerRequest = 500;
+/** The most reviews that the Data API sends at once (max_rows in supabase/config.toml). */
+const rowsPerRequest = 40;
+
+const listedPrices = v.array(v.object({ price: numeric, sample: v.boolean() }));
 
 /** A price in US dollars. */
-export interface ListedPrice {
-  price: number;
-  sample: boolean;
-}
+export type ListedPrice = v.InferOutput<typeof listedPrices>[number];
 
-/** The newest 500 prices of a view, of a company or of all for null. Throws a Failure. */
+/**
+ * The newest 500 prices of the last 24 months that match a view, of a company or of all for null; none unless the view says
+ * which prices can be compared. Throws a Failure.
+ */
 export async function fetchPrices(company: string | null, view: View, signal: AbortSignal): Promise<ListedPrice[]> {
-  const column = priceColumn(view);
-  const params = new URLSearchParams({ select: `${column},sample` });
-  if (company) params.set('company', `eq.${company}`);
-  const rows = await fetchData('reviews', queryParams(params, buildPriceQuery(view), maximumQuotes), signal);
-  const row = v.object({ price: v.optional(numeric), price_per_km2: v.optional(numeric), sample: v.boolean() });
-  return parseData(rows, (data) =>
-    v.parse(v.array(row), data).flatMap(({ sample, ...prices }) => {
-      const price = prices[column];
-      return price === undefined ? [] : { price, sample };
-    }),
-  );
+  const params = priceParams(company, view);
+  if (!params) return [];
+  return parseData(await fetchData('rpc/matching_prices', params, signal), (rows) => v.parse(listedPrices, rows));
 }
 
 /** The reviews of a view in their order, at most {@link maximumRows}, with the names of their companies. Throws a Failure. */
