@@ -261,7 +261,7 @@ test.describe('Compare when the database', { tag: '@any-width' }, () => {
       page,
       allowProblem,
     }) => {
-      allowProblem(/Failed to load resource.*\/rest\/v1\/(company_stats|price_stats|reviews)/);
+      allowProblem(/Failed to load resource.*\/rest\/v1\/(company_stats|rpc\/\w+|reviews)/);
       await page.route(isDataRequest, respond);
       await page.goto('/compare?of=maxar,iceye,planet');
       await expect(page.getByRole('alert')).toContainText('Error fetching data');

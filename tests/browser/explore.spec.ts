@@ -64,7 +64,7 @@ test('Explore: a company added by a reviewer is listed and links to its reviews'
   const others = (await queryRows('companies?address=is.null&select=key,name')) as { key: string; name: string }[];
   const other = others[0];
   expect(other).toBeDefined();
-  const loaded = page.waitForResponse((response) => response.url().includes('/rest/v1/price_stats'));
+  const loaded = page.waitForResponse((response) => response.url().includes('/rest/v1/rpc/listed_companies'));
   await openExplore(page);
   // The list may change when it has loaded, because other tests add companies meanwhile.
   await loaded;

@@ -13,9 +13,14 @@ async function pricesPerKm2(queryRows: (query: string) => Promise<Record<string,
   const first = new Date(Date.UTC(month.getUTCFullYear() - 2, month.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
   const group = 'sensor=eq.multispectral&size_class=eq.50cm&acquisition=in.(archive,recent-archive)';
   const known = `price_per_km2=not.is.null&quoted_month=gte.${first}&or=(licence.is.null,licence.neq.publication)`;
-  const rows = await queryRows(
-    `reviews?select=price_per_km2&${group}&${known}&order=quoted_month.desc,id.desc&limit=500`,
-  );
+  const query = `reviews?select=price_per_km2&${group}&${known}&order=quoted_month.desc,id.desc`;
+  const rows: Record<string, unknown>[] = [];
+  // An answer has at most 40 rows.
+  while (rows.length < 500 && rows.length % 40 === 0) {
+    const page = await queryRows(`${query}&offset=${rows.length}`);
+    if (page.length === 0) break;
+    rows.push(...page);
+  }
   return rows.map(({ price_per_km2 }) => Number(price_per_km2)).sort((a, b) => a - b);
 }
 

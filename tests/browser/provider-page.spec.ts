@@ -43,7 +43,7 @@ test('Provider page: the first price table begins within two screens, and the re
 
 test('Provider page: the indicative price is shown only for a class that the provider sells', async ({ page }) => {
   // The sample data has quotes of every class for which there is an indicative price.
-  await page.route(/\/rest\/v1\/price_stats\?/, (route) =>
+  await page.route(/\/rest\/v1\/rpc\/company_prices\?/, (route) =>
     route.fulfill({ json: [], headers: { 'access-control-allow-origin': '*' } }),
   );
   const row = page.getByRole('table', { name: /^Prices of/ }).getByRole('row', { name: /^High Res/ });
@@ -69,7 +69,7 @@ test.describe('Provider page when the database', { tag: '@any-width' }, () => {
       page,
       allowProblem,
     }) => {
-      allowProblem(/Failed to load resource.*\/rest\/v1\/(reviews|rpc\/review_counts|company_stats|price_stats)/);
+      allowProblem(/Failed to load resource.*\/rest\/v1\/(reviews|rpc\/\w+|company_stats)/);
       const isDataRequest = (url: URL) => url.pathname.startsWith('/rest/v1/');
       await page.route(isDataRequest, respond);
       const requested = page.waitForRequest((request) => isDataRequest(new URL(request.url())));

@@ -12,8 +12,8 @@ const providers = await readProviderFiles();
 const known = 'sensor=not.is.null&resolution_m=not.is.null&price_per_km2=not.is.null';
 const counted = `quoted_month=gte.${firstSummarisedMonth()}&or=(licence.is.null,licence.neq.publication)`;
 const quotes: { company: string }[] = await fetchAllRows(`reviews?select=company&${known}&${counted}&order=id`);
-const prices: { company: string; size_class: string }[] = await fetchRows(
-  'price_stats?select=company,size_class&sensor=eq.multispectral&basis=eq.km2&acquisition=eq.archive&n=gte.3',
+const prices: { company: string; size_class: string }[] = await fetchAllRows(
+  'price_stats?select=company,size_class&sensor=eq.multispectral&basis=eq.km2&acquisition=eq.archive&n=gte.3&order=company,size_class',
 );
 const quotesOf = (key: string) => quotes.filter(({ company }) => company === key);
 const withQuotes = companies.filter(({ key }) => quotesOf(key).length > 0);
@@ -25,13 +25,13 @@ async function fetchRows<Row>(query: string): Promise<Row[]> {
   return response.json();
 }
 
-/** All rows, of which the Data API returns at most 1000 at once. */
+/** All rows, of which the Data API returns at most 40 at once. */
 async function fetchAllRows<Row>(query: string): Promise<Row[]> {
   const all: Row[] = [];
   for (;;) {
-    const rows: Row[] = await fetchRows(`${query}&limit=1000&offset=${all.length}`);
+    const rows: Row[] = await fetchRows(`${query}&limit=40&offset=${all.length}`);
     all.push(...rows);
-    if (rows.length < 1000) return all;
+    if (rows.length < 40) return all;
   }
 }
 
