@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { forgetSession, newUser, profileHeading, submitSignIn, submitSignUp, type User } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { scrollToHeading, waitForHydration } from './interactions.ts';
-import { emailsTo, waitForEmailLink } from './mailbox.ts';
+import { emailsTo, followEmailLink, waitForEmailLink } from './mailbox.ts';
 import { fillReviewForm, reviewsWithText, submitReview } from './reviews.ts';
 
 const isAuthRequest = (url: URL) => url.pathname.startsWith('/auth/v1/');
@@ -131,7 +131,7 @@ test.describe('Forgotten password', () => {
     await requestLink(page, user.email);
     const link = await waitForEmailLink(user.email);
     await forgetSession(page);
-    await page.goto(link);
+    await followEmailLink(page, link);
     await expect(page).toHaveURL('/reset-password');
     await expect(page.getByText(`For the account of ${user.email}.`)).toBeVisible();
     await submitNewPassword(page, `new ${user.password}`);
@@ -143,32 +143,11 @@ test.describe('Forgotten password', () => {
     await tryToSignIn(page, { ...user, password: `new ${user.password}` });
     await expect(profileHeading(page, user.name)).toBeVisible();
     await forgetSession(page);
-    await page.goto(link);
+    await followEmailLink(page, link);
     await expect(alert(page)).toHaveText('This link has expired or was used before. Ask for a new one.');
     expect(page.url()).not.toContain('token_hash');
     await page.getByRole('main').getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page).toHaveURL('/forgot-password');
-  });
-
-  test('a user who is already signed in must confirm the link, and the reset page needs a link', async ({
-    page,
-    openSignedIn,
-  }) => {
-    const other = await openSignedIn(page, '/explore');
-    await requestLink(page, other.email);
-    const link = await waitForEmailLink(other.email);
-    const user = await openSignedIn(page, '/explore');
-    await page.goto(link);
-    await expect(page.getByText(/^You are signed in already\./)).toBeVisible();
-    await page.getByRole('link', { name: 'Stay signed in' }).click();
-    await expect(profileHeading(page, user.name)).toBeVisible();
-    await page.goto('/reset-password');
-    await expect(page).toHaveURL('/profile');
-    await page.goto(link);
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await expect(page.getByText(`For the account of ${other.email}.`)).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(`For the account of ${other.email}.`)).toBeVisible();
   });
 
   test('an unknown email address gets the same response and no email', async ({ page, openSignedIn }) => {
@@ -237,14 +216,14 @@ test('Change email: the address changes only after the link in the email is open
   await expect(change.getByRole('status')).toContainText(`confirm the change to ${email}`);
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
   const link = await waitForEmailLink(email);
-  await page.goto(link);
+  await followEmailLink(page, link);
   await expect(page).toHaveURL('/profile');
   await expect(page.getByText('Address changed')).toBeVisible();
   await scrollToHeading(page, 'Signing in');
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await expect(change.getByRole('status')).toHaveCount(0);
-  await page.goto(link);
+  await followEmailLink(page, link);
   await expect(alert(page)).toHaveText('This link has expired or was used before. Ask for a new one.');
   await tryToSignIn(page, { ...user, email });
   await expect(profileHeading(page, user.name)).toBeVisible();
@@ -357,5 +336,5 @@ test.describe('Sign-out', () => {
 
 test('Email link: an address without a token shows how to request a new link', async ({ page }) => {
   await page.goto('/auth/callback');
-  await expect(alert(page)).toHaveText('This link has expired or was used before. Ask for a new one.');
+  await expect(alert(page)).toHaveText('Open the link in your mail again, or ask for a new one.');
 });

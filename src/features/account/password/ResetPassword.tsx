@@ -13,7 +13,7 @@ import { NewPasswordForm } from './NewPasswordForm';
  */
 export function ResetPassword() {
   const session = useRequiredSession();
-  const redirects = session.status === 'in' && !isPasswordRecovery();
+  const redirects = session.status === 'in' && !isPasswordRecovery(session.userId);
   useEffect(() => {
     if (redirects) redirectTo(paths.profile);
   }, [redirects]);
