@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { forgetSession, newUser, profileHeading, submitSignIn, submitSignUp, type User } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { scrollToHeading, waitForHydration } from './interactions.ts';
+import { mouse, scrollToHeading, waitForHydration } from './interactions.ts';
 import { emailsTo, followEmailLink, waitForEmailLink } from './mailbox.ts';
 import { fillReviewForm, reviewsWithText, submitReview } from './reviews.ts';
 
@@ -59,6 +59,38 @@ test.describe('Registration password', () => {
     await page.goto('/register');
     await submitSignUp(page, { ...newUser(), password: 'seven-7' });
     await expect(alert(page)).toContainText('Password: At least 8 characters.');
+  });
+
+  test('eight spaces, the address and a common password are rejected in words', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => isAuthRequest(new URL(request.url())) && sent.push(request.url()));
+    const user = newUser();
+    await page.goto('/register');
+    for (const [password, message] of [
+      ['        ', 'Password: A password needs more than spaces.'],
+      [user.email.toUpperCase(), 'Password: Your address is easy to guess.'],
+      ['Password123', 'Password: This password is easy to guess, because many people use it or one like it.'],
+    ] as const) {
+      await submitSignUp(page, { ...user, password }, { ...mouse, toggle: (checkbox) => checkbox.check() });
+      await expect(alert(page)).toContainText(message);
+      await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    }
+    expect(sent).toEqual([]);
+    await submitSignUp(page, user, { ...mouse, toggle: (checkbox) => checkbox.check() });
+    await expect(page).toHaveURL('/explore');
+  });
+
+  test('the form works when the list of common passwords cannot be loaded', async ({ page, allowProblem }) => {
+    allowProblem(/ERR_CONNECTION_REFUSED.*common-passwords/);
+    const refused: string[] = [];
+    await page.route(/\/_astro\/common-passwords\..*\.js$/, (route) => {
+      refused.push(route.request().url());
+      return route.abort('connectionrefused');
+    });
+    await page.goto('/register');
+    await submitSignUp(page, newUser());
+    await expect(page).toHaveURL('/explore');
+    expect(refused).not.toEqual([]);
   });
 });
 
@@ -134,6 +166,8 @@ test.describe('Forgotten password', () => {
     await followEmailLink(page, link);
     await expect(page).toHaveURL('/reset-password');
     await expect(page.getByText(`For the account of ${user.email}.`)).toBeVisible();
+    await submitNewPassword(page, user.email);
+    await expect(alert(page)).toContainText('New password: Your address is easy to guess. Choose another password.');
     await submitNewPassword(page, `new ${user.password}`);
     await expect(page).toHaveURL('/profile');
     await expect(page.getByText('Password changed')).toBeVisible();
@@ -185,6 +219,10 @@ test('Change password: the current password is required, and the new one replace
   await submitNewPassword(page, `new ${user.password}`);
   await expect(alert(page)).toHaveText('This is not your current password.');
   await current.fill(user.password);
+  for (const password of ['        ', user.email, 'qwerty123']) {
+    await submitNewPassword(page, password);
+    await expect(alert(page)).toContainText(/New password: .* Choose another/);
+  }
   await submitNewPassword(page, user.password);
   await expect(alert(page)).toHaveText('This is your password already. Choose another one.');
   await submitNewPassword(page, `new ${user.password}`);

@@ -23,6 +23,7 @@ export function ResetPassword() {
     <div className="flow">
       <p className="soft">For the account of {session.email}.</p>
       <NewPasswordForm
+        email={session.email}
         onSend={async (password) => {
           await setPassword(password);
           clearTabState();
