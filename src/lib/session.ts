@@ -22,7 +22,7 @@ let session: Session = unknown;
 let watched = false;
 
 /** The session of this browser, updated from every tab. Loads the Supabase client only if there is a session cookie. */
-function useSession(): Session {
+export function useSession(): Session {
   return useSyncExternalStore(
     onSessionChange,
     () => session,

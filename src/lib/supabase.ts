@@ -39,6 +39,23 @@ export const supabase = createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPAB
   global: { fetch: fetchWithTimeout },
 });
 
+let unstoredClient: typeof supabase | undefined;
+
+/** An Auth client whose session stays in memory, so that nothing of it reaches this browser's cookies or other tabs. */
+export function unstoredAuth(): typeof supabase.auth {
+  // The library warns about a second client with the same key.
+  unstoredClient ??= createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
+    auth: {
+      storageKey: `${sessionCookie}-unstored`,
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
+    global: { fetch: fetchWithTimeout },
+  });
+  return unstoredClient.auth;
+}
+
 /**
  * Prepares a request that deletes what is at a path of the Data API as the signed-in user. The returned function sends it
  * without any further delay, so that it can be called while the page unloads, and the request outlives the page. Throws a

@@ -47,15 +47,15 @@ export function takeDeletionChoice(userId: string): DeletionChoice | null {
   return deletionChoices.find((choice) => stored === `confirmed ${userId}: ${choice}`) ?? null;
 }
 
-/** Stores that the user followed a password recovery link, so that they may set a password without the current one. */
-export function setPasswordRecovery(): void {
-  set(passwordRecoveryKey, 'yes');
+/** Stores that a user followed a password recovery link, so that they may set a password without the current one. */
+export function setPasswordRecovery(userId: string): void {
+  set(passwordRecoveryKey, userId);
 }
 
-/** Whether the user followed a password recovery link. Stays true after a reload until {@link clearTabState}. */
-export function isPasswordRecovery(): boolean {
+/** Whether this user followed a password recovery link. Stays true after a reload until {@link clearTabState}. */
+export function isPasswordRecovery(userId: string): boolean {
   try {
-    return sessionStorage.getItem(passwordRecoveryKey) !== null;
+    return sessionStorage.getItem(passwordRecoveryKey) === userId;
   } catch {
     return false;
   }

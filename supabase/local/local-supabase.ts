@@ -2,6 +2,7 @@ import { App } from '@supabase/lite';
 import getPort from 'get-port';
 import { readPublishedMedians, writePublishedMedians } from '../published-medians.ts';
 import { companyRows, writeCompanies } from '../write-companies.ts';
+import { authSettings, emailSettings } from './auth-settings.ts';
 import { dataFolder } from './data-folder.ts';
 import { type Engine, openEngine, type Storage } from './database-engine.ts';
 import { googleClient, redirectGoogleRequests } from './google-oauth-mock.ts';
@@ -80,8 +81,9 @@ function createApp(engine: Engine, options: LocalOptions): App {
       jwt_secret: jwtSecret,
       publishable_key: publishableKey,
       secret_key: secretKey,
-      minimum_password_length: 8,
+      ...authSettings,
       email: {
+        ...emailSettings,
         enable_confirmations: confirmations,
         // With two confirmations Supabase Lite asks the old address only, so a typing error would lock the owner out.
         double_confirm_changes: false,

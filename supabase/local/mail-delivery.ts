@@ -12,8 +12,21 @@ const from = { name: 'Fairswath', address: 'accounts@fairswath.example' };
 
 /** The driver by which Supabase Lite delivers its emails to a target. */
 export function createMailDriver(target: MailTarget): EmailDriver {
-  if ('folder' in target) return { send: (message) => writePage(message, target.folder) };
-  return new SmtpEmailDriver({ ...target, from, secure: false });
+  const driver =
+    'folder' in target ? folderDriver(target.folder) : new SmtpEmailDriver({ ...target, from, secure: false });
+  return { send: (message) => driver.send({ ...message, html: encodeEmailParameter(message.html ?? '') }) };
+}
+
+function folderDriver(folder: string): EmailDriver {
+  return { send: (message) => writePage(message, folder) };
+}
+
+/**
+ * Encodes the address at the end of the link in an email. Supabase Lite inserts it as it is, so that "+" would be read as a
+ * space; the hosted service encodes what it inserts into a link.
+ */
+function encodeEmailParameter(html: string): string {
+  return html.replaceAll(/(?<=#email=).*(?=">)/g, encodeURIComponent);
 }
 
 /** The Auth service's emails by kind, from `supabase/templates`; `supabase/config.toml` names the same for a hosted project. */
@@ -28,7 +41,7 @@ function template(kind: string, subject: string): { subject: string; content_pat
 }
 
 /** Writes a page that a browser can open, named by time and recipient, shortened to what a file name can hold. */
-async function writePage({ to, subject, html = '' }: EmailMessage, folder: string): Promise<void> {
+async function writePage({ to, subject, html }: EmailMessage, folder: string): Promise<void> {
   const address = to.replaceAll(/[^\w.@+-]/g, '_').slice(0, 200);
   const title = subject.replaceAll(/[<>&]/g, '');
   const page = `<!doctype html><meta charset="utf-8"><title>${title}</title>\n${html}`;

@@ -7,7 +7,7 @@ import { forgetSession, newUser, sessionCookies, submitSignIn, submitSignUp } fr
 import { apiOrigin, siteOrigin } from './environment.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForHydration } from './interactions.ts';
-import { linkInEmail } from './mailbox.ts';
+import { followEmailLink, linkInEmail } from './mailbox.ts';
 
 const alert = (page: Page) => page.getByRole('alert');
 const emails: Email[] = [];
@@ -98,7 +98,7 @@ test('Email confirmation: registration asks to check the inbox, and the link con
   const link = await waitForEmailLink(user.email);
   const [email] = emailsTo(user.email);
   expect(email).toMatchObject({ subject: 'Confirm your address', from: { name: 'Fairswath' } });
-  await page.goto(link);
+  await followEmailLink(page, link);
   await expect(page).toHaveURL('/explore');
   await expect(page.getByText('account created successfully')).toBeVisible();
   await page.goto('/profile');
@@ -117,10 +117,10 @@ test('Email confirmation: the link works in another browser, and only once', asy
   const elsewhere = await browser.newContext();
   await redirectApi(elsewhere);
   const other = await elsewhere.newPage();
-  await other.goto(link);
+  await followEmailLink(other, link);
   await expect(other.getByText('account created successfully')).toBeVisible();
   await elsewhere.close();
-  await page.goto(link);
+  await followEmailLink(page, link);
   await expect(alert(page)).toHaveText('This link has expired or was used before. Ask for a new one.');
 });
 
@@ -131,7 +131,7 @@ test('Email confirmation: signing in before confirming explains what to do', asy
   await page.goto('/login?next=/profile');
   await submitSignIn(page, user);
   await expect(alert(page)).toHaveText('Confirm your address first: open the link in the mail that we have sent you.');
-  await page.goto(await waitForEmailLink(user.email));
+  await followEmailLink(page, await waitForEmailLink(user.email));
   await expect(page).toHaveURL('/explore');
   await forgetSession(page);
   await page.goto('/login?next=/profile');
@@ -146,7 +146,7 @@ test('Email confirmation: registration and password reset give the same response
   allowProblem(/status of 429 .*\/auth\/v1\/(signup|recover|resend)/);
   const [confirmed, unconfirmed, unknown] = [newUser(), newUser(), newUser()];
   const signUpMessages = [await signUp(page, confirmed), await signUp(page, unconfirmed)];
-  await page.goto(await waitForEmailLink(confirmed.email));
+  await followEmailLink(page, await waitForEmailLink(confirmed.email));
   await expect(page).toHaveURL('/explore');
   await forgetSession(page);
   // With a different password, as an attacker would.
@@ -167,15 +167,38 @@ test('Email confirmation: registration and password reset give the same response
 test('Email confirmation: a password is reset by a link that was sent by SMTP', async ({ page }) => {
   const user = newUser();
   await signUp(page, user);
-  await page.goto(await waitForEmailLink(user.email));
+  await followEmailLink(page, await waitForEmailLink(user.email));
   await expect(page).toHaveURL('/explore');
   await forgetSession(page);
   await requestPasswordReset(page, user.email);
-  await page.goto(await waitForEmailLink(user.email, 2));
+  await followEmailLink(page, await waitForEmailLink(user.email, 2));
   await expect(page).toHaveURL('/reset-password');
   await waitForHydration(page);
   await page.getByLabel('New password', { exact: true }).fill(`new ${user.password}`);
   await page.getByLabel('Confirm new password', { exact: true }).fill(`new ${user.password}`);
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('Password changed')).toBeVisible();
+});
+
+test('Email confirmation: a link that is older than an hour signs nobody in and says so', async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/status of 403 .*\/auth\/v1\/verify/);
+  const user = newUser();
+  await signUp(page, user);
+  const link = await waitForEmailLink(user.email);
+  const setAge = (minutes: number) =>
+    supabase.engine.rows(
+      `update auth.users set confirmation_sent_at = now() - interval '${minutes} minutes' where email = $1`,
+      [user.email],
+    );
+  await setAge(61);
+  await followEmailLink(page, link);
+  await expect(alert(page)).toHaveText('This link has expired or was used before. Ask for a new one.');
+  expect(await sessionCookies(context)).toEqual([]);
+  await setAge(59);
+  await followEmailLink(page, link);
+  await expect(page.getByText(`account created successfully: you are signed in as ${user.email}`)).toBeVisible();
 });

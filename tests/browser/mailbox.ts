@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { mailFolder } from './environment.ts';
 
 /** The emails sent to an address so far, oldest first, as HTML. */
@@ -21,4 +21,10 @@ export function linkInEmail(html: string): string {
   const address = /href="([^"]+)"/.exec(html)?.[1];
   expect(address, html).toBeDefined();
   return (address ?? '').replaceAll('&amp;', '&');
+}
+
+/** Opens a link from an email and answers its question: by the button Continue, which signs in. */
+export async function followEmailLink(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }

@@ -31,6 +31,9 @@ async function emails(): Promise<{ name: string; page: string }[]> {
 const linksOf = (page: string) =>
   [...page.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => new URL(address.replaceAll('&amp;', '&')));
 
+/** The account that a link names. It stands in the fragment, which no server logs. */
+const accountOf = (link: URL | undefined) => new URLSearchParams(link?.hash.slice(1)).get('email');
+
 describe('emails of the local Auth service', () => {
   let local: LocalSupabase;
   beforeAll(async () => {
@@ -53,6 +56,18 @@ describe('emails of the local Auth service', () => {
       body: JSON.stringify(body),
     });
     return { status: response.status, body: await response.json() };
+  }
+
+  /** The type and the token of the link in the last email to an address. */
+  async function linkTo(email: string): Promise<{ type: string; token_hash: string }> {
+    const last = (await emails()).findLast(({ name }) => name.includes(email));
+    const { type = '', token_hash = '' } = Object.fromEntries(linksOf(last?.page ?? '')[0]?.searchParams ?? []);
+    return { type, token_hash };
+  }
+
+  /** Follows the link in the last email to an address. Returns the access token. */
+  async function confirm(email: string): Promise<unknown> {
+    return (await post('verify', await linkTo(email))).body.access_token;
   }
 
   it('a sign-up writes one page, named after the address, with a link that works once', async () => {
@@ -93,6 +108,64 @@ describe('emails of the local Auth service', () => {
     expect(more).toEqual([]);
     expect(first?.page).toContain('<title>Choose a new password</title>');
     expect(linksOf(first?.page ?? '')[0]?.searchParams.get('type')).toBe('recovery');
+  });
+
+  it.each(['ada+quotes', "o'brien&next=x", 'a%2bb#c?d', '"><b>x'])(
+    'the link in an email to %s names the address',
+    async (name) => {
+      const email = `${randomUUID()}${name}@example.com`;
+      await post('signup', { email, password });
+      const [first] = await emails();
+      const [link, ...others] = linksOf(first?.page ?? '');
+      expect(others).toEqual([]);
+      expect(accountOf(link)).toBe(email);
+      expect([...(link?.searchParams.keys() ?? [])]).toEqual(['type', 'token_hash', 'next']);
+    },
+  );
+
+  it('the link that confirms a new address names the new one', async () => {
+    const email = `${randomUUID()}@example.com`;
+    await post('signup', { email, password });
+    const accessToken = await confirm(email);
+    const newEmail = `new+${email}`;
+    await rm(folder, { recursive: true });
+    await fetch(`${local.url}/auth/v1/user`, {
+      method: 'PUT',
+      headers: {
+        apikey: local.publishableKey,
+        Authorization: `Bearer ${accessToken}`,
+        'Content-Type': 'application/json',
+        Connection: 'close',
+      },
+      body: JSON.stringify({ email: newEmail }),
+    });
+    const [first] = await emails();
+    expect(accountOf(linksOf(first?.page ?? '')[0])).toBe(newEmail);
+    expect(first?.page).toContain(`from ${email} to ${newEmail}`);
+  });
+
+  const expiring = [
+    ['signup', 'confirmation_sent_at'],
+    ['recovery', 'recovery_sent_at'],
+  ] as const;
+
+  it.each(expiring)('a link of the type %s works for one hour', async (type, sentAt) => {
+    const email = `${randomUUID()}@example.com`;
+    const setAge = (age: string) =>
+      local.engine.run(`update auth.users set ${sentAt} = now() - interval '${age}' where email = '${email}'`);
+    await post('signup', { email, password });
+    if (type === 'recovery') {
+      await confirm(email);
+      await rm(folder, { recursive: true });
+      await post('recover', { email });
+    }
+    const link = await linkTo(email);
+    await setAge('61 minutes');
+    expect(await post('verify', link)).toMatchObject({ status: 403, body: { error_code: 'otp_expired' } });
+    // An expired link that was opened is not used up.
+    await setAge('59 minutes');
+    expect(await post('verify', link)).toMatchObject({ status: 200, body: { user: { email } } });
+    expect(await post('verify', link)).toMatchObject({ status: 403, body: { error_code: 'otp_expired' } });
   });
 
   it('an address of the greatest allowed length can sign up', async () => {

@@ -21,7 +21,7 @@ function renderForm(requiresCurrent = false) {
     new Promise<void>((resolve, reject) => {
       requests.push({ passwords, resolve, reject });
     });
-  render(<NewPasswordForm requiresCurrent={requiresCurrent} onSend={send} />);
+  render(<NewPasswordForm email="ada@example.com" requiresCurrent={requiresCurrent} onSend={send} />);
   return { user: userEvent.setup(), requests };
 }
 
@@ -40,6 +40,9 @@ describe('the form for a new password', () => {
 
   it.each([
     ['is empty', '', '', 'all input field are required', ['Fill this in.', 'Fill this in.']],
+    ['is eight spaces', '        ', '        ', 'Please check what you wrote', ['A password needs more than spaces']],
+    ['is the address', 'Ada@example.com', 'Ada@example.com', 'Please check what you wrote', ['Your address is easy']],
+    ['is common', 'Password123', 'Password123', 'Please check what you wrote', ['This password is easy to guess']],
     ['has seven characters', 'seven77', 'seven77', 'Please check what you wrote', ['At least 8 characters.']],
     [
       'is entered differently the second time',
@@ -55,10 +58,10 @@ describe('the form for a new password', () => {
       if (first) await user.type(password(), first);
       if (second) await user.type(confirmation(), second);
       await user.click(submit());
-      expect(summary()?.textContent).toContain(title);
+      await waitFor(() => expect(summary()?.textContent).toContain(title));
       const invalid = [password(), confirmation()].filter((field) => field.getAttribute('aria-invalid') === 'true');
       expect(invalid).toHaveLength(messages.length);
-      for (const message of messages) expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+      for (const message of messages) expect(screen.getAllByText(message, { exact: false }).length).toBeGreaterThan(0);
       expect(requests).toEqual([]);
       expect(password().value).toBe(first);
     },
@@ -71,6 +74,7 @@ describe('the form for a new password', () => {
     await user.type(confirmation(), ' a long password ');
     await user.dblClick(submit());
     await user.keyboard('{Enter}');
+    await waitFor(() => expect(requests).not.toEqual([]));
     expect(requests.map(({ passwords }) => passwords)).toEqual([[' a long password ', 'the old one']]);
     expect(submit().textContent).toBe('Changing');
     expect(submit().getAttribute('aria-disabled')).toBe('true');
@@ -83,6 +87,7 @@ describe('the form for a new password', () => {
     await user.type(current(), 'the old one');
     await user.type(password(), 'a long password');
     await user.type(confirmation(), 'a long password{Enter}');
+    await waitFor(() => expect(requests).toHaveLength(1));
     requests[0]?.resolve();
     await waitFor(() => expect(password().value).toBe(''));
     expect([current().value, confirmation().value]).toEqual(['', '']);
@@ -94,13 +99,14 @@ describe('the form for a new password', () => {
     const { user, requests } = renderForm();
     await user.type(password(), 'a long password');
     await user.type(confirmation(), 'a long password{Enter}');
+    await waitFor(() => expect(requests).toHaveLength(1));
     requests[0]?.reject(new Failure('invalid', 'This is your password already. Choose another one.'));
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('This is your password already. Choose another one.')).toBeDefined();
     expect(password().value).toBe('a long password');
     await user.click(submit());
     expect(summary()).toBeNull();
-    expect(requests).toHaveLength(2);
+    await waitFor(() => expect(requests).toHaveLength(2));
     requests[1]?.resolve();
     await waitFor(() => expect(password().value).toBe(''));
   });
@@ -109,6 +115,7 @@ describe('the form for a new password', () => {
     const { user, requests } = renderForm();
     await user.type(password(), 'a long password');
     await user.type(confirmation(), 'a long password{Enter}');
+    await waitFor(() => expect(requests).toHaveLength(1));
     requests[0]?.reject(new TypeError('undefined is not a function'));
     expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.');
     expect(document.body.textContent).not.toContain('undefined is not');

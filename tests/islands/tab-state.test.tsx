@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   clearTabState,
   confirmDeletionChoice,
+  isPasswordRecovery,
   setDeletionChoice,
+  setPasswordRecovery,
   setReviewToEdit,
   setSharedReviewUrl,
   takeDeletionChoice,
@@ -110,6 +112,15 @@ it('the deletion choice of another user is ignored and removed', () => {
   confirmDeletionChoice();
   expect(takeDeletionChoice(userId.replace('0', '1'))).toBeNull();
   expect(takeDeletionChoice(userId)).toBeNull();
+});
+
+it('a password recovery link counts for its own user, until the tab state is cleared', () => {
+  expect(isPasswordRecovery(userId)).toBe(false);
+  setPasswordRecovery(userId);
+  expect(isPasswordRecovery(userId)).toBe(true);
+  expect(isPasswordRecovery(userId.replace('0', '1'))).toBe(false);
+  clearTabState();
+  expect(isPasswordRecovery(userId)).toBe(false);
 });
 
 it('a deletion choice counts only after the OAuth provider has identified the user', () => {

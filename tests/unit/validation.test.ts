@@ -45,35 +45,48 @@ describe('validateEmail', () => {
 });
 
 describe('validateNewPassword', () => {
-  it.each(['8 signs!', 'a long password', '        ', 'pässwörd', '🛰🛰🛰🛰', 'x'.repeat(72)])(
+  it.each(['8 signs!', 'a long password', '  a  b   ', 'pässwörd', '🛰🛰🛰🛰', 'x'.repeat(72)])(
     'accepts %j when it is entered twice',
     (password) => {
-      expect(validateNewPassword({ password, confirmation: password })).toEqual([]);
-      expect(validateNewPassword({ current: 'x', password, confirmation: password })).toEqual([]);
+      expect(validateNewPassword({ password, confirmation: password }, 'ada@example.com')).toEqual([]);
+      expect(validateNewPassword({ current: 'x', password, confirmation: password }, 'ada@example.com')).toEqual([]);
     },
   );
 
   it('reports empty fields in the order of the form, and only these', () => {
-    expect(asText(validateNewPassword({ password: '', confirmation: '' }))).toEqual([
+    expect(asText(validateNewPassword({ password: '', confirmation: '' }, 'ada@example.com'))).toEqual([
       'password: Fill this in.',
       'confirmation: Fill this in.',
     ]);
-    expect(asText(validateNewPassword({ current: '', password: 'short', confirmation: 'other' }))).toEqual([
-      'current: Fill this in.',
-    ]);
+    expect(
+      asText(validateNewPassword({ current: '', password: 'short', confirmation: 'other' }, 'ada@example.com')),
+    ).toEqual(['current: Fill this in.']);
   });
 
   it('requires at least 8 characters of the new password, but not of the current one', () => {
-    expect(asText(validateNewPassword({ current: 'x', password: '7 signs', confirmation: '7 signs' }))).toEqual([
-      'password: At least 8 characters.',
-    ]);
+    expect(
+      asText(validateNewPassword({ current: 'x', password: '7 signs', confirmation: '7 signs' }, 'ada@example.com')),
+    ).toEqual(['password: At least 8 characters.']);
+  });
+
+  it.each([
+    ['        ', 'A password needs more than spaces. Choose another one.'],
+    ['\u3000\u00a0      ', 'A password needs more than spaces. Choose another one.'],
+    ['ada@example.com', 'Your address is easy to guess. Choose another password.'],
+    [' Ada@Example.COM ', 'Your address is easy to guess. Choose another password.'],
+  ])('rejects %j', (password, message) => {
+    const entered = { password, confirmation: password };
+    expect(asText(validateNewPassword(entered, 'ada@example.com'))).toEqual([`password: ${message}`]);
+    expect(asText(validateNewPassword(entered, 'Ada@example.com'))).toEqual([`password: ${message}`]);
   });
 
   it('requires the same password twice, including case and spaces', () => {
     const message = 'confirmation: Passwords does not match';
     for (const confirmation of ['A long password', 'a long password ', 'another one'])
-      expect(asText(validateNewPassword({ password: 'a long password', confirmation }))).toEqual([message]);
-    expect(asText(validateNewPassword({ password: 'short', confirmation: 'other' }))).toEqual([
+      expect(asText(validateNewPassword({ password: 'a long password', confirmation }, 'ada@example.com'))).toEqual([
+        message,
+      ]);
+    expect(asText(validateNewPassword({ password: 'short', confirmation: 'other' }, 'ada@example.com'))).toEqual([
       'password: At least 8 characters.',
       message,
     ]);
@@ -107,6 +120,8 @@ describe('validateRegistration', () => {
     ['a name with an invisible character, instead of removing it silently', { name: 'A\u200bda' }, ['name']],
     ['an email address without an at sign', { email: 'ada.example.com' }, ['email']],
     ['a password of 7 characters', { password: 'seven77', confirmation: 'seven77' }, ['password']],
+    ['a password of eight spaces', { password: '        ', confirmation: '        ' }, ['password']],
+    ['the address as the password', { password: 'ADA@example.com', confirmation: 'ADA@example.com' }, ['password']],
     ['two different passwords', { confirmation: 'another one' }, ['confirmation']],
     ['a missing agreement', { agreed: false }, ['agreed']],
   ])('rejects %s', (_, changes, fields) => {

@@ -17,18 +17,23 @@ export interface AccountFormState<Name extends string> {
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => Promise<void>;
 }
 
+const invalidFields = new Error('The fields with errors are marked in the form.');
+
 /**
- * Parses a form when it is submitted and sends the values if all are valid; does nothing while it is already being sent. `send`
- * throws a Failure when the values are rejected. `labels` are the names of the fields in the error summary.
+ * Parses a form when it is submitted and sends the values if all are valid; does nothing while it is already being sent. `check`
+ * returns the errors that can be found only with more than the form itself. `send` throws a Failure when the values are
+ * rejected. `labels` are the names of the fields in the error summary.
  */
 export function useAccountForm<Values, Name extends string>({
   labels,
   parse,
+  check,
   send,
   staysPending,
 }: {
   labels: Record<Name, string>;
   parse: (data: FormData) => ParsedForm<Values, Name>;
+  check?: (values: Values) => Promise<FieldError<Name>[]>;
   send: (values: Values, form: HTMLFormElement) => Promise<void>;
   /** Whether it stays pending after a success, because its page is then left. */
   staysPending?: boolean;
@@ -36,11 +41,13 @@ export function useAccountForm<Values, Name extends string>({
   const [errors, setErrors] = useState<AccountFormState<Name>['errors']>([]);
   const [succeeded, setSucceeded] = useState(false);
   const { pending, error, submit, reset } = useSubmit({ staysPending });
+  const showErrors = (found: FieldError<Name>[]) =>
+    setErrors(found.map((item) => ({ ...item, label: labels[item.field] })));
   return {
     pending,
     succeeded,
     errors,
-    failure: error === null ? null : toFailure(error),
+    failure: error === null || error === invalidFields ? null : toFailure(error),
     errorOf: (name) => errors.find(({ field }) => field === name)?.message,
     onSubmit: async (event) => {
       event.preventDefault();
@@ -49,9 +56,15 @@ export function useAccountForm<Values, Name extends string>({
       const parsed = parse(new FormData(form));
       setSucceeded(false);
       reset();
-      if ('errors' in parsed) return setErrors(parsed.errors.map((item) => ({ ...item, label: labels[item.field] })));
+      if ('errors' in parsed) return showErrors(parsed.errors);
       setErrors([]);
-      if (await submit(() => send(parsed.values, form))) setSucceeded(true);
+      const succeeds = await submit(async () => {
+        const found = (await check?.(parsed.values)) ?? [];
+        showErrors(found);
+        if (found.length > 0) throw invalidFields;
+        await send(parsed.values, form);
+      });
+      if (succeeds) setSucceeded(true);
     },
   };
 }

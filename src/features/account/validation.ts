@@ -21,6 +21,10 @@ const minPasswordLength = 8;
 /** The rule for a new password: the help beside its field, and the error when it is broken. */
 export const passwordLengthRule = `At least ${minPasswordLength} characters.`;
 
+/** The error for a new password that many people use. */
+export const guessablePasswordMessage =
+  'This password is easy to guess, because many people use it or one like it. Choose another one.';
+
 /** The error for an email address that has the wrong form. */
 export const invalidEmailMessage = 'Enter an e-mail address, like name@example.com.';
 
@@ -46,17 +50,29 @@ export interface NewPassword {
   confirmation: string;
 }
 
-/** The errors in a new password, in the order of the form. */
-export function validateNewPassword(entered: NewPassword): FieldError<keyof NewPassword>[] {
+/** The errors in a new password for the account with this email address, in the order of the form. */
+export function validateNewPassword(entered: NewPassword, email: string): FieldError<keyof NewPassword>[] {
   const empty = (['current', 'password', 'confirmation'] as const).filter((field) => entered[field] === '');
-  return empty.length > 0 ? empty.map(missing) : passwordErrors(entered);
+  return empty.length > 0 ? empty.map(missing) : passwordErrors(entered, email);
 }
 
-function passwordErrors({ password, confirmation }: NewPassword): FieldError<'password' | 'confirmation'>[] {
+function passwordErrors(
+  { password, confirmation }: NewPassword,
+  email: string,
+): FieldError<'password' | 'confirmation'>[] {
   const errors: FieldError<'password' | 'confirmation'>[] = [];
-  if (password.length < minPasswordLength) errors.push({ field: 'password', message: passwordLengthRule });
+  const message = passwordError(password, email);
+  if (message) errors.push({ field: 'password', message });
   if (password !== confirmation) errors.push({ field: 'confirmation', message: 'Passwords does not match' });
   return errors;
+}
+
+/** What is wrong with a password, without the list of common ones, which is loaded when a form is sent. */
+function passwordError(password: string, email: string): string | null {
+  if (password.length < minPasswordLength) return passwordLengthRule;
+  if (password.trim() === '') return 'A password needs more than spaces. Choose another one.';
+  const isEmail = password.trim().toLowerCase() === email.trim().toLowerCase();
+  return isEmail ? 'Your address is easy to guess. Choose another password.' : null;
 }
 
 /** What the user enters to create an account. */
@@ -74,15 +90,17 @@ export function validateRegistration(entered: Registration): FieldError<keyof Re
   const agreement: FieldError<'agreed'>[] = entered.agreed
     ? []
     : [{ field: 'agreed', message: 'Agree to the policy and the terms to go on.' }];
-  const fields = ['name', 'email', 'password', 'confirmation'] as const;
-  const empty = fields.filter((field) => entered[field].trim() === '');
+  const empty = [
+    ...(['name', 'email'] as const).filter((field) => entered[field].trim() === ''),
+    ...(['password', 'confirmation'] as const).filter((field) => entered[field] === ''),
+  ];
   if (empty.length > 0) return [...empty.map(missing), ...agreement];
   const name = v.safeParse(nameSchema, entered.name);
   const email = validateEmail(entered.email);
   return [
     ...(name.success ? [] : [{ field: 'name' as const, message: name.issues[0].message }]),
     ...(email ? [{ field: 'email' as const, message: email }] : []),
-    ...passwordErrors(entered),
+    ...passwordErrors(entered, entered.email),
     ...agreement,
   ];
 }

@@ -3,15 +3,18 @@ import { PasswordField } from '~/ui/form/PasswordField';
 import { AccountForm } from '../AccountForm';
 import { useAccountForm } from '../useAccountForm';
 import { formText, type NewPassword, type ParsedForm, validateNewPassword } from '../validation';
+import { commonPasswordErrors } from './common-password.data';
 import { NewPasswordFields } from './NewPasswordFields';
 
 const labels = { current: 'Current password', password: 'New password', confirmation: 'Confirm new password' };
 
-/** Asks for a new password, entered twice, and with `requiresCurrent` for the current one. `onSend` throws a Failure. */
+/** Asks for a new password for the account with this email address, entered twice, and with `requiresCurrent` for the current one. `onSend` throws a Failure. */
 export function NewPasswordForm({
+  email,
   requiresCurrent = false,
   onSend,
 }: {
+  email: string;
   requiresCurrent?: boolean;
   onSend: (password: string, current: string) => Promise<void>;
 }) {
@@ -19,7 +22,8 @@ export function NewPasswordForm({
   const [fieldsKey, setFieldsKey] = useState(0);
   const form = useAccountForm({
     labels,
-    parse: (data) => parseNewPassword(data, requiresCurrent),
+    parse: (data) => parseNewPassword(data, email, requiresCurrent),
+    check: commonPasswordErrors,
     send: async ({ password, current = '' }, element) => {
       await onSend(password, current);
       element.reset();
@@ -44,12 +48,16 @@ export function NewPasswordForm({
   );
 }
 
-function parseNewPassword(data: FormData, requiresCurrent: boolean): ParsedForm<NewPassword, keyof NewPassword> {
+function parseNewPassword(
+  data: FormData,
+  email: string,
+  requiresCurrent: boolean,
+): ParsedForm<NewPassword, keyof NewPassword> {
   const values = {
     ...(requiresCurrent ? { current: formText(data, 'current') } : {}),
     password: formText(data, 'password'),
     confirmation: formText(data, 'confirmation'),
   };
-  const errors = validateNewPassword(values);
+  const errors = validateNewPassword(values, email);
   return errors.length > 0 ? { errors } : { values };
 }

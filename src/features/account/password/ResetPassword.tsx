@@ -13,7 +13,7 @@ import { NewPasswordForm } from './NewPasswordForm';
  */
 export function ResetPassword() {
   const session = useRequiredSession();
-  const redirects = session.status === 'in' && !isPasswordRecovery();
+  const redirects = session.status === 'in' && !isPasswordRecovery(session.userId);
   useEffect(() => {
     if (redirects) redirectTo(paths.profile);
   }, [redirects]);
@@ -23,6 +23,7 @@ export function ResetPassword() {
     <div className="flow">
       <p className="soft">For the account of {session.email}.</p>
       <NewPasswordForm
+        email={session.email}
         onSend={async (password) => {
           await setPassword(password);
           clearTabState();

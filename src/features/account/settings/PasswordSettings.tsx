@@ -19,7 +19,7 @@ export function PasswordSettings({ account: { email, providers } }: { account: A
     <section aria-labelledby="password-title" className="flow">
       <h3 id="password-title">Password</h3>
       {providers.includes('email') ? (
-        <NewPasswordForm requiresCurrent onSend={changePassword} />
+        <NewPasswordForm email={email} requiresCurrent onSend={changePassword} />
       ) : (
         <p className="cluster">
           <span>You sign in with {providers.map(oauthProviderName).join(' and ')}.</span>

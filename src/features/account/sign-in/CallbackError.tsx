@@ -1,0 +1,22 @@
+import { toFailure } from '~/lib/failure';
+import { paths } from '~/paths';
+import { FormResult } from '../FormResult';
+
+/** Says why the user was not signed in, and offers other ways: for a link from an email also a new one. */
+export function CallbackError({ error, next, byEmail }: { error: unknown; next: string; byEmail: boolean }) {
+  return (
+    <div className="flow">
+      <FormResult kind="failed" message={toFailure(error).message} />
+      <p className="cluster">
+        <a className="button" href={paths.login(next)}>
+          Sign In
+        </a>
+        {byEmail && (
+          <a className="button" data-kind="quiet" href={paths.forgotPassword}>
+            Forgot your password?
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

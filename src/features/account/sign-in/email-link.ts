@@ -1,0 +1,69 @@
+import { returnAddress } from '~/paths';
+import { validateEmail } from '../validation';
+
+const types = ['signup', 'recovery', 'email_change'] as const;
+
+/** What a link in an email contains. The templates in `supabase/templates` write it. */
+export interface EmailLink {
+  tokenHash: string;
+  type: (typeof types)[number];
+  /**
+   * The account that the link says it is for: untrusted text in the form of an email address; null when it names none. The
+   * link contains it in the fragment, so that no server's log does.
+   */
+  email: string | null;
+  /** The address on this site to continue to. */
+  next: string;
+}
+
+/** The link that led to an address; null when it is incomplete or of a type that this site does not send. */
+export function parseEmailLink({ search, hash, origin }: Pick<URL, 'search' | 'hash' | 'origin'>): EmailLink | null {
+  const params = new URLSearchParams(search);
+  const tokenHash = params.get('token_hash');
+  const type = types.find((known) => known === params.get('type'));
+  if (!tokenHash || !type) return null;
+  return {
+    tokenHash,
+    type,
+    email: namedEmail(new URLSearchParams(hash.slice(1)).get('email')),
+    next: nextAddress(search, origin),
+  };
+}
+
+/** The longest email address that can exist (RFC 5321). */
+const maxEmailLength = 254;
+
+/** Only letters, digits and signs of ASCII pass, so that no other text can be put into the mouth of this site. */
+function namedEmail(email: string | null): string | null {
+  if (email === null || email.length > maxEmailLength || email !== email.trim()) return null;
+  return validateEmail(email) === null ? email : null;
+}
+
+/** The address on this site to continue to after the callback. Emails contain whole URLs. */
+export function nextAddress(search: string, origin: string): string {
+  const next = new URLSearchParams(search).get('next');
+  if (!next || next === origin) return returnAddress(null);
+  return returnAddress(next.startsWith(`${origin}/`) ? next.slice(origin.length) : next);
+}
+
+/** Whether two email addresses are the same account. The Auth service stores them in lower case. */
+export function isSameEmail(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/**
+ * What to ask before a link is followed (DECISIONS 50): `email` is the account that it leads to, null while that is unknown,
+ * and `signedInAs` the account of the session, null when there is none.
+ */
+export function emailLinkQuestion(type: EmailLink['type'], email: string | null, signedInAs: string | null): string {
+  if (email === null) {
+    const signedIn = signedInAs === null ? '' : `You are signed in as ${signedInAs}. `;
+    return `${signedIn}Continue with this link? It signs in to the account it was sent to. Continue only if you requested it.`;
+  }
+  if (type === 'email_change')
+    return `Change your address to ${email}? This link confirms the new address and signs you in with it. Continue only if you requested it.`;
+  if (signedInAs === null)
+    return `Continue as ${email}? This link signs you in to the account with this address. Continue only if the account is yours.`;
+  if (isSameEmail(email, signedInAs)) return `Continue as ${email}? You are signed in to this account already.`;
+  return `You are signed in as ${signedInAs}. This link signs you in as ${email}. Continue only if that account is yours.`;
+}

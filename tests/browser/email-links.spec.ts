@@ -1,0 +1,199 @@
+import type { BrowserContext, Page, Request } from 'playwright/test';
+import { authCookies, forgetSession, newUser, profileHeading, type User } from './accounts.ts';
+import { publishableKey } from './built-site.ts';
+import { apiOrigin, siteOrigin } from './environment.ts';
+import { expect, test } from './fixtures.ts';
+import { followEmailLink, waitForEmailLink } from './mailbox.ts';
+
+const otherAccount = 'This link belongs to another account, so it did not sign you in.';
+const alert = (page: Page) => page.getByRole('alert');
+const question = (page: Page) => page.getByRole('main').getByRole('status');
+const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
+const isVerification = (request: Request) => request.url().includes('/auth/v1/verify');
+
+/** Requests a link for a new password by the API, and returns it. */
+async function passwordLink(page: Page, email: string): Promise<string> {
+  const response = await page.request.post(`${apiOrigin}/auth/v1/recover`, {
+    headers: { apikey: publishableKey() },
+    data: { email },
+  });
+  expect(response.ok()).toBe(true);
+  return waitForEmailLink(email);
+}
+
+/** A link that names another account, or none. */
+function naming(link: string, email: string | null): string {
+  const address = new URL(link);
+  address.hash = email === null ? '' : `email=${encodeURIComponent(email)}`;
+  return address.href;
+}
+
+/** Expects that nothing of a session is stored in the browser: cookies, or permission to set a password. */
+async function expectNoSession(page: Page, context: BrowserContext): Promise<void> {
+  expect(await authCookies(context)).toEqual([]);
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+}
+
+test.describe('A link from an email', () => {
+  let owner: User;
+  let link: string;
+
+  test.beforeEach(async ({ page, createAccount }) => {
+    owner = (await createAccount()).user;
+    link = await passwordLink(page, owner.email);
+  });
+
+  test('does not sign a visitor in before they confirm the account that it names', async ({ page, context }) => {
+    const verifications: string[] = [];
+    page.on('request', (request) => isVerification(request) && verifications.push(request.url()));
+    await page.goto(link);
+    await expect(question(page)).toContainText(`Continue as ${owner.email}?`);
+    expect(page.url()).toBe(`${siteOrigin}/auth/callback`);
+    await expectNoSession(page, context);
+    await page.getByRole('link', { name: 'Do not sign in' }).click();
+    await expect(page).toHaveURL('/');
+    await expectNoSession(page, context);
+    expect(verifications).toEqual([]);
+    // Nothing was used up, so the owner can still follow it.
+    await page.goto(link);
+    await continueButton(page).dblclick();
+    await expect(page).toHaveURL('/reset-password');
+    await expect(page.getByText(`For the account of ${owner.email}.`)).toBeVisible();
+    expect(verifications).toHaveLength(1);
+  });
+
+  test('that names another account than its own signs nobody in', async ({ page, context, createAccount }) => {
+    const { user: victim } = await createAccount();
+    await followEmailLink(page, naming(link, victim.email));
+    await expect(alert(page)).toHaveText(otherAccount);
+    await expect(page.getByText(owner.email)).toHaveCount(0);
+    await expectNoSession(page, context);
+    await page.goto('/reset-password');
+    await expect(page).toHaveURL('/login?next=%2Freset-password');
+  });
+
+  test('that names another account than its own leaves a user signed in as before', async ({ page, openSignedIn }) => {
+    const victim = await openSignedIn(page, '/explore');
+    await page.goto(naming(link, victim.email));
+    await expect(question(page)).toContainText(
+      `Continue as ${victim.email}? You are signed in to this account already.`,
+    );
+    await continueButton(page).click();
+    await expect(alert(page)).toHaveText(otherAccount);
+    await page.goto('/reset-password');
+    await expect(page).toHaveURL('/profile');
+    await expect(profileHeading(page, victim.name)).toBeVisible();
+  });
+
+  test('tells a signed-in user which account would replace theirs', async ({ page, openSignedIn }) => {
+    const user = await openSignedIn(page, '/explore');
+    await page.goto(link);
+    await expect(question(page)).toContainText(
+      `You are signed in as ${user.email}. This link signs you in as ${owner.email}.`,
+    );
+    await page.getByRole('link', { name: 'Stay signed in' }).click();
+    await expect(profileHeading(page, user.name)).toBeVisible();
+    await followEmailLink(page, link);
+    await expect(page.getByText(`For the account of ${owner.email}.`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(`For the account of ${owner.email}.`)).toBeVisible();
+  });
+
+  for (const name of [null, 'ada', `${'x'.repeat(300)}@example.com`, 'ada@example.com\u202e', '<b>a</b>@example.com']) {
+    test(`that names ${JSON.stringify(name)?.slice(0, 30)} asks again when the account is known`, async ({
+      page,
+      context,
+    }) => {
+      await page.goto(naming(link, name));
+      await expect(question(page)).toContainText('Continue with this link?');
+      if (name) await expect(question(page)).not.toContainText(name);
+      await continueButton(page).click();
+      await expect(question(page)).toContainText(`Continue as ${owner.email}?`);
+      await expectNoSession(page, context);
+      await continueButton(page).click();
+      await expect(page.getByText(`For the account of ${owner.email}.`)).toBeVisible();
+    });
+  }
+
+  test('that cannot be followed at first, because the server is unreachable, can be tried again', async ({
+    page,
+    allowProblem,
+  }) => {
+    allowProblem(/ERR_CONNECTION_REFUSED.*\/auth\/v1\/verify/);
+    await page.route(
+      (url) => url.pathname === '/auth/v1/verify',
+      (route) => route.abort('connectionrefused'),
+      { times: 1 },
+    );
+    await followEmailLink(page, link);
+    await expect(alert(page)).toHaveText('The server cannot be reached.');
+    await continueButton(page).click();
+    await expect(page.getByText(`For the account of ${owner.email}.`)).toBeVisible();
+  });
+
+  test('must be opened again after its page is reloaded, because the address no longer contains it', async ({
+    page,
+  }) => {
+    await page.goto(link);
+    await expect(continueButton(page)).toBeVisible();
+    await page.reload();
+    await expect(alert(page)).toHaveText('Open the link in your mail again, or ask for a new one.');
+    await followEmailLink(page, link);
+    await expect(page).toHaveURL('/reset-password');
+  });
+
+  for (const type of ['magiclink', 'invite', 'email', 'toString']) {
+    test(`of the type ${type} is refused`, async ({ page, context }) => {
+      await page.goto(link.replace('type=recovery', `type=${type}`));
+      await expect(alert(page)).toHaveText('Open the link in your mail again, or ask for a new one.');
+      await expectNoSession(page, context);
+    });
+  }
+});
+
+test('A link for the new address of an account does not replace the session of another user', async ({
+  page,
+  createAccount,
+  openSignedIn,
+}) => {
+  const { session } = await createAccount();
+  const { email } = newUser();
+  const response = await page.request.put(`${apiOrigin}/auth/v1/user`, {
+    headers: { apikey: publishableKey(), Authorization: `Bearer ${session.access_token}` },
+    data: { email },
+  });
+  expect(response.ok()).toBe(true);
+  const user = await openSignedIn(page, '/explore');
+  await page.goto(await waitForEmailLink(email));
+  await expect(question(page)).toContainText(`Change your address to ${email}?`);
+  await continueButton(page).click();
+  await expect(alert(page)).toHaveText(otherAccount);
+  await page.goto('/profile');
+  await expect(profileHeading(page, user.name)).toBeVisible();
+});
+
+test('A link to a new password gives that right to its own account only', async ({
+  page,
+  createAccount,
+  openSignedIn,
+}) => {
+  const { user } = await createAccount();
+  await followEmailLink(page, await passwordLink(page, user.email));
+  await expect(page).toHaveURL('/reset-password');
+  await forgetSession(page);
+  // Another person signs in in the same tab.
+  const other = await openSignedIn(page, '/reset-password');
+  await expect(page).toHaveURL('/profile');
+  await expect(profileHeading(page, other.name)).toBeVisible();
+});
+
+test('Tokens in the fragment of an address sign nobody in', async ({ page, context, createAccount, allowProblem }) => {
+  allowProblem(/^secret in an address/);
+  const { session } = await createAccount();
+  for (const address of ['/', '/auth/callback']) {
+    await page.goto('about:blank');
+    await page.goto(`${address}#access_token=${session.access_token}&refresh_token=${session.refresh_token}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSession(page, context);
+  }
+});

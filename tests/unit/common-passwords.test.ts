@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { describe, expect, it } from 'vitest';
+import { isCommonPassword } from '~/features/account/password/common-passwords';
+
+const mostCommon = dictionary['passwords-common'].slice(0, 10_000).map(String);
+const longEnough = mostCommon.filter(({ length }) => length >= 8);
+
+describe('common passwords', () => {
+  it('are those of the 10,000 most common that have at least eight characters', async () => {
+    const file = join(import.meta.dirname, '../../src/features/account/password/common-passwords.txt');
+    expect(await readFile(file, 'utf8')).toBe(`${longEnough.join('\n')}\n`);
+  });
+
+  it('are found in any letter case, with spaces around them', () => {
+    expect(longEnough.filter((password) => !isCommonPassword(password))).toEqual([]);
+    expect(longEnough.filter((password) => !isCommonPassword(` ${password.toUpperCase()} `))).toEqual([]);
+  });
+
+  it.each([
+    'password',
+    'Password1',
+    '12345678',
+    'qwertyuiop',
+    '1qaz2wsx',
+    'iloveyou',
+    'sunshine',
+    'trustno1',
+    '11111111',
+  ])('include %j', (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  });
+
+  it.each(['', 'correct horse battery staple', 'sample-password', 'V9k#pQ2x', '🛰🚀🌍🌕', '衛星の価格を比べる'])(
+    'do not include %j',
+    (password) => {
+      expect(isCommonPassword(password)).toBe(false);
+    },
+  );
+});
