@@ -30,13 +30,7 @@ export type Database = {
                     "company"?: string,"rated"?: number,"rating_histogram"?: (number)[],"rating_mean"?: number | null,"reviews"?: number,"samples"?: number
                   }
                   Relationships: [
-                    {
-      foreignKeyName: "stats_go_with_their_company"
-      columns: ["company"]
-isOneToOne: true
-      referencedRelation: "companies"
-      referencedColumns: ["key"]
-    }
+                    
                   ]
                 },"market_price_stats": {
                   Row: {
@@ -64,13 +58,7 @@ isOneToOne: true
                     "acquisition"?: string,"average"?: number,"basis"?: string,"company"?: string,"lower_quartile"?: number,"median"?: number,"n"?: number,"newest_month"?: string,"samples"?: number,"sensor"?: string,"size_class"?: string,"upper_quartile"?: number
                   }
                   Relationships: [
-                    {
-      foreignKeyName: "prices_go_with_their_company"
-      columns: ["company"]
-isOneToOne: false
-      referencedRelation: "company_stats"
-      referencedColumns: ["company"]
-    }
+                    
                   ]
                 },"profiles": {
                   Row: {
@@ -102,9 +90,18 @@ isOneToOne: false
                   ]
                 },"reviews": {
                   Row: {
-                    "acquisition": string | null,"anonymous": boolean,"area_km2": number | null,"company": string,"created_on": string,"display_name": string | null,"id": string,"licence": string | null,"price": number,"price_basis": string,"price_per_km2": number | null,"quoted_month": string,"rating": number | null,"resolution": string,"resolution_m": number | null,"review": string,"sample": boolean,"sensor": string | null,"size_class": string | null,"unusual": boolean,"updated_on": string
+                    "acquisition": string | null,"anonymous": boolean,"area_km2": number | null,"company": string,"created_on": string,"display_name": string | null,"id": string,"licence": string | null,"price": number,"price_basis": string,"price_per_km2": number | null,"quoted_month": string,"rating": number | null,"resolution": string,"resolution_m": number | null,"review": string,"sample": boolean,"sensor": string | null,"size_class": string | null,"unusual": boolean,"updated_on": string,"companies": {
+              "address": string | null,
+"aliases": (string)[],
+"description": string,
+"key": string,
+"logo": string | null,
+"name": string,
+"sells": (string)[],
+"sensors": (string)[]
+            } | null
                   }
-                  ComputedFields: never
+                  ComputedFields: "companies"
                   Insert: {
                     "acquisition"?: string | null,"anonymous"?: boolean,"area_km2"?: number | null,"company": string,"created_on"?: string,"display_name"?: string | null,"id": string,"licence"?: string | null,"price": number,"price_basis"?: string,"price_per_km2"?: number | null,"quoted_month"?: string,"rating"?: number | null,"resolution": string,"resolution_m"?: number | null,"review": string,"sample"?: boolean,"sensor"?: string | null,"size_class"?: string | null,"unusual"?: boolean,"updated_on"?: string
                   }
@@ -113,12 +110,6 @@ isOneToOne: false
                   }
                   Relationships: [
                     {
-      foreignKeyName: "company_is_known"
-      columns: ["company"]
-isOneToOne: false
-      referencedRelation: "companies"
-      referencedColumns: ["key"]
-    },{
       foreignKeyName: "review_goes_with_its_author"
       columns: ["id"]
 isOneToOne: true
@@ -132,10 +123,45 @@ isOneToOne: true
             [_ in never]: never
           }
           Functions: {
-            "delete_account":
+            "companies":
+{ Args: { "review": Omit<Database["public"]['Tables']["reviews"]['Row'], Database["public"]['Tables']["reviews"]['ComputedFields']> }; Returns: {
+              "address": string | null,
+"aliases": (string)[],
+"description": string,
+"key": string,
+"logo": string | null,
+"name": string,
+"sells": (string)[],
+"sensors": (string)[]
+            }
+                          SetofOptions: {
+        from: "reviews"
+        to: "companies"
+        isOneToOne: true
+        isSetofReturn: true
+      } },
+"company_prices":
+{ Args: { "of_companies": (string)[] }; Returns: Json
+                           },
+"delete_account":
 { Args: { "account": string,"keep_reviews": boolean }; Returns: undefined
                            } |
 { Args: { "account": string,"keep_reviews": boolean,"session": string }; Returns: boolean
+                           },
+"listed_companies":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"market_company_prices":
+{ Args: { "of_sensor": string,"of_size_class": string }; Returns: Json
+                           },
+"market_quotes":
+{ Args: { "of_sensor": string,"of_size_class": string }; Returns: Json
+                           },
+"matching_prices":
+{ Args: { "least_area"?: number,"least_price"?: number,"most_area"?: number,"most_price"?: number,"of_acquisitions": (string)[],"of_basis": string,"of_company"?: string,"of_sensor": string,"of_size_class": string,"of_stars"?: string }; Returns: Json
+                           },
+"quote_points":
+{ Args: { "of_company": string }; Returns: Json
                            },
 "review_counts":
 { Args: { "of_company"?: string }; Returns: Json

@@ -86,18 +86,23 @@ declare
   typed_key text := lower(typed_name);
   found_key text;
 begin
-  select key into found_key from public.companies
-  where key = typed_key or lower(name) = typed_key or aliases @> array[typed_key]
-  order by (address is not null) desc, (key = typed_key) desc, (lower(name) = typed_key) desc, key
-  limit 1
-  for key share;
-  if found_key is not null then
-    return found_key;
-  end if;
-  -- Only one transaction at a time adds companies: two that add the same names in opposite order would deadlock.
-  perform pg_advisory_xact_lock(hashtextextended('a new company', 0));
-  insert into public.companies (key, name) values (typed_key, typed_name) on conflict (key) do nothing;
-  return typed_key;
+  loop
+    select key into found_key from public.companies
+    where key = typed_key or lower(name) = typed_key or aliases @> array[typed_key]
+    order by (address is not null) desc, (key = typed_key) desc, (lower(name) = typed_key) desc, key
+    limit 1
+    for key share;
+    if found_key is not null then
+      return found_key;
+    end if;
+    -- Only one transaction at a time adds companies: two that add the same names in opposite order would deadlock.
+    perform pg_advisory_xact_lock(hashtextextended('a new company', 0));
+    insert into public.companies (key, name) values (typed_key, typed_name) on conflict (key) do nothing;
+    if found then
+      return typed_key;
+    end if;
+    -- Somebody else has just added it. It must be locked, or whoever deletes its only review deletes it before it is used here.
+  end loop;
 end $$;
 
 comment on function private.find_or_create_company(text) is

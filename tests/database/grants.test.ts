@@ -125,8 +125,15 @@ describeOnBothEngines('grants', (database) => {
     );
     const names = rows.map(({ name }) => String(name));
     expect(names.filter((name) => name.startsWith('public.')).sort()).toEqual([
+      'public.companies',
+      'public.company_prices',
       'public.delete_account',
       'public.delete_account',
+      'public.listed_companies',
+      'public.market_company_prices',
+      'public.market_quotes',
+      'public.matching_prices',
+      'public.quote_points',
       'public.review_counts',
       'public.write_published_medians',
     ]);
