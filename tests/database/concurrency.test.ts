@@ -68,6 +68,26 @@ describeOnPostgres('concurrent writes', (database, address) => {
     await expectExactStatistics(database());
   });
 
+  it('a company that two people add at once stays when the first deletes the only review before the second has finished', async () => {
+    const [first, second] = await Promise.all([database().signUp(), database().signUp()]);
+    const busy = await openTransaction(address(), `select from public.companies where key = 'maxar' for update`);
+    const id = randomUUID();
+    const adding = await openTransaction(
+      address(),
+      `${actAs(first)}; insert into public.reviews (id, company, price, resolution, review)
+       values ('${id}', 'added by two', 1, '50 cm', 'First.')`,
+    );
+    const reviews = ['added by two', 'maxar'].map((company) => ({ ...validReview(), company }));
+    const shared = database().request(second, '/rest/v1/reviews', { method: 'POST', body: reviews });
+    await waitUntilBlocked(database(), adding.pid);
+    await adding.commit();
+    await waitUntilBlocked(database(), busy.pid);
+    await database().request(first, `/rest/v1/review_authors?id=eq.${id}`, { method: 'DELETE' });
+    await busy.commit();
+    expect((await shared).status).toBe(201);
+    expect(await database().query(`select company from public.reviews where company = 'added by two'`)).toHaveLength(1);
+  });
+
   it('nothing is left of a user who deletes the account while sharing reviews', async () => {
     for (let round = 0; round < 5; round++) {
       const author = await database().signUp();
