@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { headers } from './netlify/headers.ts';
 import { redirects } from './netlify/redirects.ts';
+import { refuseInvalidContent } from './src/content/refuse-invalid-content.ts';
 import { isUnlisted } from './src/paths.ts';
 
 // Many islands load these small modules: in one file they compress better.
@@ -25,7 +26,13 @@ export default defineConfig({
   scopedStyleStrategy: 'where',
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   vite: { environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } } },
-  integrations: [react(), sitemap({ filter: (page) => !isUnlisted(new URL(page).pathname) }), headers(), redirects()],
+  integrations: [
+    react(),
+    sitemap({ filter: (page) => !isUnlisted(new URL(page).pathname) }),
+    refuseInvalidContent(),
+    headers(),
+    redirects(),
+  ],
   env: {
     validateSecrets: true,
     schema: {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
 import type { z } from 'astro/zod';
+import { findUnsafeParts } from './unsafe-markdown.ts';
 
 /** A markdown file whose fields are valid. */
 interface ContentFile<Fields> {
@@ -16,7 +17,10 @@ export interface ContentFolder<Fields> {
   problems: string[];
 }
 
-/** Reads the front matter of a collection's markdown files with Astro's own parser and validates it with `schema`. */
+/**
+ * Reads a collection's markdown files with Astro's own parser, validates their front matter with `schema` and looks for what a
+ * page must not show of their text.
+ */
 export async function readCollection<Fields>(
   collection: string,
   schema: z.ZodType<Fields>,
@@ -35,16 +39,23 @@ export async function readCollection<Fields>(
 }
 
 function validate<Fields>(text: string, schema: z.ZodType<Fields>): { fields: Fields } | { problems: string[] } {
-  let frontMatter: unknown;
+  let parsed: ReturnType<typeof parseFrontmatter>;
   try {
-    frontMatter = parseFrontmatter(text).frontmatter;
+    parsed = parseFrontmatter(text);
   } catch (error) {
     return { problems: [yamlProblem(error)] };
   }
-  const result = schema.safeParse(frontMatter, {
+  const result = schema.safeParse(parsed.frontmatter, {
     error: ({ input }) => (input === undefined ? 'Required' : undefined),
   });
-  return result.success ? { fields: result.data } : { problems: result.error.issues.map(schemaProblem) };
+  const problems = [...(result.error?.issues.map(schemaProblem) ?? []), ...textProblems(text, parsed.content)];
+  return result.success && problems.length === 0 ? { fields: result.data } : { problems };
+}
+
+/** `body` is the end of `text`, after the front matter. */
+function textProblems(text: string, body: string): string[] {
+  const linesBefore = text.slice(0, text.length - body.length).split('\n').length - 1;
+  return findUnsafeParts(body).map(({ line, problem }) => `line ${linesBefore + line}: ${problem}`);
 }
 
 function schemaProblem({ path, message }: { path: PropertyKey[]; message: string }): string {

@@ -1,26 +1,6 @@
 // Says in one sentence each what is wrong with the files that editors change: part of `npm run check`.
+import { findContentProblems } from './content-problems.ts';
 
-import { checkProviders } from './provider-checks.ts';
-import { priceListSchema } from './published-price-schemas.ts';
-import { readCollection } from './read-collection.ts';
-import { legalSchema, postSchema, providerSchema, sensorSchema } from './schemas.ts';
-
-const providers = await readCollection('providers', providerSchema);
-const priceLists = await readCollection('price-lists', priceListSchema);
-const sensors = await readCollection('sensors', sensorSchema);
-const posts = await readCollection('posts', postSchema);
-const legal = await readCollection('legal', legalSchema);
-
-const problems = [providers, priceLists, sensors, posts, legal].flatMap((folder) => folder.problems);
-// With an invalid file left out, the comparison between files would report what is not wrong.
-if (problems.length === 0) {
-  const brief = providers.files.map(({ key, fields }) => ({ key, ...fields }));
-  problems.push(
-    ...checkProviders(
-      brief,
-      sensors.files.map(({ key }) => key),
-    ),
-  );
-}
+const problems = await findContentProblems();
 for (const problem of problems) console.error(problem);
 process.exit(problems.length === 0 ? 0 : 1);

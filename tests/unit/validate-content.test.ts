@@ -50,6 +50,28 @@ describe('npm run check tells an editor', () => {
     ],
     ['an address that is taken', /^address: .+$/m, 'address: ICEYE', `has the address "ICEYE" already`],
     [
+      'a script in the text',
+      /\n*$/,
+      '\n\n<script>alert(1)</script>\n',
+      'HTML is not allowed in a text, write it in markdown: <script>alert(1)</script>',
+    ],
+    ['HTML within a sentence', /\n*$/, '\n\nOne line<br onclick=x>and another.\n', 'HTML is not allowed in a text'],
+    [
+      'a link that runs a script',
+      /\n*$/,
+      '\n\nAsk [us](java&#115;cript:alert(1)).\n',
+      'a link must lead to a page of this site, to https:// or to mailto:, not to javascript:alert(1)',
+    ],
+    ['a link by reference', /\n*$/, '\n\nAsk [us][a].\n\n[a]: vbscript:x\n', 'not to vbscript:x'],
+    ['a link to data', /\n*$/, '\n\n<data:text/html,x>\n', 'not to data:text/html,x'],
+    ['a link without encryption', /\n*$/, '\n\n[us](http://example.com)\n', 'not to http://example.com'],
+    [
+      'a picture from elsewhere',
+      /\n*$/,
+      '\n\n![map](https://example.com/map.png)\n',
+      'a picture must be a file of this site, not https://example.com/map.png',
+    ],
+    [
       'a provider that publishes no price although prices are listed',
       /^unconfirmedPrices: .+\nsources:$/m,
       'publishesNoPrice: true\nsubscriptions:\n  - {product: Library, pixelSize: 1, price: $9 a month, publisher: maker, source: {title: Shop, url: null}, asOf: null, read: page}\nsources:',
@@ -86,6 +108,21 @@ describe('npm run check tells an editor', () => {
       'src/content/sensors/sar.md: Unrecognized key: "heading".',
       'src/content/posts/how-imagery-is-priced.md: published: Required.',
     ]);
+  });
+
+  it('the same when the site is built, which then fails', async () => {
+    await replaceInFile(maxar, /\n*$/, '\n\n<script>alert(1)</script>\n');
+    const { stdout, stderr, status } = spawnSync(join(copy, 'node_modules/.bin/astro'), ['build'], {
+      cwd: copy,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9',
+        PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_none',
+      },
+    });
+    expect(status).toBe(1);
+    expect(stdout + stderr).toContain('HTML is not allowed in a text, write it in markdown: <script>alert(1)</script>');
   });
 
   it('about a missing emblem', async () => {

@@ -1,0 +1,53 @@
+import { type MdastNode, markdownToMdast } from 'satteri';
+
+/** Something in the text of a file that must not reach a page, and its line, from 1. */
+interface UnsafePart {
+  line: number;
+  problem: string;
+}
+
+/**
+ * What a page must not show of a markdown text: HTML, links that are not pages or mail addresses (`javascript:`, `data:`), and
+ * pictures from elsewhere. Parses as Astro does, so that no spelling escapes that Astro understands.
+ */
+export function findUnsafeParts(markdown: string): UnsafePart[] {
+  const found: UnsafePart[] = [];
+  const visit = (node: MdastNode): void => {
+    const problem = problemOf(node);
+    if (problem) found.push({ line: node.position?.start.line ?? 1, problem });
+    if ('children' in node) for (const child of node.children) visit(child);
+  };
+  visit(markdownToMdast(markdown) as MdastNode);
+  return found;
+}
+
+function problemOf(node: MdastNode): string | null {
+  switch (node.type) {
+    case 'html':
+      return `HTML is not allowed in a text, write it in markdown: ${quote(node.value)}`;
+    case 'image':
+      return isOfThisSite(node.url) ? null : `a picture must be a file of this site, not ${quote(node.url)}`;
+    case 'link':
+    case 'definition':
+      return isAllowedLink(node.url)
+        ? null
+        : `a link must lead to a page of this site, to https:// or to mailto:, not to ${quote(node.url)}`;
+    default:
+      return null;
+  }
+}
+
+const site = 'https://site.invalid';
+
+function isOfThisSite(address: string): boolean {
+  return URL.canParse(address, site) && new URL(address, site).origin === site;
+}
+
+function isAllowedLink(address: string): boolean {
+  return URL.canParse(address, site) && ['https:', 'mailto:'].includes(new URL(address, site).protocol);
+}
+
+function quote(text: string): string {
+  const [line = ''] = text.split('\n');
+  return line.length <= 60 ? line : `${line.slice(0, 60)}…`;
+}
