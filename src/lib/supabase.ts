@@ -1,6 +1,7 @@
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { BrowserCookieAuthStorageAdapter, DEFAULT_COOKIE_OPTIONS } from '@supabase/auth-helpers-shared';
 import { createClient } from '@supabase/supabase-js';
+import { fetchFromApi } from './data-api';
 import type { Database } from './database.types';
 import { Failure } from './failure';
 import { sessionCookie } from './session-cookie';
@@ -36,7 +37,7 @@ export const supabase = createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPAB
   },
   // The user decides with the Retry button. Automatic retries would keep them waiting, up to a minute if the server asks for it.
   db: { retry: false },
-  global: { fetch: fetchWithTimeout },
+  global: { fetch: fetchFromApi },
 });
 
 /**

@@ -26,6 +26,10 @@ function reasonOf({ kind, message, retryAfterSeconds }: Failure): string {
       return 'one of the fields was refused.';
     case 'too-many':
       return `you have shared ten reviews within an hour. Try again ${retryAfterSeconds ? `in ${formatMinutes(retryAfterSeconds)}` : 'later'}; what you wrote is kept.`;
+    case 'busy':
+      return `the server is busy. Try again ${retryAfterSeconds ? `in ${formatMinutes(retryAfterSeconds)}` : 'later'}; what you wrote is kept.`;
+    case 'outdated':
+      return message;
     case 'gone':
       return 'this review no longer exists.';
     case 'unreachable':

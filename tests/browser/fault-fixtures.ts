@@ -1,0 +1,25 @@
+import { request as requests } from 'playwright/test';
+import { apiOrigin, siteOrigin } from './environment.ts';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { test as base } from './fixtures.ts';
+
+export { expect } from 'playwright/test';
+
+/** A test whose browser reaches the API through a proxy that can cause faults. */
+export const test = base.extend<{ api: FaultProxy }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+  api: async ({}, use) => {
+    const proxy = await startFaultProxy(apiOrigin);
+    await use(proxy);
+    await proxy.stop();
+  },
+  // Browsers use no proxy for the machine itself: "<-loopback>" ends this. The site is at "localhost", the API at 127.0.0.1.
+  proxy: async ({ api }, use) => use({ server: api.url, bypass: `<-loopback>,${new URL(siteOrigin).hostname}` }),
+  // What the test itself asks the API does not pass the proxy.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+  request: async ({}, use) => {
+    const context = await requests.newContext({ baseURL: siteOrigin, proxy: undefined });
+    await use(context);
+    await context.dispose();
+  },
+});
