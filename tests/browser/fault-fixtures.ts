@@ -6,10 +6,11 @@ import { test as base } from './fixtures.ts';
 export { expect } from 'playwright/test';
 
 /** A test whose browser reaches the API through a proxy that can cause faults. */
-export const test = base.extend<{ api: FaultProxy }>({
+export const test = base.extend<{ apiUpstream: string; api: FaultProxy }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
-  api: async ({}, use) => {
-    const proxy = await startFaultProxy(apiOrigin);
+  apiUpstream: async ({}, use) => use(apiOrigin),
+  api: async ({ apiUpstream }, use) => {
+    const proxy = await startFaultProxy(apiUpstream);
     await use(proxy);
     await proxy.stop();
   },

@@ -1,21 +1,11 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fault-fixtures.ts';
 import { type NetworkFault, secondsToWait } from './fault-proxy.ts';
-import { hydrateAllIslands, waitForHydration } from './interactions.ts';
+import { hydrateAllIslands, retryAll, retryButtons, waitForHydration } from './interactions.ts';
 import { fillReviewForm, reviewsWithText } from './reviews.ts';
 
 const failedRequest = /Failed to load resource.*\/(rest|auth)\/v1\//;
 const reviewField = (page: Page) => page.getByLabel('Review', { exact: true });
-const retryButtons = (page: Page) => page.getByRole('button', { name: /^(Retry|Count again)$/ });
-
-/** Presses each Retry on a page until none is left. */
-async function retryAll(page: Page): Promise<void> {
-  await expect(async () => {
-    const button = retryButtons(page).first();
-    if (await button.isVisible()) await button.click();
-    await expect(retryButtons(page)).toHaveCount(0, { timeout: 5_000 });
-  }).toPass();
-}
 
 test.describe('While the API is too slow', () => {
   for (const [address, heading] of [
@@ -156,6 +146,35 @@ test.describe('Sharing a review', () => {
     await expect(page).toHaveURL('/success-page');
     expect(await queryRows(reviewsWithText(name))).toHaveLength(1);
   });
+});
+
+test('Deleting a review: a page of something in between is no success, and deleting again works', async ({
+  page,
+  api,
+  queryRows,
+  allowProblem,
+  openSignedIn,
+  postReview,
+}) => {
+  allowProblem(failedRequest);
+  const { name } = await openSignedIn(page, '/explore');
+  await postReview(page, 'maxar', name);
+  await page.clock.install();
+  await page.goto('/profile#own-reviews');
+  const deleteButton = page.getByRole('button', { name: /^Delete of/ });
+  await expect(deleteButton).toBeVisible();
+  await deleteButton.click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await api.cause('HTML');
+  await page.clock.runFor(11_000);
+  await expect(page.getByRole('alert')).toContainText('the review was not deleted');
+  expect(await queryRows(reviewsWithText(name))).toHaveLength(1);
+  await api.lift();
+  await deleteButton.click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.clock.runFor(11_000);
+  await expect(page.getByText('You have shared no reviews yet.')).toBeVisible();
+  expect(await queryRows(reviewsWithText(name))).toHaveLength(0);
 });
 
 test.describe('After a new release, while a page of the old one is open', () => {
