@@ -23,6 +23,13 @@ const sessionStorage = {
   removeItem: (key: string) => storage.removeItem(key),
 };
 
+/** The Auth client ends a session when the server is too busy to renew it, but keeps it when there is no response. */
+async function fetchOrKeepSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetchFromApi(input, init);
+  if (response.status === 429 && `${input}`.endsWith('=refresh_token')) throw new Error('The server is busy.');
+  return response;
+}
+
 /**
  * The client for signing in and for everything that signed-in users do. Import this module dynamically: it is large, and
  * visitors who only read do not need it. The session is stored in cookies; only this module knows by which library.
@@ -37,7 +44,7 @@ export const supabase = createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPAB
   },
   // The user decides with the Retry button. Automatic retries would keep them waiting, up to a minute if the server asks for it.
   db: { retry: false },
-  global: { fetch: fetchFromApi },
+  global: { fetch: fetchOrKeepSession },
 });
 
 /**

@@ -17,9 +17,9 @@ export const test = base.extend<{ apiUpstream: string; api: FaultProxy }>({
   // Browsers use no proxy for the machine itself: "<-loopback>" ends this. The site is at "localhost", the API at 127.0.0.1.
   proxy: async ({ api }, use) => use({ server: api.url, bypass: `<-loopback>,${new URL(siteOrigin).hostname}` }),
   // What the test itself asks the API does not pass the proxy.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
-  request: async ({}, use) => {
-    const context = await requests.newContext({ baseURL: siteOrigin, proxy: undefined });
+  request: async ({ api }, use) => {
+    const bypass = [siteOrigin, apiOrigin].map((origin) => new URL(origin).hostname).join();
+    const context = await requests.newContext({ baseURL: siteOrigin, proxy: { server: api.url, bypass } });
     await use(context);
     await context.dispose();
   },

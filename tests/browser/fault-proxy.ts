@@ -25,7 +25,7 @@ export interface FaultProxy {
   cause: (fault: NetworkFault) => Promise<void>;
   /** Lets everything pass again. */
   lift: () => Promise<void>;
-  /** Stops the proxy for good. */
+  /** Stops the proxy for good, when the API has answered what was under way. */
   stop: () => Promise<void>;
 }
 
@@ -41,10 +41,14 @@ interface Answer {
  */
 export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
   let fault: NetworkFault | null = null;
+  const pending = new Set<Promise<void>>();
   const server = createServer((asked, response) => {
     // A preflight is answered by the gateway in front of the server, which is not what fails.
     const current = asked.method === 'OPTIONS' ? null : fault;
-    respond(upstream, asked, response, current).catch(() => response.destroy());
+    const responding = respond(upstream, asked, response, current)
+      .catch(() => void response.destroy())
+      .finally(() => pending.delete(responding));
+    pending.add(responding);
   });
   // Node closes an idle connection after 5 seconds, perhaps just when the browser reuses it.
   server.keepAliveTimeout = 600_000;
@@ -71,7 +75,10 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
       fault = null;
       if (!server.listening) await listen(port);
     },
-    stop: close,
+    stop: async () => {
+      await close();
+      await Promise.all(pending);
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expireAccessToken } from './accounts.ts';
 import { expect, test } from './fault-fixtures.ts';
 import { type NetworkFault, secondsToWait } from './fault-proxy.ts';
 import { hydrateAllIslands, retryAll, retryButtons, waitForHydration } from './interactions.ts';
@@ -146,6 +147,26 @@ test.describe('Sharing a review', () => {
     await expect(page).toHaveURL('/success-page');
     expect(await queryRows(reviewsWithText(name))).toHaveLength(1);
   });
+});
+
+test('Session: one that cannot be renewed, because the server is busy, does not end, and Retry opens the form', async ({
+  page,
+  context,
+  api,
+  allowProblem,
+  openSignedIn,
+}) => {
+  allowProblem(failedRequest);
+  const { name } = await openSignedIn(page, '/write-review/maxar');
+  await fillReviewForm(page, name);
+  await page.goto('about:blank');
+  await expireAccessToken(context, 'renewable');
+  await api.cause('too many requests');
+  await page.goto('/write-review/maxar');
+  await expect(page.getByRole('alert')).toContainText('Your session could not be renewed');
+  await api.lift();
+  await retryAll(page);
+  await expect(reviewField(page)).toHaveValue(name);
 });
 
 test('Deleting a review: a page of something in between is no success, and deleting again works', async ({

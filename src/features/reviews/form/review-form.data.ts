@@ -31,8 +31,10 @@ export async function shareReview(id: string, quote: Quote): Promise<ShareResult
  * Loads what only a review that is sent again needs. After a new release the scripts of an open page may be gone, and trying
  * again would not bring them back: throws a Failure, `outdated`.
  */
-export function loadOwnReviewData(): Promise<typeof import('../own-review.data')> {
-  return import('../own-review.data').catch(() => {
+export async function loadOwnReviewData(): Promise<typeof import('../own-review.data')> {
+  try {
+    return await import('../own-review.data');
+  } catch {
     throw new Failure('outdated', 'a part of this page could not be loaded. Load the page again.');
-  });
+  }
 }
