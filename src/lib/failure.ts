@@ -1,5 +1,14 @@
 /** The ways in which a request to the database or the Auth service can fail. */
-export type FailureKind = 'not-signed-in' | 'not-allowed' | 'invalid' | 'too-many' | 'refused' | 'gone' | 'unreachable';
+export type FailureKind =
+  | 'not-signed-in'
+  | 'not-allowed'
+  | 'invalid'
+  | 'too-many'
+  | 'busy'
+  | 'refused'
+  | 'gone'
+  | 'outdated'
+  | 'unreachable';
 
 /** The only error that a `.data.ts` file throws. Its message can be shown to the user. */
 export class Failure extends Error {
@@ -7,7 +16,7 @@ export class Failure extends Error {
   readonly kind: FailureKind;
   /** For `invalid`: the column whose constraint was violated. */
   readonly field: string | undefined;
-  /** For `too-many`: seconds until the request may be repeated. */
+  /** For `too-many` and `busy`: seconds until the request may be repeated. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -36,8 +45,11 @@ export function failureFromResponse(status: number, error: ReportedError): Failu
   if (status === 401) return new Failure('not-signed-in', 'You are not signed in.');
   if (status === 403) return new Failure('not-allowed', 'You may not do this.');
   if (status === 429) {
-    const seconds = Number(/(\d+) seconds/.exec(error.hint ?? '')?.[1] ?? Number.NaN);
-    return new Failure('too-many', error.message, { retryAfterSeconds: Number.isNaN(seconds) ? undefined : seconds });
+    const seconds = /(\d+) seconds/.exec(error.hint ?? '')?.[1];
+    const more = { retryAfterSeconds: seconds ? Number(seconds) : undefined };
+    // The database counts what one user does; anything else that answers so counts the requests of all.
+    if (error.code === 'PT429') return new Failure('too-many', error.message, more);
+    return new Failure('busy', 'The server is busy.', more);
   }
   // A rule that depends on earlier quotes: the message is a sentence for the author.
   if (error.code === 'PT409') return new Failure('refused', error.message);
@@ -66,6 +78,5 @@ function columnOf(constraint: string): string | undefined {
 
 /** The seconds after which a failed request may be repeated, if the server has said so. */
 export function retryAfterSeconds(thrown: unknown): number | undefined {
-  const failure = toFailure(thrown);
-  return failure.kind === 'too-many' ? failure.retryAfterSeconds : undefined;
+  return toFailure(thrown).retryAfterSeconds;
 }

@@ -1,6 +1,7 @@
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { BrowserCookieAuthStorageAdapter, DEFAULT_COOKIE_OPTIONS } from '@supabase/auth-helpers-shared';
 import { createClient } from '@supabase/supabase-js';
+import { fetchFromApi } from './data-api';
 import type { Database } from './database.types';
 import { Failure } from './failure';
 import { sessionCookie } from './session-cookie';
@@ -22,6 +23,13 @@ const sessionStorage = {
   removeItem: (key: string) => storage.removeItem(key),
 };
 
+/** The Auth client ends a session when the server is too busy to renew it, but keeps it when there is no response. */
+async function fetchOrKeepSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetchFromApi(input, init);
+  if (response.status === 429 && `${input}`.endsWith('=refresh_token')) throw new Error('The server is busy.');
+  return response;
+}
+
 /**
  * The client for signing in and for everything that signed-in users do. Import this module dynamically: it is large, and
  * visitors who only read do not need it. The session is stored in cookies; only this module knows by which library.
@@ -36,7 +44,7 @@ export const supabase = createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPAB
   },
   // The user decides with the Retry button. Automatic retries would keep them waiting, up to a minute if the server asks for it.
   db: { retry: false },
-  global: { fetch: fetchWithTimeout },
+  global: { fetch: fetchOrKeepSession },
 });
 
 let unstoredClient: typeof supabase | undefined;

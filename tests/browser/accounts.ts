@@ -55,6 +55,25 @@ export async function accessToken(context: BrowserContext): Promise<string> {
   return /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(decodeURIComponent(values.join('')))?.[0] ?? '';
 }
 
+/** Replaces the access token by an expired one; with `not renewable` also the refresh token by an invalid one. */
+export async function expireAccessToken(context: BrowserContext, how: 'renewable' | 'not renewable'): Promise<void> {
+  const expired = (await sessionCookies(context)).map(({ value, ...cookie }) => {
+    const old = decodeURIComponent(value).replace(
+      /^\["([^.]+)\.([^.]+)\./,
+      (_, head, claims) => `["${head}.${expireClaims(claims)}.`,
+    );
+    const refreshed = old.replace(/(",")[\w-]{36}"/, `$1${crypto.randomUUID()}"`);
+    return { ...cookie, value: encodeURIComponent(how === 'renewable' ? old : refreshed) };
+  });
+  await context.addCookies(expired);
+}
+
+function expireClaims(claims: string): string {
+  const decoded: Record<string, unknown> = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'));
+  const hourAgo = Math.floor(Date.now() / 1000) - 3600;
+  return Buffer.from(JSON.stringify({ ...decoded, exp: hourAgo })).toString('base64url');
+}
+
 /** The heading of the profile. */
 export function profileHeading(page: Page, name: string) {
   return page.getByRole('heading', { name: `Welcome ${name}`, exact: true });

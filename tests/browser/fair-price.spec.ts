@@ -13,15 +13,11 @@ async function pricesPerKm2(queryRows: (query: string) => Promise<Record<string,
   const first = new Date(Date.UTC(month.getUTCFullYear() - 2, month.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
   const group = 'sensor=eq.multispectral&size_class=eq.50cm&acquisition=in.(archive,recent-archive)';
   const known = `price_per_km2=not.is.null&quoted_month=gte.${first}&or=(licence.is.null,licence.neq.publication)`;
-  const query = `reviews?select=price_per_km2&${group}&${known}&order=quoted_month.desc,id.desc`;
-  const rows: Record<string, unknown>[] = [];
-  // An answer has at most 40 rows.
-  while (rows.length < 500 && rows.length % 40 === 0) {
-    const page = await queryRows(`${query}&offset=${rows.length}`);
-    if (page.length === 0) break;
-    rows.push(...page);
-  }
-  return rows.map(({ price_per_km2 }) => Number(price_per_km2)).sort((a, b) => a - b);
+  const rows = await queryRows(`reviews?select=price_per_km2&${group}&${known}&order=quoted_month.desc,id.desc`);
+  return rows
+    .slice(0, 500)
+    .map(({ price_per_km2 }) => Number(price_per_km2))
+    .sort((a, b) => a - b);
 }
 
 const asEstimate = (usd: number) => `$${Number(usd.toPrecision(3)).toLocaleString('en-US')}`;
@@ -119,7 +115,7 @@ test('Fair price: providers are sorted within one acquisition that is named, tho
 });
 
 test('Fair price: without enough quotes it offers the nearest size class, which a link opens', async ({ page }) => {
-  await page.route(/\/rest\/v1\/reviews\?.*size_class=eq\.50cm/, (route) =>
+  await page.route(/\/rpc\/market_quotes\?.*of_size_class=50cm/, (route) =>
     route.fulfill({ json: [], headers: { 'access-control-allow-origin': '*' } }),
   );
   await page.goto(buyersQuestion);

@@ -95,3 +95,15 @@ export async function hydrateAllIslands(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
 }
+
+/** The buttons that load again what could not be loaded. */
+export const retryButtons = (page: Page) => page.getByRole('button', { name: /^(Retry|Count again)$/ });
+
+/** Presses each Retry on a page until none is left. */
+export async function retryAll(page: Page): Promise<void> {
+  await expect(async () => {
+    const button = retryButtons(page).first();
+    if (await button.isVisible()) await button.click();
+    await expect(retryButtons(page)).toHaveCount(0, { timeout: 5_000 });
+  }).toPass({ timeout: 120_000 });
+}

@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import {
   authCookies,
   confirmAccountDeletion,
+  expireAccessToken,
   newUser,
   profileHeading,
   sessionCookies,
@@ -188,19 +189,6 @@ test('Session: a browser that blocks cookies sees a message instead of endless r
   await expect(page).toHaveURL('/register');
 });
 
-/** Replaces the access token by an expired one; with `not renewable` also the refresh token by an invalid one. */
-async function expireAccessToken(context: BrowserContext, how: 'renewable' | 'not renewable'): Promise<void> {
-  const expired = (await sessionCookies(context)).map(({ value, ...cookie }) => {
-    const old = decodeURIComponent(value).replace(
-      /^\["([^.]+)\.([^.]+)\./,
-      (_, head, claims) => `["${head}.${expireClaims(claims)}.`,
-    );
-    const refreshed = old.replace(/(",")[\w-]{36}"/, `$1${crypto.randomUUID()}"`);
-    return { ...cookie, value: encodeURIComponent(how === 'renewable' ? old : refreshed) };
-  });
-  await context.addCookies(expired);
-}
-
 /** Delays the home page until the page before it has been notified of the sign-out and has had time to react. */
 async function delayHomePage(page: Page): Promise<void> {
   let notified = Promise.withResolvers<void>();
@@ -219,12 +207,6 @@ async function delayHomePage(page: Page): Promise<void> {
       await route.continue();
     },
   );
-}
-
-function expireClaims(claims: string): string {
-  const decoded: Record<string, unknown> = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'));
-  const hourAgo = Math.floor(Date.now() / 1000) - 3600;
-  return Buffer.from(JSON.stringify({ ...decoded, exp: hourAgo })).toString('base64url');
 }
 
 test.describe('Session before any script has loaded', () => {

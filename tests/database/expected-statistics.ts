@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { deepEqual } from 'node:assert/strict';
 import { type Acquisition, familyOf } from '../../src/domain/acquisition.ts';
 import { sizeClassOf } from '../../src/domain/size-class.ts';
 import { firstSummarisedMonth, maximumQuotes } from '../../src/domain/statistics-rules.ts';
@@ -194,12 +194,12 @@ function parseNumbers(row: Record<string, unknown>): Record<string, unknown> {
 
 /** Throws with the differences unless the stored statistics are those that all reviews lead to. */
 export async function expectExactStatistics(database: TestDatabase): Promise<void> {
-  expect(differences(await storedStatistics(database), await expectedStatistics(database))).toEqual([]);
+  deepEqual(differences(await storedStatistics(database), await expectedStatistics(database)), []);
 }
 
 /** Throws with the differences unless the prices of the market are those that all reviews lead to. */
 export async function expectExactMarket(database: TestDatabase): Promise<void> {
   const expected = priceSummaries(await storedQuotes(database));
   const market = Object.fromEntries(expected.map((summary) => [groupName(summary), summary]));
-  expect(differences(await storedMarket(database), market)).toEqual([]);
+  deepEqual(differences(await storedMarket(database), market), []);
 }

@@ -1,16 +1,5 @@
 import type { TestDatabase } from './test-database.ts';
 
-/** A generator of the same numbers from 0 to 1 for the same seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 const anyOf = (values: string[]) => `(array['${values.join("', '")}'])[1 + floor(random() * ${values.length})::int]`;
 const company = anyOf(['maxar', 'planet', 'iceye', 'airbus']);
 const rating = `case when random() < 0.7 then (1 + floor(random() * 10)) / 2.0 end`;

@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
+import { seededRandom } from '../seeded-random.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { expectedCounts, storedCounts } from './expected-counts.ts';
 import { storedQuotes } from './expected-statistics.ts';
 import { addQuotes } from './quotes.ts';
-import { insertReviews, randomChange, seededRandom } from './random-reviews.ts';
+import { insertReviews, randomChange } from './random-reviews.ts';
 
 describeOnBothEngines('the kept counts of reviews', (database) => {
   beforeEach(() => database().query('truncate public.reviews'));

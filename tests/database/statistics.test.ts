@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
+import { seededRandom } from '../seeded-random.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { expectExactMarket, expectExactStatistics, storedStatistics } from './expected-statistics.ts';
-import { insertReviews, randomChange, seededRandom } from './random-reviews.ts';
+import { insertReviews, randomChange } from './random-reviews.ts';
 
 describeOnBothEngines('statistics', (database) => {
   beforeEach(() => database().query('truncate public.reviews'));

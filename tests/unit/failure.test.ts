@@ -48,6 +48,15 @@ describe('failureFromResponse', () => {
       hint: 'Try again in 1234 seconds',
     };
     expect(failureFromResponse(429, error)).toMatchObject({ kind: 'too-many', retryAfterSeconds: 1234 });
+  });
+
+  it('tells a gateway that is busy from a user who has shared too many reviews', () => {
+    const busy = { message: 'API rate limit exceeded', hint: '42 seconds' };
+    expect(failureFromResponse(429, busy)).toMatchObject({
+      kind: 'busy',
+      message: 'The server is busy.',
+      retryAfterSeconds: 42,
+    });
     expect(failureFromResponse(429, { message: 'slow down' }).retryAfterSeconds).toBeUndefined();
   });
 });

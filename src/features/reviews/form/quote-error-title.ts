@@ -21,11 +21,13 @@ function reasonOf({ kind, message, retryAfterSeconds }: Failure): string {
     case 'not-allowed':
       return 'this review is not yours to write.';
     case 'refused':
+    case 'outdated':
       return message;
     case 'invalid':
       return 'one of the fields was refused.';
     case 'too-many':
-      return `${message}. Try again ${retryAfterSeconds ? `in ${formatMinutes(retryAfterSeconds)}` : 'later'}; what you wrote is kept.`;
+    case 'busy':
+      return `${kind === 'busy' ? 'the server is busy' : message}. Try again ${retryAfterSeconds ? `in ${formatMinutes(retryAfterSeconds)}` : 'later'}; what you wrote is kept.`;
     case 'gone':
       return 'this review no longer exists.';
     case 'unreachable':

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { authedQuery } from '~/lib/authed-query';
+import { Failure } from '~/lib/failure';
 import type { OwnReview } from '../own-review';
 import type { Quote } from './quote';
 
@@ -22,7 +23,18 @@ export async function shareReview(id: string, quote: Quote): Promise<ShareResult
     (rows) => v.parse(sharedRows, rows),
   );
   if (created) return { state: 'shared', company: created.company };
-  // Loaded here, because only a review that is sent again needs it.
-  const { fetchOwnReview } = await import('../own-review.data');
+  const { fetchOwnReview } = await loadOwnReviewData();
   return { state: 'exists', savedVersion: await fetchOwnReview(id) };
+}
+
+/**
+ * Loads what only a review that is sent again needs. After a new release the scripts of an open page may be gone, and trying
+ * again would not bring them back: throws a Failure, `outdated`.
+ */
+export async function loadOwnReviewData(): Promise<typeof import('../own-review.data')> {
+  try {
+    return await import('../own-review.data');
+  } catch {
+    throw new Failure('outdated', 'a part of this page could not be loaded. Load the page again.');
+  }
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { OwnReview } from '../own-review';
 import { matchesQuote, type Quote } from './quote';
-import { shareReview } from './review-form.data';
+import { loadOwnReviewData, shareReview } from './review-form.data';
 
 /** What happens after a review was shared: `company` is its key. */
 type OnShared = (company: string, reviewId: string) => void;
@@ -31,7 +31,7 @@ export function useShareReview(onShared: OnShared, companyWasTyped: boolean) {
 
   async function replace(lastSeen: OwnReview, quote: Quote): Promise<void> {
     setSavedVersion(null);
-    const { updateReview } = await import('../own-review.data');
+    const { updateReview } = await loadOwnReviewData();
     const result = await updateReview(lastSeen, quote);
     if (result.state === 'saved') return onShared(result.review.company, lastSeen.id);
     setSavedVersion(result.savedVersion);

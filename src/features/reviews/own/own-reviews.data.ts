@@ -29,7 +29,9 @@ export async function prepareReviewDeletion(id: string): Promise<() => Promise<v
     return async () => {
       try {
         const response = await sendDelete();
-        if (!response.ok) throw failureFromResponse(response.status, { message: '', ...(await response.json()) });
+        // A network that asks its users to sign in first responds with 200 and a page of its own.
+        if (response.status !== 204)
+          throw failureFromResponse(response.status, { message: '', ...(await response.json()) });
       } catch (thrown) {
         throw toFailure(thrown);
       }
