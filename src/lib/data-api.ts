@@ -8,27 +8,18 @@ import { fetchWithTimeout } from './timeout';
  */
 export async function fetchData(path: string, params: URLSearchParams, signal: AbortSignal): Promise<unknown> {
   try {
-    const response = await fetchFromApi(`${PUBLIC_SUPABASE_URL}/rest/v1/${path}?${params}`, {
+    const response = await fetchWithTimeout(`${PUBLIC_SUPABASE_URL}/rest/v1/${path}?${params}`, {
       headers: { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY },
       signal,
     });
     const body = await response.json();
-    if (!response.ok) throw failureFromResponse(response.status, { message: '', ...body });
+    // The database puts the time to wait into the hint of the body, a gateway into a header.
+    const hint = `${response.headers.get('Retry-After')} seconds`;
+    if (!response.ok) throw failureFromResponse(response.status, { message: '', hint, ...body });
     return body;
   } catch (thrown) {
     throw toFailure(thrown);
   }
-}
-
-/**
- * `fetch` with a timeout. When a gateway asks to wait, its response gets the time as a hint in the body, where the database puts
- * it too, because the Supabase client passes on no headers of an error.
- */
-export async function fetchFromApi(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetchWithTimeout(input, init);
-  const seconds = response.headers.get('Retry-After');
-  if (response.ok || !seconds) return response;
-  return Response.json({ hint: `${seconds} seconds`, ...(await response.json().catch(() => null)) }, response);
 }
 
 /** Parses data with `parse`. Throws a Failure when the data does not have the expected shape. */

@@ -45,11 +45,10 @@ export function failureFromResponse(status: number, error: ReportedError): Failu
   if (status === 401) return new Failure('not-signed-in', 'You are not signed in.');
   if (status === 403) return new Failure('not-allowed', 'You may not do this.');
   if (status === 429) {
-    const seconds = /(\d+) seconds/.exec(error.hint ?? '')?.[1];
-    const more = { retryAfterSeconds: seconds ? Number(seconds) : undefined };
+    const seconds = Number(/(\d+) seconds/.exec(error.hint ?? '')?.[1]);
     // The database counts what one user does; anything else that answers so counts the requests of all.
-    if (error.code === 'PT429') return new Failure('too-many', error.message, more);
-    return new Failure('busy', 'The server is busy.', more);
+    const kind = error.code === 'PT429' ? 'too-many' : 'busy';
+    return new Failure(kind, 'Too many requests.', { retryAfterSeconds: seconds || undefined });
   }
   // A rule that depends on earlier quotes: the message is a sentence for the author.
   if (error.code === 'PT409') return new Failure('refused', error.message);

@@ -1,7 +1,6 @@
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { BrowserCookieAuthStorageAdapter, DEFAULT_COOKIE_OPTIONS } from '@supabase/auth-helpers-shared';
 import { createClient } from '@supabase/supabase-js';
-import { fetchFromApi } from './data-api';
 import type { Database } from './database.types';
 import { Failure } from './failure';
 import { sessionCookie } from './session-cookie';
@@ -23,11 +22,17 @@ const sessionStorage = {
   removeItem: (key: string) => storage.removeItem(key),
 };
 
-/** The Auth client ends a session when the server is too busy to renew it, but keeps it when there is no response. */
-async function fetchOrKeepSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetchFromApi(input, init);
-  if (response.status === 429 && `${input}`.endsWith('=refresh_token')) throw new Error('The server is busy.');
-  return response;
+/**
+ * `fetch` with a timeout. When the server is busy, writes the time to wait from the header into the body, because the client
+ * passes on the body alone. The Auth client would end a session that is not renewed for this reason; it keeps one when there is
+ * no response.
+ */
+async function fetchForClient(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetchWithTimeout(input, init);
+  if (response.status !== 429) return response;
+  if (`${input}`.endsWith('=refresh_token')) throw new Error('Too many requests.');
+  const hint = `${response.headers.get('Retry-After')} seconds`;
+  return Response.json({ hint, ...(await response.json().catch(() => null)) }, response);
 }
 
 /**
@@ -44,7 +49,7 @@ export const supabase = createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPAB
   },
   // The user decides with the Retry button. Automatic retries would keep them waiting, up to a minute if the server asks for it.
   db: { retry: false },
-  global: { fetch: fetchOrKeepSession },
+  global: { fetch: fetchForClient },
 });
 
 let unstoredClient: typeof supabase | undefined;

@@ -54,7 +54,7 @@ describe('failureFromResponse', () => {
     const busy = { message: 'API rate limit exceeded', hint: '42 seconds' };
     expect(failureFromResponse(429, busy)).toMatchObject({
       kind: 'busy',
-      message: 'The server is busy.',
+      message: 'Too many requests.',
       retryAfterSeconds: 42,
     });
     expect(failureFromResponse(429, { message: 'slow down' }).retryAfterSeconds).toBeUndefined();
