@@ -48,7 +48,7 @@ export function failureFromResponse(status: number, error: ReportedError): Failu
     const seconds = Number(/(\d+) seconds/.exec(error.hint ?? '')?.[1]);
     // The database counts what one user does; anything else that answers so counts the requests of all.
     const kind = error.code === 'PT429' ? 'too-many' : 'busy';
-    return new Failure(kind, 'Too many requests.', { retryAfterSeconds: seconds || undefined });
+    return new Failure(kind, error.message, { retryAfterSeconds: seconds || undefined });
   }
   // A rule that depends on earlier quotes: the message is a sentence for the author.
   if (error.code === 'PT409') return new Failure('refused', error.message);

@@ -30,7 +30,7 @@ const sessionStorage = {
 async function fetchForClient(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetchWithTimeout(input, init);
   if (response.status !== 429) return response;
-  if (`${input}`.endsWith('=refresh_token')) throw new Error('Too many requests.');
+  if (`${input}`.endsWith('=refresh_token')) throw new Error('busy');
   const hint = `${response.headers.get('Retry-After')} seconds`;
   return Response.json({ hint, ...(await response.json().catch(() => null)) }, response);
 }

@@ -67,9 +67,9 @@ test.describe('Registration password', () => {
     const user = newUser();
     await page.goto('/register');
     for (const [password, message] of [
-      ['        ', 'Password: A password needs more than spaces.'],
-      [user.email.toUpperCase(), 'Password: Your address is easy to guess.'],
-      ['Password123', 'Password: This password is easy to guess, because many people use it or one like it.'],
+      ['        ', 'Password: Enter more than spaces.'],
+      [user.email.toUpperCase(), 'Password: Choose another password than your address.'],
+      ['Password123', 'Password: This password is easy to guess, because many people use it.'],
     ] as const) {
       await submitSignUp(page, { ...user, password }, { ...mouse, toggle: (checkbox) => checkbox.check() });
       await expect(alert(page)).toContainText(message);
@@ -167,7 +167,7 @@ test.describe('Forgotten password', () => {
     await expect(page).toHaveURL('/reset-password');
     await expect(page.getByText(`For the account of ${user.email}.`)).toBeVisible();
     await submitNewPassword(page, user.email);
-    await expect(alert(page)).toContainText('New password: Your address is easy to guess. Choose another password.');
+    await expect(alert(page)).toContainText('New password: Choose another password than your address.');
     await submitNewPassword(page, `new ${user.password}`);
     await expect(page).toHaveURL('/profile');
     await expect(page.getByText('Password changed')).toBeVisible();

@@ -47,14 +47,17 @@ describe('failureFromResponse', () => {
       code: 'PT429',
       hint: 'Try again in 1234 seconds',
     };
-    expect(failureFromResponse(429, error)).toMatchObject({ kind: 'too-many', retryAfterSeconds: 1234 });
+    expect(failureFromResponse(429, error)).toMatchObject({
+      kind: 'too-many',
+      message: error.message,
+      retryAfterSeconds: 1234,
+    });
   });
 
   it('tells a gateway that is busy from a user who has shared too many reviews', () => {
     const busy = { message: 'API rate limit exceeded', hint: '42 seconds' };
     expect(failureFromResponse(429, busy)).toMatchObject({
       kind: 'busy',
-      message: 'Too many requests.',
       retryAfterSeconds: 42,
     });
     expect(failureFromResponse(429, { message: 'slow down' }).retryAfterSeconds).toBeUndefined();

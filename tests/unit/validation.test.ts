@@ -70,10 +70,10 @@ describe('validateNewPassword', () => {
   });
 
   it.each([
-    ['        ', 'A password needs more than spaces. Choose another one.'],
-    ['\u3000\u00a0      ', 'A password needs more than spaces. Choose another one.'],
-    ['ada@example.com', 'Your address is easy to guess. Choose another password.'],
-    [' Ada@Example.COM ', 'Your address is easy to guess. Choose another password.'],
+    ['        ', 'Enter more than spaces.'],
+    ['\u3000\u00a0      ', 'Enter more than spaces.'],
+    ['ada@example.com', 'Choose another password than your address.'],
+    [' Ada@Example.COM ', 'Choose another password than your address.'],
   ])('rejects %j', (password, message) => {
     const entered = { password, confirmation: password };
     expect(asText(validateNewPassword(entered, 'ada@example.com'))).toEqual([`password: ${message}`]);

@@ -17,7 +17,7 @@ export interface AccountFormState<Name extends string> {
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => Promise<void>;
 }
 
-const invalidFields = new Error('The fields with errors are marked in the form.');
+const invalidFields = new Error('invalid');
 
 /**
  * Parses a form when it is submitted and sends the values if all are valid; does nothing while it is already being sent. `check`

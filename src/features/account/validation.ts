@@ -21,10 +21,6 @@ const minPasswordLength = 8;
 /** The rule for a new password: the help beside its field, and the error when it is broken. */
 export const passwordLengthRule = `At least ${minPasswordLength} characters.`;
 
-/** The error for a new password that many people use. */
-export const guessablePasswordMessage =
-  'This password is easy to guess, because many people use it or one like it. Choose another one.';
-
 /** The error for an email address that has the wrong form. */
 export const invalidEmailMessage = 'Enter an e-mail address, like name@example.com.';
 
@@ -70,9 +66,9 @@ function passwordErrors(
 /** What is wrong with a password, without the list of common ones, which is loaded when a form is sent. */
 function passwordError(password: string, email: string): string | null {
   if (password.length < minPasswordLength) return passwordLengthRule;
-  if (password.trim() === '') return 'A password needs more than spaces. Choose another one.';
+  if (password.trim() === '') return 'Enter more than spaces.';
   const isEmail = password.trim().toLowerCase() === email.trim().toLowerCase();
-  return isEmail ? 'Your address is easy to guess. Choose another password.' : null;
+  return isEmail ? 'Choose another password than your address.' : null;
 }
 
 /** What the user enters to create an account. */

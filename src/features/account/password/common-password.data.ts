@@ -1,5 +1,5 @@
 import { withTimeout } from '~/lib/timeout';
-import { type FieldError, guessablePasswordMessage } from '../validation';
+import type { FieldError } from '../validation';
 
 /**
  * The error in a new password that many people use. The list is loaded when a form is submitted; without it nothing is wrong
@@ -7,8 +7,8 @@ import { type FieldError, guessablePasswordMessage } from '../validation';
  */
 export async function commonPasswordErrors({ password }: { password: string }): Promise<FieldError<'password'>[]> {
   try {
-    const { isCommonPassword } = await withTimeout(import('./common-passwords'));
-    return isCommonPassword(password) ? [{ field: 'password', message: guessablePasswordMessage }] : [];
+    const { commonPasswordMessage, isCommonPassword } = await withTimeout(import('./common-passwords'));
+    return isCommonPassword(password) ? [{ field: 'password', message: commonPasswordMessage }] : [];
   } catch {
     return [];
   }
