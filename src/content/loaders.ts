@@ -1,5 +1,6 @@
 // What the database holds when the site is built, as collections, so that pages can show it without JavaScript.
 // Rows are passed on as the Data API sends them; the features parse them.
+import { maximumRowsPerAnswer } from '../domain/maximum-rows.ts';
 import { readProviderFiles } from './provider-files.ts';
 
 interface Source {
@@ -12,8 +13,6 @@ type Row = Record<string, unknown>;
 /** The entries that a loader returns to Astro. */
 type Entries<Content> = Promise<({ id: string } & Content)[]>;
 
-/** The most rows that hosted Supabase returns at once. */
-const pageSize = 40;
 const concurrentRequests = 8;
 const newestFirst = 'order=created_on.desc,id.desc';
 
@@ -69,11 +68,11 @@ async function allRows(table: string, order: string): Promise<Row[]> {
   if (!source) return [];
   const found: Row[] = [];
   for (;;) {
-    const page = `order=${order}&limit=${pageSize}&offset=${found.length}`;
+    const page = `order=${order}&limit=${maximumRowsPerAnswer}&offset=${found.length}`;
     const rows = await request(source, `${table}?${page}`);
     if (rows === null) return [];
     found.push(...rows);
-    if (rows.length < pageSize) return found;
+    if (rows.length < maximumRowsPerAnswer) return found;
   }
 }
 

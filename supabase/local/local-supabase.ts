@@ -1,5 +1,6 @@
 import { App } from '@supabase/lite';
 import getPort from 'get-port';
+import { maximumRowsPerAnswer } from '../../src/domain/maximum-rows.ts';
 import { readPublishedMedians, writePublishedMedians } from '../published-medians.ts';
 import { companyRows, writeCompanies } from '../write-companies.ts';
 import { authSettings, emailSettings } from './auth-settings.ts';
@@ -72,8 +73,7 @@ function createApp(engine: Engine, options: LocalOptions): App {
   const redirect_uri = `http://127.0.0.1:${port}/auth/v1/callback`;
   return new App({
     connection: engine.connection,
-    // As in config.toml.
-    api: { max_rows: 40 },
+    api: { max_rows: maximumRowsPerAnswer },
     auth: {
       enabled: true,
       site_url: siteUrl,

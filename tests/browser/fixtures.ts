@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
+import { maximumRowsPerAnswer } from '../../src/domain/maximum-rows.ts';
 import { accessToken, newUser, type User } from './accounts.ts';
 import { publishableKey } from './built-site.ts';
 import { apiOrigin, siteOrigin } from './environment.ts';
@@ -70,7 +71,6 @@ export const test = base.extend<
   queryRows: async ({ request, apikey }, use) => {
     await use(async (query) => {
       const rows: Record<string, unknown>[] = [];
-      // An answer has at most 40 rows.
       for (let isFull = true; isFull; ) {
         const response = await request.get(`${apiOrigin}/rest/v1/${query}&offset=${rows.length}`, {
           headers: { apikey },
@@ -78,7 +78,7 @@ export const test = base.extend<
         expect(response.status()).toBe(200);
         const page: Record<string, unknown>[] = await response.json();
         rows.push(...page);
-        isFull = page.length === 40;
+        isFull = page.length === maximumRowsPerAnswer;
       }
       return rows;
     });

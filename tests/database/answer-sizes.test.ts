@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { maximumRowsPerAnswer } from '../../src/domain/maximum-rows.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const megabyte = 1_000_000;
@@ -47,6 +48,7 @@ describeOnBothEngines('an answer to a visitor', (database) => {
   it('has at most 40 rows by the setting of the hosted project too', async () => {
     const settings = await readFile(join(import.meta.dirname, '../../supabase/config.toml'), 'utf8');
     expect(/^max_rows = (\d+)$/m.exec(settings)?.[1]).toBe('40');
+    expect(maximumRowsPerAnswer).toBe(40);
   });
 
   it.each(['application/json', 'text/csv'])('of the longest reviews is less than 1 MB as %s', async (type) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readProviderFiles } from '../../src/content/provider-files.ts';
+import { maximumRowsPerAnswer } from '../../src/domain/maximum-rows.ts';
 import { sellsImages } from '../../src/domain/provider-kinds.ts';
 import { firstSummarisedMonth } from '../../src/domain/statistics-rules.ts';
 import { type PublishedPoint, publishedPoints } from '../../src/features/market/plots/published-points.ts';
@@ -25,13 +26,13 @@ async function fetchRows<Row>(query: string): Promise<Row[]> {
   return response.json();
 }
 
-/** All rows, of which the Data API returns at most 40 at once. */
+/** All rows, page by page. */
 async function fetchAllRows<Row>(query: string): Promise<Row[]> {
   const all: Row[] = [];
   for (;;) {
-    const rows: Row[] = await fetchRows(`${query}&limit=40&offset=${all.length}`);
+    const rows: Row[] = await fetchRows(`${query}&limit=${maximumRowsPerAnswer}&offset=${all.length}`);
     all.push(...rows);
-    if (rows.length < 40) return all;
+    if (rows.length < maximumRowsPerAnswer) return all;
   }
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maximumRowsPerAnswer } from '~/domain/maximum-rows';
 import { authedQuery } from '~/lib/authed-query';
 import { Failure, toFailure } from '~/lib/failure';
 import { withTimeout } from '~/lib/timeout';
@@ -82,9 +83,6 @@ export async function fetchAccount(): Promise<Account> {
   }
 }
 
-/** The most rows that the Data API sends at once (max_rows in supabase/config.toml). */
-const pageSize = 40;
-
 /** Everything that is stored about the signed-in user: account, profile and reviews. Throws a Failure. */
 export async function fetchUserData(userId: string): Promise<Record<string, unknown>> {
   const [{ authUser, ...account }, profile] = await Promise.all([
@@ -96,7 +94,7 @@ export async function fetchUserData(userId: string): Promise<Record<string, unkn
     const page = await fetchReviews(reviews.length);
     reviews.push(...page);
     // The download has always named the report of the Auth service "all".
-    if (page.length < pageSize) return { account: { ...account, all: authUser }, profile, reviews };
+    if (page.length < maximumRowsPerAnswer) return { account: { ...account, all: authUser }, profile, reviews };
   }
 }
 
@@ -109,7 +107,7 @@ function fetchReviews(offset: number): Promise<unknown[]> {
         .select('created_at,reviews!inner(*)')
         .order('created_at')
         .order('id')
-        .range(offset, offset + pageSize - 1),
+        .range(offset, offset + maximumRowsPerAnswer - 1),
     (rows) => v.parse(reviewRows, rows).map(({ created_at, reviews }) => ({ ...reviews, shared_at: created_at })),
   );
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maximumRowsPerAnswer } from '~/domain/maximum-rows';
 import { numeric } from '~/domain/numeric-column';
 import { fetchData, parseData } from '~/lib/data-api';
 import type { Review } from '../../review';
@@ -8,9 +9,6 @@ import { priceParams } from './price-params';
 
 /** A file has at most this many reviews. */
 export const maximumRows = 10_000;
-
-/** The most reviews that the Data API sends at once (max_rows in supabase/config.toml). */
-const rowsPerRequest = 40;
 
 const listedPrices = v.array(v.object({ price: numeric, sample: v.boolean() }));
 
@@ -32,9 +30,9 @@ export async function fetchAllReviews(company: string | null, view: View, signal
   const reviews: Review[] = [];
   while (reviews.length < maximumRows) {
     const scope = { company, withCompany: true, view };
-    const page = await fetchReviews(scope, reviews.at(-1) ?? null, signal, rowsPerRequest);
+    const page = await fetchReviews(scope, reviews.at(-1) ?? null, signal, maximumRowsPerAnswer);
     reviews.push(...page);
-    if (page.length < rowsPerRequest) break;
+    if (page.length < maximumRowsPerAnswer) break;
   }
   return reviews;
 }
