@@ -1,7 +1,7 @@
-// Runs all checks, or those named, and prints how many tests passed and failed: `npm test`, `node tests/run.ts unit site`.
+// Runs all checks, or those named, and prints which tests failed and how many: `npm test`, `node tests/run.ts unit site`.
 import { mkdir, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type Count, sumOf } from './runner/count.ts';
+import type { CheckResult } from './runner/check-result.ts';
 import { runOnBuiltSite, type SiteCheck } from './runner/run-site-checks.ts';
 import { outputFolder, runSingleCheck, runVitest, singleChecks, type ToolOutput } from './runner/run-tools.ts';
 
@@ -13,35 +13,41 @@ const allChecks = [...Object.keys(singleChecks), ...vitestProjects, ...siteCheck
  * Runs the named checks. The quick ones come first, side by side; then those on the built site run beside the others, because
  * neither keeps two cores busy alone.
  */
-async function runChecks(names: string[], filters: string[]): Promise<Record<string, Count>> {
-  const singleCounts = await runSingleChecks(names.filter((check) => check in singleChecks));
+async function runChecks(names: string[], filters: string[]): Promise<Record<string, CheckResult>> {
+  const singleResults = await runSingleChecks(names.filter((check) => check in singleChecks));
   const projects = vitestProjects.filter((check) => names.includes(check));
   const onSite = siteChecks.filter((check) => names.includes(check));
   const output = projects.length > 0 && onSite.length > 0 ? 'when finished' : 'live';
-  const [projectCounts, siteCounts] = await Promise.all([
+  const [projectResults, siteResults] = await Promise.all([
     runProjects(projects, output),
     onSite.length > 0 ? runOnBuiltSite(onSite, filters, output) : {},
   ]);
-  return { ...singleCounts, ...projectCounts, ...siteCounts };
+  return { ...singleResults, ...projectResults, ...siteResults };
 }
 
-async function runSingleChecks(names: string[]): Promise<Record<string, Count>> {
+async function runSingleChecks(names: string[]): Promise<Record<string, CheckResult>> {
   const output = names.length > 1 ? 'when finished' : 'live';
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await runSingleCheck(name, output)])));
 }
 
-async function runProjects(projects: string[], output: ToolOutput): Promise<Record<string, Count>> {
-  const counts: Record<string, Count> = {};
-  for (const project of projects) counts[project] = await runVitest(project, output);
-  return counts;
+async function runProjects(projects: string[], output: ToolOutput): Promise<Record<string, CheckResult>> {
+  const results: Record<string, CheckResult> = {};
+  for (const project of projects) results[project] = await runVitest(project, output);
+  return results;
 }
 
-function report(counts: Record<string, Count>): void {
+/** Prints the tests that failed, then how many passed and failed. */
+function report(results: Record<string, CheckResult>): void {
   console.log();
-  for (const [name, { passed, failed }] of Object.entries(counts))
+  for (const [name, { failures }] of Object.entries(results))
+    for (const failure of failures) console.log(`Failed in ${name}: ${failure}`);
+  for (const [name, { passed, failed }] of Object.entries(results))
     console.log(`${name.padEnd(10)}${passed} passed, ${failed} failed`);
-  const { passed, failed } = sumOf(Object.values(counts));
-  console.log(`${passed} passed, ${failed} failed`);
+  console.log(`${total(results, 'passed')} passed, ${total(results, 'failed')} failed`);
+}
+
+function total(results: Record<string, CheckResult>, part: 'passed' | 'failed'): number {
+  return Object.values(results).reduce((sum, result) => sum + result[part], 0);
 }
 
 const { values, positionals } = parseArgs({
@@ -55,6 +61,6 @@ if (unknown.length > 0) {
 }
 await rm(outputFolder, { recursive: true, force: true });
 await mkdir(outputFolder, { recursive: true });
-const counts = await runChecks(positionals.length > 0 ? positionals : allChecks, values.only);
-report(counts);
-process.exit(sumOf(Object.values(counts)).failed === 0 ? 0 : 1);
+const results = await runChecks(positionals.length > 0 ? positionals : allChecks, values.only);
+report(results);
+process.exit(total(results, 'failed') === 0 ? 0 : 1);

@@ -5,7 +5,7 @@ import type { SupabaseProject } from '../../netlify/dev/supabase-project.ts';
 import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { findBrowser } from '../find-browser.ts';
 import { startOpenIdProvider } from '../openid-provider.ts';
-import type { Count } from './count.ts';
+import type { CheckResult } from './check-result.ts';
 import { outputFolder, runPlaywright, runVitest, type ToolOutput } from './run-tools.ts';
 
 /** The checks that need the built site. */
@@ -14,13 +14,13 @@ export type SiteCheck = 'site' | 'browser';
 const siteFolder = join(outputFolder, 'dist');
 const mailFolder = join(outputFolder, 'mail');
 
-/** Builds the site for a database in memory and runs the checks on it. A check that could not run counts as one failure. */
+/** Builds the site for a database in memory and runs the checks on it. A check that could not run results as one failure. */
 export async function runOnBuiltSite(
   checks: SiteCheck[],
   filters: string[],
   output: ToolOutput,
-): Promise<Partial<Record<SiteCheck, Count>>> {
-  const counts: Partial<Record<SiteCheck, Count>> = {};
+): Promise<Partial<Record<SiteCheck, CheckResult>>> {
+  const results: Partial<Record<SiteCheck, CheckResult>> = {};
   const port = await getPort({ host: '127.0.0.1' });
   const provider = await startOpenIdProvider();
   const local = await startLocalSupabase({
@@ -35,16 +35,16 @@ export async function runOnBuiltSite(
     const project: SupabaseProject = { ...local, sampleData: true, signInWith: 'google' };
     const env = siteEnvironment(port, local, provider.url);
     await buildSite(project, siteFolder);
-    if (checks.includes('site')) counts.site = await runVitest('site', output, env);
-    if (checks.includes('browser')) counts.browser = await runInBrowser(project, port, filters, env);
+    if (checks.includes('site')) results.site = await runVitest('site', output, env);
+    if (checks.includes('browser')) results.browser = await runInBrowser(project, port, filters, env);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    for (const check of checks) counts[check] ??= { passed: 0, failed: 1 };
+    for (const check of checks) results[check] ??= { passed: 0, failed: 1, failures: [] };
   } finally {
     await local.close();
     await provider.stop();
   }
-  return counts;
+  return results;
 }
 
 /** What the tests read to find the site and its services. */
@@ -63,7 +63,7 @@ async function runInBrowser(
   port: number,
   filters: string[],
   env: NodeJS.ProcessEnv,
-): Promise<Count> {
+): Promise<CheckResult> {
   // Install a browser first: Playwright's workers would otherwise each try to.
   findBrowser();
   const site = await serveBuild(project, siteFolder, port, 'test');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { toolOptions } from '../../netlify/dev/processes.ts';
-import { type Count, readReport, withSilentFailure } from './count.ts';
+import { type CheckResult, readPlaywrightReport, readVitestReport, withSilentFailure } from './check-result.ts';
 
 /** Reports, screenshots and the built site of a test run; emptied at its start. */
 export const outputFolder = join(import.meta.dirname, '../.output');
@@ -36,18 +36,18 @@ async function runTool(
 }
 
 /** Runs one of {@link singleChecks}. */
-export async function runSingleCheck(name: string, output: ToolOutput = 'live'): Promise<Count> {
+export async function runSingleCheck(name: string, output: ToolOutput = 'live'): Promise<CheckResult> {
   const [tool = '', ...parameters] = singleChecks[name] ?? [];
   const failed = (await runTool(tool, parameters, output)) === 0 ? 0 : 1;
-  return { passed: 1 - failed, failed };
+  return { passed: 1 - failed, failed, failures: [] };
 }
 
-/** Runs a project of tests/vitest.config.ts. Skipped tests count as failed. */
+/** Runs a project of tests/vitest.config.ts. */
 export async function runVitest(
   project: string,
   output: ToolOutput = 'live',
   env: NodeJS.ProcessEnv = {},
-): Promise<Count> {
+): Promise<CheckResult> {
   const file = join(outputFolder, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runTool(
@@ -56,17 +56,13 @@ export async function runVitest(
     output,
     env,
   );
-  const report = await readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file);
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report ?? {};
-  return withSilentFailure(code, { passed: numPassedTests, failed: numFailedTests + numPendingTests });
+  return withSilentFailure(code, await readVitestReport(file));
 }
 
-/** Runs the journeys in tests/browser, all or those whose file name contains one of `filters`. Flaky and skipped tests count as failed. */
-export async function runPlaywright(filters: string[], env: NodeJS.ProcessEnv): Promise<Count> {
+/** Runs the journeys in tests/browser, all or those whose file name contains one of `filters`. */
+export async function runPlaywright(filters: string[], env: NodeJS.ProcessEnv): Promise<CheckResult> {
   const file = join(outputFolder, 'browser.json');
   const parameters = ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json', ...filters];
   const code = await runTool('playwright', parameters, 'live', { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-  const report = await readReport<{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }>(file);
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  return withSilentFailure(code, { passed: expected, failed: unexpected + flaky + skipped });
+  return withSilentFailure(code, await readPlaywrightReport(file));
 }
