@@ -1,4 +1,5 @@
 // The medians of published prices, by which the database judges quotes while the market has few of them (DECISIONS 56).
+
 import { median } from 'd3-array';
 import { readProviderFiles } from '../src/content/provider-files.ts';
 import { priceListSchema } from '../src/content/published-price-schemas.ts';
@@ -7,6 +8,7 @@ import { type AcquisitionFamily, familyOf } from '../src/domain/acquisition.ts';
 import { type PublishedPrice, sizeClassesOf } from '../src/domain/published-price.ts';
 import type { SensorType } from '../src/domain/sensor-types.ts';
 import type { SizeClass } from '../src/domain/size-class.ts';
+import { requestAsOperator } from './operator-access.ts';
 
 /** A row of `private.published_medians`. */
 export interface PublishedMedian {
@@ -56,11 +58,5 @@ export async function writePublishedMedians(
   apiUrl: string,
   secretKey: string,
 ): Promise<void> {
-  const response = await fetch(`${apiUrl}/rest/v1/rpc/write_published_medians`, {
-    method: 'POST',
-    headers: { apikey: secretKey, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ medians }),
-  });
-  if (!response.ok)
-    throw new Error(`The medians of published prices were refused (${response.status}): ${await response.text()}`);
+  await requestAsOperator({ url: apiUrl, secretKey }, 'rpc/write_published_medians', 'POST', { medians });
 }

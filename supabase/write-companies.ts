@@ -3,7 +3,8 @@
 import { type ProviderFile, readProviderFiles } from '../src/content/provider-files.ts';
 import { soldSensorTypes } from '../src/domain/sensor-types.ts';
 import { paths } from '../src/paths.ts';
-import { CommandError, runCommand } from './local/run-command.ts';
+import { runCommand } from './local/run-command.ts';
+import { operatorAccess, requestAsOperator } from './operator-access.ts';
 import { readPublishedMedians, writePublishedMedians } from './published-medians.ts';
 
 /** A row of `public.companies` that comes from a provider's file. */
@@ -40,21 +41,15 @@ function companyRow({ key, name, summary, address, sensors, kind, aliases }: Pro
 
 /** Upserts the rows through the Data API with the secret key. Companies that reviewers added stay. Throws when refused. */
 export async function writeCompanies(rows: CompanyRow[], apiUrl: string, secretKey: string): Promise<void> {
-  const response = await fetch(`${apiUrl}/rest/v1/companies?on_conflict=key`, {
-    method: 'POST',
-    headers: { apikey: secretKey, 'Content-Type': 'application/json', Prefer: 'resolution=merge-duplicates' },
-    body: JSON.stringify(rows),
-  });
-  if (!response.ok) throw new Error(`The companies were refused (${response.status}): ${await response.text()}`);
+  // Providers need no approval by an operator.
+  const approved = rows.map((row) => ({ ...row, approved: true }));
+  const headers = { Prefer: 'resolution=merge-duplicates' };
+  await requestAsOperator({ url: apiUrl, secretKey }, 'companies?on_conflict=key', 'POST', approved, headers);
 }
 
 if (import.meta.main) {
   await runCommand(async () => {
-    const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = process.env;
-    if (!url || !secretKey)
-      throw new CommandError(
-        'Set PUBLIC_SUPABASE_URL and SUPABASE_SECRET_KEY to the project to write the companies to.',
-      );
+    const { url, secretKey } = operatorAccess();
     const rows = await companyRows();
     await writeCompanies(rows, url, secretKey);
     const medians = await readPublishedMedians();

@@ -6,14 +6,14 @@ export type Database = {
           Tables: {
             "companies": {
                   Row: {
-                    "address": string | null,"aliases": (string)[],"description": string,"key": string,"logo": string | null,"name": string,"sells": (string)[],"sensors": (string)[]
+                    "address": string | null,"aliases": (string)[],"approved": boolean,"description": string,"key": string,"logo": string | null,"name": string,"sells": (string)[],"sensors": (string)[]
                   }
                   ComputedFields: never
                   Insert: {
-                    "address"?: string | null,"aliases"?: (string)[],"description"?: string,"key": string,"logo"?: string | null,"name": string,"sells"?: (string)[],"sensors"?: (string)[]
+                    "address"?: string | null,"aliases"?: (string)[],"approved"?: boolean,"description"?: string,"key": string,"logo"?: string | null,"name": string,"sells"?: (string)[],"sensors"?: (string)[]
                   }
                   Update: {
-                    "address"?: string | null,"aliases"?: (string)[],"description"?: string,"key"?: string,"logo"?: string | null,"name"?: string,"sells"?: (string)[],"sensors"?: (string)[]
+                    "address"?: string | null,"aliases"?: (string)[],"approved"?: boolean,"description"?: string,"key"?: string,"logo"?: string | null,"name"?: string,"sells"?: (string)[],"sensors"?: (string)[]
                   }
                   Relationships: [
                     
@@ -93,6 +93,7 @@ export type Database = {
                     "acquisition": string | null,"anonymous": boolean,"area_km2": number | null,"company": string,"created_on": string,"display_name": string | null,"id": string,"licence": string | null,"price": number,"price_basis": string,"price_per_km2": number | null,"quoted_month": string,"rating": number | null,"resolution": string,"resolution_m": number | null,"review": string,"sample": boolean,"sensor": string | null,"size_class": string | null,"unusual": boolean,"updated_on": string,"companies": {
               "address": string | null,
 "aliases": (string)[],
+"approved": boolean,
 "description": string,
 "key": string,
 "logo": string | null,
@@ -127,6 +128,7 @@ isOneToOne: true
 { Args: { "review": Omit<Database["public"]['Tables']["reviews"]['Row'], Database["public"]['Tables']["reviews"]['ComputedFields']> }; Returns: {
               "address": string | null,
 "aliases": (string)[],
+"approved": boolean,
 "description": string,
 "key": string,
 "logo": string | null,
@@ -147,6 +149,9 @@ isOneToOne: true
 { Args: { "account": string,"keep_reviews": boolean }; Returns: undefined
                            } |
 { Args: { "account": string,"keep_reviews": boolean,"session": string }; Returns: boolean
+                           },
+"is_reserved_name":
+{ Args: { "display_name": string }; Returns: boolean
                            },
 "listed_companies":
 { Args: Record<PropertyKey, never>; Returns: Json

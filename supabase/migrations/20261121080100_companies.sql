@@ -20,6 +20,7 @@ create table public.companies (
   sensors text[] not null default '{}',
   sells text[] not null default '{}',
   aliases text[] not null default '{}',
+  approved boolean not null default false,
 
   constraint companies_pkey primary key (key),
   constraint key_is_a_company_key foreign key (key) references private.company_keys (key),
@@ -55,6 +56,22 @@ comment on column public.companies.sells is
 comment on column public.companies.aliases is
   'Former and misspelt names in lower case. Reviews and searches find the company under them.';
 
+comment on column public.companies.approved is
+  'Whether lists, suggestions and comparisons show the company. Providers are; of a company that a reviewer named, an operator decides.';
+
+create table private.company_spellings (
+  spelling text not null,
+  company text not null,
+
+  constraint company_spellings_pkey primary key (spelling, company),
+  constraint spelling_goes_with_its_company foreign key (company) references public.companies (key) on delete cascade
+);
+
+create index company_spellings_by_company on private.company_spellings (company);
+
+comment on table private.company_spellings is
+  'How the key, the name and the aliases of each company look, as private.spelling() writes them. Kept by a trigger on public.companies.';
+
 create function private.add_company_key() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -79,31 +96,75 @@ create trigger add_company_key before insert on public.companies
 create trigger delete_company_key after delete on public.companies
   for each row execute function private.delete_company_key();
 
+create function private.write_company_spellings() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.company_spellings where company = new.key;
+  insert into private.company_spellings (spelling, company)
+    select distinct private.spelling(name), new.key
+    from unnest(new.aliases || new.key || new.name) name
+    where private.spelling(name) <> '';
+  return null;
+end $$;
+
+comment on function private.write_company_spellings() is 'Runs after a company is added or gets other names.';
+
+-- Triggers on the same event run in the order of their names: this one comes before the one that moves reviews to a provider.
+create trigger company_spellings after insert or update of name, aliases on public.companies
+  for each row execute function private.write_company_spellings();
+
+create function private.find_company(typed_name text) returns text
+  language plpgsql set search_path = '' as $$
+declare
+  typed_key text := lower(typed_name);
+  found_key text;
+begin
+  select key into found_key from public.companies
+  where key = typed_key or lower(name) = typed_key or aliases @> array[typed_key]
+  order by (address is not null) desc, (key = typed_key) desc, (lower(name) = typed_key) desc, key
+  limit 1
+  for key share;
+  if found_key is null then
+    select c.key into found_key
+    from private.company_spellings s join public.companies c on c.key = s.company
+    where s.spelling = private.spelling(typed_name)
+    order by (c.address is not null) desc, c.key
+    limit 1
+    for key share of c;
+  end if;
+  return found_key;
+end $$;
+
+comment on function private.find_company(text) is
+  'The key of the company with a key, name or alias in any letter case, or else of one with a name that looks the same; null if there is none. Companies with a page come first. The company is locked, so that it is still there when it is used.';
+
 create function private.find_or_create_company(typed text) returns text
   language plpgsql set search_path = '' as $$
 declare
   typed_name text := normalize(typed, nfc);
-  typed_key text := lower(typed_name);
-  found_key text;
+  found_key text := private.find_company(typed_name);
 begin
+  if found_key is not null then
+    return found_key;
+  end if;
+  if private.is_name_of_site(typed_name) then
+    raise exception using errcode = 'PT409', message = 'This is not the name of a company that sells imagery';
+  end if;
+  -- Only one transaction at a time adds companies: two that add the same names in opposite order would deadlock.
+  perform pg_advisory_xact_lock(hashtextextended('a new company', 0));
   loop
-    select key into found_key from public.companies
-    where key = typed_key or lower(name) = typed_key or aliases @> array[typed_key]
-    order by (address is not null) desc, (key = typed_key) desc, (lower(name) = typed_key) desc, key
-    limit 1
-    for key share;
+    -- Somebody else may have just added it.
+    found_key := private.find_company(typed_name);
     if found_key is not null then
       return found_key;
     end if;
-    -- Only one transaction at a time adds companies: two that add the same names in opposite order would deadlock.
-    perform pg_advisory_xact_lock(hashtextextended('a new company', 0));
-    insert into public.companies (key, name) values (typed_key, typed_name) on conflict (key) do nothing;
+    -- A conflict means that a company which is being deleted was there until now.
+    insert into public.companies (key, name) values (lower(typed_name), typed_name) on conflict (key) do nothing;
     if found then
-      return typed_key;
+      return lower(typed_name);
     end if;
-    -- Somebody else has just added it. It must be locked, or whoever deletes its only review deletes it before it is used here.
   end loop;
 end $$;
 
 comment on function private.find_or_create_company(text) is
-  'Returns the key of the company that a reviewer named by key, name or alias. Companies with a page come first. A name that is not known yet becomes a company without a page.';
+  'Returns the key of the company that a reviewer named by key, name or alias, in a spelling that looks the same. A name that is not known yet becomes a company without a page, which is not approved.';

@@ -23,6 +23,38 @@ comment on table public.profiles is 'What users say about themselves. Only the u
 comment on column public.profiles.display_name is 'Shown on the reviews that the user signs.';
 comment on column public.profiles.phone is 'Never shown to anybody else.';
 
+create function public.is_reserved_name(display_name text) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  -- The constraints refuse longer names in other words, and this takes longer than comparing lengths.
+  if char_length(display_name) > 60 then
+    return false;
+  end if;
+  return private.is_name_of_site(display_name) or exists (
+    select from private.company_spellings s join public.companies c on c.key = s.company
+    where c.address is not null and s.spelling in (private.spelling(display_name), private.unofficial_part(display_name)));
+end $$;
+
+comment on function public.is_reserved_name(text) is
+  'Whether a display name could be mistaken for this site, for those who run it or for a provider, in any spelling that looks the same.';
+
+create function private.refuse_reserved_name() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_direct_connection() and public.is_reserved_name(new.display_name) then
+    raise exception using
+      errcode = 'PT409', message = 'This name could be mistaken for a provider or for those who run this site: choose another';
+  end if;
+  return new;
+end $$;
+
+comment on function private.refuse_reserved_name() is
+  'Runs when a user changes the display name. A restored name stays, even if a provider of that name has been added since.';
+
+create trigger refuse_reserved_name before update of display_name on public.profiles
+  for each row when (old.display_name is distinct from new.display_name)
+  execute function private.refuse_reserved_name();
+
 create function private.create_profile() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -40,7 +72,9 @@ begin
   given_name := coalesce(metadata ->> 'display_name', metadata ->> 'name', metadata ->> 'full_name');
   given_name := btrim(left(btrim(given_name, ' '), 60), ' ');
   insert into public.profiles (id, display_name)
-  values (new.id, case when private.is_plain_line(given_name) then given_name end)
+  values (
+    new.id,
+    case when private.is_plain_line(given_name) and not public.is_reserved_name(given_name) then given_name end)
   on conflict (id) do nothing;
   return new;
 end $$;

@@ -206,7 +206,10 @@ comment on function private.wait_for_writers() is
 create function private.move_reviews_to_provider() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
-  names text[] := array_append(new.aliases, lower(new.name));
+  names text[] := new.aliases || lower(new.name) || array(
+    select other.company
+    from private.company_spellings own join private.company_spellings other using (spelling)
+    where own.company = new.key and other.company <> new.key);
 begin
   if tg_op = 'UPDATE' and (new.name, new.aliases, new.address) is not distinct from (old.name, old.aliases, old.address) then
     return null;
@@ -221,7 +224,7 @@ begin
 end $$;
 
 comment on function private.move_reviews_to_provider() is
-  'When a provider gets a page, it receives the reviews that people wrote under its name or one of its aliases, and the limits count them there.';
+  'When a provider gets a page, it receives the reviews that people wrote under its name or one of its aliases, in any spelling that looks the same, and the limits count them there.';
 
 create function private.apply_sold_sensor_type() returns trigger
   language plpgsql security definer set search_path = '' as $$

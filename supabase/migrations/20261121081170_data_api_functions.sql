@@ -17,6 +17,7 @@ begin
   return (
     with listed as (
       select c.key from public.companies c join public.company_stats s on s.company = c.key
+      where c.approved
       order by (c.address is not null) desc, s.reviews desc, c.key
       limit 100
     )
@@ -41,7 +42,7 @@ begin
 end $$;
 
 comment on function public.listed_companies() is
-  'The companies that lists show, with their statistics and the medians of at least 3 quotes: an object with the arrays "statistics", whose objects contain the company as "companies", and "prices". At most 100 companies, those with a page first, and 2,000 prices, those of the most quotes first.';
+  'The approved companies, with their statistics and the medians of at least 3 quotes: an object with the arrays "statistics", whose objects contain the company as "companies", and "prices". At most 100 companies, those with a page first, and 2,000 prices, those of the most quotes first.';
 
 create function public.company_prices(of_companies text[]) returns json
   language plpgsql stable set search_path = '' as $$

@@ -18,7 +18,7 @@ alter default privileges revoke execute on routines from public;
 grant usage on schema public to anon, authenticated, service_role;
 
 -- Columns are named one by one, because a grant on the whole table would include xmin, which shows which rows were written together.
-grant select (key, name, description, logo, address, sensors, sells, aliases) on public.companies to anon, authenticated;
+grant select (key, name, description, logo, address, sensors, sells, aliases, approved) on public.companies to anon, authenticated;
 
 grant select (company, reviews, rated, rating_mean, rating_histogram, samples)
   on public.company_stats to anon, authenticated;
@@ -41,7 +41,8 @@ grant delete on public.review_authors to authenticated;
 
 grant select (id, display_name, phone), update (display_name, phone) on public.profiles to authenticated;
 
-grant execute on function public.review_counts(text), public.companies(public.reviews), public.listed_companies(),
+grant execute on function public.is_reserved_name(text), public.review_counts(text), public.companies(public.reviews),
+  public.listed_companies(),
   public.company_prices(text[]), public.quote_points(text), public.market_quotes(text, text),
   public.market_company_prices(text, text),
   public.matching_prices(text, text, text, text[], text, text, numeric, numeric, numeric, numeric)

@@ -60,8 +60,14 @@ test('Explore: text typed and options selected before hydration count', async ({
   await expect(page).toHaveURL('/explore?q=sat&sells=sar');
 });
 
-test('Explore: a company added by a reviewer is listed and links to its reviews', async ({ page, queryRows }) => {
-  const others = (await queryRows('companies?address=is.null&select=key,name')) as { key: string; name: string }[];
+test('Explore: a company added by a reviewer and approved is listed and links to its reviews', async ({
+  page,
+  queryRows,
+}) => {
+  const others = (await queryRows('companies?address=is.null&approved=is.true&select=key,name')) as {
+    key: string;
+    name: string;
+  }[];
   const other = others[0];
   expect(other).toBeDefined();
   const loaded = page.waitForResponse((response) => response.url().includes('/rest/v1/rpc/listed_companies'));

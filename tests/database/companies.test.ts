@@ -46,6 +46,7 @@ describeOnBothEngines('the company of a review', (database) => {
         sensors: [],
         sells: [],
         aliases: [],
+        approved: false,
       },
     ]);
   });

@@ -129,6 +129,7 @@ describeOnBothEngines('grants', (database) => {
       'public.company_prices',
       'public.delete_account',
       'public.delete_account',
+      'public.is_reserved_name',
       'public.listed_companies',
       'public.market_company_prices',
       'public.market_quotes',

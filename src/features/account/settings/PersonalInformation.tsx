@@ -4,6 +4,7 @@ import { Field } from '~/ui/form/Field';
 import { Notice } from '~/ui/Notice';
 import { AccountForm } from '../AccountForm';
 import { type Profile, updateProfile } from '../account.data';
+import { reservedNameErrors } from '../reserved-name.data';
 import { useAccountForm } from '../useAccountForm';
 import { formText, invalidFormTitle, parseProfile } from '../validation';
 
@@ -25,6 +26,8 @@ export function PersonalInformation({
   const form = useAccountForm({
     labels,
     parse: (data) => parseProfile(formText(data, 'name'), formText(data, 'phone')),
+    check: async ({ displayName }) =>
+      displayName === null || displayName === profile.displayName ? [] : reservedNameErrors(displayName),
     send: async (entered, element) => {
       const submitted = new FormData(element);
       const changes = changedParts(profile, entered);

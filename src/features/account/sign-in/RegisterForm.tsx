@@ -8,7 +8,6 @@ import styles from '../AccountForm.module.css';
 import { signUp } from '../auth.data';
 import { FormResult } from '../FormResult';
 import type { OAuthProvider } from '../oauth-providers';
-import { commonPasswordErrors } from '../password/common-password.data';
 import { NewPasswordFields } from '../password/NewPasswordFields';
 import { useAccountForm } from '../useAccountForm';
 import { formText, maxNameLength, type ParsedForm, type Registration, validateRegistration } from '../validation';
@@ -30,7 +29,7 @@ export function RegisterForm({ providers }: { providers: OAuthProvider[] }) {
   const form = useAccountForm({
     labels,
     parse: parseRegistration,
-    check: commonPasswordErrors,
+    check: async (values) => (await import('./registration-errors.data')).registrationErrors(values),
     send: async ({ name, email, password }) => {
       const { signedIn } = await signUp(name.trim(), email.trim(), password, returnAddress(next));
       if (!signedIn) return setEmailSent(true);

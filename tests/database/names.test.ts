@@ -1,0 +1,187 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { setApproval, waitingCompanies } from '../../supabase/approve-companies.ts';
+import { companyRows } from '../../supabase/write-companies.ts';
+import { describeOnBothEngines } from './engines.ts';
+import type { TestUser } from './test-database.ts';
+
+const namesOfSite = [
+  'Admin',
+  'ADMIN',
+  'Admin.',
+  'A d m i n',
+  'Аdmin', // Cyrillic А
+  'Adrnin',
+  'ａｄｍｉｎ',
+  'Ádmin',
+  'adm1n',
+  'The Moderator',
+  'Support Team',
+  'Official Support',
+  'Anonymous',
+  'аnоnуmоus', // Cyrillic а, о and у
+  'Fairswath',
+  'Fairswath Support',
+  'FairSvvath',
+  'Fа1rswath', // Cyrillic а
+  'team.fairswath',
+];
+const spellingsOfMaxar = ['Maxar', 'Maxar.', 'MAXAR!', 'Маxar', 'Ｍａｘａｒ', 'Maxár', 'M-a-x-a-r', 'Ⓜaxar'];
+const namesOfProviders = [...spellingsOfMaxar, 'Maxar Inc', 'Maxar, Inc.', 'Maxar Sales', 'PIanet', 'P1anet', 'ІCEYE'];
+const honestNames = [
+  'Nomsa Example',
+  'Jane Planet',
+  'Max',
+  'Adnan Mindo',
+  'O’Brien',
+  'Владимир',
+  '山田 太郎',
+  'Ελένη Παπαδοπούλου',
+  'Administrative Assistant Jo',
+  '🛰 Pixel Buyer',
+];
+
+describeOnBothEngines('display names', (database) => {
+  let user: TestUser;
+  beforeAll(async () => {
+    user = await database().signUp();
+  });
+  beforeEach(() => database().resetRateLimits());
+
+  const rename = (name: string) =>
+    database().request(user, `/rest/v1/profiles?id=eq.${user.id}`, { method: 'PATCH', body: { display_name: name } });
+  const isReserved = async (name: string) =>
+    (
+      await database().request(
+        database().visitor,
+        `/rest/v1/rpc/is_reserved_name?display_name=${encodeURIComponent(name)}`,
+      )
+    ).body;
+
+  it.each([...namesOfSite, ...namesOfProviders])('%j is refused in a profile and known as reserved', async (name) => {
+    expect(await isReserved(name)).toBe(true);
+    const response = await rename(name);
+    expect(response.text).toContain('This name could be mistaken for a provider or for those who run this site');
+    const [profile] = await database().query('select display_name from public.profiles where id = $1', [user.id]);
+    expect(profile).toEqual({ display_name: user.name });
+  });
+
+  it.each(honestNames)('%j is accepted', async (name) => {
+    expect(await isReserved(name)).toBe(false);
+    expect((await rename(name)).status).toBe(204);
+    await rename(user.name);
+  });
+
+  it('every name of every provider is reserved', async () => {
+    const names = (await companyRows()).flatMap(({ key, name, aliases }) => [key, name, ...aliases]);
+    for (const name of names) expect(await isReserved(name), name).toBe(true);
+  });
+
+  it('an account that signs up with a reserved name has none', async () => {
+    const { id } = await database().signUp('Official Maxar Support');
+    expect(await database().query('select display_name from public.profiles where id = $1', [id])).toEqual([
+      { display_name: null },
+    ]);
+  });
+
+  it('a company that only reviewers have named reserves no name', async () => {
+    await database().createReview(user, { company: 'Nomsa Imaging' });
+    expect(await isReserved('Nomsa Imaging')).toBe(false);
+  });
+});
+
+describeOnBothEngines('names of companies', (database) => {
+  let author: TestUser;
+  beforeAll(async () => {
+    author = await database().signUp();
+  });
+  beforeEach(() => database().resetRateLimits());
+
+  const keyOf = async (company: string) => {
+    const id = await database().createReview(author, { company });
+    const [row] = await database().query('select company from public.reviews where id = $1', [id]);
+    return row?.company;
+  };
+
+  it.each([...spellingsOfMaxar, 'Maxar Inc', 'Maxar, Inc.', 'MAXAR LLC'])('%j is the provider Maxar', async (typed) => {
+    expect(await keyOf(typed)).toBe('maxar');
+  });
+
+  it.each(namesOfSite)('%j cannot be a company', async (typed) => {
+    const response = await database().postReview(author, { company: typed });
+    expect(response.text).toContain('This is not the name of a company that sells imagery');
+    expect(
+      await database().query(
+        'select 1 from public.reviews r join public.companies c on c.key = r.company where c.name = $1',
+        [typed],
+      ),
+    ).toEqual([]);
+  });
+
+  it.each(['Maxwell Imaging', 'Planetary Pixels', 'Acme Space', '株式会社サンプル', '!!!', '???'])(
+    '%j is a company of its own',
+    async (typed) => {
+      expect(await keyOf(typed)).toBe(typed.toLowerCase());
+    },
+  );
+
+  it('spellings that look the same are one company, whoever names it first', async () => {
+    const key = await keyOf('Ostrelund Orbital');
+    for (const typed of ['ostrelund-orbital', 'Ostrelund Orbital, Inc.', 'Ｏstrelund Orbitаl', '0STRELUND ORBITAL'])
+      expect(await keyOf(typed), typed).toBe(key);
+  });
+
+  it('a provider that gets a page receives the reviews under spellings that look the same', async () => {
+    const id = await database().createReview(author, { company: 'Borealis Imаging' }); // Cyrillic а
+    await database().query(
+      `insert into public.companies (key, name, address, approved) values ('borealis', 'Borealis Imaging', 'borealis', true)`,
+    );
+    expect(await database().query('select company from public.reviews where id = $1', [id])).toEqual([
+      { company: 'borealis' },
+    ]);
+  });
+
+  const listedNames = async () => {
+    const listed = await database().request(database().visitor, '/rest/v1/rpc/listed_companies');
+    const suggested = await database().request(
+      database().visitor,
+      '/rest/v1/companies?select=key,name&address=is.null&approved=is.true&order=key',
+    );
+    return listed.text + suggested.text;
+  };
+  const access = () => ({ url: database().supabase.url, secretKey: database().supabase.secretKey });
+
+  it('a company that a reviewer names is reached from its reviews, and listed once an operator has approved it', async () => {
+    const key = String(await keyOf('Unheard Imaging'));
+    expect(await listedNames()).not.toContain('Unheard Imaging');
+    const reviews = `/rest/v1/reviews?company=eq.${encodeURIComponent(key)}&select=company,companies(name)`;
+    expect((await database().request(database().visitor, reviews)).body).toEqual([
+      { company: key, companies: { name: 'Unheard Imaging' } },
+    ]);
+    const waiting = { key, name: 'Unheard Imaging', reviews: 1 };
+    expect(await waitingCompanies(access())).toContainEqual(waiting);
+    expect(await setApproval(['UNHEARD imaging'], true, access())).toEqual([waiting]);
+    expect(await waitingCompanies(access())).not.toContainEqual(waiting);
+    expect(await listedNames()).toContain('Unheard Imaging');
+    await setApproval([key], false, access());
+    expect(await listedNames()).not.toContain('Unheard Imaging');
+  });
+
+  it('approving an unknown company, or a provider, changes nothing', async () => {
+    await keyOf('Known Imaging');
+    for (const name of ['No Such Imaging', 'Maxar'])
+      await expect(setApproval(['Known Imaging', name], true, access())).rejects.toThrow(
+        `There is no company without a page named "${name}". Nothing was changed.`,
+      );
+    expect(await listedNames()).not.toContain('Known Imaging');
+  });
+
+  it('nobody but an operator approves a company', async () => {
+    const key = String(await keyOf('Hopeful Imaging'));
+    const address = `/rest/v1/companies?key=eq.${encodeURIComponent(key)}`;
+    for (const caller of [database().visitor, author]) {
+      const response = await database().request(caller, address, { method: 'PATCH', body: { approved: true } });
+      expect(response.status).toBeGreaterThanOrEqual(400);
+    }
+    expect(await listedNames()).not.toContain('Hopeful Imaging');
+  });
+});
