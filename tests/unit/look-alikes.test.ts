@@ -3,5 +3,5 @@ import { expect, it } from 'vitest';
 import { lookAlikesFile, lookAlikesMigration } from '../../supabase/local/generate-look-alikes.ts';
 
 it('the database knows the look-alike letters of the installed list', async () => {
-  expect(await readFile(lookAlikesFile, 'utf8')).toBe(await lookAlikesMigration());
+  expect(await readFile(lookAlikesFile, 'utf8')).toBe(lookAlikesMigration());
 });
