@@ -17,13 +17,16 @@ export interface Engine {
 /** Where the rows are stored: in a folder of the embedded Postgres, in its memory, or on a real server at an address. */
 export type Storage = { folder: string } | { memory: true } | { databaseUrl: string };
 
+/** Settings of Postgres that hold for each connection of an engine: names and values. */
+export type PostgresSettings = Record<string, string>;
+
 /** Opens the storage. Throws a {@link CommandError} when it is in use, damaged or unreachable. */
-export async function openEngine(storage: Storage): Promise<Engine> {
-  if ('databaseUrl' in storage) return openPostgres(storage.databaseUrl);
-  if ('memory' in storage) return openPglite('memory://');
+export async function openEngine(storage: Storage, settings: PostgresSettings = {}): Promise<Engine> {
+  if ('databaseUrl' in storage) return openPostgres(storage.databaseUrl, settings);
+  if ('memory' in storage) return openPglite('memory://', settings);
   const release = lockFolder(storage.folder);
   try {
-    const engine = await openPglite(join(storage.folder, 'pgdata'));
+    const engine = await openPglite(join(storage.folder, 'pgdata'), settings);
     return { ...engine, close: () => engine.close().finally(release) };
   } catch (error) {
     release();
@@ -33,9 +36,10 @@ export async function openEngine(storage: Storage): Promise<Engine> {
   }
 }
 
-async function openPglite(url: string): Promise<Engine> {
+async function openPglite(url: string, settings: PostgresSettings): Promise<Engine> {
   const connection = await createPgliteConnection({ url });
   await connection.driver.query('select 1');
+  for (const [name, value] of Object.entries(settings)) await connection.driver.exec(`set ${name} = ${value}`);
   return {
     connection,
     run: async (script) => void (await connection.driver.exec(script)),
@@ -53,10 +57,10 @@ const jsonb = {
   parse: (stored: string): unknown => JSON.parse(stored),
 };
 
-async function openPostgres(url: string): Promise<Engine> {
+async function openPostgres(url: string, settings: PostgresSettings): Promise<Engine> {
   const connection = createPostgresConnection({
     url,
-    postgresOptions: { onnotice: () => undefined, types: { jsonb } },
+    postgresOptions: { onnotice: () => undefined, types: { jsonb }, connection: settings },
   });
   try {
     await connection.driver`select 1`;

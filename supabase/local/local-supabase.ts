@@ -33,6 +33,12 @@ export interface LocalOptions {
   google?: string;
 }
 
+/**
+ * How requests plan their queries. The hosted Data API applies the settings of the role as which a request runs; Supabase Lite
+ * does not, so locally they hold for everybody.
+ */
+export const plannerSettings = { enable_seqscan: 'off', enable_bitmapscan: 'off' };
+
 /** A running Auth and Data API on 127.0.0.1. */
 export interface LocalSupabase {
   url: string;
@@ -46,7 +52,7 @@ export interface LocalSupabase {
 export async function startLocalSupabase(options: LocalOptions): Promise<LocalSupabase> {
   // The redirect address that Google gets is configured before the server listens, so its port must be known.
   const port = options.port || (options.google ? await getPort({ host: '127.0.0.1' }) : 0);
-  const engine = await openEngine(options.storage);
+  const engine = await openEngine(options.storage, plannerSettings);
   let server: ListeningServer | undefined;
   const close = async () => {
     await server?.close();

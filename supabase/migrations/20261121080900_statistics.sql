@@ -18,7 +18,7 @@ create table public.company_stats (
 alter table public.company_stats enable row level security;
 
 create policy "Everyone reads statistics of companies" on public.company_stats
-  for select to anon, authenticated using (true);
+  for select to anon, authenticated using (company >= '');
 
 comment on table public.company_stats is 'One row for each company. Only the triggers on reviews write it.';
 comment on column public.company_stats.reviews is 'Number of reviews.';
@@ -28,7 +28,7 @@ comment on column public.company_stats.rating_histogram is 'Number of ratings of
 comment on column public.company_stats.samples is 'Number of reviews that are sample data.';
 
 -- Empty where there are no sample data.
-create index samples_of_a_company on public.reviews (company) where sample;
+create index samples_of_a_company on public.reviews (company, id) where sample;
 
 create table public.price_stats (
   company text not null,
@@ -68,7 +68,7 @@ create index reviews_of_the_market_with_price_per_km2_by_month on public.reviews
 alter table public.price_stats enable row level security;
 
 create policy "Everyone reads statistics of prices" on public.price_stats
-  for select to anon, authenticated using (true);
+  for select to anon, authenticated using (company >= '');
 
 comment on table public.price_stats is
   'Prices of one company for images of one sensor type and size class, from the newest 500 quotes of the last 24 months with each price basis. Pages do not show a summary of fewer than 3 quotes. Only the triggers on reviews and a daily job write it.';
@@ -128,6 +128,7 @@ begin
       ) k
       group by 1, 2, 3, 4, 5, 6
       having sum(k.reviews) > 0
+      order by 1, 2, 3, 4, 5, 6
     ) kind);
 end $$;
 
