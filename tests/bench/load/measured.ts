@@ -10,7 +10,7 @@ export interface Measured {
 }
 
 /** The smallest of the values that a share of them does not exceed. */
-export function percentile(values: number[], share: number): number {
+function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
