@@ -15,7 +15,11 @@ export interface ListeningServer {
  * Serves Supabase Lite on a port of 127.0.0.1, any free one for 0. With `google`, sign-in with Google leads to the provider at
  * that address. Throws a {@link CommandError} when the port is in use.
  */
-export async function serveOnLoopback(app: App, port: number, google?: string): Promise<ListeningServer> {
+export async function serveOnLoopback(
+  app: Pick<App, 'fetch'>,
+  port: number,
+  google?: string,
+): Promise<ListeningServer> {
   const server = serve({
     port,
     hostname: '127.0.0.1',
@@ -61,7 +65,7 @@ function isLoopback(address: string): boolean {
   return URL.canParse(address) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 }
 
-async function forward(app: App, request: Request, google: string | undefined): Promise<Response> {
+async function forward(app: Pick<App, 'fetch'>, request: Request, google: string | undefined): Promise<Response> {
   const response = await app.fetch(request, { peerAddress: null });
   const headers = new Headers(response.headers);
   headers.set('Access-Control-Allow-Origin', allowedOrigin(request));

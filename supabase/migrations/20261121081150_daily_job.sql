@@ -74,6 +74,40 @@ end $$;
 comment on function private.mark_unusual(text, uuid[]) is
   'Marks some reviews of a company again. Waits for the statistics of the company before it locks any review, so that it cannot deadlock with a writer.';
 
+-- Calling private.is_unusual for each review would take most of the job's time. So it is called only for reviews that are marked, or
+-- whose price is out of the bounds of some median that may judge them, which a join finds at once.
+create function private.outdated_marks(of_company text) returns uuid[]
+  language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    with medians as (
+      select sensor, size_class, acquisition, basis, median from public.market_price_stats where n >= 10
+      union all
+      select sensor, size_class, acquisition, basis, median from private.published_medians where n >= 3
+    ),
+    bounds as (
+      select sensor, size_class, acquisition,
+        max(median) filter (where basis = 'km2') / 5 as least_per_km2, min(median) filter (where basis = 'km2') * 5 as most_per_km2,
+        max(median) filter (where basis = 'scene') / 5 as least_of_scene, min(median) filter (where basis = 'scene') * 5 as most_of_scene
+      from medians
+      group by sensor, size_class, acquisition
+    ),
+    candidates as materialized (
+      select r as review
+      from public.reviews r left join bounds b
+        on b.sensor = r.sensor and b.size_class = r.size_class
+          and b.acquisition = case r.acquisition when 'recent-archive' then 'archive' else r.acquisition end
+      where r.company = of_company and r.sensor is not null and r.size_class is not null
+        and r.quoted_month > private.utc_today() - interval '24 months'
+        and (r.unusual or r.price_per_km2 < b.least_per_km2 or r.price_per_km2 > b.most_per_km2
+          or r.price_basis = 'scene' and (r.price < b.least_of_scene or r.price > b.most_of_scene))
+    )
+    select (c.review).id from candidates c where (c.review).unusual <> private.is_unusual(c.review));
+end $$;
+
+comment on function private.outdated_marks(text) is
+  'The reviews of a company in the last 24 months whose mark differs from what the present bounds say.';
+
 create procedure private.refresh_unusual_marks()
   language plpgsql as $$
 declare
@@ -81,11 +115,7 @@ declare
   outdated uuid[];
 begin
   for of_company in select key from public.companies order by key loop
-    outdated := array(
-      select r.id from public.reviews r
-      where r.company = of_company and r.sensor is not null and r.size_class is not null
-        and r.quoted_month > private.utc_today() - interval '24 months'
-        and r.unusual <> private.is_unusual(r));
+    outdated := private.outdated_marks(of_company);
     while cardinality(outdated) > 0 loop
       perform private.mark_unusual(of_company, outdated[:500]);
       commit;

@@ -75,12 +75,14 @@ export async function addCompaniesAndUsers(engine: Engine): Promise<void> {
       select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, i || '@example.com' from generate_series(0, 20000) i;`);
 }
 
+const rowsAtOnce = 100_000;
+
 /**
- * Inserts invented reviews until there are `total`. Most are of a few companies. Triggers and the checks of texts are off and
- * indexes are created afterwards, because loading is not what is measured: the derived columns come from the functions that the
- * triggers call.
+ * Inserts `total` invented reviews, or fewer if it is slow: it adds none after `latest`, a time of `performance.now()`. Returns
+ * how many. Triggers and the checks of texts are off and indexes are created afterwards, because loading is not what is
+ * measured: the derived columns come from the functions that the triggers call.
  */
-export async function addReviews(engine: Engine, total: number): Promise<void> {
+export async function addReviews(engine: Engine, total: number, latest: number): Promise<number> {
   const indexes = await engine.rows<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
      from pg_index where indrelid = 'public.reviews'::regclass and not indisprimary`,
@@ -89,18 +91,24 @@ export async function addReviews(engine: Engine, total: number): Promise<void> {
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = 'public.reviews'::regclass and contype = 'c' and pg_get_constraintdef(oid) ~ 'is_plain'`,
   );
-  const [existing] = await engine.rows<{ count: number }>('select count(*)::int from public.reviews');
   await engine.run(`
     ${indexes.map(({ name }) => `drop index ${name};`).join('\n')}
-    ${checks.map(({ name }) => `alter table public.reviews drop constraint ${name};`).join('\n')}
-    set session_replication_role = replica;
-    ${insertReviews(total - (existing?.count ?? 0))}
-    set session_replication_role = default;
+    ${checks.map(({ name }) => `alter table public.reviews drop constraint ${name};`).join('\n')}`);
+  await insertReviews(engine, reviewsOfEachGroup);
+  let rows = rowsOfEachGroup;
+  while (rows < total && performance.now() < latest) {
+    const more = Math.min(rowsAtOnce, total - rows);
+    await insertReviews(engine, randomReviews(more));
+    rows += more;
+  }
+  await engine.run(`
     ${indexes.map(({ definition }) => `${definition};`).join('\n')}
     ${checks.map(({ name, definition }) => `alter table public.reviews add constraint ${name} ${definition.replace(' NOT VALID', '')} not valid;`).join('\n')}
     analyze;
     select private.rebuild_statistics();`);
   await vacuum(engine);
+  await engine.run('call private.refresh_market_price_stats()');
+  return rows;
 }
 
 /** Does what autovacuum does in time on a real server. */
@@ -110,32 +118,62 @@ export async function vacuum(engine: Engine): Promise<void> {
   await engine.run('vacuum analyze private.review_counts');
 }
 
-function insertReviews(count: number): string {
-  return `
-    create temp table incoming as select
-      gen_random_uuid() as id,
-      'company' || least(25, 1 + floor(-ln(random() + 1e-9) * 6))::int as company,
-      case when random() < 0.7 then (1 + floor(random() * 10)) / 2.0 end as rating,
-      9 * exp(random() + random() - 1) * case when random() < 0.01 then 20 else 1 end as per_km2,
-      (array['order', 'order', 'scene', 'km2'])[1 + floor(random() * 4)::int] as basis,
-      case when random() < 0.6 then round((10 ^ (random() * 2 + 0.5))::numeric, 1) end as area,
-      (array[null, 'archive', 'recent-archive', 'tasking'])[1 + floor(random() * 4)::int] as acquisition,
-      (array['50 cm', '30 cm', '0.5 m', '3 m', '30cm', '50 cm'])[1 + floor(random() * 6)::int] as resolution,
-      case when random() < 0.1 then 'publication' end as licence,
-      repeat('Some words about the order. ', 1 + floor(random() * 8)::int) || 'End.' as review,
-      current_date - (random() * 1200)::int as day
-    from generate_series(1, ${count});
-    alter table incoming add price numeric;
-    update incoming set price = round((per_km2 * case basis when 'km2' then 1 else coalesce(area, 100) end)::numeric, 2);
+const sizes = ['50 cm', '30 cm', '3 m'];
+const bases = ['order', 'scene', 'km2'];
+const families = ['archive', 'tasking'];
+const companies = 25;
+const rowsOfEachGroup = 4 * companies * sizes.length * bases.length * families.length;
+
+const array = (texts: (string | null)[]) => `array[${texts.map((text) => (text === null ? 'null' : `'${text}'`))}]`;
+
+/** Four recent quotes of each group of each company, so that summaries are of as many groups in a small database as in a large one. */
+const reviewsOfEachGroup = `
+  select 'company' || nth as company, basis, acquisition, resolution, null as licence, current_date - quote * 30 as day
+  from generate_series(1, ${companies}) nth, unnest(${array(sizes)}) resolution, unnest(${array(bases)}) basis,
+    unnest(${array(families)}) acquisition, generate_series(1, 4) quote`;
+
+const randomReviews = (count: number) => `
+  select 'company' || least(${companies}, 1 + floor(-ln(random() + 1e-9) * 6))::int as company,
+    (${array(['order', ...bases])})[1 + floor(random() * 4)::int] as basis,
+    (${array([null, 'recent-archive', ...families])})[1 + floor(random() * 4)::int] as acquisition,
+    (${array([...sizes, '0.5 m', '30cm', '50 cm'])})[1 + floor(random() * 6)::int] as resolution,
+    case when random() < 0.1 then 'publication' end as licence,
+    current_date - (random() * 1200)::int as day
+  from generate_series(1, ${count})`;
+
+/**
+ * Inserts a review for each row of a query. About 1 in 100 costs 20 times as much as the others; it is marked as unusual where
+ * the daily job would mark it, as if the job had run on the day before. A scene is 100 km².
+ */
+async function insertReviews(engine: Engine, query: string): Promise<void> {
+  await engine.run(`
+    set session_replication_role = replica;
+    create temp table incoming as
+      select q.*, gen_random_uuid() as id,
+        case when random() < 0.7 then (1 + floor(random() * 10)) / 2.0 end as rating,
+        9 * exp(random() + random() - 1) as usual_per_km2,
+        random() < 0.01 as outlier,
+        case when random() < 0.4 then null when basis = 'scene' then 100 else round((10 ^ (random() * 2 + 0.5))::numeric, 1) end as area,
+        repeat('Some words about the order. ', 1 + floor(random() * 8)::int) || 'End.' as review
+      from (${query}) q;
     insert into public.review_authors (id) select id from incoming;
     insert into public.reviews (id, company, rating, price, price_basis, area_km2, price_per_km2, acquisition, sensor,
-        resolution, resolution_m, size_class, licence, quoted_month, review, created_on, updated_on)
-      select i.id, i.company, i.rating, i.price, i.basis, i.area, private.price_per_km2(i.price, i.basis, i.area), i.acquisition,
-        c.sells[1], i.resolution, r.metres, private.size_class(r.metres), i.licence, date_trunc('month', i.day), i.review,
-        i.day, i.day
+        resolution, resolution_m, size_class, licence, quoted_month, unusual, review, created_on, updated_on)
+      select i.id, i.company, i.rating, p.price, i.basis, i.area, private.price_per_km2(p.price, i.basis, i.area), i.acquisition,
+        c.sells[1], i.resolution, r.metres, r.size_class, i.licence, date_trunc('month', i.day),
+        i.outlier and i.acquisition is not null and (i.basis <> 'order' or i.area is not null), i.review, i.day, i.day
       from incoming i
         join public.companies c on c.key = i.company
-        join (select typed, private.resolution_metres(typed) as metres from (select distinct resolution as typed from incoming) t) r
-          on r.typed = i.resolution;
-    drop table incoming;`;
+        join (
+          select typed, private.resolution_metres(typed) as metres, private.size_class(private.resolution_metres(typed))
+          from (select distinct resolution as typed from incoming) t
+          -- Otherwise Postgres calls the functions for each review instead of each text.
+          offset 0
+        ) r on r.typed = i.resolution,
+        lateral (
+          select round((i.usual_per_km2 * case when i.outlier then 20 else 1 end
+            * case i.basis when 'km2' then 1 else coalesce(i.area, 100) end)::numeric, 2) as price
+        ) p;
+    drop table incoming;
+    set session_replication_role = default`);
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
 
 interface LockedPackage {
@@ -14,6 +15,15 @@ interface LockedPackage {
   os?: string[];
   cpu?: string[];
   libc?: string[];
+}
+
+/** A package in the CycloneDX bill of materials. One that another package does not share is inside it. */
+interface Component {
+  name: string;
+  group?: string;
+  licenses?: { expression?: string; license?: { id?: string; name?: string } }[];
+  properties: { name: string; value: string }[];
+  components?: Component[];
 }
 
 const root = join(import.meta.dirname, '../..');
@@ -55,5 +65,48 @@ describe('the lock file', () => {
         !dev && !devOptional && integrity && !isImageLibrary(path) && !allowedLicences.has(license ?? ''),
     );
     expect(others.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+  });
+});
+
+async function writeBillOfMaterials(): Promise<Component[]> {
+  const { stdout } = await execa('npm', ['run', '--silent', 'sbom', '--', '--output-file', '-'], { cwd: root });
+  return flatten(JSON.parse(stdout).components);
+}
+
+const flatten = (components: Component[]): Component[] =>
+  components.flatMap((component) => [component, ...flatten(component.components ?? [])]);
+
+const fullName = ({ group, name }: Component) => (group ? `${group}/${name}` : name);
+
+/** Where the package is installed, which is its key in the lock file. */
+const pathOf = ({ properties }: Component) =>
+  properties.find(({ name }) => name === 'cdx:npm:package:path')?.value ?? '';
+
+/** The licence as the package states it; empty when it states none or several. */
+function licenceOf({ licenses = [] }: Component): string {
+  const [first, ...others] = licenses.map(({ expression, license }) => expression ?? license?.id ?? license?.name);
+  return others.length === 0 ? (first ?? '') : '';
+}
+
+describe('the bill of materials', async () => {
+  const components = await writeBillOfMaterials();
+
+  it('lists each dependency of the site and what it needs, but no tool of its development', async () => {
+    const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+    const names = components.map(fullName);
+    expect(names).toEqual(expect.arrayContaining([...Object.keys(dependencies), '@supabase/auth-js', 'scheduler']));
+    const tools = components.filter((one) => lock.packages[pathOf(one)]?.dev !== undefined);
+    expect(tools.map(pathOf)).toEqual([]);
+    expect(names).not.toContain('vitest');
+  });
+
+  it('states an allowed licence of everything that is built into the site or runs with it', () => {
+    const others = components.filter(
+      (one) =>
+        !lock.packages[pathOf(one)]?.devOptional &&
+        !isImageLibrary(pathOf(one)) &&
+        !allowedLicences.has(licenceOf(one)),
+    );
+    expect(others.map((one) => `${fullName(one)}: ${licenceOf(one)}`)).toEqual([]);
   });
 });
