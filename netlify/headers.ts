@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { securityHeaders } from './security-headers.ts';
 
 /**
  * Writes `_headers` after the build: the same strict headers for every page, with the hashes of exactly the inline scripts and
@@ -28,23 +29,9 @@ const secretKey = /sb_secret_\w{8}|eyJ[\w-]+\.[\w-]*(?:c2VydmljZV9yb2xl|NlcnZpY2
 const cachedForever = 'Cache-Control: public, max-age=31536000, immutable';
 
 function headersFile(pages: string[], supabaseUrl: string): string {
-  const lines = Object.entries(pageHeaders(contentSecurityPolicy(pages, supabaseUrl))).map(
-    ([name, value]) => `  ${name}: ${value}`,
-  );
+  const headersOfPages = { 'Content-Security-Policy': contentSecurityPolicy(pages, supabaseUrl), ...securityHeaders };
+  const lines = Object.entries(headersOfPages).map(([name, value]) => `  ${name}: ${value}`);
   return `/*\n${lines.join('\n')}\n/_astro/*\n  ${cachedForever}\n`;
-}
-
-function pageHeaders(policy: string): Record<string, string> {
-  return {
-    'Content-Security-Policy': policy,
-    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  };
 }
 
 function contentSecurityPolicy(pages: string[], supabaseUrl: string): string {

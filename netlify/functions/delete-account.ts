@@ -1,4 +1,5 @@
 import { createClient, isAuthSessionMissingError } from '@supabase/supabase-js';
+import { securityHeaders } from '../security-headers.ts';
 
 /** The function's address and rate limit. Netlify reads them without running the file, so the address is a literal. */
 export const config = {
@@ -113,18 +114,16 @@ async function choiceOf(request: Request): Promise<{ keepReviews: boolean } | nu
   }
 }
 
-/** Sets security headers of its own, because Netlify adds the site's headers only to files. */
+/** Sets the security headers itself, because Netlify adds those of the site only to files. No page comes from here: nothing is allowed. */
 function answer(status: number, error?: string, more: Record<string, string> = {}): Response {
   return new Response(error === undefined ? null : JSON.stringify({ error }), {
     status,
     headers: {
       ...(error === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...securityHeaders,
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'Referrer-Policy': 'no-referrer',
-      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
-      'X-Content-Type-Options': 'nosniff',
       ...more,
     },
   });

@@ -23,14 +23,17 @@ const sessionStorage = {
 };
 
 /**
- * `fetch` with a timeout. When the server is busy, writes the time to wait from the header into the body, because the client
- * passes on the body alone. The Auth client would end a session that is not renewed for this reason; it keeps one when there is
- * no response.
+ * `fetch` with a timeout. Throws when a page arrives, which the API never sends: something in between has answered, such as the
+ * sign-in page of a hotel. The Auth client would take it for a sign-out everywhere, or end a session that is not renewed. When
+ * the server is busy, writes the time to wait from the header into the body, because the client passes on the body alone. The
+ * Auth client would end a session that is not renewed for this reason too; it keeps one when there is no response.
  */
 async function fetchForClient(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetchWithTimeout(input, init);
-  if (response.status !== 429) return response;
-  if (`${input}`.endsWith('=refresh_token')) throw new Error('busy');
+  const busy = response.status === 429;
+  if (busy ? `${input}`.endsWith('=refresh_token') : response.headers.get('content-type')?.includes('/html'))
+    throw new Error('busy');
+  if (!busy) return response;
   const hint = `${response.headers.get('Retry-After')} seconds`;
   return Response.json({ hint, ...(await response.json().catch(() => null)) }, response);
 }

@@ -81,9 +81,9 @@ create function private.outdated_marks(of_company text) returns uuid[]
 begin
   return array(
     with medians as (
-      select sensor, size_class, acquisition, basis, median from public.market_price_stats where n >= 10
+      select sensor, size_class, acquisition, basis, median from public.market_price_stats
       union all
-      select sensor, size_class, acquisition, basis, median from private.published_medians where n >= 3
+      select sensor, size_class, acquisition, basis, median from private.published_medians
     ),
     bounds as (
       select sensor, size_class, acquisition,

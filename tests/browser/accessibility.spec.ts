@@ -3,12 +3,14 @@ import type { Page } from 'playwright/test';
 import { deleteAccountDialog, newUser, profileHeading, submitSignUp } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { hydrateAllIslands, waitForHydration } from './interactions.ts';
+import { waitForEmailLink } from './mailbox.ts';
 
 /** One page of each kind. */
 const pages = [
   '/',
   '/company/hyperspectral',
   '/explore',
+  '/published-prices',
   '/area-cost?size=50+cm&area=120&price=2400',
   '/all-reviews',
   '/maxar-reviews',
@@ -25,6 +27,7 @@ const pages = [
   '/blog',
   '/blog/how-imagery-is-priced',
   '/privacy',
+  '/terms',
   '/nowhere',
 ];
 
@@ -59,6 +62,18 @@ async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promis
   });
 }
 
+/** Checks the page at both widths, and that nothing is wider than the narrow screen. */
+async function expectNoViolationsAtBothWidths(page: Page, state = 'the page'): Promise<void> {
+  await page.setViewportSize(wide);
+  await expectNoViolations(page, `${state} at 1280 px`);
+  await page.setViewportSize(narrow);
+  await expectNoViolations(page, `${state} at 320 px`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
+  await page.setViewportSize(wide);
+}
+
 for (const address of pages) {
   test(`Accessibility: ${address} has no axe violations at 1280 and 320 px, and no horizontal overflow at 320 px`, async ({
     page,
@@ -68,12 +83,7 @@ for (const address of pages) {
     await page.setViewportSize(wide);
     await page.goto(address);
     await hydrateAllIslands(page);
-    await expectNoViolations(page, 'at 1280 px');
-    await page.setViewportSize(narrow);
-    await expectNoViolations(page, 'at 320 px');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-      0,
-    );
+    await expectNoViolationsAtBothWidths(page);
   });
 }
 
@@ -85,17 +95,32 @@ test('Accessibility: the registration form with errors, the profile and its dial
   await waitForHydration(page);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expectNoViolations(page, 'the form with errors');
+  await expectNoViolationsAtBothWidths(page, 'the form with errors');
   await submitSignUp(page, user);
   await expect(profileHeading(page, user.name)).toBeVisible();
-  await expectNoViolations(page, 'the profile');
+  await expectNoViolationsAtBothWidths(page, 'the profile');
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await expect(deleteAccountDialog(page)).toBeVisible();
-  await expectNoViolations(page, 'the dialog');
+  await expectNoViolationsAtBothWidths(page, 'the dialog');
 });
 
 test('Accessibility: the review form has no axe violations', async ({ page, openSignedIn }) => {
   await openSignedIn(page, '/write-review/maxar');
   await expect(page.getByLabel('Price in US dollars')).toBeVisible();
-  await expectNoViolations(page, 'the review form');
+  await expectNoViolationsAtBothWidths(page, 'the review form');
+});
+
+test('Accessibility: the form for a new password has no axe violations', async ({ page, createAccount }) => {
+  const { user } = await createAccount();
+  await page.goto('/forgot-password');
+  await waitForHydration(page);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  const link = await waitForEmailLink(user.email);
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+  await expectNoViolationsAtBothWidths(page, 'the question before a link is followed');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText(`For the account of ${user.email}.`)).toBeVisible();
+  await expectNoViolationsAtBothWidths(page, 'the form for a new password');
 });

@@ -1,4 +1,4 @@
-import { addresses } from './built-site.ts';
+import { addresses, pageHeaders } from './built-site.ts';
 import { expect, test } from './fixtures.ts';
 
 test('Not found: unknown addresses get status 404, the page of the site and its security headers', async ({
@@ -15,7 +15,7 @@ test('Not found: unknown addresses get status 404, the page of the site and its 
   ]) {
     const response = await page.goto(address);
     expect(response?.status(), address).toBe(404);
-    expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
+    expect(response?.headers(), address).toMatchObject(pageHeaders);
     await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
     await expect(page.getByText('Sorry, an unexpected error has occurred.')).toBeVisible();
     await expect(page.getByText('404 Not Found')).toBeVisible();
@@ -37,14 +37,66 @@ test('Redirects: an address in different letter case leads to the page', async (
   }
 });
 
+/**
+ * Why a redirect may lack a header that every page has. The host answers redirects and adds headers to files alone; it can add
+ * none to a redirect (DECISIONS 70).
+ */
+const reasonsWithout: Record<string, string> = {
+  'content-security-policy': 'browsers make no document of a redirect, so nothing runs and nothing is framed',
+  'x-frame-options': 'the page that follows decides whether it is framed',
+  'x-content-type-options': 'browsers do not read the body of a redirect',
+  'permissions-policy': 'there is no document that could use a feature',
+  'cross-origin-opener-policy':
+    'it can only separate the window from its opener, which the page that follows does anyway',
+  'cross-origin-resource-policy': 'the file that follows refuses other sites',
+  'referrer-policy': 'the policy of the page that was left stays, and the next address is on the same site',
+  'strict-transport-security': 'the page that follows has it, and the host adds one of its own to a custom domain',
+};
+
+test.describe('A redirect stays on this site, sets no cookie, and leads to a page with all security headers:', () => {
+  for (const [kind, address, status, target] of [
+    ['another letter case of a provider', '/MAXAR-reviews', 301, '/maxar-reviews'],
+    ['a former name of a provider', '/digitalglobe-reviews', 301, '/maxar-reviews'],
+    ['a pair in the other order', '/compare/iceye-vs-maxar', 301, '/compare/maxar-vs-iceye'],
+    ['a pair without a page', '/compare/maxar-vs-nobody', 302, '/compare?of=maxar-vs-nobody'],
+    ['an address of another site behind a slash', '/compare//evil.example', 302, null],
+    ['an address of another site', '/compare/https://evil.example/', 302, null],
+  ] as const) {
+    test(kind, async ({ request }) => {
+      const redirect = await request.get(address, { maxRedirects: 0 });
+      expect(redirect.status()).toBe(status);
+      const { location = '', ...headers } = redirect.headers();
+      if (target) expect(location).toBe(target);
+      else expect(location).toMatch(/^\/compare\?of=/);
+      expect(headers['set-cookie']).toBeUndefined();
+      const lacking = Object.keys(pageHeaders).filter((name) => headers[name] !== pageHeaders[name]);
+      expect(lacking.filter((name) => !(name in reasonsWithout))).toEqual([]);
+      const page = await request.get(address);
+      expect(page.status()).toBe(200);
+      expect(page.headers()).toMatchObject(pageHeaders);
+    });
+  }
+});
+
+test('Slashes and endings: an address that the host understands in other ways is served with the security headers', async ({
+  request,
+}) => {
+  for (const address of ['/explore/', '/explore.html', '/index.html', '/compare/', '/robots.txt', '/favicon.svg']) {
+    const response = await request.get(address);
+    expect(response.status(), address).toBe(200);
+    expect(response.headers(), address).toMatchObject(pageHeaders);
+  }
+});
+
 test('Served pages: every page except comparisons is served with status 200 and the security headers', async ({
   request,
 }) => {
   const pages = addresses.filter((address) => !address.startsWith('/compare/'));
+  expect(Object.keys(pageHeaders).length).toBeGreaterThanOrEqual(8);
   expect(pages.length).toBeGreaterThan(50);
   for (const address of pages) {
     const response = await request.get(address);
     expect(response.status(), address).toBe(200);
-    expect(response.headers()['content-security-policy'], address).toContain("default-src 'none'");
+    expect(response.headers(), address).toMatchObject(pageHeaders);
   }
 });

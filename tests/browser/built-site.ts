@@ -14,6 +14,13 @@ export const addresses: string[] = readdirSync(siteFolder, { recursive: true, wi
   )
   .sort();
 
+/** The security headers of every page, as the build states them for the host, with names in lower case. */
+export const pageHeaders: Record<string, string> = Object.fromEntries(
+  (readBuiltFile('_headers').split('\n/_astro/')[0] ?? '')
+    .matchAll(/^ {2}([\w-]+): (.+)$/gm)
+    .map(([, name = '', value = '']) => [name.toLowerCase(), value]),
+);
+
 /** Whether a page redirects visitors to the sign-in page. */
 export function requiresSignIn(address: string): boolean {
   return address === '/profile' || address === '/reset-password' || address.startsWith('/write-review/');
@@ -28,17 +35,17 @@ export function recordSupabaseScripts(page: Page): () => string[] {
   });
   return () => {
     expect(loaded.size).toBeGreaterThan(0);
-    return [...loaded].filter((script) => readScript(script).includes('GoTrueClient'));
+    return [...loaded].filter((script) => readBuiltFile(script).includes('GoTrueClient'));
   };
 }
 
 /** The publishable API key that is built into the site. */
 export function publishableKey(): string {
   const scripts = readdirSync(join(siteFolder, '_astro')).filter((file) => file.endsWith('.js'));
-  const keys = scripts.map((file) => /sb_publishable_\w+/.exec(readScript(`/_astro/${file}`))?.[0]);
+  const keys = scripts.map((file) => /sb_publishable_\w+/.exec(readBuiltFile(`/_astro/${file}`))?.[0]);
   return keys.find((key) => key !== undefined) ?? '';
 }
 
-function readScript(path: string): string {
+function readBuiltFile(path: string): string {
   return readFileSync(join(siteFolder, path), 'utf8');
 }

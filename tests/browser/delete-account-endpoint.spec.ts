@@ -1,4 +1,5 @@
 import { accessToken } from './accounts.ts';
+import { pageHeaders } from './built-site.ts';
 import { expect, test } from './fixtures.ts';
 
 const endpoint = '/api/delete-account';
@@ -13,14 +14,17 @@ test.describe('Delete account endpoint', () => {
     ['a request from another site', 403, 'POST', { ...json, Origin: 'https://evil.example' }],
     ['a cross-site request', 403, 'POST', { ...json, 'Sec-Fetch-Site': 'cross-site' }],
   ] as const) {
-    test(`it rejects ${sender} with ${status} and its own security headers`, async ({ request }) => {
+    test(`it rejects ${sender} with ${status} and the security headers of a page, or stricter ones`, async ({
+      request,
+    }) => {
       const data = method === 'POST' ? { data: '{"keepReviews":false}' } : {};
       const response = await request.fetch(endpoint, { method, headers, ...data });
       expect(response.status()).toBe(status);
       expect(response.headers()).toMatchObject({
+        ...pageHeaders,
         'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': expect.stringContaining('no-referrer'),
+        'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        'referrer-policy': 'no-referrer',
       });
       expect(await response.json()).toEqual({ error: expect.stringMatching(/^[A-Z][^\n]{3,80}$/) });
     });

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ReviewCard } from '../../src/features/reviews/ReviewCard.tsx';
 import type { Review } from '../../src/features/reviews/review.ts';
@@ -21,6 +22,15 @@ it('the card of another user’s review has no badge', () => {
   render(<ReviewCard review={ownReview} />);
   expect(screen.queryByText('yours')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Edit Review' })).toBeNull();
+});
+
+it('the card in a prebuilt page shows markup as plain text', () => {
+  const markup = '</article></script><script>alert(1)</script><img src=x onerror="alert(1)">';
+  const texts = { review: markup, resolution: markup, displayName: markup, resolutionMetres: null, sizeClass: null };
+  const html = renderToStaticMarkup(<ReviewCard review={{ ...ownReview, ...texts }} />);
+  expect(html).not.toMatch(/<script|<img src=x/);
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const part of ['header', 'dl', 'p']) expect(body.querySelector(part)?.textContent, part).toContain(markup);
 });
 
 describe('the card of a review', () => {

@@ -103,6 +103,14 @@ describe('every page', () => {
     expect(page.document.querySelector('main')?.textContent).toMatch(/Some quotes on this site are invented/);
   });
 
+  it.each(everyPage.filter(([address]) => /-reviews$/.test(address)))(
+    'says beside the reviews that they are not verified: %s',
+    (_, { document }) => {
+      const notes = [...document.querySelectorAll('main p')].map(({ textContent }) => textContent.trim());
+      expect(notes).toContain('Reviews are written by registered users; we do not verify purchases.');
+    },
+  );
+
   // Every quote of the database from which the tests build the site is a sample.
   it.each(everyPage.filter(([address]) => /-reviews$/.test(address)))('marks each sample: %s', (_, { document }) => {
     for (const card of document.querySelectorAll('article[aria-label^="Review by"]'))

@@ -52,6 +52,21 @@ describe('imports', () => {
   });
 });
 
+// Everything else is escaped by Astro and React: the build's own code, structured data, and markdown of editors.
+it('text is inserted as HTML nowhere but in these files', () => {
+  const insertsHtml =
+    /set:html|\bis:raw\b|dangerouslySetInnerHTML|(?:inner|outer)HTML|insertAdjacentHTML|document\.write|srcdoc/i;
+  expect(
+    withEnding(/\.(ts|tsx|astro)$/)
+      .filter((file) => file.startsWith('src/') && insertsHtml.test(source(file)))
+      .sort(),
+  ).toEqual([
+    'src/features/providers/ProviderAbout.astro',
+    'src/features/reviews/list/ReviewsIntro.astro',
+    'src/layouts/Document.astro',
+  ]);
+});
+
 describe('lengths', () => {
   it('of pages are at most 40 lines', () => {
     const pages = withEnding(/^src\/pages\/.*\.(astro|ts)$/).map((file) => ({

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { organizationData } from '../../src/features/providers/structured-data.ts';
+import { structuredDataJson } from '../../src/layouts/structured-data-json.ts';
 
 const provider = {
   key: 'maxar',
@@ -29,4 +30,11 @@ it.each([
   ['a database', null],
 ])('an organization without %s has no average rating', (_, statistics) => {
   expect(ratingOf(statistics)).toBeUndefined();
+});
+
+it('structured data cannot close the script element that contains it', () => {
+  const name = '</script><script>alert(1)</script><!--';
+  const text = structuredDataJson([{ ...provider, name }]);
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)['@graph'][0].name).toBe(name);
 });
