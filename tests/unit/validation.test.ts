@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { parseProfile } from '~/features/account/settings/parse-profile';
 import {
   type FieldError,
   formErrorTitle,
-  parseProfile,
   validateEmail,
   validateNewPassword,
   validateRegistration,

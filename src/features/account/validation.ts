@@ -24,7 +24,8 @@ export const passwordLengthRule = `At least ${minPasswordLength} characters.`;
 /** The error for an email address that has the wrong form. */
 export const invalidEmailMessage = 'Enter an e-mail address, like name@example.com.';
 
-const nameSchema = singleLine(maxNameLength);
+/** The rule for the name of a user. */
+export const nameSchema = singleLine(maxNameLength);
 
 /** The text in a field of a form as the user entered it; '' for a field that does not exist. */
 export function formText(data: FormData, field: string): string {
@@ -105,22 +106,6 @@ export function validateRegistration(entered: Registration): FieldError<keyof Re
 export function formErrorTitle(errors: readonly FieldError[]): string {
   if (errors.some(({ message }) => message === requiredMessage)) return 'all input field are required';
   return errors.find(({ field }) => field === 'confirmation')?.message ?? invalidFormTitle;
-}
-
-/** Parses a name and a phone number as entered, by the rules of `public.profiles`. */
-export function parseProfile(
-  name: string,
-  phone: string,
-): ParsedForm<{ displayName: string; phone: string | null }, 'name' | 'phone'> {
-  const parsedName = v.safeParse(nameSchema, name);
-  const trimmedPhone = phone.trim();
-  const errors: FieldError<'name' | 'phone'>[] = [];
-  if (!parsedName.success) errors.push({ field: 'name', message: parsedName.issues[0].message });
-  if (trimmedPhone !== '' && !/^\+?[0-9][0-9 ()./-]{3,28}[0-9]$/.test(trimmedPhone)) {
-    errors.push({ field: 'phone', message: 'Enter a phone number, like +47 22 00 00 00; or leave it empty.' });
-  }
-  if (!parsedName.success || errors.length > 0) return { errors };
-  return { values: { displayName: parsedName.output, phone: trimmedPhone || null } };
 }
 
 function missing<Name extends string>(field: Name): FieldError<Name> {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { PasswordField } from '~/ui/form/PasswordField';
 import { AccountForm } from '../AccountForm';
+import { commonPasswordErrors } from '../account-checks.data';
 import { useAccountForm } from '../useAccountForm';
 import { formText, type NewPassword, type ParsedForm, validateNewPassword } from '../validation';
-import { commonPasswordErrors } from './common-password.data';
 import { NewPasswordFields } from './NewPasswordFields';
 
 const labels = { current: 'Current password', password: 'New password', confirmation: 'Confirm new password' };

@@ -4,9 +4,10 @@ import { Field } from '~/ui/form/Field';
 import { Notice } from '~/ui/Notice';
 import { AccountForm } from '../AccountForm';
 import { type Profile, updateProfile } from '../account.data';
-import { reservedNameErrors } from '../reserved-name.data';
+import { reservedNameErrors } from '../account-checks.data';
 import { useAccountForm } from '../useAccountForm';
-import { formText, invalidFormTitle, parseProfile } from '../validation';
+import { formText, invalidFormTitle } from '../validation';
+import { parseProfile } from './parse-profile';
 
 const labels = { name: 'Name', phone: 'Phone' };
 

@@ -29,7 +29,7 @@ export function RegisterForm({ providers }: { providers: OAuthProvider[] }) {
   const form = useAccountForm({
     labels,
     parse: parseRegistration,
-    check: async (values) => (await import('./registration-errors.data')).registrationErrors(values),
+    check: async (values) => (await import('../account-checks.data')).registrationErrors(values),
     send: async ({ name, email, password }) => {
       const { signedIn } = await signUp(name.trim(), email.trim(), password, returnAddress(next));
       if (!signedIn) return setEmailSent(true);

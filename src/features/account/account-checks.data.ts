@@ -1,0 +1,36 @@
+// The errors in forms of the account that a form alone cannot find.
+import * as v from 'valibot';
+import { fetchData, parseData } from '~/lib/data-api';
+import { withTimeout } from '~/lib/timeout';
+import type { FieldError, Registration } from './validation';
+
+/**
+ * The error in a new password that many people use. The list is loaded when a form is submitted; without it nothing is wrong
+ * with the password, so that the form still works.
+ */
+export async function commonPasswordErrors({ password }: { password: string }): Promise<FieldError<'password'>[]> {
+  try {
+    const { commonPasswordMessage, isCommonPassword } = await withTimeout(import('./password/common-passwords'));
+    return isCommonPassword(password) ? [{ field: 'password', message: commonPasswordMessage }] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The error in a display name that could be mistaken for somebody else's, which the database knows. Throws a Failure. */
+export async function reservedNameErrors(name: string): Promise<FieldError<'name'>[]> {
+  const answer = await fetchData(
+    'rpc/is_reserved_name',
+    new URLSearchParams({ display_name: name }),
+    AbortSignal.timeout(10_000),
+  );
+  const isReserved = parseData(answer, (data) => v.parse(v.boolean(), data));
+  const message = 'This name could be mistaken for a provider or for those who run this site: choose another.';
+  return isReserved ? [{ field: 'name', message }] : [];
+}
+
+/** The errors in the name and the password of a registration. Throws a Failure. */
+export async function registrationErrors({ name, password }: Registration): Promise<FieldError<'name' | 'password'>[]> {
+  const errors = await Promise.all([reservedNameErrors(name.trim()), commonPasswordErrors({ password })]);
+  return errors.flat();
+}
