@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { Engine } from '../../supabase/local/database-engine.ts';
+import { plannerSettings } from '../../supabase/local/local-supabase.ts';
 import { startPostgres } from '../../supabase/local/postgres-server.ts';
 import { type Loaded, loadDatabase, logProgress } from './loaded-database.ts';
 import { company, type LastOfPage, readQueries, vacuum, writtenReview } from './reviews.ts';
@@ -100,7 +101,7 @@ const never = () => Promise.reject(new Error('There is no database to measure.')
 
 /** The site's queries for a database, and how a visitor runs them: for raw rows, because parsing them does not count. */
 async function openAsVisitor({ address, engine, rows }: Loaded, connections: number) {
-  const visitor = postgres(address, { max: connections, connection: { role: 'anon' } });
+  const visitor = postgres(address, { max: connections, connection: { role: 'anon', ...plannerSettings } });
   const deep = Math.min(1980, Math.floor(rows / 20));
   const [after] = await engine.rows<LastOfPage>(
     `select created_on::text, id from public.reviews where company = '${company}' order by created_on desc, id desc offset ${deep} limit 1`,
@@ -111,7 +112,9 @@ async function openAsVisitor({ address, engine, rows }: Loaded, connections: num
 }
 
 async function measureWrites(databases: Loaded[], connections: number, milliseconds: number): Promise<void> {
-  const operators = databases.map(({ address }) => postgres(address, { max: connections }));
+  const operators = databases.map(({ address }) =>
+    postgres(address, { max: connections, connection: plannerSettings }),
+  );
   const medians = await medianTimes(
     connections,
     operators.flatMap((operator) => [
