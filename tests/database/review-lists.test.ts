@@ -292,11 +292,12 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Inserts random reviews, many of which are equal in the column they are sorted by. */
+/** Inserts random reviews, the same ones each time but for their ids. Many are equal in the column they are sorted by. */
 async function insertReviews(database: TestDatabase, count: number): Promise<void> {
   const anyOf = (values: string) => `(array[${values}])[1 + floor(random() * ${values.split(',').length})::int]`;
-  await database.query(
-    `with authors as (insert into public.review_authors (id) select gen_random_uuid() from generate_series(1, ${count}) returning id)
+  await database.supabase.engine.run(
+    `select setseed(0.5);
+     with authors as (insert into public.review_authors (id) select gen_random_uuid() from generate_series(1, ${count}) returning id)
      insert into public.reviews (id, company, rating, price, price_basis, area_km2, acquisition, sensor, resolution, licence,
        quoted_month, review, created_on)
      select id, ${anyOf("'maxar', 'maxar', 'airbus'")}, ${anyOf('null, 0.5, 3.5, 4, 4.5, 5')}, ${anyOf('10, 10, 250, 99.99, 5000, 10000, 10000')},
