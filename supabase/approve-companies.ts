@@ -1,6 +1,7 @@
 // Approves companies that reviewers have named under "Others", so that lists, suggestions and comparisons show them:
 // `npm run approve` lists those that wait, `npm run approve -- "Acme Space"` approves some, with `--withdraw` they disappear again.
 import { parseArgs } from 'node:util';
+import { maximumRowsPerAnswer } from '../src/domain/maximum-rows.ts';
 import { CommandError, runCommand } from './local/run-command.ts';
 import { type OperatorAccess, operatorAccess, requestAsOperator } from './operator-access.ts';
 
@@ -11,21 +12,30 @@ export interface AddedCompany {
   reviews: number;
 }
 
-/** The companies that wait for approval, at most 40, those with the most reviews first. Throws when refused. */
+/** The companies that wait for approval, those with the most reviews first. Throws when refused. */
 export async function waitingCompanies(access: OperatorAccess): Promise<AddedCompany[]> {
-  const found = await addedCompanies(access, { approved: 'is.false', order: 'key' });
-  return found.sort((a, b) => b.reviews - a.reviews);
+  const found: AddedCompany[] = [];
+  for (;;) {
+    const page = { approved: 'is.false', order: 'key', offset: String(found.length) };
+    const companies = await addedCompanies(access, page);
+    found.push(...companies);
+    if (companies.length < maximumRowsPerAnswer) return found.sort((a, b) => b.reviews - a.reviews);
+  }
 }
 
 /**
- * Approves the companies with these names or keys, in any letter case, or withdraws the approval. Changes nothing and throws a
- * {@link CommandError} if one of them is unknown or a provider.
+ * Approves the companies with these names, or withdraws the approval. Changes nothing and throws a {@link CommandError} if
+ * reviewers have named no such company.
  */
 export async function setApproval(names: string[], approved: boolean, access: OperatorAccess): Promise<AddedCompany[]> {
   const found: AddedCompany[] = [];
   for (const name of names) {
-    const [company] = await addedCompanies(access, { key: `eq.${name.normalize('NFC').toLowerCase()}` });
-    if (!company) throw new CommandError(`There is no company without a page named "${name}". Nothing was changed.`);
+    const quoted = JSON.stringify(name.normalize('NFC'));
+    const [company] = await addedCompanies(access, { or: `(name.eq.${quoted},key.eq.${quoted.toLowerCase()})` });
+    if (!company)
+      throw new CommandError(
+        `Reviewers have named no company "${name}", and providers need no approval. Nothing was changed.`,
+      );
     found.push(company);
   }
   for (const { key } of found)
@@ -45,19 +55,19 @@ async function reviewsOf(key: string, access: OperatorAccess): Promise<number> {
   return row?.reviews ?? 0;
 }
 
-if (import.meta.main) {
-  await runCommand(async () => {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { withdraw: { type: 'boolean', default: false } },
-    });
-    const access = operatorAccess();
-    const companies =
-      positionals.length > 0
-        ? await setApproval(positionals, !values.withdraw, access)
-        : await waitingCompanies(access);
-    if (companies.length === 0) console.log('No company waits for approval.');
-    for (const { name, reviews } of companies)
-      console.log(`${name} (${reviews} ${reviews === 1 ? 'review' : 'reviews'})`);
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { withdraw: { type: 'boolean', default: false } },
   });
+  if (values.withdraw && positionals.length === 0) throw new CommandError('Name the companies after --withdraw.');
+  const access = operatorAccess();
+  const waits = positionals.length === 0;
+  const companies = waits ? await waitingCompanies(access) : await setApproval(positionals, !values.withdraw, access);
+  if (companies.length === 0) console.log('No company waits for approval.');
+  const did = waits ? 'Waits' : values.withdraw ? 'Withdrawn' : 'Approved';
+  for (const { name, reviews } of companies)
+    console.log(`${did}: ${name} (${reviews} ${reviews === 1 ? 'review' : 'reviews'})`);
 }
+
+if (import.meta.main) await runCommand(main);

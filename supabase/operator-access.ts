@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { CommandError } from './local/run-command.ts';
 
 /** Where an operator's command finds a Supabase project, and the key that permits everything. */
@@ -6,11 +7,14 @@ export interface OperatorAccess {
   secretKey: string;
 }
 
-/** The project named in the environment. Throws a {@link CommandError} when there is none. */
+/** The project named in the environment or in `.env`. Throws a {@link CommandError} when there is none. */
 export function operatorAccess(): OperatorAccess {
+  if (existsSync('.env')) process.loadEnvFile('.env');
   const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = process.env;
   if (!url || !secretKey)
     throw new CommandError('Set PUBLIC_SUPABASE_URL and SUPABASE_SECRET_KEY to the Supabase project to work on.');
+  if (secretKey.startsWith('sb_publishable_'))
+    throw new CommandError('SUPABASE_SECRET_KEY is the publishable key. Set it to the secret key.');
   return { url, secretKey };
 }
 
@@ -22,13 +26,17 @@ export async function requestAsOperator(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<unknown> {
-  const response = await fetch(`${url}/rest/v1/${path}`, {
+  const request = {
     method,
     headers: { apikey: secretKey, 'Content-Type': 'application/json', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+  const response = await fetch(`${url}/rest/v1/${path}`, request).catch(() => {
+    throw new CommandError(`The Supabase project at ${url} cannot be reached.`);
   });
   const text = await response.text();
+  if (response.status === 401) throw new CommandError(`The project at ${url} does not accept SUPABASE_SECRET_KEY.`);
   if (!response.ok)
-    throw new Error(`The database refused to change ${path.split('?')[0]} (${response.status}): ${text}`);
+    throw new Error(`The project refused ${method} ${path.split('?')[0]} (${response.status}): ${text}`);
   return text === '' ? null : JSON.parse(text);
 }

@@ -74,7 +74,7 @@ await runCommand(async () => {
   try {
     await runSite(project, port, options.dev, stop, () =>
       console.log(
-        `\n  ${siteUrl}\n\n  Sample account: ${email}, password ${password}\n  Emails: ${mailFolder}\n  Ctrl-C stops everything.\n`,
+        `\n  ${siteUrl}\n\n  Sample account: ${email}, password ${password}\n  Emails: ${mailFolder}\n  For operators: PUBLIC_SUPABASE_URL=${local.url} SUPABASE_SECRET_KEY=${local.secretKey}\n  Ctrl-C stops everything.\n`,
       ),
     );
   } finally {

@@ -12,13 +12,23 @@ export const lookAlikesFile = join(import.meta.dirname, '../migrations/202611210
  * characters (UTS #39). Those that normalisation to NFKD replaces are left out, because it comes first.
  */
 function lookAlikeLetters(): [character: string, letter: string][] {
-  return Object.entries(confusables)
+  return Object.entries({ ...confusables, ...missing })
     .map(([character, prototype]): [string, string] => [character, withoutMarks(prototype)])
     .filter(
       ([character, letter]) => character > '~' && character === withoutMarks(character) && /^[a-z\d]$/i.test(letter),
     )
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const lettersFrom = (first: number) => [...alphabet].map((letter, nth) => [String.fromCodePoint(first + nth), letter]);
+
+/** Look-alikes that Unicode's list does not have: small capitals, white letters in black circles and squares, flags, and a few more. */
+const missing: Record<string, string> = Object.fromEntries([
+  ...[...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ'].map((character, nth) => [character, 'abcdefghijklmnoprstuvwyz'[nth]]),
+  ...[0x1f150, 0x1f170, 0x1f1e6].flatMap(lettersFrom),
+  ...[...'ɐⱭωшпε'].map((character, nth) => [character, 'aAwwne'[nth]]),
+]);
 
 function withoutMarks(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '');

@@ -25,14 +25,20 @@ comment on column public.profiles.phone is 'Never shown to anybody else.';
 
 create function public.is_reserved_name(display_name text) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
+declare
+  reading text;
+  spellings text[] := '{}';
 begin
-  -- The constraints refuse longer names in other words, and this takes longer than comparing lengths.
-  if char_length(display_name) > 60 then
+  -- Nobody is mistaken for somebody without a name. The constraints refuse longer names in other words.
+  if display_name is null or octet_length(display_name) > 4 * 60 or char_length(display_name) > 60 then
     return false;
   end if;
+  foreach reading in array private.name_readings(display_name) loop
+    spellings := spellings || private.spelling(reading) || private.unofficial_part(reading);
+  end loop;
   return private.is_name_of_site(display_name) or exists (
     select from private.company_spellings s join public.companies c on c.key = s.company
-    where c.address is not null and s.spelling in (private.spelling(display_name), private.unofficial_part(display_name)));
+    where c.address is not null and s.spelling = any (spellings));
 end $$;
 
 comment on function public.is_reserved_name(text) is
@@ -43,7 +49,7 @@ create function private.refuse_reserved_name() returns trigger
 begin
   if not private.is_direct_connection() and public.is_reserved_name(new.display_name) then
     raise exception using
-      errcode = 'PT409', message = 'This name could be mistaken for a provider or for those who run this site: choose another';
+      errcode = 'PT409', message = 'This name could be mistaken for a provider or for those who run this site. Choose a different one.';
   end if;
   return new;
 end $$;
@@ -69,7 +75,11 @@ begin
       metadata := null;
     end;
   end if;
-  given_name := coalesce(metadata ->> 'display_name', metadata ->> 'name', metadata ->> 'full_name');
+  select property #>> '{}' into given_name
+  from (values (1, metadata -> 'display_name'), (2, metadata -> 'name'), (3, metadata -> 'full_name')) named (nth, property)
+  where jsonb_typeof(property) = 'string'
+  order by nth
+  limit 1;
   given_name := btrim(left(btrim(given_name, ' '), 60), ' ');
   insert into public.profiles (id, display_name)
   values (

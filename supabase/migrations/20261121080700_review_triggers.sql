@@ -3,11 +3,13 @@
 create function private.review_display_name(writer uuid, anonymous boolean) returns text
   language plpgsql stable set search_path = '' as $$
 begin
-  return case when not anonymous then (select p.display_name from public.profiles p where p.id = writer) end;
+  return (
+    select p.display_name from public.profiles p
+    where not anonymous and p.id = writer and not public.is_reserved_name(p.display_name));
 end $$;
 
 comment on function private.review_display_name(uuid, boolean) is
-  'The name that a review shows: its author''s, or null if it is anonymous.';
+  'The name that a review shows: its author''s, or null if it is anonymous. A name that became reserved after its owner took it, because a provider was added, signs no review any more.';
 
 create function private.refuse_oversized_review(review public.reviews) returns void
   language plpgsql immutable set search_path = '' as $$
@@ -79,6 +81,20 @@ end $$;
 comment on function private.check_revision_of_user(uuid, public.reviews, public.reviews) is
   'Checks a revised quote like a new one, if more than its text, rating or name has changed. It counts as another quote when it moves to another company, size class or from one sensor type to another, or to a month after it was shared.';
 
+create function private.limit_rows_of_request() returns void
+  language plpgsql set search_path = '' as $$
+declare
+  rows integer := coalesce(nullif(current_setting('private.rows_of_request', true), ''), '0')::integer + 1;
+begin
+  if rows > 20 then
+    raise exception using errcode = 'PT413', message = 'Share one review at a time';
+  end if;
+  perform set_config('private.rows_of_request', rows::text, true);
+end $$;
+
+comment on function private.limit_rows_of_request() is
+  'Refuses the 21st review of one request. Reviews that are sent again count towards no other limit, and a request holds its locks until its end.';
+
 create function private.check_review_before_insert() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -94,6 +110,7 @@ begin
   if writer is null then
     raise exception using errcode = 'PT401', message = 'Sign in to share a review';
   end if;
+  perform private.limit_rows_of_request();
   perform private.lock_account(writer);
   if not exists (select from auth.users where id = writer) then
     raise exception using errcode = 'PT401', message = 'This account no longer exists';

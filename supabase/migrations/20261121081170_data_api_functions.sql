@@ -82,9 +82,9 @@ create function public.market_quotes(of_sensor text, of_size_class text) returns
 begin
   return (
     select coalesce(json_agg(json_build_object(
-      'id', q.id, 'company', q.company, 'price_per_km2', q.price_per_km2, 'area_km2', q.area_km2,
+      'id', q.id, 'company', case when c.approved then q.company else '' end, 'price_per_km2', q.price_per_km2, 'area_km2', q.area_km2,
       'resolution_m', q.resolution_m, 'quoted_month', q.quoted_month, 'acquisition', q.acquisition, 'unusual', q.unusual,
-      'sample', q.sample, 'companies', json_build_object('name', c.name, 'address', c.address))
+      'sample', q.sample, 'companies', json_build_object('name', case when c.approved then c.name else 'Other companies' end, 'address', c.address))
       order by q.quoted_month desc, q.id desc), '[]')
     from (
       select id, company, price_per_km2, area_km2, resolution_m, quoted_month, acquisition, unusual, sample
@@ -98,7 +98,7 @@ begin
 end $$;
 
 comment on function public.market_quotes(text, text) is
-  'The newest 500 quotes of all companies in the last 24 months for images of a sensor type and size class whose price per km² is known, with the name and address of their companies.';
+  'The newest 500 quotes of all companies in the last 24 months for images of a sensor type and size class whose price per km² is known, with the name and address of their companies. Those of companies that are not approved have no key and the same name.';
 
 create function public.market_company_prices(of_sensor text, of_size_class text) returns json
   language plpgsql stable set search_path = '' as $$
@@ -110,14 +110,14 @@ begin
         json_build_object('name', c.name, 'address', c.address) as companies
       from public.price_stats s join public.companies c on c.key = s.company
       where s.sensor = of_sensor and s.size_class = of_size_class and s.basis = 'km2'
-        and s.acquisition in ('archive', 'tasking')
+        and s.acquisition in ('archive', 'tasking') and c.approved
       order by s.n desc, s.company, s.acquisition
       limit 500
     ) p);
 end $$;
 
 comment on function public.market_company_prices(text, text) is
-  'The prices per km² of each company for images of a sensor type and size class, from the archive and tasked; those of the most quotes if there are more than 500.';
+  'The prices per km² of each approved company for images of a sensor type and size class, from the archive and tasked; those of the most quotes if there are more than 500.';
 
 create function public.matching_prices(
   of_sensor text, of_size_class text, of_basis text, of_acquisitions text[], of_company text default null,

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { setApproval, waitingCompanies } from '../../supabase/approve-companies.ts';
 import { companyRows } from '../../supabase/write-companies.ts';
 import { describeOnBothEngines } from './engines.ts';
-import type { TestUser } from './test-database.ts';
+import { type TestUser, validReview } from './test-database.ts';
 
 const namesOfSite = [
   'Admin',
@@ -24,9 +24,50 @@ const namesOfSite = [
   'FairSvvath',
   'Fа1rswath', // Cyrillic а
   'team.fairswath',
+  'Admin™',
+  'Admin 🛡',
+  'Admin.Team',
+  'ᴀᴅᴍɪɴ',
+  '🅰dmin',
+  '🇫airswath',
+  'Fairsωath',
+  '@dmin',
+  'Adm!n',
+  'Admin2',
+  'Site Admin',
+  'Customer Support',
+  'Deleted user',
 ];
-const spellingsOfMaxar = ['Maxar', 'Maxar.', 'MAXAR!', 'Маxar', 'Ｍａｘａｒ', 'Maxár', 'M-a-x-a-r', 'Ⓜaxar'];
-const namesOfProviders = [...spellingsOfMaxar, 'Maxar Inc', 'Maxar, Inc.', 'Maxar Sales', 'PIanet', 'P1anet', 'ІCEYE'];
+const spellingsOfMaxar = [
+  'Maxar',
+  'Maxar.',
+  'MAXAR!',
+  'Маxar',
+  'Ｍａｘａｒ',
+  'Maxár',
+  'M-a-x-a-r',
+  'Ⓜaxar',
+  'Maxar™',
+  'ᴍᴀxᴀʀ',
+  'Maxar\u1dc0',
+];
+const namesOfProviders = [
+  ...spellingsOfMaxar,
+  'Maxar Inc',
+  'Maxar, Inc.',
+  'Maxar Sales',
+  'Maxar 🛰',
+  'Maxar.Team',
+  'Maxar’s Support',
+  'MaxarSupport',
+  'Max4r',
+  'maxar.com',
+  'Official Maxar Oy',
+  'Planet rep',
+  'PIanet',
+  'P1anet',
+  'ІCEYE',
+];
 const honestNames = [
   'Nomsa Example',
   'Jane Planet',
@@ -37,6 +78,12 @@ const honestNames = [
   '山田 太郎',
   'Ελένη Παπαδοπούλου',
   'Administrative Assistant Jo',
+  'Sá',
+  'Thế',
+  'Maria Sales',
+  'Sales',
+  'Root',
+  'Anon',
   '🛰 Pixel Buyer',
 ];
 
@@ -83,6 +130,43 @@ describeOnBothEngines('display names', (database) => {
     ]);
   });
 
+  it('an account that signs up with something else than a text for a name has none', async () => {
+    for (const [nth, data] of [{ display_name: { a: ['Admin'] } }, { display_name: null }, {}].entries()) {
+      const response = await database().request(database().visitor, '/auth/v1/signup', {
+        method: 'POST',
+        body: { email: `nameless${nth}@example.com`, password: 'a long password', data },
+      });
+      const { user } = response.body as { user: { id: string } };
+      expect(await database().query('select display_name from public.profiles where id = $1', [user.id])).toEqual([
+        { display_name: null },
+      ]);
+    }
+  });
+
+  it('a name signs no review any more once a provider has it', async () => {
+    const { id } = await database().signUp('Later Provider');
+    const signature = async () =>
+      (await database().query('select private.review_display_name($1, false) as name', [id]))[0];
+    expect(await signature()).toEqual({ name: 'Later Provider' });
+    await database().query(
+      `insert into public.companies (key, name, address) values ('later', 'Later Provider', 'later')`,
+    );
+    expect(await signature()).toEqual({ name: null });
+    await database().query(`delete from public.companies where key = 'later'`);
+  });
+
+  it('a hostile name takes no longer than others, however often it is asked for', async () => {
+    // It becomes 18 letters for each character. Postgres makes a general plan after five calls.
+    const hostile = '\ufdfa'.repeat(60);
+    await database().supabase.engine.run(
+      `do $$ begin for nth in 1..12 loop perform public.is_reserved_name('${hostile}'); end loop; end $$`,
+    );
+    const [{ words } = { words: 0 }] = await database().query<{ words: number }>(
+      `select cardinality(private.name_words('${hostile}')) as words`,
+    );
+    expect(words).toBeLessThan(60);
+  });
+
   it('a company that only reviewers have named reserves no name', async () => {
     await database().createReview(user, { company: 'Nomsa Imaging' });
     expect(await isReserved('Nomsa Imaging')).toBe(false);
@@ -102,6 +186,13 @@ describeOnBothEngines('names of companies', (database) => {
     return row?.company;
   };
 
+  it.each([
+    ['AIRBUS DEFENCE & SPACE', 'airbus'],
+    ['planet.com', 'planet'],
+  ])('%j is the provider %s', async (typed, key) => {
+    expect(await keyOf(typed)).toBe(key);
+  });
+
   it.each([...spellingsOfMaxar, 'Maxar Inc', 'Maxar, Inc.', 'MAXAR LLC'])('%j is the provider Maxar', async (typed) => {
     expect(await keyOf(typed)).toBe('maxar');
   });
@@ -117,12 +208,20 @@ describeOnBothEngines('names of companies', (database) => {
     ).toEqual([]);
   });
 
-  it.each(['Maxwell Imaging', 'Planetary Pixels', 'Acme Space', '株式会社サンプル', '!!!', '???'])(
-    '%j is a company of its own',
-    async (typed) => {
-      expect(await keyOf(typed)).toBe(typed.toLowerCase());
-    },
-  );
+  it.each([
+    'Maxwell Imaging',
+    'Planetary Pixels',
+    'Acme Space',
+    '株式会社サンプル',
+    '佐々木航業',
+    '佐木航業',
+    'LSI',
+    'SILS',
+    '!!!',
+    '???',
+  ])('%j is a company of its own', async (typed) => {
+    expect(await keyOf(typed)).toBe(typed.toLowerCase());
+  });
 
   it('spellings that look the same are one company, whoever names it first', async () => {
     const key = await keyOf('Ostrelund Orbital');
@@ -170,9 +269,47 @@ describeOnBothEngines('names of companies', (database) => {
     await keyOf('Known Imaging');
     for (const name of ['No Such Imaging', 'Maxar'])
       await expect(setApproval(['Known Imaging', name], true, access())).rejects.toThrow(
-        `There is no company without a page named "${name}". Nothing was changed.`,
+        `Reviewers have named no company "${name}", and providers need no approval. Nothing was changed.`,
       );
     expect(await listedNames()).not.toContain('Known Imaging');
+  });
+
+  it('the quotes of companies that are not approved count in the fair price without a name of their own', async () => {
+    const quote = {
+      company: 'Unchecked Imaging',
+      resolution: '50 cm',
+      price_basis: 'km2',
+      price: 3,
+      sensor: 'multispectral',
+      acquisition: 'tasking',
+    };
+    for (let nth = 0; nth < 4; nth++)
+      await database().createReview(await database().signUp(), { ...quote, price: 3 + nth / 10 });
+    const group = 'of_sensor=multispectral&of_size_class=50cm';
+    const ask = (name: string) => database().request(database().visitor, `/rest/v1/rpc/${name}?${group}`);
+    const quotes = (await ask('market_quotes')).body as { company: string; companies: { name: string } }[];
+    expect(quotes.filter(({ company }) => company === '')).toHaveLength(4);
+    expect(new Set(quotes.filter(({ company }) => company === '').map(({ companies }) => companies.name))).toEqual(
+      new Set(['Other companies']),
+    );
+    expect((await ask('market_quotes')).text).not.toContain('Unchecked');
+    expect((await ask('market_company_prices')).text).not.toContain('Unchecked');
+    await setApproval(['Unchecked Imaging'], true, access());
+    expect((await ask('market_quotes')).text).toContain('Unchecked Imaging');
+    expect((await ask('market_company_prices')).text).toContain('Unchecked Imaging');
+  });
+
+  it('a request brings at most 20 reviews, new or sent again', async () => {
+    const id = await database().createReview(author);
+    const again = { ...validReview(), id };
+    const post = (count: number) =>
+      database().request(author, '/rest/v1/reviews?on_conflict=id', {
+        method: 'POST',
+        headers: { Prefer: 'resolution=ignore-duplicates' },
+        body: Array.from({ length: count }, () => again),
+      });
+    expect((await post(20)).status).toBe(201);
+    expect((await post(21)).text).toContain('Share one review at a time');
   });
 
   it('nobody but an operator approves a company', async () => {

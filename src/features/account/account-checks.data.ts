@@ -1,6 +1,6 @@
 // The errors in forms of the account that a form alone cannot find.
 import * as v from 'valibot';
-import { fetchData, parseData } from '~/lib/data-api';
+import { failureFromResponse, toFailure } from '~/lib/failure';
 import { withTimeout } from '~/lib/timeout';
 import type { FieldError, Registration } from './validation';
 
@@ -19,14 +19,16 @@ export async function commonPasswordErrors({ password }: { password: string }): 
 
 /** The error in a display name that could be mistaken for somebody else's, which the database knows. Throws a Failure. */
 export async function reservedNameErrors(name: string): Promise<FieldError<'name'>[]> {
-  const answer = await fetchData(
-    'rpc/is_reserved_name',
-    new URLSearchParams({ display_name: name }),
-    AbortSignal.timeout(10_000),
-  );
-  const isReserved = parseData(answer, (data) => v.parse(v.boolean(), data));
-  const message = 'This name could be mistaken for a provider or for those who run this site: choose another.';
-  return isReserved ? [{ field: 'name', message }] : [];
+  try {
+    const { supabase } = await import('~/lib/supabase');
+    const { data, error, status } = await withTimeout(supabase.rpc('is_reserved_name', { display_name: name }));
+    if (error) throw failureFromResponse(status, error);
+    const message =
+      'This name could be mistaken for a provider or for those who run this site. Choose a different one.';
+    return v.parse(v.boolean(), data) ? [{ field: 'name', message }] : [];
+  } catch (thrown) {
+    throw toFailure(thrown);
+  }
 }
 
 /** The errors in the name and the password of a registration. Throws a Failure. */
