@@ -37,7 +37,7 @@ export interface LocalOptions {
  * How requests plan their queries. The hosted Data API applies the settings of the role as which a request runs; Supabase Lite
  * does not, so locally they hold for everybody.
  */
-export const plannerSettings = { enable_seqscan: 'off', enable_bitmapscan: 'off' };
+export const plannerSettings = { enable_seqscan: 'off', enable_bitmapscan: 'off', random_page_cost: '1.1' };
 
 /** A running Auth and Data API on 127.0.0.1. */
 export interface LocalSupabase {

@@ -62,7 +62,7 @@ create index reviews_of_the_market_by_month on public.reviews
   (sensor, size_class, price_basis, quoted_month desc, id desc) include (company, price, acquisition, unusual, sample)
   where sensor is not null and size_class is not null and licence is distinct from 'publication';
 create index reviews_of_the_market_with_price_per_km2_by_month on public.reviews
-  (sensor, size_class, quoted_month desc, id desc) include (company, price_per_km2, acquisition, unusual, sample)
+  (sensor, size_class, quoted_month desc, id desc) include (company, price_per_km2, area_km2, acquisition, unusual, sample)
   where sensor is not null and size_class is not null and price_per_km2 is not null and licence is distinct from 'publication';
 
 alter table public.price_stats enable row level security;
