@@ -95,7 +95,7 @@ begin
         && array(select private.fold_look_alikes(word)
           from unnest(string_to_array('admin admins administrator administrators moderator moderators', ' ')) word)
       or part in (private.spelling('admin'), private.spelling('administrator'), private.spelling('moderator'))
-      or part = any (array(select private.spelling(word)
+      or part = any (array(select private.fold_look_alikes(word)
         from unnest(string_to_array('anonymous nobody unknown deleted webmaster operator editor editorial moderation administration system', ' ')) word))
       or part = '' and words && string_to_array('official team staff support service services help desk care customer site', ' ')
     then
