@@ -49,11 +49,19 @@ end $$;
 comment on function private.words_without(text[], text) is
   'The words of a name in one, without those in a list, and with one letter for those that look alike if it is not short.';
 
+create function private.company_words() returns text
+  language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return 'and com inc incorporated llc ltd limited corp corporation co company plc gmbh ag sa sas sarl srl spa bv nv ab oy oyj pty pte kk';
+end $$;
+
+comment on function private.company_words() is
+  'Words that do not tell two companies apart: legal forms, "company", "and" and "com".';
+
 create function private.spelling(name text) returns text
   language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return private.words_without(private.name_words(name),
-    'and com inc incorporated llc ltd limited corp corporation co company plc gmbh ag sa sas sarl srl spa bv nv ab oy oyj pty pte kk');
+  return private.words_without(private.name_words(name), private.company_words());
 end $$;
 
 comment on function private.spelling(text) is
@@ -62,8 +70,8 @@ comment on function private.spelling(text) is
 create function private.unofficial_part(name text) returns text
   language plpgsql immutable parallel safe set search_path = '' as $$
 declare
-  part text := private.words_without(private.name_words(name),
-    'the real official verified team staff support service services help desk care sales account accounts customer site web super chief head ceo office info contact user users hq rep representative agent employee s and com net org inc incorporated llc ltd limited corp corporation co company plc gmbh ag sa sas sarl srl spa bv nv ab oy oyj pty pte kk');
+  part text := private.words_without(private.name_words(name), private.company_words()
+    || ' the real official verified team staff support service services help desk care sales account accounts customer site web super chief head ceo office info contact user users hq rep representative agent employee s net org');
 begin
   return coalesce(nullif(regexp_replace(part, '^(?:official|offlclal)|(?:team|support|official|offlclal|staff|sales|service|servlce)$', '', 'g'), ''), part);
 end $$;

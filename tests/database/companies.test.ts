@@ -10,11 +10,7 @@ describeOnBothEngines('the company of a review', (database) => {
   });
   beforeEach(() => database().resetRateLimits());
 
-  const keyOf = async (company: string) => {
-    const id = await database().createReview(author, { company });
-    const [row] = await database().query('select company from public.reviews where id = $1', [id]);
-    return row?.company;
-  };
+  const keyOf = (company: string) => database().companyOfNewReview(author, company);
   const countCompanies = async () => (await database().query('select from public.companies')).length;
 
   it('a review finds a provider under its key, name and aliases in any letter case', async () => {

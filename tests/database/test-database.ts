@@ -107,6 +107,13 @@ export class TestDatabase {
     return id;
   }
 
+  /** Posts a review of a company and returns the key of the company that it is stored with. Throws if it is refused. */
+  async companyOfNewReview(caller: Caller, company: string): Promise<string> {
+    const id = await this.createReview(caller, { company });
+    const [row] = await this.query<{ company: string }>('select company from public.reviews where id = $1', [id]);
+    return row?.company ?? '';
+  }
+
   /** Runs a statement as the owner of the database, to whom row level security does not apply. */
   query<Row = Record<string, unknown>>(statement: string, parameters: unknown[] = []): Promise<Row[]> {
     return this.supabase.engine.rows<Row>(statement, parameters);
