@@ -37,6 +37,39 @@ end $$;
 comment on function private.is_direct_connection() is
   'True for a session connected directly to Postgres (sample data, a restore). Every request through the Data API first switches to the role anon, authenticated or service_role.';
 
+create function private.largest_row(query text) returns integer
+  language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  -- A name in the query is in each row of the answer, with a value that is not longer, except those counted below.
+  return octet_length(query) + case when octet_length(query) > 25000 then 0 else
+    20000 * (
+      regexp_count(query, '"review"(,|\)|::| as | from )', 1, 'i')
+      + regexp_count(query, '"reviews(_\d+)?"\.\*[ ,]|(select|,) \*'))
+    + 1000 * regexp_count(query, '"companies(_\d+)?"\.\*[ ,]')
+    + 350 * regexp_count(query, '"(name|aliases|description)"')
+    + 250 * regexp_count(query, '"(company|key|display_name|resolution)"') end;
+end $$;
+
+comment on function private.largest_row(text) is
+  'At most how many bytes each row of the answer to a query of the Data API has, where texts are as long as their columns allow. A filter on the text of reviews does not count. Hosted Supabase asks for all columns with "reviews".*, Supabase Lite with "select *".';
+
+create function private.check_answer_size() returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  query text := current_query();
+begin
+  -- The answer to a write has only rows of its author.
+  if query ~* '^\s*(with pgrst_source as \(\s*)?select' and private.largest_row(query) > 25000 then
+    raise exception using
+      errcode = 'PT400',
+      message = 'The answer to this request could be larger than 1 MB. Name each column only once.';
+  end if;
+  return true;
+end $$;
+
+comment on function private.check_answer_size() is
+  'True when 40 rows, the most that an answer has, are at most 1 MB. Raises PT400 otherwise, because a request may name a column as often as it likes. Policies for reading call it in a subquery, so that it runs once for each query.';
+
 create function private.utc_today() returns date
   language plpgsql stable set search_path = '' as $$
 begin

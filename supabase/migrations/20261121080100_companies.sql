@@ -44,7 +44,7 @@ alter table public.companies enable row level security;
 -- Policies for everyone name the primary key, because Postgres reads a table in the order of an index only for a condition or a
 -- sort order, and a request may have neither (see the settings of the roles).
 create policy "Everyone reads companies" on public.companies
-  for select to anon, authenticated using (key >= '');
+  for select to anon, authenticated using ((select private.check_answer_size()) and key >= '');
 
 comment on table public.companies is
   'Providers, which the service role writes from the site''s markdown files, and companies that reviewers name under "Others".';

@@ -4,7 +4,7 @@ create table private.quote_additions (
   user_id uuid not null,
   company text not null,
   sensor text,
-  size_class text not null,
+  size_class text,
   added_at timestamptz not null default now(),
 
   constraint added_by_a_user foreign key (user_id) references auth.users (id) on delete cascade
@@ -16,6 +16,7 @@ comment on table private.quote_additions is
   'Each time a user added a quote to a company, sensor type and size class, or moved one there. Stored apart from the reviews, so that deleting a review makes no room for another. A daily job deletes rows that no limit counts any more.';
 comment on column private.quote_additions.company is
   'Key of the company, followed when it turns out to be a provider. No reference: it outlasts a company without a page.';
+comment on column private.quote_additions.size_class is 'Null for a quote without a pixel size, whose rating counts all the same.';
 comment on column private.quote_additions.sensor is 'Null for a quote without a sensor type, which may become one of any type.';
 
 create function private.room_from(additions timestamptz[], at_most integer, within interval) returns timestamptz
@@ -38,7 +39,7 @@ begin
   with additions as (
     select c.key as company, a.sensor, a.added_at
     from private.quote_additions a left join public.companies c on c.key = a.company and c.address is not null
-    where a.user_id = writer and a.size_class = review.size_class
+    where a.user_id = writer and a.size_class is not distinct from review.size_class
   ),
   company as (
     select c.key from public.companies c where c.key = review.company and c.address is not null
@@ -63,7 +64,9 @@ begin
   )
   select
     max(greatest(private.room_from(k.of_company, 2, '30 days'), private.room_from(k.of_company, 4, '24 months'))),
+    -- A quote without a pixel size is in no summary of the market.
     max(greatest(private.room_from(k.of_all, 3, '30 days'), private.room_from(k.of_all, 6, '24 months')))
+      filter (where review.size_class is not null)
   into of_company, of_all
   from counted k;
 end $$;
@@ -71,37 +74,44 @@ end $$;
 comment on function private.room_for_quote(uuid, public.reviews) is
   'When one more quote of this kind will be within the limits of its company and of all companies. Null when it is now. What may become another kind counts for each kind that it may become: a quote without a sensor type for every type, and one from a company without a page for every company. So no quote enters a summary for which there was no room, whatever the site learns later.';
 
-create function private.count_quote_addition(writer uuid, review public.reviews) returns void
+create function private.count_quote_addition(writer uuid, review public.reviews, moved_from text default null) returns void
   language plpgsql set search_path = '' as $$
 declare
-  of_same_company integer;
-  of_all integer;
+  of_kind integer;
+  of_company timestamptz[];
   room record;
+  room_in_company timestamptz;
 begin
-  -- A quote without a pixel size is part of no summary, and becomes part of one only when its author revises it.
-  if review.size_class is null then
-    return;
+  select count(*) filter (where a.size_class is not distinct from review.size_class),
+    array_agg(a.added_at) filter (where a.company = review.company)
+  into of_kind, of_company
+  from private.quote_additions a where a.user_id = writer;
+  -- A quote that moves within its company is no further rating of it.
+  if review.company is distinct from moved_from then
+    room_in_company := greatest(private.room_from(of_company, 10, '30 days'), private.room_from(of_company, 20, '24 months'));
   end if;
-  select count(*) filter (where a.company = review.company), count(*) into of_same_company, of_all
-  from private.quote_additions a
-  where a.user_id = writer and a.size_class = review.size_class;
   -- Below the lowest limit there is room, as for almost everybody.
-  if of_all >= 2 then
+  if of_kind >= 2 or room_in_company is not null then
     room := private.room_for_quote(writer, review);
-    if room.of_company is not null or room.of_all is not null then
+    if room_in_company is not null or room.of_company is not null or room.of_all is not null then
       raise exception using
         errcode = 'PT409',
-        message = format('You have already shared several quotes for such images%s. You can share another from %s.',
-          case when room.of_company is not null and of_same_company >= 2 then ' from this company' end,
-          to_char((greatest(room.of_company, room.of_all) at time zone 'utc')::date + 1, 'FMDD Mon YYYY'));
+        message = format('You have already shared several quotes%s%s. You can share another from %s.',
+          case
+            when room.of_company is null and room.of_all is null then ''
+            when review.size_class is null then ' without a clear pixel size'
+            else ' for such images' end,
+          case when room_in_company is not null or room.of_company is not null and cardinality(of_company) >= 2
+            then ' from this company' end,
+          to_char((greatest(room_in_company, room.of_company, room.of_all) at time zone 'utc')::date + 1, 'FMDD Mon YYYY'));
     end if;
   end if;
   insert into private.quote_additions (user_id, company, sensor, size_class)
   values (writer, review.company, review.sensor, review.size_class);
 end $$;
 
-comment on function private.count_quote_addition(uuid, public.reviews) is
-  'Counts a quote that a user adds or moves. One account adds at most 2 quotes to a company, sensor type and size class in 30 days and 4 in 24 months; to a sensor type and size class of all companies 3 and 6. Raises PT409, which the Data API answers as HTTP 409, with the day from which on there is room again.';
+comment on function private.count_quote_addition(uuid, public.reviews, text) is
+  'Counts a quote that a user adds, or moves from a company or within it. One account adds at most 2 quotes to a company, sensor type and size class in 30 days and 4 in 24 months; to a sensor type and size class of all companies 3 and 6. Quotes without a pixel size are a class of their own, which has no limit over all companies, because they are in no summary of prices. Of all kinds, at most 10 to a company in 30 days and 20 in 24 months, because each may have a rating. Raises PT409, which the Data API answers as HTTP 409, with the day from which on there is room again.';
 
 create function private.refuse_repeated_quote(writer uuid, review public.reviews) returns void
   language plpgsql set search_path = '' as $$

@@ -74,7 +74,7 @@ begin
     or after.sensor is distinct from before.sensor and before.sensor is not null
     or (after.quoted_month > before.quoted_month and after.quoted_month > after.created_on)
   then
-    perform private.count_quote_addition(writer, after);
+    perform private.count_quote_addition(writer, after, before.company);
   end if;
 end $$;
 

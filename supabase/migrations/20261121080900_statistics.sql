@@ -18,7 +18,7 @@ create table public.company_stats (
 alter table public.company_stats enable row level security;
 
 create policy "Everyone reads statistics of companies" on public.company_stats
-  for select to anon, authenticated using (company >= '');
+  for select to anon, authenticated using ((select private.check_answer_size()) and company >= '');
 
 comment on table public.company_stats is 'One row for each company. Only the triggers on reviews write it.';
 comment on column public.company_stats.reviews is 'Number of reviews.';
@@ -68,7 +68,7 @@ create index reviews_of_the_market_with_price_per_km2_by_month on public.reviews
 alter table public.price_stats enable row level security;
 
 create policy "Everyone reads statistics of prices" on public.price_stats
-  for select to anon, authenticated using (company >= '');
+  for select to anon, authenticated using ((select private.check_answer_size()) and company >= '');
 
 comment on table public.price_stats is
   'Prices of one company for images of one sensor type and size class, from the newest 500 quotes of the last 24 months with each price basis. Pages do not show a summary of fewer than 3 quotes. Only the triggers on reviews and a daily job write it.';

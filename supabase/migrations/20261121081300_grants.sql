@@ -50,7 +50,7 @@ grant execute on function public.is_reserved_name(text), public.review_counts(te
 
 -- Check constraints and policies run these with the rights of the user who writes. Without usage of the schema, nobody can call
 -- them by name.
-grant execute on function private.is_plain_line(text), private.is_plain_text(text) to public;
+grant execute on function private.is_plain_line(text), private.is_plain_text(text), private.check_answer_size() to public;
 grant execute on function private.is_written_by(uuid, uuid) to authenticated;
 
 -- Only the operator has the secret key. Row level security does not apply to it.

@@ -2,10 +2,26 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { maximumRowsPerAnswer } from '../../src/domain/maximum-rows.ts';
+import { defaultView } from '../../src/features/reviews/list/filters/review-filters.ts';
+import { buildReviewQuery } from '../../src/features/reviews/list/filters/review-query.ts';
+import { visitorColumns } from '../../src/features/reviews/review.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const megabyte = 1_000_000;
 const longest = (characters: number) => '\u{1f6f0}'.repeat(characters);
+
+/** A view with every filter and limit. */
+const fullView = {
+  ...defaultView,
+  sort: 'highest',
+  sensor: 'multispectral',
+  sizeClass: '50cm',
+  basis: 'km2',
+  acquisition: 'archive',
+  stars: '4',
+  price: { from: 10, to: 300 },
+  area: { from: 3, to: 700 },
+} as const;
 
 /** Fills the tables with the longest rows that a request could store, more of them than any answer may have. */
 const longestRows = `
@@ -76,6 +92,73 @@ describeOnBothEngines('an answer to a visitor', (database) => {
     const { status, text } = await get(`rpc/${call.replace('$companies', encodeURIComponent(named?.keys ?? ''))}`);
     expect(status).toBe(200);
     expect(Buffer.byteLength(text)).toBeLessThan(megabyte);
+  });
+
+  describe('to a request that names a column more than once', () => {
+    const names = (column: string, times: number) =>
+      Array.from({ length: times }, (_, nth) => (column === '*' ? column : `a${nth}:${column}`)).join();
+
+    it.each<[string, string, number]>([
+      ['reviews', 'review', 2],
+      ['reviews', 'review', 400],
+      ['reviews', '*', 2],
+      ['reviews', 'display_name', 400],
+      ['reviews', 'company', 200],
+      ['reviews', 'companies(*)', 30],
+      ['companies', 'name', 300],
+      ['companies', '*', 60],
+      ['companies', 'key', 300],
+      ['price_stats', 'company', 300],
+      ['company_stats', 'company', 300],
+    ])('is a refusal where the table is %s and %s is named %i times', async (table, column, times) => {
+      const { status, body } = await get(`${table}?select=${names(column, times)}`);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ message: expect.stringContaining('Name each column only once') });
+    });
+
+    it.each<[string, string, number]>([
+      ['reviews', 'company', 60],
+      ['reviews', 'price', 500],
+      ['reviews', 'companies(name)', 20],
+      ['companies', 'name', 60],
+      ['price_stats', 'average', 500],
+      ['market_price_stats', 'sensor', 500],
+    ])('is less than 1 MB where the table is %s and %s is named %i times', async (table, column, times) => {
+      const { status, text } = await get(`${table}?select=${names(column, times)}`);
+      expect(status).toBe(200);
+      expect(Buffer.byteLength(text)).toBeLessThan(megabyte);
+    });
+
+    it.each(['reviews?review=like.*week*', 'reviews?select=review,id&review=eq.x&order=review'])(
+      'is no refusal where it is named in a filter: %s',
+      async (path) => {
+        expect((await get(path)).status).toBe(200);
+      },
+    );
+
+    it('is less than 1 MB, or a refusal, where all columns are followed by some again', async () => {
+      const statuses = new Set<number>();
+      for (const column of ['price', 'company', 'display_name', 'companies(*)'])
+        for (const times of [1, 5, 10, 20, 40, 80]) {
+          const { status, text } = await get(`reviews?select=*,${names(column, times)}`);
+          statuses.add(status);
+          expect(Buffer.byteLength(text)).toBeLessThan(megabyte);
+        }
+      expect(statuses).toEqual(new Set([200, 400]));
+    });
+
+    it('is large enough for the longest request of the site, as hosted Supabase writes it', async () => {
+      const column = (name: string) => `"public"."reviews"."${name}"`;
+      const conditions = buildReviewQuery(fullView, null).conditions.map(
+        ([name], nth) => `${column(name)} = $${nth + 2}`,
+      );
+      const query = `WITH pgrst_source AS ( SELECT ${visitorColumns.split(',').map(column).join(', ')}, row_to_json("reviews_companies_1".*)::jsonb AS "companies" FROM "public"."reviews" LEFT JOIN LATERAL ( SELECT "companies_1"."name", "companies_1"."address" FROM "public"."companies"("public"."reviews") AS "companies_1" LIMIT $99 ) AS "reviews_companies_1" ON TRUE WHERE ${column('company')} = $1 AND ${conditions.join(' AND ')} AND (${conditions.join(' OR ')}) ORDER BY ${column('price_per_km2')} DESC, ${column('id')} DESC LIMIT $100 OFFSET $101 ) SELECT null::bigint AS total_result_set, pg_catalog.count(_postgrest_t) AS page_total, coalesce(json_agg(_postgrest_t), '[]') AS body, nullif(current_setting('response.headers', true), '') AS response_headers, nullif(current_setting('response.status', true), '') AS response_status, '' AS response_inserted FROM ( SELECT * FROM pgrst_source ) _postgrest_t`;
+      for (const sent of [query, query.replace(/SELECT .*? row_to_json/, 'SELECT "public"."reviews".*, row_to_json')]) {
+        const [row] = await database().query<{ bytes: number }>('select private.largest_row($1) as bytes', [sent]);
+        expect(row?.bytes).toBeGreaterThan(20_000);
+        expect(row?.bytes).toBeLessThan(24_500);
+      }
+    });
   });
 
   describe('with nested tables', () => {

@@ -95,6 +95,45 @@ describeOnBothEngines('the limits of quotes of one account', (database) => {
       ]);
     });
 
+    it('quotes without a clear pixel size are limited too, because their ratings count', async () => {
+      const vague = { resolution: 'very sharp', sensor: 'multispectral', rating: 0.5 };
+      expect(await shareAll([vague, { ...vague, resolution: 'quite sharp' }])).toEqual([201, 201]);
+      expectRefused(
+        await share({ ...vague, resolution: 'sharp' }),
+        `You have already shared several quotes without a clear pixel size from this company. You can share another from ${dayAfter(31)}.`,
+      );
+      expect((await share()).status).toBe(201);
+      await wait(200);
+      expect(await shareAll([vague, vague, vague])).toEqual([201, 201, 409]);
+      await wait(200);
+      expect((await share(vague)).status).toBe(409);
+    });
+
+    it('the eleventh quote of any kind in 30 days is refused, and the twenty-first in 24 months', async () => {
+      const ten = [...sizes, '1 km'].map((resolution, nth) => ({ resolution, rating: nth / 2 + 0.5 }));
+      expect(new Set(await shareAll(ten))).toEqual(new Set([201]));
+      expectRefused(
+        await share({ resolution: '30 cm' }),
+        `You have already shared several quotes from this company. You can share another from ${dayAfter(31)}.`,
+      );
+      await wait(200);
+      expect(new Set(await shareAll(ten))).toEqual(new Set([201]));
+      await wait(200);
+      expect((await share({ resolution: 'sharp' })).status).toBe(409);
+      await wait(365);
+      expect((await share({ resolution: 'sharp' })).status).toBe(201);
+    });
+
+    it('the limit of any kind is for quotes that are added, not for those that move within the company', async () => {
+      const ids = await Promise.all([...sizes, '1 km'].map((resolution) => newReview({ resolution })));
+      expect((await revise(ids[9] ?? '', { resolution: '30 cm' })).status).toBe(204);
+      const other = await newReview({ company: 'siis' });
+      expectRefused(
+        await revise(other, { company: 'maxar', resolution: '15 cm' }),
+        `You have already shared several quotes from this company. You can share another from ${dayAfter(31)}.`,
+      );
+    });
+
     it('a request that exceeds the limit with one of its quotes is refused as a whole', async () => {
       const body = [1, 2, 3].map((n) => ({ ...validQuote(), price: n }));
       expect((await database().request(user, '/rest/v1/reviews', { method: 'POST', body })).status).toBe(409);
@@ -134,18 +173,18 @@ describeOnBothEngines('the limits of quotes of one account', (database) => {
     });
 
     it('every size class and every sensor type has limits of its own', async () => {
-      expect(new Set(await shareAll(sizes.flatMap((resolution) => [{ resolution }, { resolution }])))).toEqual(
-        new Set([201]),
-      );
+      expect(new Set(await shareAll(sizes.map((resolution) => ({ resolution }))))).toEqual(new Set([201]));
+      const planet = { company: 'planet', sensor: 'multispectral' };
+      expect(new Set(await shareAll(sizes.map((resolution) => ({ ...planet, resolution }))))).toEqual(new Set([201]));
       const radar = { company: 'airbus', sensor: 'sar' };
       expect(await shareAll([radar, radar])).toEqual([201, 201]);
       expect(await countAdditions()).toBe(20);
     });
 
-    it('quotes whose pixel size is not understood enter no summary and are not limited', async () => {
-      const vague = { resolution: 'very sharp' };
-      expect(new Set(await shareAll(Array(8).fill(vague)))).toEqual(new Set([201]));
-      expect(await countAdditions()).toBe(0);
+    it('quotes whose pixel size is not understood are in no summary of prices, and limited for each company only', async () => {
+      const vague = { resolution: 'very sharp', sensor: 'multispectral' };
+      expect(await shareAll(others.map((company) => ({ ...vague, company })))).toEqual(others.map(() => 201));
+      expect(await shareAll(others.map((company) => ({ ...vague, company })))).toEqual(others.map(() => 201));
     });
 
     it('the limits of one user do not affect another', async () => {
