@@ -21,7 +21,8 @@ export default getViteConfig({
     projects: [
       inNode('unit'),
       inNode('function'),
-      inNode('site'),
+      // All files read the same pages, which take the most time to parse.
+      inNode('site', { fileParallelism: false, isolate: false }),
       inNode('database', {
         maxWorkers: 2,
         // One PostgreSQL server for all files, and one embedded Postgres for each worker: starting them takes the most time.

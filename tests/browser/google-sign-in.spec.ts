@@ -180,8 +180,7 @@ test.describe('Account deletion for a Google user', () => {
     const email = newEmail();
     await setProviderUser(context, email);
     await signInWithGoogle(page, '/profile');
-    await page.getByRole('button', { name: 'Delete Account' }).click();
-    await deleteAccountDialog(page).getByRole('button', { name: 'Sign in again' }).click();
+    // Before the page leaves for Google: set while it navigates, a route may miss the request.
     await page.route(
       '/api/delete-account',
       (route) =>
@@ -192,6 +191,8 @@ test.describe('Account deletion for a Google user', () => {
         }),
       { times: 1 },
     );
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await deleteAccountDialog(page).getByRole('button', { name: 'Sign in again' }).click();
     await deleteAccountDialog(page).getByRole('button', { name: 'Delete Account' }).click();
     await expect(alert(page)).toContainText('You signed in too long ago. Say again who you are.');
     await deleteAccountDialog(page).getByRole('button', { name: 'Sign in again' }).click();

@@ -10,6 +10,26 @@ import { type TestUser, validReview } from './test-database.ts';
 const asTyped = ({ typed, field }: QuoteCase): Record<string, unknown> =>
   field === 'quoted_month' ? typed : { ...typed, quoted_month: plainQuote.quoted_month };
 
+/** All code points of every script, and the plane of invisible tags. */
+const characterRanges = [
+  [1, 0xd7ff],
+  [0xe000, 0x1ffff],
+  [0xe0000, 0xe1000],
+] as const;
+
+/** The code points that the form refuses within a field; once for both engines, because there are 130,000. */
+const refusedByForm = {
+  company: charactersRefusedByForm('company'),
+  // The form replaces a tab by a space.
+  review: [9, ...charactersRefusedByForm('review')].toSorted((a, b) => a - b),
+};
+
+function charactersRefusedByForm(field: 'company' | 'review'): number[] {
+  return characterRanges
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, nth) => first + nth))
+    .filter((code) => !('quote' in parseQuote({ ...plainFields, [field]: `a${String.fromCodePoint(code)}b` })));
+}
+
 describeOnBothEngines('form and constraints', (database) => {
   let author: TestUser;
   beforeAll(async () => {
@@ -74,26 +94,17 @@ describeOnBothEngines('form and constraints', (database) => {
   );
 
   it('the database refuses the same characters as the form', async () => {
-    const formAccepts = (field: 'company' | 'review', code: number) =>
-      'quote' in parseQuote({ ...plainFields, [field]: `a${String.fromCodePoint(code)}b` });
-    const differing: string[] = [];
-    // All code points of every script, and the plane of invisible tags.
-    for (const [first, last] of [
-      [1, 0xd7ff],
-      [0xe000, 0x1ffff],
-      [0xe0000, 0xe1000],
+    const codes = characterRanges.map(([first, last]) => `select generate_series(${first}, ${last}) as code`);
+    for (const [field, rule] of [
+      ['company', 'is_plain_line'],
+      ['review', 'is_plain_text'],
     ] as const) {
-      const rows = await database().query<{ code: number; line: boolean; text: boolean }>(
-        `select code, private.is_plain_line('a' || chr(code) || 'b') as line, private.is_plain_text('a' || chr(code) || 'b') as text
-         from generate_series(${first}, ${last}) as code`,
+      const refused = await database().query<{ code: number }>(
+        `select code from (${codes.join(' union all ')}) codes
+         where not private.${rule}('a' || chr(code) || 'b') order by code`,
       );
-      // The form replaces a tab by a space.
-      for (const { code, line, text } of rows) {
-        if (line !== formAccepts('company', code)) differing.push(`company ${code.toString(16)}`);
-        if (text !== formAccepts('review', code) && code !== 9) differing.push(`review ${code.toString(16)}`);
-      }
+      expect(refused.map(({ code }) => code)).toEqual(refusedByForm[field]);
     }
-    expect(differing).toEqual([]);
   });
 
   it.each([

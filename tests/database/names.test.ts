@@ -120,7 +120,11 @@ describeOnBothEngines('display names', (database) => {
 
   it('every name of every provider is reserved', async () => {
     const names = (await companyRows()).flatMap(({ key, name, aliases }) => [key, name, ...aliases]);
-    for (const name of names) expect(await isReserved(name), name).toBe(true);
+    const honest = await database().query(
+      'select name from jsonb_array_elements_text($1::text::jsonb) as name where not public.is_reserved_name(name)',
+      [JSON.stringify(names)],
+    );
+    expect(honest).toEqual([]);
   });
 
   it('an account that signs up with a reserved name has none', async () => {
