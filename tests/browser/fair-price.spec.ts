@@ -1,7 +1,7 @@
 import { quantileSorted } from 'd3-array';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { openNavigation } from './interactions.ts';
+import { openNavigation, waitForHydration } from './interactions.ts';
 
 const buyersQuestion = '/area-cost?size=50+cm&area=120';
 const archiveCard = (page: Page) => page.getByRole('region', { name: 'Archive, all providers' });
@@ -47,6 +47,22 @@ test('Fair price: "50 cm, 120 km², archive" is asked on the home page and answe
   }).toPass();
   await expect(taskingCard(page)).toBeVisible();
   await expect(page.getByRole('img', { name: /^Prices per km²\. Archive: / })).toBeVisible();
+});
+
+test('Fair price: an incomplete form leads to what is missing', async ({ page }) => {
+  await page.goto('/area-cost');
+  await waitForHydration(page);
+  const submit = page.getByRole('button', { name: 'Show prices' });
+  for (const [label, value] of [
+    ['Pixel size', '50 cm'],
+    ['Area in km²', '120'],
+  ] as const) {
+    await submit.click();
+    await expect(page.getByLabel(label, { exact: true })).toBeFocused();
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await submit.click();
+  await expect(archiveCard(page)).toBeVisible();
 });
 
 test('Fair price: a price quoted to the buyer is placed among the others, and the answer can be copied and printed', async ({

@@ -141,7 +141,7 @@ it('a provider’s smallest published order is billed, also when the area is sma
   expect(textContent).toContain('$20 per km² for 5 km²');
   expect(textContent).toContain('The smallest published order is 25 km², which is $500 at this median.');
   expect(textContent).toContain(
-    'Most of these quotes were billed for 100 km² or more. For 5 km², expect to be billed for a larger area.',
+    'Most of these quotes were billed for about 100 km² or more. For 5 km², expect to be billed for a larger area.',
   );
 });
 

@@ -4,7 +4,7 @@ import { formatArea, formatCount, formatUsd, formatUsdPerKm2 } from '~/domain/fo
 import { publishedClassId } from '~/domain/published-in-class';
 import { quartilesOf } from '~/domain/quartiles';
 import { sizeClassName } from '~/domain/size-class';
-import { sufficientQuotes } from '~/domain/statistics-rules';
+import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { paths } from '~/paths';
 import { SampleLabel } from '../../SampleLabel';
 import type { MarketPrice } from '../../statistics';
@@ -82,12 +82,13 @@ export function MarketPriceCard({
 
 /** Says when the area is smaller than those that most quotes were billed for: then a smallest order usually decides the price. */
 function SmallArea({ quotes, areaKm2 }: { quotes: MarketQuote[]; areaKm2: number }) {
-  const billed = quartilesOf(quotes.flatMap(({ areaKm2: area }) => area ?? []));
-  if (!billed || areaKm2 >= billed.lowerQuartile) return null;
+  const areas = quotes.flatMap(({ areaKm2: area }) => area ?? []);
+  const billed = quartilesOf(areas);
+  if (areas.length < minimumQuotes || !billed || areaKm2 >= billed.lowerQuartile) return null;
   return (
     <p className="small">
-      Most of these quotes were billed for {formatArea(billed.lowerQuartile)} or more. For {formatArea(areaKm2)}, expect
-      to be billed for a larger area.
+      Most of these quotes were billed for about {formatArea(Number(billed.lowerQuartile.toPrecision(2)))} or more. For{' '}
+      {formatArea(areaKm2)}, expect to be billed for a larger area.
     </p>
   );
 }

@@ -50,6 +50,7 @@ export function FairPriceForm({
         maxLength={40}
         autoComplete="off"
         placeholder="50 cm"
+        required
         value={form.size}
         onChange={(event) => onChange({ size: event.target.value })}
         error={errors.size}
@@ -61,6 +62,7 @@ export function FairPriceForm({
         maxLength={20}
         autoComplete="off"
         placeholder="120"
+        required
         value={form.area}
         onChange={(event) => onChange({ area: event.target.value })}
         error={errors.area}
