@@ -80,12 +80,15 @@ declare
   of_kind integer;
   of_company timestamptz[];
   room record;
+  page text := (select c.key from public.companies c where c.key = review.company and c.address is not null);
   room_in_company timestamptz;
 begin
+  -- All companies without a page count as one, because they may turn out to be one.
   select count(*) filter (where a.size_class is not distinct from review.size_class),
-    array_agg(a.added_at) filter (where a.company = review.company)
+    array_agg(a.added_at) filter (where c.key is not distinct from page)
   into of_kind, of_company
-  from private.quote_additions a where a.user_id = writer;
+  from private.quote_additions a left join public.companies c on c.key = a.company and c.address is not null
+  where a.user_id = writer;
   -- A quote that moves within its company is no further rating of it.
   if review.company is distinct from moved_from then
     room_in_company := greatest(private.room_from(of_company, 10, '30 days'), private.room_from(of_company, 20, '24 months'));
@@ -101,8 +104,10 @@ begin
             when room.of_company is null and room.of_all is null then ''
             when review.size_class is null then ' without a clear pixel size'
             else ' for such images' end,
-          case when room_in_company is not null or room.of_company is not null and cardinality(of_company) >= 2
-            then ' from this company' end,
+          case
+            when room_in_company is not null and page is null then ' from companies without a page'
+            when room_in_company is not null or room.of_company is not null and cardinality(of_company) >= 2
+              then ' from this company' end,
           to_char((greatest(room_in_company, room.of_company, room.of_all) at time zone 'utc')::date + 1, 'FMDD Mon YYYY'));
     end if;
   end if;
@@ -111,7 +116,7 @@ begin
 end $$;
 
 comment on function private.count_quote_addition(uuid, public.reviews, text) is
-  'Counts a quote that a user adds, or moves from a company or within it. One account adds at most 2 quotes to a company, sensor type and size class in 30 days and 4 in 24 months; to a sensor type and size class of all companies 3 and 6. Quotes without a pixel size are a class of their own, which has no limit over all companies, because they are in no summary of prices. Of all kinds, at most 10 to a company in 30 days and 20 in 24 months, because each may have a rating. Raises PT409, which the Data API answers as HTTP 409, with the day from which on there is room again.';
+  'Counts a quote that a user adds, or moves from a company or within it. One account adds at most 2 quotes to a company, sensor type and size class in 30 days and 4 in 24 months; to a sensor type and size class of all companies 3 and 6. Quotes without a pixel size are a class of their own, which has no limit over all companies, because they are in no summary of prices. Of all kinds, at most 10 to a company, or to those without a page, in 30 days and 20 in 24 months, because each may have a rating. Raises PT409, which the Data API answers as HTTP 409, with the day from which on there is room again.';
 
 create function private.refuse_repeated_quote(writer uuid, review public.reviews) returns void
   language plpgsql set search_path = '' as $$

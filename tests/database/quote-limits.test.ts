@@ -134,6 +134,17 @@ describeOnBothEngines('the limits of quotes of one account', (database) => {
       );
     });
 
+    it('companies without a page share the limit of any kind, because they may turn out to be one', async () => {
+      const ten = [...sizes, '1 km'].map((resolution, nth) => ({
+        company: `Startup ${nth}`,
+        sensor: 'aerial',
+        resolution,
+      }));
+      expect(new Set(await shareAll(ten))).toEqual(new Set([201]));
+      expect((await share({ company: 'Startup X', sensor: 'sar' })).text).toContain('from companies without a page. You');
+      expect((await share()).status).toBe(201);
+    });
+
     it('a request that exceeds the limit with one of its quotes is refused as a whole', async () => {
       const body = [1, 2, 3].map((n) => ({ ...validQuote(), price: n }));
       expect((await database().request(user, '/rest/v1/reviews', { method: 'POST', body })).status).toBe(409);
