@@ -108,8 +108,9 @@ export const test = base.extend<
   },
   signOut: async ({ allowProblem }, use) => {
     await use(async (page) => {
-      // A request for the account that is still under way is rejected once the session has ended.
+      // Requests for the account that are still under way, here or in another tab, are rejected once the session has ended.
       allowProblem(/status of 403 .*\/auth\/v1\/user/);
+      allowProblem(/status of 401 .*\/rest\/v1\/(review_authors|profiles)\?/);
       await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
       await expect(page).toHaveURL('/');
     });
