@@ -141,7 +141,9 @@ describeOnBothEngines('the limits of quotes of one account', (database) => {
         resolution,
       }));
       expect(new Set(await shareAll(ten))).toEqual(new Set([201]));
-      expect((await share({ company: 'Startup X', sensor: 'sar' })).text).toContain('from companies without a page. You');
+      expect((await share({ company: 'Startup X', sensor: 'sar' })).text).toContain(
+        'from companies without a page. You',
+      );
       expect((await share()).status).toBe(201);
     });
 
