@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { headers } from './netlify/headers.ts';
 import { redirects } from './netlify/redirects.ts';
+import { spelledAddresses } from './netlify/spelled-addresses.ts';
 import { refuseInvalidContent } from './src/content/refuse-invalid-content.ts';
 import { isUnlisted } from './src/paths.ts';
 
@@ -32,6 +33,7 @@ export default defineConfig({
     refuseInvalidContent(),
     headers(),
     redirects(),
+    spelledAddresses(),
   ],
   env: {
     validateSecrets: true,

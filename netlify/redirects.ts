@@ -4,9 +4,9 @@ import { type ProviderFile, readProviderFiles } from '../src/content/provider-fi
 import { paths } from '../src/paths.ts';
 
 /**
- * Writes `_redirects` after the build. The usual letter cases of a provider's address and its one-word former names redirect
- * to its page, a pair of providers in the other order to the page of that pair, and any other pair to the comparison page,
- * which compares them in the browser. The 404 page redirects addresses in any other letter case.
+ * Writes `_redirects` after the build. A provider's one-word former names redirect to its page, a pair of providers in the other
+ * order to the page of that pair, and any other pair to the comparison page, which compares them in the browser. No rule differs
+ * from its target in letter case alone: where a host folds the case, it would redirect for ever (DECISIONS 41).
  */
 export function redirects(): AstroIntegration {
   return {
@@ -26,19 +26,14 @@ function providerRedirects(providers: ProviderFile[]): string {
   const taken = new Set(providers.map(({ address }) => paths.provider(address)));
   const lines: string[] = [];
   for (const { address, aliases } of providers) {
-    const formerNames = aliases.map((alias) => alias.toLowerCase()).filter((alias) => /^[a-z0-9]+$/.test(alias));
-    for (const from of [...letterCases(address), ...formerNames].map(paths.provider)) {
+    for (const alias of aliases.map((name) => name.toLowerCase()).filter((name) => /^[a-z0-9]+$/.test(name))) {
+      const from = paths.provider(alias);
       if (taken.has(from)) continue;
       taken.add(from);
       lines.push(`${from} ${paths.provider(address)} 301\n`);
     }
   }
   return lines.join('');
-}
-
-function letterCases(word: string): string[] {
-  const lower = word.toLowerCase();
-  return [lower, lower.toUpperCase(), lower.charAt(0).toUpperCase() + lower.slice(1)];
 }
 
 /** `files` are the built pages of pairs. Hosts look for a file before they look for a rule, so the last rule hides none of them. */

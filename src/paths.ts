@@ -14,7 +14,11 @@ export const ownReviewsAnchor = 'own-reviews';
 export const paths = {
   home: '/',
   sensor: (sensor: string) => `/company/${sensor}`,
-  provider: (address: string) => `/${address}-reviews`,
+  /**
+   * The page of a provider, in lower case, because some hosts fold the case of addresses. The build copies it to the address as
+   * the provider's file spells it (DECISIONS 41).
+   */
+  provider: (address: string) => `/${address.toLowerCase()}-reviews`,
   emblem: (key: string) => `/emblems/${key}.svg`,
   card: (name: string) => `/cards/${name}.png`,
   explore: '/explore',
@@ -40,7 +44,7 @@ export const paths = {
   /** A review on the page of its provider, or in the list of all reviews when its company has no page. */
   review: (id: string, { company, address }: { company: string; address: string | null }) =>
     address
-      ? `/${address}-reviews?${reviewParam}=${id}#${reviewsAnchor}`
+      ? `/${address.toLowerCase()}-reviews?${reviewParam}=${id}#${reviewsAnchor}`
       : `/all-reviews?${companyParam}=${encodeURIComponent(company)}&${reviewParam}=${id}#${reviewsAnchor}`,
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   register: (next?: string) => (next ? `/register?next=${encodeURIComponent(next)}` : '/register'),

@@ -29,7 +29,7 @@ const providerFields = z.strictObject({
   address: z
     .string()
     .regex(/^[A-Za-z0-9]+$/, 'letters and digits only: it becomes "/…-reviews"')
-    .describe('The word before "-reviews" in the address of the page. Letter case is kept. Never change it.'),
+    .describe('The word before "-reviews" in the address of the page. Any letter case leads there. Never change it.'),
   fullName: z.string().min(1).max(120).describe('The company as it is registered or calls itself today.'),
   status: z
     .string()

@@ -1,4 +1,4 @@
-import { addresses, pageHeaders } from './built-site.ts';
+import { addresses, pageHeaders, spelledAddresses } from './built-site.ts';
 import { expect, test } from './fixtures.ts';
 
 test('Not found: unknown addresses get status 404, the page of the site and its security headers', async ({
@@ -24,16 +24,25 @@ test('Not found: unknown addresses get status 404, the page of the site and its 
   await expect(page).toHaveURL('/');
 });
 
-test('Redirects: an address in different letter case leads to the page', async ({ page, allowProblem }) => {
+test('Letter case: any spelling of an address leads to the page, and each has the same canonical address', async ({
+  page,
+  allowProblem,
+}) => {
   allowProblem(/status of 404 .*-reviews/i);
-  for (const [typed, address] of [
-    ['/MAXAR-reviews', '/maxar-reviews'],
-    ['/nasrda-reviews', '/NASRDA-reviews'],
-    ['/mAxAr-ReViEwS', '/maxar-reviews'],
-    ['/iMaGeSaT-reviews', '/imageSat-reviews'],
-  ]) {
-    await page.goto(typed ?? '');
-    await expect(page).toHaveURL(address ?? '');
+  for (const [typed, shown, canonical] of [
+    ['/MAXAR-reviews', '/maxar-reviews', '/maxar-reviews'],
+    ['/mAxAr-ReViEwS', '/maxar-reviews', '/maxar-reviews'],
+    ['/DigitalGlobe-Reviews', '/maxar-reviews', '/maxar-reviews'],
+    ['/NASRDA-reviews', '/NASRDA-reviews', '/nasrda-reviews'],
+    ['/SSTL-reviews', '/SSTL-reviews', '/sstl-reviews'],
+    ['/imageSat-reviews', '/imageSat-reviews', '/imagesat-reviews'],
+    ['/nasrda-reviews', '/nasrda-reviews', '/nasrda-reviews'],
+    ['/iMaGeSaT-reviews', '/imagesat-reviews', '/imagesat-reviews'],
+  ] as const) {
+    await page.goto(typed);
+    await expect(page).toHaveURL(shown);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Oops!');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${canonical}$`));
   }
 });
 
@@ -55,7 +64,6 @@ const reasonsWithout: Record<string, string> = {
 
 test.describe('A redirect stays on this site, sets no cookie, and leads to a page with all security headers:', () => {
   for (const [kind, address, status, target] of [
-    ['another letter case of a provider', '/MAXAR-reviews', 301, '/maxar-reviews'],
     ['a former name of a provider', '/digitalglobe-reviews', 301, '/maxar-reviews'],
     ['a pair in the other order', '/compare/iceye-vs-maxar', 301, '/compare/maxar-vs-iceye'],
     ['a pair without a page', '/compare/maxar-vs-nobody', 302, '/compare?of=maxar-vs-nobody'],
@@ -91,7 +99,7 @@ test('Slashes and endings: an address that the host understands in other ways is
 test('Served pages: every page except comparisons is served with status 200 and the security headers', async ({
   request,
 }) => {
-  const pages = addresses.filter((address) => !address.startsWith('/compare/'));
+  const pages = [...addresses, ...spelledAddresses].filter((address) => !address.startsWith('/compare/'));
   expect(Object.keys(pageHeaders).length).toBeGreaterThanOrEqual(8);
   expect(pages.length).toBeGreaterThan(50);
   for (const address of pages) {

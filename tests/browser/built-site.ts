@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { siteFolder } from './environment.ts';
 
-/** Every address of the built site. */
-export const addresses: string[] = readdirSync(siteFolder, { recursive: true, withFileTypes: true })
+const allAddresses: string[] = readdirSync(siteFolder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.html') && entry.name !== '404.html')
   .map((entry) =>
     join(entry.parentPath, entry.name)
@@ -13,6 +12,14 @@ export const addresses: string[] = readdirSync(siteFolder, { recursive: true, wi
       .replace(/^\/index$/, '/'),
   )
   .sort();
+
+const hasCapitals = (address: string) => address !== address.toLowerCase();
+
+/** The address of every page of the built site. */
+export const addresses = allAddresses.filter((address) => !hasCapitals(address));
+
+/** The addresses with capitals, where copies of pages are. */
+export const spelledAddresses = allAddresses.filter(hasCapitals);
 
 /** The security headers of every page, as the build states them for the host, with names in lower case. */
 export const pageHeaders: Record<string, string> = Object.fromEntries(

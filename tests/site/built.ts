@@ -25,9 +25,9 @@ export function readBuiltFile(file: string): Buffer {
   return readFileSync(join(folder, file));
 }
 
-/** All pages of the built site, including the one for unknown addresses. */
+/** All pages of the built site, including the one for unknown addresses, without the copies at addresses with capitals. */
 export const pages: Page[] = files
-  .filter((file) => file.endsWith('.html'))
+  .filter((file) => file.endsWith('.html') && file === file.toLowerCase())
   .map((file) => {
     const html = readBuiltFile(file).toString('utf8');
     const address = file.replace(/\.html$/, '').replace(/^\/index$/, '/');

@@ -124,12 +124,8 @@ describe('redirects', () => {
   );
 
   it.each([
-    ['/MAXAR-reviews', '/maxar-reviews'],
-    ['/Maxar-reviews', '/maxar-reviews'],
-    ['/nasrda-reviews', '/NASRDA-reviews'],
-    ['/sstl-reviews', '/SSTL-reviews'],
-    ['/imagesat-reviews', '/imageSat-reviews'],
     ['/vantor-reviews', '/maxar-reviews'],
+    ['/digitalglobe-reviews', '/maxar-reviews'],
     ['/aspire-reviews', '/spire-reviews'],
     ['/earthdaily-reviews', '/uthercast-reviews'],
     ['/compare/iceye-vs-maxar', '/compare/maxar-vs-iceye'],

@@ -14,6 +14,7 @@ describe('returnAddress', () => {
     paths.profile,
     paths.resetPassword,
     paths.provider('NASRDA'),
+    '/NASRDA-reviews',
     paths.blog,
     paths.post('how-imagery-is-priced'),
   ])('returns %s, a page of this site', (page) => {
@@ -102,7 +103,7 @@ describe('the address of a review', () => {
   const id = '8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d';
 
   it('leads to the reviews on the page of its provider', () => {
-    expect(paths.review(id, { company: 'nasrda', address: 'NASRDA' })).toBe(`/NASRDA-reviews?review=${id}#reviews`);
+    expect(paths.review(id, { company: 'nasrda', address: 'NASRDA' })).toBe(`/nasrda-reviews?review=${id}#reviews`);
   });
 
   it('leads to the filtered list of all reviews if its company has no page', () => {

@@ -1,0 +1,137 @@
+// What Netlify makes of the build, by its own parsers and its own matcher of redirects, and what hosts do with letter case.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+import { RedirectsHandler } from '@netlify/redirects';
+import { zipFunctions } from '@netlify/zip-it-and-ship-it';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paths } from '../../src/paths.ts';
+import { companyRows } from '../../supabase/write-companies.ts';
+import { outputFolder } from '../runner/run-tools.ts';
+import { pages } from './built.ts';
+import { caseHandling, type Host, startHost } from './hosts.ts';
+
+const folder = process.env.FAIRSWATH_SITE_FOLDER ?? '';
+const handler = new RedirectsHandler({
+  configRedirects: [],
+  jwtRoleClaim: '',
+  jwtSecret: '',
+  projectDir: folder,
+  publicDir: folder,
+});
+const companies = await companyRows();
+
+/** What Netlify's matcher makes of an address of this site. */
+async function match(address: string) {
+  const found = await handler.match(new Request(new URL(address, 'https://fairswath.example')));
+  return found && { target: found.targetRelative, status: found.statusCode };
+}
+
+/** An address in upper case, with a capital letter at the beginning, and in alternating case. */
+function spellings(address: string): string[] {
+  const alternating = [...address].map((letter, index) => (index % 2 ? letter.toUpperCase() : letter)).join('');
+  return [address.toUpperCase(), address.replace(/[a-z]/, (letter) => letter.toUpperCase()), alternating];
+}
+
+describe('_redirects', async () => {
+  const { redirects, errors } = await parseAllRedirects({
+    redirectsFiles: [join(folder, '_redirects')],
+    configRedirects: [],
+    minimal: false,
+  });
+  const rules = redirects as { from: string; to: string; status: number }[];
+
+  it('is understood by Netlify, line by line, and has at most 1,000 rules', () => {
+    const lines = readFileSync(join(folder, '_redirects'), 'utf8').trim().split('\n');
+    expect(errors).toEqual([]);
+    expect(rules).toHaveLength(lines.length);
+    expect(lines.length).toBeLessThanOrEqual(1000);
+  });
+
+  it('has no rule whose target differs from it in letter case alone', () => {
+    expect(rules.filter(({ from, to }) => from.toLowerCase() === to.toLowerCase())).toEqual([]);
+  });
+
+  it('has no rule that matches the address of a page, in any letter case', async () => {
+    const addresses = pages.map(({ address }) => address).filter((address) => !address.startsWith(paths.compare));
+    const matched = await Promise.all(
+      addresses
+        .flatMap((address) => [address, ...spellings(address)])
+        .map(async (address) => [address, await match(address)]),
+    );
+    expect(matched.filter(([, rule]) => rule)).toEqual([]);
+  });
+
+  it('leads from a former name to the page, as Netlify matches it', async () => {
+    expect(await match('/digitalglobe-reviews')).toEqual({ target: '/maxar-reviews', status: 301 });
+    expect(await match('/compare/maxar-vs-nobody')).toEqual({ target: '/compare?of=maxar-vs-nobody', status: 302 });
+  });
+});
+
+describe.each(caseHandling)('on a host that %s the letter case of addresses', (handling) => {
+  let host: Host;
+  beforeAll(async () => {
+    host = await startHost(handling, match);
+  });
+  afterAll(() => host.close());
+
+  /** Requests an address and follows redirects. Returns the status and the canonical address that the page names. */
+  async function visit(address: string) {
+    const response = await fetch(host.url + address);
+    const [, canonical = null] = /<link rel="canonical" href="([^"]+)"/.exec(await response.text()) ?? [];
+    return { status: response.status, canonical: canonical && new URL(canonical).pathname };
+  }
+
+  it('each address of a provider as its file spells it, and in lower case, is its page with one canonical address', async () => {
+    const addresses = companies.map(({ address }) => address);
+    expect(addresses.filter((address) => address !== address.toLowerCase())).toHaveLength(3);
+    for (const address of addresses) {
+      const page = { status: 200, canonical: paths.provider(address) };
+      expect(await visit(`/${address}-reviews`)).toEqual(page);
+      expect(await visit(`/${address.toLowerCase()}-reviews`)).toEqual(page);
+    }
+  });
+
+  it('any other spelling is the page, or the page for unknown addresses, which then asks for it in lower case', async () => {
+    for (const address of companies.flatMap(({ address }) => spellings(`/${address}-reviews`))) {
+      const { status, canonical } = await visit(address);
+      if (handling === 'keeps') expect([200, 404]).toContain(status);
+      else expect({ status, canonical }).toEqual({ status: 200, canonical: address.toLowerCase() });
+    }
+  });
+});
+
+describe('_headers', () => {
+  it('is understood by Netlify, and no line is longer than 8,000 characters', async () => {
+    const file = join(folder, '_headers');
+    const { headers, errors } = await parseAllHeaders({ headersFiles: [file], configHeaders: [], minimal: false });
+    expect(errors).toEqual([]);
+    const lines = readFileSync(file, 'utf8').split('\n');
+    expect(headers.map((rule) => rule.for)).toEqual(['/*', '/_astro/*']);
+    expect(lines.filter((line) => line.length > 8000)).toEqual([]);
+  });
+});
+
+describe('the functions', () => {
+  it('are bundled by Netlify with their addresses, limits and schedules', async () => {
+    const bundles = await zipFunctions('netlify/functions', join(outputFolder, 'functions'), {
+      archiveFormat: 'none',
+      config: { '*': { nodeBundler: 'esbuild' } },
+    });
+    const found = bundles.map(({ name, routes, schedule, trafficRules }) => ({
+      name,
+      routes: routes?.map(({ pattern }) => pattern),
+      schedule,
+      limit: trafficRules?.action.config.rateLimitConfig,
+    }));
+    expect(found).toEqual([
+      {
+        name: 'delete-account',
+        routes: ['/api/delete-account'],
+        schedule: undefined,
+        limit: { algorithm: 'sliding_window', windowLimit: 20, windowSize: 60 },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { files, readBuiltFile } from './built.ts';
+
+/** How a host treats the letter case of addresses: it keeps it, ignores it, or redirects to lower case where that finds a file. */
+export const caseHandling = ['keeps', 'ignores', 'lowers'] as const;
+export type CaseHandling = (typeof caseHandling)[number];
+
+/** A redirect: the address that it leads to, and the status. Undefined when no rule matches. */
+export type Match = (url: string) => Promise<{ target: string; status: number } | undefined>;
+
+/** A host of the built site on a free port. */
+export interface Host {
+  url: string;
+  close: () => void;
+}
+
+/** Serves the built site as a host would: a file first, then the rules of `_redirects` as `match` understands them, then the 404 page. */
+export async function startHost(handling: CaseHandling, match: Match): Promise<Host> {
+  const names = new Map(files.map((file) => [handling === 'keeps' ? file : file.toLowerCase(), file]));
+  const find = (address: string) => {
+    const name = handling === 'keeps' ? address : address.toLowerCase();
+    return names.get(`${name}.html`) ?? names.get(name);
+  };
+  const server = createServer(async (request, response) => {
+    const address = request.url ?? '/';
+    const file = find(address);
+    if (file !== undefined && handling === 'lowers' && address !== address.toLowerCase())
+      return response.writeHead(301, { Location: address.toLowerCase() }).end();
+    if (file !== undefined) return response.writeHead(200).end(readBuiltFile(file));
+    const rule = await match(`http://localhost${address}`);
+    if (rule) return response.writeHead(rule.status, { Location: rule.target }).end();
+    return response.writeHead(404).end(readBuiltFile('/404.html'));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
