@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { authErrorMessage, failureFromAuthError } from '~/features/account/auth-errors';
+import {
+  type AuthClientError,
+  authErrorMessage,
+  failureFromAuthError,
+  wasEmailSentRecently,
+} from '~/features/account/auth-errors';
+import { authAnswers } from '../fixtures/auth-answers.ts';
 
 describe('an error of the Auth service', () => {
   it.each([
@@ -14,6 +20,9 @@ describe('an error of the Auth service', () => {
     ['bad_code_verifier', 400, /browser in which you began/],
     ['flow_state_expired', 422, /too long/],
     ['user_banned', 403, /locked/],
+    ['current_password_required', 400, /^Enter your current password\.$/],
+    ['current_password_invalid', 400, /^This is not your current password\.$/],
+    ['email_address_not_authorized', 400, /^No email can be sent at the moment/],
   ])('with the code %s gets a message for the user', (code, status, message) => {
     const failure = failureFromAuthError({ message: 'AuthApiError: internal words', status, code });
     expect(failure.kind).toBe('invalid');
@@ -21,11 +30,22 @@ describe('an error of the Auth service', () => {
   });
 
   it('with the status 429 says how long to wait, whatever its code', () => {
-    for (const code of ['over_request_rate_limit', 'over_email_send_rate_limit', undefined]) {
+    for (const code of ['over_request_rate_limit', undefined]) {
       const failure = failureFromAuthError({ message: 'For security purposes, …', status: 429, code });
       expect(failure.kind).toBe('too-many');
       expect(failure.message).toMatch(/Wait a few minutes/);
     }
+  });
+
+  it('tells an email that this address got a moment ago from the limit of all emails', () => {
+    const { emailSentRecently, allEmailsSent } = authAnswers;
+    const [recent, all] = [emailSentRecently, allEmailsSent].map(
+      ({ status, body }) => ({ status, ...body }) as AuthClientError,
+    );
+    if (!recent || !all) throw new Error('there are two answers');
+    expect([recent, all].map(wasEmailSentRecently)).toEqual([true, false]);
+    expect(failureFromAuthError(recent).message).toBe('This was tried too often. Wait 52 seconds, then try again.');
+    expect(failureFromAuthError(all)).toMatchObject({ kind: 'busy', message: expect.stringContaining('in an hour') });
   });
 
   it.each([0, undefined, 500, 502, 503, 504, 522])(
@@ -40,6 +60,7 @@ describe('an error of the Auth service', () => {
   it.each([
     { message: 'Session from session_id claim in JWT does not exist', status: 403, code: 'session_not_found' },
     { message: 'invalid JWT', status: 403, code: 'bad_jwt' },
+    { message: 'Invalid Refresh Token: Session Expired', status: 400, code: 'session_expired' },
     { message: 'User from sub claim in JWT does not exist', status: 403, code: 'user_not_found' },
     // The Auth client reports this for the first of them, and when it has no session itself.
     { message: 'Auth session missing!', status: 400, name: 'AuthSessionMissingError' },

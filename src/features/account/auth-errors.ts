@@ -31,6 +31,12 @@ const messagesByCode: Record<string, string> = {
   oauth_provider_not_supported: 'This way to sign in is switched off at the moment.',
   reauthentication_needed: 'You signed in too long ago. Sign out and in again, then try again.',
   user_banned: 'This account is locked.',
+  current_password_required: 'Enter your current password.',
+  current_password_invalid: 'This is not your current password.',
+  // Supabase's own mail server sends to members of the project alone. Its message would name the address.
+  email_address_not_authorized: 'No email can be sent at the moment. Try again later.',
+  email_address_not_provided: 'The provider did not tell us your email address, which an account needs.',
+  email_provider_disabled: 'Signing in with an email address is switched off at the moment.',
 };
 
 /** The message for an error code of the Auth service; `fallback` for an unknown or missing code. */
@@ -38,13 +44,29 @@ export function authErrorMessage(code: string | undefined, fallback: string): st
   return code !== undefined && Object.hasOwn(messagesByCode, code) ? (messagesByCode[code] ?? fallback) : fallback;
 }
 
-const sessionEndedCodes = ['session_not_found', 'user_not_found', 'bad_jwt'];
+const sessionEndedCodes = ['session_not_found', 'session_expired', 'user_not_found', 'bad_jwt'];
+
+/**
+ * Whether an email was not sent because this address got one a moment ago. The Auth service has the same code for the limit of
+ * all emails of the project; only the message about one address names the seconds to wait.
+ */
+export function wasEmailSentRecently({ code, message }: AuthClientError): boolean {
+  return code === 'over_email_send_rate_limit' && secondsToWait(message) !== null;
+}
+
+function secondsToWait(message: string): number | null {
+  const seconds = /(\d+) seconds/.exec(message)?.[1];
+  return seconds === undefined ? null : Number(seconds);
+}
 
 /** The {@link Failure} for an error of the Auth client, with a message that can be shown to the user. */
 export function failureFromAuthError(error: AuthClientError): Failure {
   if (error.status === 429) {
-    const seconds = Number(/(\d+) seconds/.exec(error.message)?.[1] ?? Number.NaN);
-    const wait = Number.isNaN(seconds) ? 'a few minutes' : `${seconds} seconds`;
+    const seconds = secondsToWait(error.message);
+    // The limit of the project's emails has nothing to do with what this user did.
+    if (error.code === 'over_email_send_rate_limit' && seconds === null)
+      return new Failure('busy', 'No email can be sent at the moment. Try again in an hour.');
+    const wait = seconds === null ? 'a few minutes' : `${seconds} seconds`;
     return new Failure('too-many', `This was tried too often. Wait ${wait}, then try again.`);
   }
   // The Auth client reports 0 or a 5xx when there was no response, or one that is not from the Auth service.

@@ -1,6 +1,7 @@
 import { Failure, toFailure } from '~/lib/failure';
 import { hasSessionCookie, sessionCookie } from '~/lib/session-cookie';
 import { paths } from '~/paths';
+import { wasEmailSentRecently } from './auth-errors';
 import { type AuthResponse, authRequest, requireCookie } from './auth-request.data';
 import type { OAuthProvider } from './oauth-providers';
 
@@ -16,7 +17,7 @@ export interface SignUpResult {
 export async function signUp(name: string, email: string, password: string, next: string): Promise<SignUpResult> {
   const options = { data: { display_name: name }, emailRedirectTo: location.origin + next };
   const { session } = await authRequest(async (auth) =>
-    ignoreEmailRateLimit(await auth.signUp({ email, password, options }), { user: null, session: null }),
+    ignoreRecentEmail(await auth.signUp({ email, password, options }), { user: null, session: null }),
   );
   if (session) requireCookie(hasSessionCookie(document.cookie));
   return { signedIn: session !== null };
@@ -71,12 +72,16 @@ export async function signOut(scope: 'local' | 'global'): Promise<void> {
 /** Requests an email with a link for resetting the password; nothing is sent if there is no such account. Throws a Failure. */
 export async function requestPasswordReset(email: string): Promise<void> {
   const redirectTo = `${location.origin}${paths.resetPassword}`;
-  await authRequest(async (auth) => ignoreEmailRateLimit(await auth.resetPasswordForEmail(email, { redirectTo }), {}));
+  await authRequest(async (auth) => ignoreRecentEmail(await auth.resetPasswordForEmail(email, { redirectTo }), {}));
 }
 
-/** Sets a new password for the signed-in user. Throws a Failure. */
-export async function setPassword(password: string): Promise<void> {
-  await authRequest((auth) => auth.updateUser({ password }));
+/**
+ * Sets a new password for the signed-in user. `current` is the one until now, which the Auth service asks for, except in a session
+ * that began with a link for resetting it. Throws a Failure.
+ */
+export async function setPassword(password: string, current?: string): Promise<void> {
+  const proof = current === undefined ? {} : { current_password: current };
+  await authRequest((auth) => auth.updateUser({ password, ...proof }));
 }
 
 /** Requests emails that confirm a new address; until it is confirmed, the old one stays. Throws a Failure. */
@@ -85,9 +90,9 @@ export async function changeEmail(email: string): Promise<void> {
 }
 
 /** Treats an email that was sent a moment ago as sent, because the error would reveal that the account exists (DECISIONS 51). */
-function ignoreEmailRateLimit<Response extends AuthResponse, Data>(
+function ignoreRecentEmail<Response extends AuthResponse, Data>(
   response: Response,
   data: Data,
 ): Response | { data: Data; error: null } {
-  return response.error?.code === 'over_email_send_rate_limit' ? { data, error: null } : response;
+  return response.error && wasEmailSentRecently(response.error) ? { data, error: null } : response;
 }

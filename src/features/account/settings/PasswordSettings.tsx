@@ -12,7 +12,7 @@ export function PasswordSettings({ account: { email, providers } }: { account: A
   async function changePassword(password: string, current: string) {
     setMessage(null);
     await verifyPassword(email, current);
-    await setPassword(password);
+    await setPassword(password, current);
     setMessage('Password changed');
   }
   return (
