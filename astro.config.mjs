@@ -1,11 +1,14 @@
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField, fontProviders } from 'astro/config';
+import { buildVariables } from './netlify/deploy-context.ts';
 import { headers } from './netlify/headers.ts';
 import { redirects } from './netlify/redirects.ts';
 import { spelledAddresses } from './netlify/spelled-addresses.ts';
 import { refuseInvalidContent } from './src/content/refuse-invalid-content.ts';
 import { isUnlisted } from './src/paths.ts';
+
+Object.assign(process.env, buildVariables(process.env));
 
 // Many islands load these small modules: in one file they compress better.
 const groups = [
@@ -45,7 +48,13 @@ export default defineConfig({
         startsWith: 'sb_publishable_',
       }),
       PUBLIC_SAMPLE_DATA: envField.boolean({ context: 'client', access: 'public', default: false }),
-      PUBLIC_SIGN_IN_WITH: envField.string({ context: 'client', access: 'public', default: 'google' }),
+      PUBLIC_SIGN_IN_WITH: envField.string({ context: 'client', access: 'public', default: 'none' }),
+      PUBLIC_PREVIEW: envField.enum({
+        context: 'client',
+        access: 'public',
+        values: ['no', 'with-database', 'without-database'],
+        default: 'no',
+      }),
     },
   },
   fonts: [

@@ -1,14 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import {
-  loadLatestReviews,
-  loadMarketPrices,
-  loadPoints,
-  loadPrices,
-  loadReviews,
-  loadStatistics,
-} from './content/loaders.ts';
+import { loadSnapshotTime, snapshotLoader } from './content/loaders.ts';
 import { priceListSchema } from './content/published-price-schemas.ts';
 import { legalSchema, postSchema, providerSchema, sensorSchema } from './content/schemas.ts';
 
@@ -16,6 +9,7 @@ const markdown = (folder: string) => glob({ pattern: '*.md', base: `./src/conten
 const row = z.record(z.string(), z.unknown());
 const oneRow = z.object({ row });
 const manyRows = z.object({ rows: z.array(row) });
+const snapshotTime = z.object({ takenAt: z.string().nullable(), fingerprint: z.string().nullable() });
 
 export const collections = {
   // Written by editors.
@@ -25,10 +19,11 @@ export const collections = {
   posts: defineCollection({ loader: markdown('posts'), schema: postSchema }),
   legal: defineCollection({ loader: markdown('legal'), schema: legalSchema }),
   // Read from the database when the site is built.
-  statistics: defineCollection({ loader: loadStatistics, schema: oneRow }),
-  prices: defineCollection({ loader: loadPrices, schema: manyRows }),
-  market: defineCollection({ loader: loadMarketPrices, schema: manyRows }),
-  reviews: defineCollection({ loader: loadReviews, schema: manyRows }),
-  latest: defineCollection({ loader: loadLatestReviews, schema: manyRows }),
-  points: defineCollection({ loader: loadPoints, schema: manyRows }),
+  statistics: defineCollection({ loader: snapshotLoader('statistics'), schema: oneRow }),
+  prices: defineCollection({ loader: snapshotLoader('prices'), schema: manyRows }),
+  market: defineCollection({ loader: snapshotLoader('market'), schema: manyRows }),
+  reviews: defineCollection({ loader: snapshotLoader('reviews'), schema: manyRows }),
+  latest: defineCollection({ loader: snapshotLoader('latest'), schema: manyRows }),
+  points: defineCollection({ loader: snapshotLoader('points'), schema: manyRows }),
+  snapshotTime: defineCollection({ loader: loadSnapshotTime, schema: snapshotTime }),
 };

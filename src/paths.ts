@@ -39,6 +39,10 @@ export const paths = {
   writeReview: '/write-review',
   companies: '/companies.json',
   market: '/market.svg',
+  /** What the build knows of the database, for the next build. */
+  snapshot: '/snapshot.json',
+  /** Which build is online. */
+  build: '/build.json',
   writeReviewOf: (key: string) => `/write-review/${key}`,
   success: '/success-page',
   /** A review on the page of its provider, or in the list of all reviews when its company has no page. */

@@ -1,9 +1,10 @@
 // Writes the providers' rows of `public.companies`, and the medians of published prices: `npm run companies` for the Supabase
 // project named in the environment.
+import { isPreview } from '../netlify/deploy-context.ts';
 import { type ProviderFile, readProviderFiles } from '../src/content/provider-files.ts';
 import { soldSensorTypes } from '../src/domain/sensor-types.ts';
 import { paths } from '../src/paths.ts';
-import { runCommand } from './local/run-command.ts';
+import { CommandError, runCommand } from './local/run-command.ts';
 import { operatorAccess, requestAsOperator } from './operator-access.ts';
 import { readPublishedMedians, writePublishedMedians } from './published-medians.ts';
 
@@ -49,6 +50,8 @@ export async function writeCompanies(rows: CompanyRow[], apiUrl: string, secretK
 
 if (import.meta.main) {
   await runCommand(async () => {
+    if (isPreview(process.env))
+      throw new CommandError('A preview does not write companies: only the site itself does. Nothing was written.');
     const { url, secretKey } = operatorAccess();
     const rows = await companyRows();
     await writeCompanies(rows, url, secretKey);

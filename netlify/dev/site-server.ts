@@ -24,7 +24,7 @@ export async function serveBuild(
   project: SupabaseProject,
   folder: string,
   port: number,
-  context: 'dev' | 'test',
+  context: 'dev' | 'npm..test',
 ): Promise<RunningProcess> {
   return serveBehindNetlify(project, port, ['--framework', '#static', '--dir', folder, '--context', context]);
 }

@@ -33,7 +33,7 @@ export function hostedProject(): SupabaseProject | null {
     PUBLIC_SUPABASE_URL: url,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
     SUPABASE_SECRET_KEY: secretKey,
-    PUBLIC_SIGN_IN_WITH: signInWith = 'google',
+    PUBLIC_SIGN_IN_WITH: signInWith = 'none',
   } = process.env;
   if (url && publishableKey) return { url, publishableKey, secretKey, sampleData: false, signInWith };
   if (!url && !publishableKey) return null;

@@ -1,4 +1,5 @@
 import { createClient, isAuthSessionMissingError } from '@supabase/supabase-js';
+import { isPreview } from '../deploy-context.ts';
 import { securityHeaders } from '../security-headers.ts';
 
 /** The function's address and rate limit. Netlify reads them without running the file, so the address is a literal. */
@@ -21,7 +22,16 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 // RFC 9470: the sign-in is too long ago.
 const recentSignInNeeded = 'Bearer error="insufficient_user_authentication", max_age="600"';
 
-export default (request: Request): Promise<Response> => deleteAccount(request, process.env);
+/** The part of Netlify's context that matters here. */
+interface Context {
+  deploy?: { context?: string };
+}
+
+export default async (request: Request, { deploy }: Context): Promise<Response> =>
+  // A preview has the secret key of the site's database, but never works on it.
+  isPreview({ CONTEXT: deploy?.context })
+    ? answer(503, 'This is a preview: accounts cannot be deleted here.')
+    : deleteAccount(request, process.env);
 
 /**
  * Deletes the account that the request's token belongs to and ignores ids in the body. The session must have begun within the

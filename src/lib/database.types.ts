@@ -168,8 +168,14 @@ isOneToOne: true
 "quote_points":
 { Args: { "of_company": string }; Returns: Json
                            },
+"request_rebuild":
+{ Args: { "per_month": number }; Returns: boolean
+                           },
 "review_counts":
 { Args: { "of_company"?: string }; Returns: Json
+                           },
+"site_fingerprint":
+{ Args: Record<PropertyKey, never>; Returns: string
                            },
 "write_published_medians":
 { Args: { "medians": Json }; Returns: undefined

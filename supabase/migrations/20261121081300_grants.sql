@@ -56,4 +56,4 @@ grant execute on function private.is_written_by(uuid, uuid) to authenticated;
 -- Only the operator has the secret key. Row level security does not apply to it.
 grant all on all tables in schema public to service_role;
 grant execute on function public.delete_account(uuid, boolean), public.delete_account(uuid, boolean, uuid),
-  public.write_published_medians(jsonb) to service_role;
+  public.write_published_medians(jsonb), public.site_fingerprint(), public.request_rebuild(integer) to service_role;

@@ -135,7 +135,9 @@ describeOnBothEngines('grants', (database) => {
       'public.market_quotes',
       'public.matching_prices',
       'public.quote_points',
+      'public.request_rebuild',
       'public.review_counts',
+      'public.site_fingerprint',
       'public.write_published_medians',
     ]);
     // A procedure that commits cannot have settings.

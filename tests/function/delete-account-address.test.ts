@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
-import { config } from '../../netlify/functions/delete-account.ts';
+import handler, { config } from '../../netlify/functions/delete-account.ts';
 import { paths } from '../../src/paths.ts';
+import { requestOf } from './requests.ts';
 
 it('the function is served at the address that the site requests', () => {
   expect(config.path).toBe(paths.deleteAccount);
+});
+
+it.each(['deploy-preview', 'branch-deploy'])('the function of a %s deletes no account', async (context) => {
+  const response = await handler(requestOf({ token: 'a.b.c' }), { deploy: { context } });
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({ error: 'This is a preview: accounts cannot be deleted here.' });
+  expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
 });

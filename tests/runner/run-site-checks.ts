@@ -66,6 +66,6 @@ async function runInBrowser(
 ): Promise<CheckResult> {
   // Install a browser first: Playwright's workers would otherwise each try to.
   findBrowser();
-  const site = await serveBuild(project, siteFolder, port, 'test');
+  const site = await serveBuild(project, siteFolder, port, 'npm..test');
   return runPlaywright(filters, env).finally(site.stop);
 }

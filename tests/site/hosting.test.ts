@@ -1,6 +1,7 @@
 // What Netlify makes of the build, by its own parsers and its own matcher of redirects, and what hosts do with letter case.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { resolveConfig } from '@netlify/config';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { RedirectsHandler } from '@netlify/redirects';
@@ -115,9 +116,10 @@ describe('_headers', () => {
 
 describe('the functions', () => {
   it('are bundled by Netlify with their addresses, limits and schedules', async () => {
+    const { config } = await resolveConfig({ cwd: process.cwd(), offline: true });
     const bundles = await zipFunctions('netlify/functions', join(outputFolder, 'functions'), {
       archiveFormat: 'none',
-      config: { '*': { nodeBundler: 'esbuild' } },
+      config: { '*': { nodeBundler: 'esbuild' }, rebuild: { schedule: config.functions.rebuild.schedule } },
     });
     const found = bundles.map(({ name, routes, schedule, trafficRules }) => ({
       name,
@@ -132,6 +134,7 @@ describe('the functions', () => {
         schedule: undefined,
         limit: { algorithm: 'sliding_window', windowLimit: 20, windowSize: 60 },
       },
+      { name: 'rebuild', routes: [], schedule: '@daily', limit: undefined },
     ]);
   });
 });

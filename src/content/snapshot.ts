@@ -1,0 +1,143 @@
+// What the database holds when the site is built, so that pages can show it without JavaScript. When the database cannot be
+// reached, the site as it is online still has the snapshot of its build. Rows are passed on as the Data API sends them; the
+// features parse them.
+import { z } from 'astro/zod';
+import { maximumRowsPerAnswer } from '../domain/maximum-rows.ts';
+import { paths } from '../paths.ts';
+import { readProviderFiles } from './provider-files.ts';
+
+/** Where a build finds a database, and the site that is online now. */
+export interface SnapshotSource {
+  /** Undefined when there is no database, for example when only the content is checked. */
+  url: string | undefined;
+  publishableKey: string | undefined;
+  /** With it, the snapshot gets a fingerprint. */
+  secretKey?: string | undefined;
+  /** Undefined when the site is not online yet. */
+  siteUrl?: string | undefined;
+}
+
+type Row = Record<string, unknown>;
+
+const row = z.record(z.string(), z.unknown());
+const rows = z.array(z.object({ id: z.string(), rows: z.array(row) }));
+
+const snapshotSchema = z.object({
+  /** When the database was read, in ISO 8601. Null when it never was. */
+  takenAt: z.iso.datetime().nullable(),
+  /** What `site_fingerprint()` returned then; null when the build had no secret key. */
+  fingerprint: z.string().nullable(),
+  collections: z.object({
+    /** The statistics of each company, with the company. */
+    statistics: z.array(z.object({ id: z.string(), row })),
+    /** The price statistics of each company. */
+    prices: rows,
+    /** The prices of all companies together, group by group, in one entry. */
+    market: rows,
+    /** The 20 newest reviews of each provider. */
+    reviews: rows,
+    /** The 20 newest reviews of all companies, in one entry. */
+    latest: rows,
+    /** What plots need from the newest 500 quotes of each provider. */
+    points: rows,
+  }),
+});
+
+/** What the database held at one moment. */
+export type Snapshot = z.infer<typeof snapshotSchema>;
+
+const noSnapshot: Snapshot = {
+  takenAt: null,
+  fingerprint: null,
+  collections: { statistics: [], prices: [], market: [], reviews: [], latest: [], points: [] },
+};
+
+const concurrentRequests = 8;
+const newestFirst = 'order=created_on.desc,id.desc';
+
+/**
+ * Reads the snapshot from the database; when that fails, from the site that is online; otherwise it is empty. Never a part of
+ * one: with some providers missing, pages would present what is there as if it were everything. Never throws, so that a build
+ * does not fail for its database, and says on the console what it shows instead.
+ */
+export async function readSnapshot(source: SnapshotSource): Promise<Snapshot> {
+  if (!source.url) return noSnapshot;
+  try {
+    return await readDatabase(source);
+  } catch (error) {
+    const last = await readLastSnapshot(source.siteUrl);
+    const shown = last.takenAt ? `with the snapshot of ${last.takenAt}` : 'without figures and reviews';
+    console.warn(`The pages are built ${shown}, because the database does not answer: ${reason(error)}.`);
+    return last;
+  }
+}
+
+async function readLastSnapshot(siteUrl: string | undefined): Promise<Snapshot> {
+  if (!siteUrl) return noSnapshot;
+  try {
+    const response = await fetch(new URL(paths.snapshot, siteUrl), { signal: AbortSignal.timeout(30_000) });
+    return snapshotSchema.parse(await response.json());
+  } catch {
+    return noSnapshot;
+  }
+}
+
+async function readDatabase(source: SnapshotSource): Promise<Snapshot> {
+  const takenAt = new Date().toISOString();
+  // Before everything else, so that what changes meanwhile leads to another build.
+  const fingerprint = source.secretKey ? await request<string>(source, 'rpc/site_fingerprint', source.secretKey) : null;
+  const { statistics } = await request<{ statistics: Row[] }>(source, 'rpc/listed_companies');
+  const prices = await allRows(source, 'price_stats', 'company,sensor,size_class,basis,acquisition');
+  const market = await allRows(source, 'market_price_stats', 'sensor,size_class,basis,acquisition');
+  const latest = await request<Row[]>(source, `reviews?select=*,companies(name,address)&${newestFirst}&limit=20`);
+  const collections = {
+    statistics: statistics.map((row) => ({ id: String(row.company), row })),
+    prices: [...Map.groupBy(prices, (row) => String(row.company))].map(([id, rows]) => ({ id, rows })),
+    market: market.length > 0 ? [{ id: 'all', rows: market }] : [],
+    reviews: await ofEachProvider(source, (key) => `reviews?company=eq.${key}&${newestFirst}&limit=20`),
+    latest: [{ id: 'all', rows: latest }],
+    points: await ofEachProvider(source, (key) => `rpc/quote_points?of_company=${key}`),
+  };
+  return snapshotSchema.parse({ takenAt, fingerprint, collections });
+}
+
+/** Every row of a table in the order of its key. */
+async function allRows(source: SnapshotSource, table: string, order: string): Promise<Row[]> {
+  const found: Row[] = [];
+  for (;;) {
+    const page = `order=${order}&limit=${maximumRowsPerAnswer}&offset=${found.length}`;
+    const rows = await request<Row[]>(source, `${table}?${page}`);
+    found.push(...rows);
+    if (rows.length < maximumRowsPerAnswer) return found;
+  }
+}
+
+/** What the Data API answers to a query for each provider's key. */
+async function ofEachProvider(source: SnapshotSource, query: (key: string) => string) {
+  const waiting = (await readProviderFiles()).map(({ key }) => key);
+  const found: { id: string; rows: Row[] }[] = [];
+  const worker = async () => {
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop())
+      found.push({ id, rows: await request<Row[]>(source, query(encodeURIComponent(id))) });
+  };
+  await Promise.all(Array.from({ length: concurrentRequests }, worker));
+  return found;
+}
+
+/** Requests data as any visitor may, or with another key. Throws unless the answer is a success. */
+async function request<Answer>(
+  { url, publishableKey }: SnapshotSource,
+  query: string,
+  key = publishableKey,
+): Promise<Answer> {
+  const response = await fetch(`${url}/rest/v1/${query}`, {
+    headers: { apikey: key ?? '' },
+    signal: AbortSignal.timeout(30_000),
+  });
+  if (!response.ok) throw new Error(`it answered ${response.status} to ${query.split('?')[0]}`);
+  return await response.json();
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,24 @@
+import { getCollection } from 'astro:content';
+import type { APIRoute } from 'astro';
+import type { Snapshot } from '~/content/snapshot';
+
+const entries = async (name: 'prices' | 'market' | 'reviews' | 'latest' | 'points') =>
+  (await getCollection(name)).map(({ id, data: { rows } }) => ({ id, rows }));
+
+/** What this build knows of the database, for the next build if it cannot reach it. */
+export const GET: APIRoute = async () => {
+  const [time] = await getCollection('snapshotTime');
+  const snapshot: Snapshot = {
+    takenAt: time?.data.takenAt ?? null,
+    fingerprint: time?.data.fingerprint ?? null,
+    collections: {
+      statistics: (await getCollection('statistics')).map(({ id, data: { row } }) => ({ id, row })),
+      prices: await entries('prices'),
+      market: await entries('market'),
+      reviews: await entries('reviews'),
+      latest: await entries('latest'),
+      points: await entries('points'),
+    },
+  };
+  return Response.json(snapshot);
+};

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { describeOnBothEngines } from './engines.ts';
+import type { TestDatabase } from './test-database.ts';
+
+async function fingerprint(database: TestDatabase): Promise<unknown> {
+  return (await database.request(database.secretKey, '/rest/v1/rpc/site_fingerprint', { method: 'POST' })).body;
+}
+
+async function requestRebuild(database: TestDatabase, perMonth: number): Promise<unknown> {
+  const request = { method: 'POST', body: { per_month: perMonth } } as const;
+  return (await database.request(database.secretKey, '/rest/v1/rpc/request_rebuild', request)).body;
+}
+
+/** How many of 100 builds a month may have had by now, spread evenly. */
+const allowedOf100 = `ceil(100 * extract(epoch from now() - date_trunc('month', now() at time zone 'utc') at time zone 'utc')
+  / extract(epoch from date_trunc('month', now()) + interval '1 month' - date_trunc('month', now())))::integer`;
+
+describeOnBothEngines('rebuilds of the site', (database) => {
+  describe('the fingerprint of the database', () => {
+    it('stays the same while nothing changes that the pages show', async () => {
+      const before = await fingerprint(database());
+      expect(before).toMatch(/^[0-9a-f]{32}$/);
+      const user = await database().signUp();
+      await database().query('call private.refresh_statistics()');
+      await database().request(user, `/rest/v1/profiles?id=eq.${user.id}`, {
+        method: 'PATCH',
+        body: { phone: '123456' },
+      });
+      expect(await fingerprint(database())).toBe(before);
+    });
+
+    it('changes with a new review, its text, its deletion and the approval of a company', async () => {
+      const seen = [await fingerprint(database())];
+      const user = await database().signUp();
+      const id = await database().createReview(user, { company: 'New Maker of Images' });
+      seen.push(await fingerprint(database()));
+      await database().query('update public.companies set approved = true where address is null');
+      seen.push(await fingerprint(database()));
+      const ofProvider = await database().createReview(user, { company: 'maxar' });
+      seen.push(await fingerprint(database()));
+      const revision = { method: 'PATCH', body: { review: 'Another text.' } } as const;
+      await database().request(user, `/rest/v1/reviews?id=eq.${ofProvider}`, revision);
+      seen.push(await fingerprint(database()));
+      await database().request(user, `/rest/v1/review_authors?id=eq.${id}`, { method: 'DELETE' });
+      seen.push(await fingerprint(database()));
+      expect(new Set(seen).size).toBe(seen.length);
+    });
+  });
+
+  describe('a request for a rebuild', () => {
+    it('is allowed once an hour', async () => {
+      await database().query('delete from private.site_rebuilds');
+      expect(await requestRebuild(database(), 31)).toBe(true);
+      expect(await requestRebuild(database(), 100_000)).toBe(false);
+      await database().query(`update private.site_rebuilds set requested_at = now() - interval '61 minutes'`);
+      expect(await requestRebuild(database(), 100_000)).toBe(true);
+    });
+
+    it('is refused when the month has had as many as it may have by now', async () => {
+      const fill = async (count: string) => {
+        await database().query('delete from private.site_rebuilds');
+        await database().query(
+          `insert into private.site_rebuilds
+          select date_trunc('month', now() at time zone 'utc') at time zone 'utc' + n * interval '1 second'
+          from generate_series(1, ${count}) n`,
+        );
+      };
+      await fill(allowedOf100);
+      expect(await requestRebuild(database(), 100)).toBe(false);
+      await fill(`${allowedOf100} - 1`);
+      expect(await requestRebuild(database(), 100)).toBe(true);
+    });
+
+    it('is always refused when the ceiling is 0', async () => {
+      await database().query('delete from private.site_rebuilds');
+      expect(await requestRebuild(database(), 0)).toBe(false);
+    });
+
+    it.each(['site_fingerprint', 'request_rebuild'])('cannot be made without the secret key: %s', async (name) => {
+      const body = name === 'request_rebuild' ? { per_month: 31 } : {};
+      const user = await database().signUp();
+      for (const caller of [database().visitor, user]) {
+        const { status } = await database().request(caller, `/rest/v1/rpc/${name}`, { method: 'POST', body });
+        expect([401, 403, 404]).toContain(status);
+      }
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { resolveConfig } from '@netlify/config';
+import { execa } from 'execa';
+import { describe, expect, it } from 'vitest';
+import { buildVariables, isPreview } from '../../netlify/deploy-context.ts';
+import { toolOptions } from '../../netlify/dev/processes.ts';
+
+const root = process.cwd();
+
+/** What Netlify makes of netlify.toml in a context and branch. */
+async function configOf(context: string, branch: string) {
+  const { config } = await resolveConfig({ cwd: root, repositoryRoot: root, context, branch, offline: true });
+  return { command: config.build.command, publish: config.build.publish.slice(root.length + 1) };
+}
+
+const production = {
+  PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_site',
+  SUPABASE_SECRET_KEY: 'sb_secret_site',
+  PUBLIC_SIGN_IN_WITH: 'google',
+};
+
+describe('netlify.toml', () => {
+  it('writes the companies only for the site itself', async () => {
+    const build = { command: 'npm run build', publish: 'dist' };
+    expect(await configOf('production', 'main')).toEqual({ ...build, command: 'npm run companies && npm run build' });
+    expect(await configOf('deploy-preview', 'a-change')).toEqual(build);
+    expect(await configOf('branch-deploy', 'staging')).toEqual(build);
+  });
+
+  it.each(['test', 'npm', 'tests'])(
+    'publishes the site of a branch called %s, not that of the tests',
+    async (branch) => {
+      expect(await configOf('branch-deploy', branch)).toMatchObject({ publish: 'dist' });
+    },
+  );
+});
+
+describe('the variables of a build', () => {
+  it.each(['deploy-preview', 'branch-deploy', 'preview-server'])(
+    'in the context %s name no database of the site, and no secret key',
+    (CONTEXT) => {
+      const variables = { ...production, CONTEXT, ...buildVariables({ ...production, CONTEXT }) };
+      expect(isPreview(variables)).toBe(true);
+      expect(variables).toMatchObject({ PUBLIC_PREVIEW: 'without-database', PUBLIC_SIGN_IN_WITH: 'none' });
+      expect(new URL(variables.PUBLIC_SUPABASE_URL).hostname).toMatch(/\.invalid$/);
+      expect(Object.values(variables).filter((value) => Object.values(production).includes(value))).toEqual([]);
+    },
+  );
+
+  it('of a preview may name a database for previews', () => {
+    const preview = {
+      PREVIEW_SUPABASE_URL: 'https://p.supabase.co',
+      PREVIEW_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_p',
+    };
+    expect(buildVariables({ ...production, ...preview, CONTEXT: 'deploy-preview' })).toMatchObject({
+      PUBLIC_SUPABASE_URL: 'https://p.supabase.co',
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_p',
+      PUBLIC_PREVIEW: 'with-database',
+      SUPABASE_SECRET_KEY: '',
+    });
+  });
+
+  it.each([undefined, 'production', 'dev'])('stay as they are in the context %s', (CONTEXT) => {
+    expect(buildVariables({ ...production, CONTEXT })).toEqual({});
+  });
+});
+
+it('npm run companies writes nothing in a preview, whatever its variables are', async () => {
+  const env = { ...production, PUBLIC_SUPABASE_URL: 'http://127.0.0.1:1', CONTEXT: 'deploy-preview' };
+  const { exitCode, stderr } = await execa('node', ['supabase/write-companies.ts'], { ...toolOptions, env });
+  expect(exitCode).toBe(1);
+  expect(stderr).toBe('A preview does not write companies: only the site itself does. Nothing was written.');
+});

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readSnapshot, type Snapshot } from '../../src/content/snapshot.ts';
+import { paths } from '../../src/paths.ts';
+
+/** A server that is the database and the site that is online. */
+let server: Server;
+let url: string;
+/** Answers of the Data API by the part of the address before "?". The default is no rows. */
+let answers: Record<string, { status?: number; body: unknown }>;
+/** What the site has at the address of the snapshot. */
+let online: { status: number; body: string };
+let requested: string[];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const [path = '', search = ''] = (request.url ?? '').replace('/rest/v1/', '').split('?');
+    requested.push(path);
+    if (path === paths.snapshot) return response.writeHead(online.status).end(online.body);
+    const key = search.startsWith('company=eq.') ? `${path}/${search.split('&')[0]?.slice(11)}` : path;
+    const { status = 200, body } = answers[key] ?? { body: path === 'rpc/listed_companies' ? { statistics: [] } : [] };
+    return response.writeHead(status).end(JSON.stringify(body));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => server.close());
+
+beforeEach(() => {
+  answers = {};
+  online = { status: 404, body: '<h1>Not found</h1>' };
+  requested = [];
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const read = (more = {}) => readSnapshot({ url, publishableKey: 'sb_publishable_x', siteUrl: url, ...more });
+const warnings = () => vi.mocked(console.warn).mock.calls.map(([message]) => String(message));
+
+const lastSnapshot: Snapshot = {
+  takenAt: '2026-11-20T06:00:00.000Z',
+  fingerprint: 'of the last build',
+  collections: {
+    statistics: [{ id: 'maxar', row: { company: 'maxar', reviews: 12 } }],
+    prices: [{ id: 'maxar', rows: [{ company: 'maxar', n: 12 }] }],
+    market: [],
+    reviews: [],
+    latest: [],
+    points: [],
+  },
+};
+
+const empty = { statistics: [], prices: [], market: [], reviews: [], latest: [], points: [] };
+
+describe('the snapshot of a build', () => {
+  it('holds what the database answers, by provider and company', async () => {
+    answers['rpc/listed_companies'] = { body: { statistics: [{ company: 'maxar', reviews: 2 }] } };
+    answers.price_stats = { body: [{ company: 'iceye' }, { company: 'maxar', n: 1 }, { company: 'maxar', n: 2 }] };
+    answers['reviews/maxar'] = { body: [{ id: 'a' }] };
+    const { takenAt, fingerprint, collections } = await read();
+    expect(Date.parse(takenAt ?? '')).not.toBeNaN();
+    expect(fingerprint).toBeNull();
+    expect(collections.statistics).toEqual([{ id: 'maxar', row: { company: 'maxar', reviews: 2 } }]);
+    expect(collections.prices.map(({ id, rows }) => [id, rows.length])).toEqual([
+      ['iceye', 1],
+      ['maxar', 2],
+    ]);
+    expect(collections.reviews.find(({ id }) => id === 'maxar')?.rows).toEqual([{ id: 'a' }]);
+    expect(collections.reviews.length).toBe(collections.points.length);
+    expect(warnings()).toEqual([]);
+  });
+
+  it('has the fingerprint of the database when the build has the secret key, asked for before anything else', async () => {
+    answers['rpc/site_fingerprint'] = { body: 'abc' };
+    expect(await read({ secretKey: 'sb_secret_x' })).toMatchObject({ fingerprint: 'abc' });
+    expect(requested[0]).toBe('rpc/site_fingerprint');
+  });
+
+  it.each([
+    ['one request fails', () => (answers['reviews/maxar'] = { status: 503, body: {} })],
+    ['one answer is no list of rows', () => (answers.market_price_stats = { body: { message: 'busy' } })],
+    ['the first request fails', () => (answers['rpc/listed_companies'] = { status: 500, body: {} })],
+  ])('is the whole one of the site that is online when %s', async (_, fail) => {
+    fail();
+    online = { status: 200, body: JSON.stringify(lastSnapshot) };
+    expect(await read()).toEqual(lastSnapshot);
+    expect(warnings()[0]).toContain('with the snapshot of 2026-11-20T06:00:00.000Z');
+  });
+
+  it('is the one of the site that is online when the database cannot be reached', async () => {
+    online = { status: 200, body: JSON.stringify(lastSnapshot) };
+    expect(await read({ url: 'http://127.0.0.1:1' })).toEqual(lastSnapshot);
+  });
+
+  it.each([
+    ['has none', { status: 404, body: '<h1>Not found</h1>' }],
+    ['answers with a page', { status: 200, body: '<h1>Welcome to the hotel</h1>' }],
+    ['has one of another form', { status: 200, body: JSON.stringify({ ...lastSnapshot, collections: {} }) }],
+  ])('is empty when neither the database answers nor the site, which %s', async (_, answer) => {
+    answers.price_stats = { status: 503, body: {} };
+    online = answer;
+    expect(await read()).toEqual({ takenAt: null, fingerprint: null, collections: empty });
+    expect(warnings()[0]).toContain('without figures and reviews');
+  });
+
+  it('is empty without a warning when there is no database', async () => {
+    expect(await read({ url: undefined })).toEqual({ takenAt: null, fingerprint: null, collections: empty });
+    expect(warnings()).toEqual([]);
+    expect(requested).toEqual([]);
+  });
+});
