@@ -156,6 +156,15 @@ async function measureDailyJob(engine: Engine, rows: number): Promise<void> {
   measurements.push({ operation: 'daily job', rows, connections: 1, medianMs, ratio: Number.NaN });
 }
 
+/** What a review takes on disk, with its author and its indexes. */
+async function printSize({ engine, rows }: Loaded): Promise<void> {
+  const [size] = await engine.rows<{ table: string; indexes: string }>(`
+    select sum(pg_table_size(name))::text as table, sum(pg_indexes_size(name))::text as indexes
+    from unnest(array['public.reviews', 'public.review_authors']::regclass[]) name`);
+  const perReview = (bytes: string | undefined) => Math.round(Number(bytes) / rows);
+  console.log(`${rows} reviews: ${perReview(size?.table)} bytes each, and ${perReview(size?.indexes)} in indexes.`);
+}
+
 async function explain(visitor: Sql, operation: string, query: string): Promise<void> {
   const plan = await visitor.unsafe(`explain (analyze, buffers, costs off, timing off) ${query}`);
   console.log(`\n${operation}\n${plan.map((line) => `  ${line['QUERY PLAN']}`).join('\n')}`);
@@ -186,6 +195,7 @@ async function measure(addressOf: (database: string) => string): Promise<void> {
   }
   logProgress('Measuring the daily job');
   for (const { engine, rows } of databases) await measureDailyJob(engine, rows);
+  for (const database of databases) await printSize(database);
   for (const { engine } of databases) await engine.close();
 }
 
