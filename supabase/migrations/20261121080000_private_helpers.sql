@@ -40,10 +40,13 @@ comment on function private.is_direct_connection() is
 create function private.largest_row(query text) returns integer
   language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  -- A name after that of a table may also be a function of the whole row, such as json_agg, and a cast may lengthen a value.
+  -- A name after that of a table may also be a function of the whole row, such as json_agg. A cast may lengthen a value, a path
+  -- into JSON (->) is written around a text that is then not counted, and JSON lengthens such signs in the name of a column.
   if octet_length(query) > 25000
-    or query ~* '\mcast\s*\('
+    or query ~* '\mcast\s*\(' or query ~ '->' or query ~ '[\u0001-\u0009\u000b-\u001f\\]'
     or query ~ '"reviews(_\d+)?"\."(?!(id|company|anonymous|display_name|rating|price|price_basis|area_km2|price_per_km2|acquisition|sensor|resolution|resolution_m|size_class|licence|quoted_month|unusual|sample|review|created_on|updated_on)")'
+    or query ~ '"review_authors(_\d+)?"\."(?!(id|user_id|created_at)")'
+    or query ~ '"profiles(_\d+)?"\."(?!(id|display_name|phone)")'
     or query ~ '"companies(_\d+)?"\."(?!(key|name|description|logo|address|sensors|sells|aliases|approved)")'
     or query ~ '"(company|price|market_price)_stats(_\d+)?"\."(?!(company|reviews|rated|rating_mean|rating_histogram|sensor|size_class|basis|acquisition|n|companies|average|lower_quartile|median|upper_quartile|newest_month|samples)")'
   then
@@ -52,25 +55,38 @@ begin
   -- The name of each column is in the query and in the row, with a value that is not longer than what hosted Supabase writes
   -- around the name, except for those counted here.
   return octet_length(query)
-    + 20000 * (
-      regexp_count(query, '"review"(,| as | from )', 1, 'i')
-      + regexp_count(query, '"reviews(_\d+)?"\.\*[ ,]|(select|,) \*'))
-    + 1000 * regexp_count(query, '"companies(_\d+)?"\.\*[ ,]')
+    + 20000 * regexp_count(query, '"review"\)*(,| as | from )', 1, 'i')
+    + 21200 * regexp_count(query, '"reviews(_\d+)?"\.\*[ ,]|(select|,) \*')
+    + 1000 * regexp_count(query, '"(companies|profiles)(_\d+)?"\.\*[ ,]')
     + 350 * regexp_count(query, '"(name|aliases|description)"')
-    + 250 * regexp_count(query, '"(company|key|display_name|resolution)"')
-    + 80 * regexp_count(query, '"(id|licence|logo|address|sensors|sells|rating_histogram)"');
+    + 250 * regexp_count(query, '"(company|key|display_name|resolution)"|"review_authors(_\d+)?"\.\*[ ,]')
+    + 80 * regexp_count(query, '"(id|licence|logo|address|sensors|sells|rating_histogram|user_id|created_at|phone)"');
 end $$;
 
 comment on function private.largest_row(text) is
   'At most how many bytes each row of the answer to a query of the Data API has, where texts are as long as their columns allow. Null when the query selects something else than columns. A filter on the text of reviews does not count. Hosted Supabase asks for all columns with "reviews".*, Supabase Lite with "select *".';
 
+create function private.is_small_answer(query text) returns boolean
+  language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  what_is_returned text := substring(query from 'AS total_result_set.*$');
+begin
+  if query ~* '^\s*(with pgrst_source as \(\s*)?select' then
+    return coalesce(private.largest_row(query) <= 25000, false);
+  end if;
+  -- A write returns the rows that it changed, of which an author may delete many at once, and names columns for other purposes
+  -- before. Supabase Lite reads what it has written with another query.
+  return what_is_returned is null
+    or (private.largest_row(query) is not null and private.largest_row(what_is_returned) <= 2500);
+end $$;
+
+comment on function private.is_small_answer(text) is
+  'Whether the answer to a query of the Data API is at most 1 MB: 25,000 bytes for each of 40 rows that are read, 2,500 for each of 400 that are written.';
+
 create function private.check_answer_size() returns boolean
   language plpgsql stable security definer set search_path = '' as $$
-declare
-  query text := current_query();
 begin
-  -- The answer to a write has only rows of its author.
-  if query ~* '^\s*(with pgrst_source as \(\s*)?select' and coalesce(private.largest_row(query), 1e9) > 25000 then
+  if not private.is_small_answer(current_query()) then
     raise exception using
       errcode = 'PT400',
       message = 'The answer to this request could be larger than 1 MB. Select columns as they are, each only once.';
@@ -79,7 +95,7 @@ begin
 end $$;
 
 comment on function private.check_answer_size() is
-  'True when 40 rows, the most that an answer has, are at most 1 MB. Raises PT400 otherwise, because a request may name a column as often as it likes, and functions and casts where columns belong. Policies for reading call it in a subquery, so that it runs once for each query.';
+  'True when the answer to the request is at most 1 MB. Raises PT400 otherwise, because a request may name a column as often as it likes, and functions and casts where columns belong. Policies for reading call it in a subquery, so that it runs once for each query.';
 
 create function private.utc_today() returns date
   language plpgsql stable set search_path = '' as $$

@@ -15,7 +15,7 @@ create table public.profiles (
 alter table public.profiles enable row level security;
 
 create policy "People read their own profile" on public.profiles
-  for select to authenticated using (id = (select auth.uid()));
+  for select to authenticated using ((select private.check_answer_size()) and id = (select auth.uid()));
 create policy "People edit their own profile" on public.profiles
   for update to authenticated using (id = (select auth.uid())) with check (id = (select auth.uid()));
 

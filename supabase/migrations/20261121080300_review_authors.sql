@@ -15,7 +15,7 @@ create index review_authors_by_user on public.review_authors (user_id, created_a
 alter table public.review_authors enable row level security;
 
 create policy "People see which reviews are theirs" on public.review_authors
-  for select to authenticated using (user_id = (select auth.uid()));
+  for select to authenticated using ((select private.check_answer_size()) and user_id = (select auth.uid()));
 create policy "People delete their own reviews" on public.review_authors
   for delete to authenticated using (user_id = (select auth.uid()));
 

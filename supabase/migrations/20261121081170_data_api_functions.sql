@@ -53,7 +53,7 @@ begin
     from (
       select company, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month,
         samples
-      from public.price_stats where company = any (of_companies[:4])
+      from public.price_stats where company = any (array(select c from unnest(of_companies) c limit 4))
       limit 2400
     ) p);
 end $$;

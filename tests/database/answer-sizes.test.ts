@@ -154,6 +154,17 @@ describeOnBothEngines('an answer to a visitor', (database) => {
       const column = (name: string) => `"public"."reviews"."${name}"`;
       const hostedQuery = (selected: string, from = '"public"."reviews"') =>
         `WITH pgrst_source AS ( SELECT ${selected} FROM ${from} LIMIT $100 OFFSET $101 ) SELECT null::bigint AS total_result_set, pg_catalog.count(_postgrest_t) AS page_total, coalesce(json_agg(_postgrest_t), '[]') AS body, nullif(current_setting('response.headers', true), '') AS response_headers, nullif(current_setting('response.status', true), '') AS response_status, '' AS response_inserted FROM ( SELECT * FROM pgrst_source ) _postgrest_t`;
+      /** A statement that writes, and returns what is selected of the written rows. */
+      const hostedWrite = (write: string, selected: string, returned = column('id')) =>
+        `WITH pgrst_source AS (${write} RETURNING ${returned}) SELECT '' AS total_result_set, pg_catalog.count(_postgrest_t) AS page_total, array[]::text[] AS header, coalesce(json_agg(_postgrest_t), '[]') AS body, nullif(current_setting('response.headers', true), '') AS response_headers, nullif(current_setting('response.status', true), '') AS response_status, '' AS response_inserted FROM (SELECT ${selected} FROM "pgrst_source") _postgrest_t`;
+      const isSmall = async (query: string) => {
+        const [row] = await database().query<{ small: boolean }>('select private.is_small_answer($1) as small', [
+          query,
+        ]);
+        return row?.small;
+      };
+      const repeat = (times: number, item: (nth: number) => string) =>
+        Array.from({ length: times }, (_, nth) => item(nth)).join(', ');
       const largestRow = async (query: string) => {
         const [row] = await database().query<{ bytes: number | null }>('select private.largest_row($1) as bytes', [
           query,
@@ -202,6 +213,67 @@ describeOnBothEngines('an answer to a visitor', (database) => {
         expect(await largestRow(hostedQuery('CAST( "public"."reviews"."review" AS jsonb )'))).toBe(null);
       });
 
+      it.each(['->', '->>'])('may not name a column with a path into JSON: %s', async (arrow) => {
+        // A text is its own element 0.
+        const query = hostedQuery(`to_jsonb(${column('review')})${arrow}$3::int AS "a"`);
+        expect(await isSmall(query)).toBe(false);
+      });
+
+      it('counts a text within a function', async () => {
+        expect(await isSmall(hostedQuery(repeat(2, (nth) => `max(${column('review')}) AS "a${nth}"`)))).toBe(false);
+      });
+
+      it.each(['\x01', '\t', '\\'])('may not give a column a name with %j, which JSON lengthens', async (sign) => {
+        expect(await isSmall(hostedQuery(`${column('price')} AS "${sign}"`))).toBe(false);
+      });
+
+      it.each(['review_authors', 'profiles'])('may not name functions of the whole row of %s', async (table) => {
+        const selected = (name: string) => hostedQuery(`"public"."${table}"."${name}"`, `"public"."${table}"`);
+        expect(await isSmall(selected('json_agg'))).toBe(false);
+        expect(await isSmall(selected('id'))).toBe(true);
+        expect(await isSmall(hostedQuery(repeat(300, () => `"public"."${table}".*`)))).toBe(false);
+      });
+
+      const insert =
+        'INSERT INTO "public"."reviews"("company", "review") SELECT "pgrst_body"."company", "pgrst_body"."review" FROM (SELECT $1 AS json_data) pgrst_payload';
+      const remove = 'DELETE FROM "public"."review_authors" WHERE "public"."review_authors"."user_id" = $1';
+      it.each([
+        [true, 'the site saves a review', hostedWrite(insert, '"pgrst_source"."company"')],
+        [true, 'the site deletes a review', hostedWrite(remove, '', '1')],
+        [
+          true,
+          'a profile is saved',
+          hostedWrite(
+            'UPDATE "public"."profiles" SET "phone" = "pgrst_body"."phone"',
+            '"pgrst_source"."display_name", "pgrst_source"."phone"',
+          ),
+        ],
+        [
+          false,
+          'a text is returned 400 times',
+          hostedWrite(
+            insert,
+            repeat(400, (nth) => `"pgrst_source"."review" AS "a${nth}"`),
+          ),
+        ],
+        [false, 'the text of many reviews is returned', hostedWrite(insert, '"pgrst_source"."review" AS "a"')],
+        [
+          false,
+          'a function of the whole row is returned',
+          hostedWrite(insert, '"pgrst_source"."json_agg"', column('json_agg')),
+        ],
+        [
+          false,
+          'deleted authors bring their reviews',
+          hostedWrite(
+            remove,
+            '"pgrst_source"."id", row_to_json("review_authors_reviews_1".*) AS "reviews" FROM "pgrst_source" INNER JOIN LATERAL ( SELECT "reviews_1"."review" AS "a" FROM "public"."reviews" AS "reviews_1" ) AS "review_authors_reviews_1" ON TRUE',
+          ),
+        ],
+      ])('has room (%s) where %s', async (small, _, query) => {
+        expect(await isSmall(query)).toBe(small);
+      });
+
       it('counts each naming of a text, but not a filter on it', async () => {
         expect(await largestRow(hostedQuery(`${column('review')} AS "a", ${column('review')}`))).toBeGreaterThan(
           40_000,
@@ -210,6 +282,33 @@ describeOnBothEngines('an answer to a visitor', (database) => {
         expect(await largestRow(hostedQuery(column('id'), filtered))).toBeLessThan(1_500);
       });
     });
+  });
+
+  it('to its author is a refusal too when a column is named too often', async () => {
+    const user = await database().signUp();
+    await database().createReview(user);
+    const names = Array.from({ length: 900 }, (_, nth) => `a${nth}:id`).join();
+    for (const table of ['review_authors', 'profiles'])
+      expect((await database().request(user, `/rest/v1/${table}?select=${names}`)).status).toBe(400);
+    expect((await database().request(user, '/rest/v1/review_authors?select=created_at,reviews!inner(*)')).status).toBe(
+      200,
+    );
+  });
+
+  it('has the prices of at most four companies, whatever form the array of their keys has', async () => {
+    await database().supabase.engine.run(
+      `insert into public.price_stats
+         (company, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month)
+       select key, 'sar', '1m', 'km2', 'all', 5, 1, 1, 1, 1, current_date
+       from unnest('{airbus,maxar,planet,siis,blacksky,imagesat}'::text[]) key`,
+    );
+    for (const array of [
+      '{{airbus,maxar,planet,siis,blacksky,imagesat}}',
+      '[-10:-5]={airbus,maxar,planet,siis,blacksky,imagesat}',
+    ]) {
+      const { body } = await get(`rpc/company_prices?of_companies=${encodeURIComponent(array)}`);
+      expect(new Set((body as { company: string }[]).map(({ company }) => company)).size).toBe(4);
+    }
   });
 
   describe('with nested tables', () => {
