@@ -1,17 +1,17 @@
-import type { TestDatabase, TestUser } from './test-database.ts';
+import type { Queryable, ReviewDatabase, TestUser } from './test-database.ts';
 
 /** A day long ago, on which no test runs. */
 export const longAgo = '2024-02-29';
 
 /** A user with reviews that were all last changed long ago. */
-export interface Author {
-  user: TestUser;
+export interface Author<User = TestUser> {
+  user: User;
   signed: string[];
   anonymous: string;
 }
 
 /** Signs up a user who has shared two signed reviews and an anonymous one. */
-export async function createAuthor(database: TestDatabase): Promise<Author> {
+export async function createAuthor<User extends { id: string }>(database: ReviewDatabase<User>): Promise<Author<User>> {
   const user = await database.signUp('Ingrid Author');
   const signed = [
     await database.createReview(user, { anonymous: false }),
@@ -26,7 +26,7 @@ export async function createAuthor(database: TestDatabase): Promise<Author> {
 }
 
 /** What is stored about the authors of these reviews; as many rows as reviews exist. */
-export function storedAuthorship(database: TestDatabase, ids: string[]): Promise<Record<string, unknown>[]> {
+export function storedAuthorship(database: Queryable, ids: string[]): Promise<Record<string, unknown>[]> {
   return database.query(
     `select r.anonymous, r.display_name, r.updated_on::text, a.user_id from public.reviews r
      left join public.review_authors a using (id) where r.id = any ($1::uuid[])`,

@@ -1,7 +1,7 @@
 import { familyOf } from '../../src/domain/acquisition.ts';
 import { sizeClassOf } from '../../src/domain/size-class.ts';
 import type { Quote } from './expected-statistics.ts';
-import type { TestDatabase } from './test-database.ts';
+import type { Queryable } from './test-database.ts';
 
 type Counts = Record<string, number>;
 
@@ -17,7 +17,7 @@ interface CountRow {
 }
 
 /** The kept counts as lists of reviews get them: of each company that has any, and of all under "*". */
-export async function storedCounts(database: TestDatabase): Promise<Counts> {
+export async function storedCounts(database: Queryable): Promise<Counts> {
   const counts = await database.query<{ company: string; kinds: string }>(
     `select c.company, public.review_counts(c.company)::text as kinds
        from (select distinct company from private.review_counts where company <> '') c

@@ -3,7 +3,7 @@ import { type Acquisition, familyOf } from '../../src/domain/acquisition.ts';
 import { sizeClassOf } from '../../src/domain/size-class.ts';
 import { firstSummarisedMonth, maximumQuotes } from '../../src/domain/statistics-rules.ts';
 import { expectedCounts, storedCounts } from './expected-counts.ts';
-import type { TestDatabase } from './test-database.ts';
+import type { Queryable } from './test-database.ts';
 
 /** Statistics by company, price summaries by "company sensor size basis acquisition", and counts by kind. */
 export interface Statistics {
@@ -31,7 +31,7 @@ export interface Quote {
 }
 
 /** The statistics as the triggers have stored them. */
-export async function storedStatistics(database: TestDatabase): Promise<Statistics> {
+export async function storedStatistics(database: Queryable): Promise<Statistics> {
   const companies = await database.query<Record<string, unknown>>('select * from public.company_stats');
   const prices = await database.query<Record<string, unknown>>(
     'select *, newest_month::text from public.price_stats order by company, sensor, size_class, basis, acquisition',
@@ -44,7 +44,7 @@ export async function storedStatistics(database: TestDatabase): Promise<Statisti
 }
 
 /** The prices of the market as the daily job has stored them, by "sensor size basis acquisition". */
-export async function storedMarket(database: TestDatabase): Promise<Statistics['prices']> {
+export async function storedMarket(database: Queryable): Promise<Statistics['prices']> {
   const rows = await database.query<Record<string, unknown>>(
     'select *, newest_month::text from public.market_price_stats order by sensor, size_class, basis, acquisition',
   );
@@ -52,7 +52,7 @@ export async function storedMarket(database: TestDatabase): Promise<Statistics['
 }
 
 /** All reviews, newest quotes first. */
-export async function storedQuotes(database: TestDatabase): Promise<Quote[]> {
+export async function storedQuotes(database: Queryable): Promise<Quote[]> {
   const rows = await database.query<Record<string, unknown>>(
     'select *, created_on::text, quoted_month::text from public.reviews',
   );
@@ -60,7 +60,7 @@ export async function storedQuotes(database: TestDatabase): Promise<Quote[]> {
 }
 
 /** The statistics that all reviews together must lead to, computed in JavaScript instead of SQL. */
-async function expectedStatistics(database: TestDatabase): Promise<Statistics> {
+async function expectedStatistics(database: Queryable): Promise<Statistics> {
   const keys = await database.query<{ key: string }>('select key from public.companies');
   const quotes = await storedQuotes(database);
   const byCompany = Map.groupBy(quotes, ({ company }) => company);
@@ -193,12 +193,12 @@ function parseNumbers(row: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** Throws with the differences unless the stored statistics are those that all reviews lead to. */
-export async function expectExactStatistics(database: TestDatabase): Promise<void> {
+export async function expectExactStatistics(database: Queryable): Promise<void> {
   deepEqual(differences(await storedStatistics(database), await expectedStatistics(database)), []);
 }
 
 /** Throws with the differences unless the prices of the market are those that all reviews lead to. */
-export async function expectExactMarket(database: TestDatabase): Promise<void> {
+export async function expectExactMarket(database: Queryable): Promise<void> {
   const expected = priceSummaries(await storedQuotes(database));
   const market = Object.fromEntries(expected.map((summary) => [groupName(summary), summary]));
   deepEqual(differences(await storedMarket(database), market), []);

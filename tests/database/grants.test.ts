@@ -2,44 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Engine, Storage } from '../../supabase/local/database-engine.ts';
+import type { Storage } from '../../supabase/local/database-engine.ts';
 import { startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { grants, relations } from '../fixtures/grants.ts';
+import { effectiveGrants } from './effective-grants.ts';
 import { createDatabase, describeOnBothEngines, dropDatabase, type EngineName, engines } from './engines.ts';
-
-// ApiRequest of the functions that the server itself uses, so that grants to everybody and to whole tables count.
-const effectiveGrants = `
-  with roles (role) as (values ('anon'), ('authenticated')),
-  spaces as (select oid, nspname from pg_namespace where nspname in ('public', 'private')),
-  ours as (
-    select c.oid, n.nspname || '.' || c.relname as relation, c.relkind
-    from pg_class c join spaces n on n.oid = c.relnamespace where c.relkind in ('r', 'v', 'm', 'p', 'f', 'S')
-  )
-  select role || ': usage on schema ' || nspname as line from roles, spaces
-    where has_schema_privilege(role, oid, 'usage')
-  union all
-  select role || ': create on schema ' || nspname from roles, spaces where has_schema_privilege(role, oid, 'create')
-  union all
-  select role || ': ' || verb || ' (' || string_agg(attname, ', ' order by attname) || ') on ' || relation
-    from roles, ours join pg_attribute on attrelid = ours.oid and not attisdropped,
-      unnest('{select,insert,update,references}'::text[]) as verb
-    where relkind <> 'S' and has_column_privilege(role, ours.oid, attnum, verb) group by role, verb, relation
-  union all
-  select role || ': ' || verb || ' on ' || relation
-    from roles, ours, unnest('{delete,truncate,trigger,maintain}'::text[]) as verb
-    where relkind <> 'S' and has_table_privilege(role, ours.oid, verb)
-  union all
-  select role || ': ' || verb || ' on ' || relation from roles, ours, unnest('{usage,select,update}'::text[]) as verb
-    where relkind = 'S' and has_sequence_privilege(role, ours.oid, verb)
-  union all
-  select role || ': execute ' || nspname || '.' || proname || '(' || pg_get_function_identity_arguments(p.oid) || ')'
-    from roles, pg_proc p join spaces n on n.oid = pronamespace where has_function_privilege(role, p.oid, 'execute')`;
-
-async function grantsOf(engine: Engine): Promise<string[]> {
-  const rows = await engine.rows<{ line: string }>(effectiveGrants);
-  // Without the names of arguments: their types identify a function.
-  return rows.map(({ line }) => line.replaceAll(/(?<=[(,]\s?)\w+ (?=\w)/g, '')).sort();
-}
 
 const expectedGrants = [...grants].sort();
 
@@ -47,7 +14,7 @@ describeOnBothEngines('grants', (database) => {
   const engine = () => database().supabase.engine;
 
   it('requests may do exactly what tests/fixtures/grants.ts lists, by table, column and function', async () => {
-    expect(await grantsOf(engine())).toEqual(expectedGrants);
+    expect(await effectiveGrants(engine())).toEqual(expectedGrants);
   });
 
   it('every table and view is listed in tests/fixtures/grants.ts', async () => {
@@ -68,7 +35,7 @@ describeOnBothEngines('grants', (database) => {
       create table public.unlisted (id bigint generated always as identity);
       create function public.unlisted() returns int language sql return 1;
       create procedure public.unlisted_procedure() language plpgsql as $$ begin end $$;`);
-    expect(await grantsOf(engine())).toEqual(expectedGrants);
+    expect(await effectiveGrants(engine())).toEqual(expectedGrants);
     for (const path of ['unlisted', 'rpc/unlisted', 'rpc/unlisted_procedure']) {
       expect((await database().request(database().visitor, `/rest/v1/${path}`)).status, path).toBeGreaterThanOrEqual(
         400,
@@ -165,7 +132,7 @@ describe.each(engines)('grants after a restart (%s)', (engine) => {
       try {
         const headers = { apikey: local.publishableKey, Connection: 'close' };
         for (const relation of ['companies', 'reviews']) await fetch(`${local.url}/rest/v1/${relation}`, { headers });
-        expect(await grantsOf(local.engine), `${start} start`).toEqual(expectedGrants);
+        expect(await effectiveGrants(local.engine), `${start} start`).toEqual(expectedGrants);
       } finally {
         await local.close();
       }

@@ -1,48 +1,22 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { dumpSchema } from '../../supabase/local/database-dump.ts';
 import { generateTypes } from '../../supabase/local/generate-types.ts';
 import { startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { runRestoreDrill } from '../../supabase/local/restore-drill.ts';
 import { createDatabase, describeOnPostgres, dropDatabase } from './engines.ts';
-
-const bin = join(import.meta.dirname, '../../node_modules/.bin');
-
-interface Advice {
-  name: string;
-  level: string;
-  metadata: { name: string };
-}
-
-/** The warnings and errors that the advisors of the Supabase CLI report for a database. */
-async function adviceFor(address: string): Promise<Advice[]> {
-  const { stdout } = await promisify(execFile)(
-    join(bin, 'supabase'),
-    ['db', 'advisors', `--remote=${address}`, '--level=warn', '--output-format=json'],
-    { env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` } },
-  );
-  return JSON.parse(stdout).results;
-}
+import { adviceFor } from './supabase-cli.ts';
 
 describeOnPostgres('the Supabase advisors', (database, address) => {
   it('the advisors report no error and no warning', async () => {
-    const procedures = await database().query(
-      `select proname as name from pg_proc where prokind = 'p' and pronamespace = 'private'::regnamespace`,
-    );
-    // A procedure that commits cannot have settings, so those of the daily job name every schema.
-    const isAboutProcedure = ({ name, metadata }: Advice) =>
-      name === 'function_search_path_mutable' && procedures.some((procedure) => procedure.name === metadata.name);
-    const advice = await adviceFor(address());
-    expect(advice.filter((one) => !isAboutProcedure(one))).toEqual([]);
+    expect(await adviceFor(database(), address())).toEqual([]);
   });
 
   it('the advisors report a table without row level security', async () => {
     await database().query('create table public.forgotten (id int)');
     await database().query('grant select on public.forgotten to anon');
-    const found = await adviceFor(address());
+    const found = await adviceFor(database(), address());
     await database().query('drop table public.forgotten');
     expect(found.map(({ name }) => name)).toContain('rls_disabled_in_public');
   });

@@ -32,6 +32,17 @@ export interface ApiRequest {
   headers?: Record<string, string>;
 }
 
+/** A database to which tests send statements as its owner, to whom row level security does not apply. */
+export interface Queryable {
+  query: <Row = Record<string, unknown>>(statement: string, parameters?: unknown[]) => Promise<Row[]>;
+}
+
+/** A database in which tests sign users up and let them share reviews, over HTTP or not. */
+export interface ReviewDatabase<User extends { id: string }> extends Queryable {
+  signUp: (name?: string) => Promise<User>;
+  createReview: (user: User, fields?: Record<string, unknown>) => Promise<string>;
+}
+
 /** A running database with its API, and what tests do with it. */
 export class TestDatabase {
   readonly supabase: LocalSupabase;
@@ -120,25 +131,8 @@ export class TestDatabase {
   }
 
   /** Everything that requests could change, to prove that a request changed nothing. */
-  async snapshot(): Promise<unknown> {
-    const tables = [
-      'public.company_stats',
-      'public.price_stats',
-      'public.market_price_stats',
-      'public.companies',
-      'public.profiles',
-      'public.review_authors',
-      'public.reviews',
-      'private.quote_additions',
-      'private.review_counts',
-      'private.review_count_changes',
-      'private.write_rate_limits',
-      'auth.users',
-    ];
-    const [row] = await this.query(
-      `select ${tables.map((name) => `(select json_agg(t order by t::text) from ${name} t) as "${name}"`).join(', ')}`,
-    );
-    return row;
+  snapshot(): Promise<unknown> {
+    return snapshotOf(this);
   }
 
   /** Lets every user share 10 reviews of any kind again. */
@@ -146,6 +140,28 @@ export class TestDatabase {
     await this.query('delete from private.write_rate_limits');
     await this.query('delete from private.quote_additions');
   }
+}
+
+const changeableTables = [
+  'public.company_stats',
+  'public.price_stats',
+  'public.market_price_stats',
+  'public.companies',
+  'public.profiles',
+  'public.review_authors',
+  'public.reviews',
+  'private.quote_additions',
+  'private.review_counts',
+  'private.review_count_changes',
+  'private.write_rate_limits',
+  'auth.users',
+];
+
+/** Everything that requests could change in a database, to prove that a request changed nothing. */
+export async function snapshotOf(database: Queryable): Promise<unknown> {
+  const columns = changeableTables.map((name) => `(select json_agg(t order by t::text) from ${name} t) as "${name}"`);
+  const [row] = await database.query(`select ${columns.join(', ')}`);
+  return row;
 }
 
 // One of each size class, so that ten reviews of one user are within the limits of quotes of a kind.
