@@ -14,9 +14,9 @@ export interface PostgresServer {
 
 /**
  * Starts an empty PostgreSQL from npm on a free port of 127.0.0.1, with its data in a temporary folder. Works as root too.
- * `settings` are lines of `postgresql.conf`, such as `max_connections=200`.
+ * `settings` are lines of `postgresql.conf`, such as `max_connections=200`. The password of the superuser is "postgres".
  */
-export async function startPostgres(settings: string[] = []): Promise<PostgresServer> {
+export async function startPostgres(settings: string[] = [], superuser = 'postgres'): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'fairswath-postgres-'));
   // When root starts it, the server runs as another user, who must be able to read its data.
   await chmod(folder, 0o755);
@@ -24,7 +24,7 @@ export async function startPostgres(settings: string[] = []): Promise<PostgresSe
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,
-    user: 'postgres',
+    user: superuser,
     password: 'postgres',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
@@ -36,7 +36,7 @@ export async function startPostgres(settings: string[] = []): Promise<PostgresSe
   await server.initialise();
   await server.start();
   return {
-    address: (database = 'postgres') => `postgresql://postgres:postgres@127.0.0.1:${port}/${database}`,
+    address: (database = 'postgres') => `postgresql://${superuser}:postgres@127.0.0.1:${port}/${database}`,
     stop: async () => {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

@@ -174,7 +174,7 @@ describeOnBothEngines('an answer to a visitor', (database) => {
 
       it('has room for the longest request of the site', async () => {
         const company =
-          'LEFT JOIN LATERAL ( SELECT "companies_1"."name", "companies_1"."address" FROM "public"."companies"("public"."reviews") AS "companies_1" LIMIT $99 ) AS "reviews_companies_1" ON TRUE';
+          'LEFT JOIN LATERAL ( SELECT "companies_1"."name", "companies_1"."address" FROM "public"."companies"("reviews"::"public"."reviews") AS "companies_1" LIMIT $99 ) AS "reviews_companies_1" ON TRUE';
         const conditions = buildReviewQuery(fullView, null).conditions.map(
           ([name], nth) => `${column(name)} = $${nth}`,
         );

@@ -1,5 +1,6 @@
 // Vitest runs this once before and after the database tests: one PostgreSQL server for all files. Its template database has had
-// all migrations, so that each file copies it instead of starting a server of its own.
+// all migrations, so that each file copies it instead of starting a server of its own. A second server is like that of a hosted
+// project, where `postgres` is no superuser: roles belong to a whole server.
 import type { TestProject } from 'vitest/node';
 import { openEngine } from '../../supabase/local/database-engine.ts';
 import { startLocalSupabase } from '../../supabase/local/local-supabase.ts';
@@ -8,28 +9,41 @@ import { type PostgresServer, startPostgres } from '../../supabase/local/postgre
 declare module 'vitest' {
   interface ProvidedContext {
     postgresAddress: string;
+    /** Of a server without any of our roles, as its superuser. */
+    hostedServerAddress: string;
   }
 }
 
 /** The database that is copied for each test file. */
 export const templateDatabase = 'migrated';
 
-let server: PostgresServer | undefined;
+const servers: PostgresServer[] = [];
 
-/** Starts the server and provides its address to the tests. */
+/** Starts the servers and provides their addresses to the tests. */
 export async function setup({ provide }: TestProject): Promise<void> {
   // Several files have connections at once, and nothing here has to survive a crash of the machine.
-  server = await startPostgres(['max_connections=300', 'fsync=off']);
+  const server = await start();
+  const [hosted] = await Promise.all([start('supabase_admin'), createTemplate(server)]);
+  provide('postgresAddress', server.address());
+  provide('hostedServerAddress', hosted.address());
+}
+
+/** Stops the servers and deletes their data. */
+export async function teardown(): Promise<void> {
+  await Promise.all(servers.map((server) => server.stop()));
+}
+
+async function start(superuser?: string): Promise<PostgresServer> {
+  const server = await startPostgres(['max_connections=300', 'fsync=off'], superuser);
+  servers.push(server);
+  return server;
+}
+
+async function createTemplate(server: PostgresServer): Promise<void> {
   const engine = await openEngine({ databaseUrl: server.address() });
   await engine.run(`create database ${templateDatabase}`);
   await engine.close();
   const storage = { databaseUrl: server.address(templateDatabase) };
   const local = await startLocalSupabase({ port: 0, storage, siteUrl: 'http://localhost', sampleData: false });
   await local.close();
-  provide('postgresAddress', server.address());
-}
-
-/** Stops the server and deletes its data. */
-export async function teardown(): Promise<void> {
-  await server?.stop();
 }

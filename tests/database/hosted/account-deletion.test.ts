@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { type Author, createAuthor, longAgo, storedAuthorship } from '../author-fixture.ts';
+import { expectExactStatistics } from '../expected-statistics.ts';
+import { callQuery } from './data-api-queries.ts';
+import { describeOnHosted } from './describe-on-hosted.ts';
+import { type HostedUser, secretKey } from './hosted-database.ts';
+
+const types = { account: 'uuid', keep_reviews: 'boolean', session: 'uuid' };
+
+describeOnHosted('deleting an account', 'not granted by default', (database) => {
+  const deleteAccount = (account: string, keep_reviews: boolean, session: string) =>
+    database().request(secretKey, callQuery('POST', 'delete_account', { account, keep_reviews, session }, types));
+
+  const reviewsOf = ({ signed, anonymous }: Author<HostedUser>) => storedAuthorship(database(), [...signed, anonymous]);
+
+  /** How many rows the Auth service has of a user. */
+  async function authRowsOf(id: string): Promise<number> {
+    const tables = ['auth.users where id', 'auth.identities where user_id', 'auth.sessions where user_id'];
+    const counts = tables.map((table) => `(select count(*) from ${table} = $1)`);
+    const [row] = await database().query<{ rows: string }>(`select ${counts.join(' + ')} as rows`, [id]);
+    return Number(row?.rows);
+  }
+
+  it.each([true, false])(
+    'the secret key deletes it, and what remains does not name the author (reviews kept: %s)',
+    async (kept) => {
+      const author = await createAuthor(database());
+      expect(await authRowsOf(author.user.id)).toBe(3);
+      expect(await deleteAccount(author.user.id, kept, author.user.session)).toMatchObject({
+        status: 200,
+        body: 'true',
+      });
+      const review = { anonymous: true, display_name: null, updated_on: longAgo, user_id: null };
+      expect(await reviewsOf(author)).toEqual(kept ? [review, review, review] : []);
+      expect(await authRowsOf(author.user.id)).toBe(0);
+      expect(JSON.stringify(await database().snapshot())).not.toContain(author.user.id);
+      await expectExactStatistics(database());
+    },
+  );
+
+  it('a session that began too long ago, or that is of another user, deletes nothing', async () => {
+    const [author, other] = [await createAuthor(database()), await createAuthor(database())];
+    await database().asAuthService(`update sessions set created_at = now() - interval '11 minutes' where id = $1`, [
+      author.user.session,
+    ]);
+    const before = await database().snapshot();
+    for (const session of [author.user.session, other.user.session, randomUUID()])
+      expect(await deleteAccount(author.user.id, false, session)).toMatchObject({ status: 200, body: 'false' });
+    expect(await database().snapshot()).toEqual(before);
+  });
+
+  it('a user whom the Auth service deletes loses profile and reviews, and the statistics follow', async () => {
+    const author = await createAuthor(database());
+    await database().asAuthService('delete from users where id = $1', [author.user.id]);
+    expect(await reviewsOf(author)).toEqual([]);
+    expect(JSON.stringify(await database().snapshot())).not.toContain(author.user.id);
+    await expectExactStatistics(database());
+  });
+
+  it('a new user has a profile with the name that the Auth service stored, or none if the name is reserved', async () => {
+    const named = async (name: string) => {
+      const { id } = await database().signUp(name);
+      return database().query('select display_name from public.profiles where id = $1', [id]);
+    };
+    expect(await named('Ada Lovelace')).toEqual([{ display_name: 'Ada Lovelace' }]);
+    expect(await named('Maxar Support')).toEqual([{ display_name: null }]);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { describeOnHosted } from './describe-on-hosted.ts';
+import { type HostedCaller, secretKey, visitor } from './hosted-database.ts';
+
+describeOnHosted('a request that takes too long', 'not granted by default', (database) => {
+  it.each<[HostedCaller, string]>([
+    [visitor, '3s'],
+    [{ role: 'authenticated', claims: {} }, '8s'],
+    [secretKey, '8s'],
+  ])('the time-out of %j is %s, and 8 s for a lock', async (caller, timeOut) => {
+    const [row] = await database().inTransaction(
+      caller,
+      true,
+      (transaction) =>
+        transaction`select current_user as role, current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
+    );
+    expect(row).toEqual({ role: caller.role, statement: timeOut, lock: '8s' });
+  });
+
+  it('is ended with an error', async () => {
+    const slow = { text: 'select pg_sleep(60)', values: [], readOnly: true };
+    expect(await database().request(visitor, slow)).toMatchObject({
+      status: 500,
+      body: expect.stringContaining('57014'),
+    });
+  });
+});
