@@ -31,11 +31,11 @@ comment on function private.is_plain_text(text) is
 create function private.is_direct_connection() returns boolean
   language plpgsql stable set search_path = '' as $$
 begin
-  return coalesce(current_setting('role', true), 'none') = 'none';
+  return coalesce(current_setting('role', true), 'none') not in ('anon', 'authenticated', 'service_role');
 end $$;
 
 comment on function private.is_direct_connection() is
-  'True for a session connected directly to Postgres (sample data, a restore). Every request through the Data API first switches to the role anon, authenticated or service_role.';
+  'True for a session connected directly to Postgres (sample data, a restore), also when its login has set the role of the owner, as that of the Supabase CLI does. Every request through the Data API first switches to the role anon, authenticated or service_role.';
 
 create function private.largest_row(query text) returns integer
   language plpgsql immutable parallel safe set search_path = '' as $$
