@@ -9,7 +9,7 @@ const rows = section.split('\n').filter((line) => /^\| (?!Promise)/.test(line));
 
 /** The files that a row names, each with the words that follow it. */
 const pointersOf = (row: string) =>
-  [...row.matchAll(/`(\w+\/[\w.-]+)`([^`]*)/g)].map(([, file = '', rest = '']) => ({
+  [...row.matchAll(/`(\w+(?:\/[\w.-]+)+)`([^`]*)/g)].map(([, file = '', rest = '']) => ({
     file,
     titles: [...rest.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title),
   }));
