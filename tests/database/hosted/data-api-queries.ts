@@ -49,7 +49,7 @@ export function selectQuery(selection: Selection): ApiQuery {
 export function callQuery(
   method: 'GET' | 'POST',
   name: string,
-  args: Record<string, string | boolean> = {},
+  args: Record<string, unknown> = {},
   types: Record<string, string> = {},
 ): ApiQuery {
   const names = Object.keys(args);
@@ -57,7 +57,7 @@ export function callQuery(
   const source =
     method === 'GET'
       ? call(names.map((arg, nth) => `"${arg}" := $${nth + 1}::${types[arg]}`))
-      : `${bodyOf(names, types, 'LIMIT 1')}, LATERAL ${call(names.map((arg) => `"${arg}" := pgrst_body."${arg}"`))}`;
+      : `${bodyOf(names, types, 'arguments')}, LATERAL ${call(names.map((arg) => `"${arg}" := pgrst_body."${arg}"`))}`;
   return {
     text: `WITH pgrst_source AS (SELECT pgrst_call.pgrst_scalar FROM ${source}) SELECT null::bigint AS total_result_set, 1 AS page_total, coalesce(json_agg(_postgrest_t.pgrst_scalar)->0, 'null') AS body, ${responseSettings}, '' AS response_inserted FROM (SELECT "${name}".* FROM "pgrst_source" AS "${name}") _postgrest_t`,
     values: method === 'GET' ? Object.values(args).map(String) : [args],
@@ -65,18 +65,34 @@ export function callQuery(
   };
 }
 
-/** A POST request for one row. With `ignoreDuplicates` a row whose id exists already stays as it is. */
+/** What a POST request returns, and what happens to rows that exist already: they stay as they are, or they are replaced. */
+export interface InsertOptions {
+  returning?: string[];
+  onConflict?: { column: string; resolution: 'ignore' | 'merge' };
+}
+
+/** A POST request for one row, or for several with the same columns. */
 export function insertQuery(
   table: string,
-  row: Record<string, unknown>,
+  body: Record<string, unknown> | Record<string, unknown>[],
   types: Record<string, string>,
-  { returning = [], ignoreDuplicates = false }: { returning?: string[]; ignoreDuplicates?: boolean } = {},
+  { returning = [], onConflict }: InsertOptions = {},
 ): ApiQuery {
-  const columns = Object.keys(row);
-  const rows = `SELECT ${columns.map((column) => `"pgrst_body"."${column}"`).join(', ')} FROM ${bodyOf(columns, types)}`;
-  const conflict = ignoreDuplicates ? ' ON CONFLICT("id") DO NOTHING' : '';
+  const columns = Object.keys((Array.isArray(body) ? body[0] : body) ?? {});
+  const list = columns.map((column) => `"pgrst_body"."${column}"`).join(', ');
+  const rows = `SELECT ${list} FROM ${bodyOf(columns, types, Array.isArray(body) ? 'rows' : 'row')}`;
+  const conflict = onConflict ? conflictClause(columns, onConflict) : '';
   const statement = `INSERT INTO "public"."${table}"(${columns.map(quoted).join(', ')}) ${rows}${conflict}`;
-  return { text: written(table, statement, returning), values: [row], readOnly: false };
+  return { text: written(table, statement, returning), values: [body], readOnly: false };
+}
+
+/** While rows are replaced, PostgREST counts in a setting which of them are new. */
+function conflictClause(columns: string[], { column, resolution }: Required<InsertOptions>['onConflict']): string {
+  if (resolution === 'ignore') return ` ON CONFLICT("${column}") DO NOTHING`;
+  const count = (sign: '+' | '-') =>
+    `set_config('pgrst.inserted', (coalesce(nullif(current_setting('pgrst.inserted', true), '')::int, 0) ${sign} 1)::text, true)`;
+  const replaced = columns.map((name) => `"${name}" = EXCLUDED."${name}"`).join(', ');
+  return `WHERE ${count('+')} <> '0' ON CONFLICT("${column}") DO UPDATE SET ${replaced}WHERE ${count('-')} <> '-1'`;
 }
 
 /** A PATCH request. */
@@ -90,7 +106,7 @@ export function updateQuery(
   const values: Value[] = [change];
   const columns = Object.keys(change);
   const assignments = columns.map((column) => `"${column}" = "pgrst_body"."${column}"`);
-  const statement = `UPDATE "public"."${table}" SET ${assignments.join(', ')} FROM ${bodyOf(columns, types)}${where(filters, `"public"."${table}"`, values)}`;
+  const statement = `UPDATE "public"."${table}" SET ${assignments.join(', ')} FROM ${bodyOf(columns, types, 'row')}${where(filters, `"public"."${table}"`, values)}`;
   return { text: written(table, statement, returning), values, readOnly: false };
 }
 
@@ -122,10 +138,12 @@ function written(table: string, statement: string, returning: string[]): string 
   return `WITH pgrst_source AS (${statement} RETURNING ${returned}) SELECT '' AS total_result_set, ${answer(returning.length > 0, 'array[]::text[] AS header, ')} FROM (${rows}) _postgrest_t`;
 }
 
-/** The body of a request, which is always the first parameter, as a row of the named columns. */
-function bodyOf(columns: string[], types: Record<string, string>, limit = ''): string {
+/** The body of a request, which is always the first parameter, as rows of the named columns. */
+function bodyOf(columns: string[], types: Record<string, string>, kind: 'row' | 'rows' | 'arguments'): string {
   const typed = columns.map((column) => `"${column}" ${types[column]}`).join(', ');
-  return `(SELECT $1 AS json_data) pgrst_payload, LATERAL (SELECT ${columns.map(quoted).join(', ')} FROM json_to_record(pgrst_payload.json_data) AS _(${typed}) ${limit}) pgrst_body `;
+  const parsed = `json_to_record${kind === 'rows' ? 'set' : ''}(pgrst_payload.json_data) AS _(${typed})`;
+  const limit = kind === 'arguments' ? 'LIMIT 1' : '';
+  return `(SELECT $1 AS json_data) pgrst_payload, LATERAL (SELECT ${columns.map(quoted).join(', ')} FROM ${parsed} ${limit}) pgrst_body `;
 }
 
 function selectionSource(selection: Selection, values: Value[]): string {

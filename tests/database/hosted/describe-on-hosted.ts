@@ -19,7 +19,8 @@ export function describeOnHosted(
     beforeAll(async () => {
       const name = await createProject(kind);
       opened = new HostedDatabase(name, await openEngine({ databaseUrl: addressAs('supabase_admin', name) }));
-      await opened.writeCompanies();
+      const { status, body } = await opened.writeCompanies();
+      if (status !== 200) throw new Error(`The companies were refused (${status}): ${body}`);
     });
     afterAll(() => opened?.close());
     tests(() => {

@@ -128,8 +128,9 @@ export class HostedDatabase implements ReviewDatabase<HostedUser> {
   /** Shares a review as the site does and returns its id. Throws if it is refused. */
   async createReview(user: HostedUser, fields: Record<string, unknown> = {}): Promise<string> {
     const row = { ...validReview(), ...fields };
-    const returning = ['company'];
-    const query = insertQuery('reviews', row, await this.columnTypes('reviews'), { returning, ignoreDuplicates: true });
+    const types = await this.columnTypes('reviews');
+    const onConflict = { column: 'id', resolution: 'ignore' } as const;
+    const query = insertQuery('reviews', row, types, { returning: ['company'], onConflict });
     const { status, body } = await this.request(user, query);
     if (status !== 200) throw new Error(`The review was refused (${status}): ${body}`);
     return String(row.id);
@@ -150,11 +151,12 @@ export class HostedDatabase implements ReviewDatabase<HostedUser> {
     return Object.fromEntries(columns.map(({ name, type }) => [name, type]));
   }
 
-  /** Adds the providers with the secret key. */
-  async writeCompanies(): Promise<void> {
+  /** Writes the providers with the secret key, as `npm run companies` does. */
+  async writeCompanies(): Promise<HostedAnswer> {
+    const rows = (await companyRows()).map((row) => ({ ...row, approved: true }));
     const types = await this.columnTypes('companies');
-    for (const row of await companyRows())
-      await this.request(secretKey, insertQuery('companies', { ...row, approved: true }, types));
+    const onConflict = { column: 'key', resolution: 'merge' } as const;
+    return this.request(secretKey, insertQuery('companies', rows, types, { onConflict }));
   }
 
   /** Ends all connections and deletes the database. */

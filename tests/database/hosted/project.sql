@@ -1,5 +1,6 @@
--- What the database of a hosted project contains before our first migration, as far as the migrations and tests meet it. It is not
--- owned by `postgres`, who owns nothing of the Auth service. pg_cron is not to be had from npm, so the migrations schedule nothing here.
+-- What the database of a hosted project contains before our first migration, as far as the migrations and tests meet it. The
+-- database belongs to `postgres`, but the tables of the Auth service do not. pg_cron cannot be had from npm: the migration that
+-- schedules the daily job leaves it out where it is missing, and the tests call the job themselves.
 
 create schema extensions;
 grant all on schema extensions to postgres;

@@ -24,8 +24,9 @@ describeOnHosted('reviews', 'not granted by default', (database) => {
     );
 
   async function share(caller: HostedCaller, row: Record<string, unknown>): Promise<HostedAnswer> {
-    const returning = { returning: ['company'], ignoreDuplicates: true };
-    return database().request(caller, insertQuery('reviews', row, await database().columnTypes('reviews'), returning));
+    const types = await database().columnTypes('reviews');
+    const onConflict = { column: 'id', resolution: 'ignore' } as const;
+    return database().request(caller, insertQuery('reviews', row, types, { returning: ['company'], onConflict }));
   }
 
   async function revise(caller: HostedCaller, id: string, change: Record<string, unknown>): Promise<HostedAnswer> {
