@@ -41,9 +41,9 @@ create function private.largest_row(query text) returns integer
   language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   -- A name after that of a table may also be a function of the whole row, such as json_agg. A cast may lengthen a value, a path
-  -- into JSON (->) is written around a text that is then not counted, and JSON lengthens such signs in the name of a column.
+  -- into JSON (to_jsonb) is written around a text that is then not counted, and JSON lengthens such signs in a column's name.
   if octet_length(query) > 25000
-    or query ~* '\mcast\s*\(' or query ~ '->' or query ~ '[\u0001-\u0009\u000b-\u001f\\]'
+    or query ~* '\m(cast|to_jsonb)\s*\(' or query ~ '[\u0001-\u0009\u000b-\u001f\\]'
     or query ~ '"reviews(_\d+)?"\."(?!(id|company|anonymous|display_name|rating|price|price_basis|area_km2|price_per_km2|acquisition|sensor|resolution|resolution_m|size_class|licence|quoted_month|unusual|sample|review|created_on|updated_on)")'
     or query ~ '"review_authors(_\d+)?"\."(?!(id|user_id|created_at)")'
     or query ~ '"profiles(_\d+)?"\."(?!(id|display_name|phone)")'

@@ -55,7 +55,10 @@ export async function accessToken(context: BrowserContext): Promise<string> {
   return /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(decodeURIComponent(values.join('')))?.[0] ?? '';
 }
 
-/** Replaces the access token by an expired one; with `not renewable` also the refresh token by an invalid one. */
+/**
+ * Replaces the access token by an expired one; with `not renewable` also the refresh token by an invalid one. A test that opens a
+ * page afterwards leaves the site before (`about:blank`), because an open page may notice and navigate by itself.
+ */
 export async function expireAccessToken(context: BrowserContext, how: 'renewable' | 'not renewable'): Promise<void> {
   const expired = (await sessionCookies(context)).map(({ value, ...cookie }) => {
     const old = decodeURIComponent(value).replace(

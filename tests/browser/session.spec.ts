@@ -91,6 +91,7 @@ test.describe('Session', () => {
     allowProblem(/status of 40\d .*\/(auth|rest)\/v1\//);
     const { name } = await openSignedIn(page, '/profile');
     await expect(profileHeading(page, name)).toBeVisible();
+    await page.goto('about:blank');
     await expireAccessToken(context, 'not renewable');
     await page.goto('/profile');
     await expect(page).toHaveURL('/login?next=%2Fprofile');
