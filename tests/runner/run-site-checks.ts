@@ -5,6 +5,7 @@ import type { SupabaseProject } from '../../netlify/dev/supabase-project.ts';
 import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { findBrowser } from '../find-browser.ts';
 import { startOpenIdProvider } from '../openid-provider.ts';
+import { startAssetCache } from './asset-cache.ts';
 import type { CheckResult } from './check-result.ts';
 import { outputFolder, runPlaywright, runVitest, type ToolOutput } from './run-tools.ts';
 
@@ -66,6 +67,11 @@ async function runInBrowser(
 ): Promise<CheckResult> {
   // Install a browser first: Playwright's workers would otherwise each try to.
   findBrowser();
-  const site = await serveBuild(project, siteFolder, port, 'npm..test');
-  return runPlaywright(filters, env).finally(site.stop);
+  const netlifyPort = await getPort({ host: '127.0.0.1' });
+  const site = await serveBuild(project, siteFolder, netlifyPort, 'npm..test');
+  const cache = await startAssetCache(port, netlifyPort);
+  return runPlaywright(filters, env).finally(() => {
+    cache.stop();
+    return site.stop();
+  });
 }
