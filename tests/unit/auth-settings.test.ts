@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { maximumRowsPerAnswer } from '~/domain/maximum-rows';
 import { passwordLengthRule } from '~/features/account/validation';
+import { paths } from '~/paths';
 import { authSettings, emailSettings } from '../../supabase/local/auth-settings.ts';
+
+const configuration = () => readFile(new URL('../../supabase/config.toml', import.meta.url), 'utf8');
 
 /** The settings of one table of the hosted project's configuration, as they are written. */
 async function hostedSettings(table: string): Promise<Record<string, string>> {
-  const file = await readFile(new URL('../../supabase/config.toml', import.meta.url), 'utf8');
+  const file = await configuration();
   const [, lines = ''] = file.split(`\n[${table}]\n`);
   const settings = lines.split('\n[')[0] ?? '';
   return Object.fromEntries(
@@ -21,8 +25,48 @@ it('the local Auth service has the settings of the hosted project', async () => 
   expect(await hostedSettings('auth.email')).toMatchObject(asWritten(emailSettings));
 });
 
+it('the hosted Data API answers with at most as many rows as the code expects, from one schema', async () => {
+  expect(await hostedSettings('api')).toEqual({ schemas: '["public"]', max_rows: String(maximumRowsPerAnswer) });
+});
+
+it('no setting of the hosted project is a variable that may not be set', async () => {
+  expect(await configuration()).not.toContain('env(');
+});
+
+it('what is off or on in the hosted project is stated', async () => {
+  expect(await hostedSettings('auth')).toMatchObject({
+    enable_signup: 'true',
+    enable_anonymous_sign_ins: 'false',
+    enable_manual_linking: 'false',
+    enable_refresh_token_rotation: 'true',
+  });
+  expect(await hostedSettings('auth.email')).toMatchObject({
+    enable_confirmations: 'true',
+    double_confirm_changes: 'true',
+    require_current_password: 'true',
+    secure_password_change: 'true',
+  });
+  const switches = [
+    'sms',
+    'captcha',
+    'email.smtp',
+    'external.google',
+    'external.apple',
+    'web3.solana',
+    'web3.ethereum',
+  ];
+  for (const table of switches) expect(await hostedSettings(`auth.${table}`)).toEqual({ enabled: 'false' });
+});
+
 it('the form and the Auth service require the same length of a password', () => {
   expect(passwordLengthRule).toBe(`At least ${authSettings.minimum_password_length} characters.`);
+});
+
+it('an email that nobody has asked a page for has no link that signs in', async () => {
+  const template = await readFile(new URL('../../supabase/templates/magic_link.html', import.meta.url), 'utf8');
+  expect(template).not.toMatch(/Token|ConfirmationURL/);
+  expect(template).toContain(`{{ .SiteURL }}${paths.login()}`);
+  expect(template).toContain(`{{ .SiteURL }}${paths.forgotPassword}`);
 });
 
 it.each(['confirmation', 'recovery', 'email_change'])('the email %s says how long its link works', async (name) => {
