@@ -9,13 +9,27 @@ export interface OperatorAccess {
 
 /** The project named in the environment or in `.env`. Throws a {@link CommandError} when there is none. */
 export function operatorAccess(): OperatorAccess {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvironmentFile();
   const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = process.env;
   if (!url || !secretKey)
     throw new CommandError('Set PUBLIC_SUPABASE_URL and SUPABASE_SECRET_KEY to the Supabase project to work on.');
-  if (secretKey.startsWith('sb_publishable_'))
-    throw new CommandError('SUPABASE_SECRET_KEY is the publishable key. Set it to the secret key.');
+  const problem = publicKeyProblem(secretKey);
+  if (problem) throw new CommandError(`${problem} Set it to the secret key.`);
   return { url, secretKey };
+}
+
+/** Adds the variables of `.env`, if there is such a file, to those of the environment, which come first. */
+export function loadEnvironmentFile(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+}
+
+/** A sentence if this is a key that browsers may have, which permits too little, or undefined if it is not. */
+export function publicKeyProblem(key: string): string | undefined {
+  if (key.startsWith('sb_publishable_')) return 'SUPABASE_SECRET_KEY is the publishable key.';
+  // Older projects have signed tokens as keys: "anon" for browsers and "service_role" for servers.
+  const [, payload] = key.startsWith('eyJ') ? key.split('.') : [];
+  const isPublic = payload !== undefined && Buffer.from(payload, 'base64url').toString().includes('"role":"anon"');
+  return isPublic ? 'SUPABASE_SECRET_KEY is the anon key.' : undefined;
 }
 
 /** Sends a request to the Data API and returns the parsed answer, null if it is empty. Throws when it is refused. */

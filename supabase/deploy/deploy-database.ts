@@ -1,0 +1,74 @@
+// Brings the hosted Supabase project up to date with this repository: `npm run deploy:database` applies the migrations, then sends
+// the settings, then writes the companies. It shows what will change and asks first; `--dry-run` only shows it, `--yes` does not ask.
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { CommandError, firstLine, runCommand } from '../local/run-command.ts';
+import { loadEnvironmentFile } from '../operator-access.ts';
+import { type DeployPlan, describePlan, planDeployment, retry, writeContent } from './deploy-plan.ts';
+import { type Deployment, readDeployment } from './deployment.ts';
+import { changedSettings, pendingMigrations, pushMigrations, pushSettings } from './supabase-cli.ts';
+
+await runCommand(async () => {
+  const { values: options } = parseArgs({
+    options: { yes: { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false } },
+  });
+  loadEnvironmentFile();
+  const deployment = readDeployment(process.env);
+  console.log(`Comparing the project ${deployment.projectRef} with this repository.`);
+  const plan = await planDeployment(deployment);
+  const changes = describePlan(plan);
+  console.log(changes || 'Nothing to change: migrations, settings and companies are up to date.');
+  if (options['dry-run']) return console.log('Nothing was sent, because of --dry-run.');
+  if (changes && !options.yes) await confirm();
+  await deploy(deployment, plan);
+});
+
+/** Throws a {@link CommandError} unless the person at the terminal agrees. */
+async function confirm(): Promise<void> {
+  if (!process.stdin.isTTY)
+    throw new CommandError(
+      'Nothing was sent, because nobody can be asked here. Add --yes to go on without a question.',
+    );
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question('Go on? (y/N) ');
+  terminal.close();
+  if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('Nothing was sent.');
+}
+
+async function deploy(deployment: Deployment, plan: DeployPlan): Promise<void> {
+  const steps = [
+    ...(plan.migrations.length > 0 ? [{ name: 'migrations', run: () => applyMigrations(deployment, plan) }] : []),
+    ...(plan.settings.length > 0 ? [{ name: 'settings', run: () => sendSettings(deployment, plan) }] : []),
+    // The medians of published prices cannot be compared. Writing the same ones again changes nothing.
+    { name: 'companies', run: () => retry(() => writeContent(deployment)) },
+  ];
+  for (const [index, { name, run }] of steps.entries()) {
+    const list = (part: typeof steps) => part.map((step) => step.name).join(', ') || 'nothing';
+    await run().catch((error) => {
+      throw new CommandError(
+        `The ${name} failed. ${message(error)}\nDone: ${list(steps.slice(0, index))}. Not done: ${list(steps.slice(index))}.`,
+      );
+    });
+    console.log(`The ${name} are up to date.`);
+  }
+}
+
+/** Applies the migrations. Throws a {@link CommandError} that says which of them the database still lacks. */
+async function applyMigrations(deployment: Deployment, { migrations }: DeployPlan): Promise<void> {
+  await pushMigrations(deployment).catch(async (error) => {
+    const pending = await pendingMigrations(deployment).catch(() => migrations);
+    throw new CommandError(`${message(error)}\nMigrations that were not applied: ${pending.join(', ')}.`);
+  });
+}
+
+/** Sends the settings. Throws a {@link CommandError} that says which of them the project still lacks. */
+async function sendSettings(deployment: Deployment, { settings }: DeployPlan): Promise<void> {
+  await pushSettings(deployment).catch(async (error) => {
+    const different = await changedSettings(deployment).catch(() => settings);
+    throw new CommandError(`${message(error)}\nSettings that were not changed:\n  ${different.join('\n  ')}`);
+  });
+}
+
+function message(error: unknown): string {
+  return error instanceof CommandError ? error.message : firstLine(error);
+}

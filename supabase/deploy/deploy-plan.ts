@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { maximumRowsPerAnswer } from '../../src/domain/maximum-rows.ts';
+import { CommandError } from '../local/run-command.ts';
+import { type OperatorAccess, requestAsOperator } from '../operator-access.ts';
+import { readPublishedMedians, writePublishedMedians } from '../published-medians.ts';
+import { type CompanyRow, companyRows, writeCompanies } from '../write-companies.ts';
+import type { Deployment } from './deployment.ts';
+import { changedSettings, pendingMigrations } from './supabase-cli.ts';
+
+/** What deploying would change. */
+export interface DeployPlan {
+  /** File names, in order. */
+  migrations: string[];
+  /** One line for each setting that differs. */
+  settings: string[];
+  /** Names of the providers whose rows are missing or differ. */
+  companies: string[];
+}
+
+/**
+ * Compares the hosted project with this repository and changes nothing. Throws a {@link CommandError} if the project cannot be
+ * reached, or if its mail server is not among the variables and would be switched off.
+ */
+export async function planDeployment(deployment: Deployment): Promise<DeployPlan> {
+  const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = deployment.values;
+  // The description of the Data API, which only the right key may read.
+  await requestAsOperator({ url, secretKey }, '');
+  const [migrations, settings, rows] = await Promise.all([
+    pendingMigrations(deployment),
+    changedSettings(deployment),
+    companyRows(),
+  ]);
+  if (settings.includes('auth.email.smtp.enabled: true → false'))
+    throw new CommandError(
+      'The project has a mail server that no variable names, so its emails would no longer be sent. Set SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD and SMTP_SENDER to it, or remove it in the dashboard. Nothing was sent.',
+    );
+  // Before a migration the table may lack a column or not exist.
+  const stored = migrations.length > 0 ? new Map() : await storedCompanies({ url, secretKey });
+  const companies = rows.filter((row) => !isDeepStrictEqual(stored.get(row.key), row)).map(({ name }) => name);
+  return { migrations, settings, companies };
+}
+
+/** The plan in words, one line for each change. */
+export function describePlan({ migrations, settings, companies }: DeployPlan): string {
+  return [
+    ...section('Migrations to apply', migrations),
+    ...section('Settings to change', settings),
+    ...(companies.length === 0 ? [] : [`Companies to write (${companies.length}): ${companies.join(', ')}`]),
+  ].join('\n');
+}
+
+/** Writes the companies and the medians of published prices through the Data API. Throws when it refuses. */
+export async function writeContent({ values }: Deployment): Promise<void> {
+  const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = values;
+  const [rows, medians] = await Promise.all([companyRows(), readPublishedMedians()]);
+  await writeCompanies(rows, url, secretKey);
+  await writePublishedMedians(medians, url, secretKey);
+}
+
+/** Tries again while the Data API has not noticed a new migration or setting yet. Throws what the last attempt throws. */
+export async function retry(action: () => Promise<void>, attempts = 5, pauseMs = 2000): Promise<void> {
+  for (let attempt = 1; attempt < attempts; attempt++) {
+    try {
+      return await action();
+    } catch {
+      await wait(pauseMs);
+    }
+  }
+  return action();
+}
+
+function section(title: string, lines: string[]): string[] {
+  return lines.length === 0 ? [] : [`${title} (${lines.length}):`, ...lines.map((line) => `  ${line}`)];
+}
+
+/** The providers' rows by key. */
+async function storedCompanies(access: OperatorAccess): Promise<Map<string, CompanyRow>> {
+  const stored = new Map<string, CompanyRow>();
+  const select = 'key,name,description,logo,address,sensors,sells,aliases';
+  for (;;) {
+    const query = new URLSearchParams({ select, approved: 'is.true', order: 'key', offset: String(stored.size) });
+    const page = (await requestAsOperator(access, `companies?${query}`)) as CompanyRow[];
+    for (const row of page) stored.set(row.key, row);
+    if (page.length < maximumRowsPerAnswer) return stored;
+  }
+}

@@ -1,0 +1,97 @@
+import { execa } from 'execa';
+import { CommandError } from '../local/run-command.ts';
+import type { Deployment } from './deployment.ts';
+import { settingOverrides } from './setting-overrides.ts';
+
+/** What the Supabase CLI answers with `--output-format json`. */
+interface CliAnswer {
+  _tag?: 'Error';
+  error?: { code: string; message: string; suggestion?: string };
+  migrations?: string[];
+}
+
+/** The file names of the migrations that the hosted database has not had, in order. Throws a {@link CommandError}. */
+export async function pendingMigrations(deployment: Deployment): Promise<string[]> {
+  const { answer } = await runCli(deployment, ['db', 'push', ...databaseTarget(deployment), '--dry-run']);
+  return succeeded(answer).migrations ?? [];
+}
+
+/** Applies the pending migrations, each in a transaction of its own. Throws a {@link CommandError}. */
+export async function pushMigrations(deployment: Deployment): Promise<void> {
+  const { answer } = await runCli(deployment, ['db', 'push', ...databaseTarget(deployment), '--yes']);
+  succeeded(answer);
+}
+
+/**
+ * The settings that `config.toml` would change in the hosted project, one line each: "auth.jwt_expiry: 3600 → 1800". Secrets are
+ * not shown. Throws a {@link CommandError}, also if a value refers to a variable of the environment that is not set.
+ */
+export async function changedSettings(deployment: Deployment): Promise<string[]> {
+  // Without --yes it compares and then refuses to change anything, because nobody can be asked.
+  const { answer, log } = await runCli(deployment, ['config', 'push', `--remote=${deployment.projectRef}`]);
+  if (answer.error?.code !== 'HostedMutationConsentRequiredError') return succeeded(answer) && [];
+  const blocks = log.matchAll(/^(\S+) \[[\w-]+\]\n +local: +(.*)\n +remote: +(.*)$/gm);
+  const changes = Array.from(blocks, ([, name = '', local = '', remote = '']) => {
+    if (local.includes('env('))
+      throw new CommandError(`supabase/config.toml sets ${name} to ${local}, which is not a value. Nothing was sent.`);
+    return `${name}: ${inWords(remote)} → ${inWords(local)}`;
+  });
+  return changes.length > 0 ? changes : [log.trim()];
+}
+
+/** A value as the CLI prints it, without its remark on where it comes from. */
+function inWords(value: string): string {
+  if (value === '(not returned)' || value === '(not set)') return 'not set';
+  if (value.startsWith('(set')) return 'a secret';
+  if (value === '(differs)') return 'another text';
+  if (value === '(file content from content_path)') return 'the file in supabase/templates';
+  return value.replace(/ \((from|schema default).*\)$/, '');
+}
+
+/** Sends the settings that differ. Throws a {@link CommandError}. */
+export async function pushSettings(deployment: Deployment): Promise<void> {
+  const { answer } = await runCli(deployment, ['config', 'push', `--remote=${deployment.projectRef}`, '--yes']);
+  succeeded(answer);
+}
+
+function succeeded(answer: CliAnswer): CliAnswer {
+  if (!answer.error) return answer;
+  const { message, suggestion = '' } = answer.error;
+  throw new CommandError(`The Supabase CLI reports: ${message.trim()} ${suggestion.trim()}`.trim());
+}
+
+/** The database by its connection string without the password, which other users of the machine could see, or by the project. */
+function databaseTarget({ projectRef, values: { SUPABASE_DB_URL: address } }: Deployment): string[] {
+  if (!address) return [`--remote=${projectRef}`];
+  const url = new URL(address);
+  url.password = '';
+  return [`--remote=${url}`];
+}
+
+async function runCli(deployment: Deployment, parameters: string[]): Promise<{ answer: CliAnswer; log: string }> {
+  const { stdout, stderr } = await execa('supabase', [...parameters, '--output-format', 'json'], {
+    localDir: import.meta.dirname,
+    preferLocal: true,
+    stdin: 'ignore',
+    reject: false,
+    env: cliEnvironment(deployment),
+  });
+  try {
+    return { answer: JSON.parse(stdout) as CliAnswer, log: stderr };
+  } catch {
+    throw new CommandError(`The Supabase CLI did not answer: ${stderr.trim() || stdout.trim()}`);
+  }
+}
+
+function cliEnvironment(deployment: Deployment): NodeJS.ProcessEnv {
+  const { SUPABASE_ACCESS_TOKEN, SUPABASE_DB_PASSWORD, SUPABASE_DB_URL } = deployment.values;
+  return {
+    ...settingOverrides(deployment),
+    SUPABASE_ACCESS_TOKEN,
+    SUPABASE_DB_PASSWORD,
+    ...(SUPABASE_DB_URL ? { PGPASSWORD: decodeURIComponent(new URL(SUPABASE_DB_URL).password) } : {}),
+    PGSSLMODE: process.env.PGSSLMODE ?? 'require',
+    // It would answer the questions by which changes are only shown.
+    SUPABASE_YES: undefined,
+  };
+}
