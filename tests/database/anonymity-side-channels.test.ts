@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import type { ApiRequest, ApiResponse, Caller, TestUser } from './test-database.ts';
 
 const reviews = '/rest/v1/reviews';
 const authors = '/rest/v1/review_authors';
 const nobody = '3f2b8a52-64c1-4b0e-9d3b-5b1f0c9a7e11';
 
-describeOnBothEngines('side channels to the author', (database) => {
+describeOnPostgres('side channels to the author', (database) => {
   let author: TestUser;
   let stranger: TestUser;
   let own: string;

@@ -5,7 +5,7 @@ import { maximumRowsPerAnswer } from '../../src/domain/maximum-rows.ts';
 import { defaultView } from '../../src/features/reviews/list/filters/review-filters.ts';
 import { buildReviewQuery } from '../../src/features/reviews/list/filters/review-query.ts';
 import { visitorColumns } from '../../src/features/reviews/review.ts';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 
 const megabyte = 1_000_000;
 const longest = (characters: number) => '\u{1f6f0}'.repeat(characters);
@@ -46,7 +46,7 @@ const longestRows = `
     unnest('{order,scene,km2}'::text[]) basis, unnest('{all,archive,tasking,assured}'::text[]) acquisition
   where c.address is null;`;
 
-describeOnBothEngines('an answer to a visitor', (database) => {
+describeOnPostgres('an answer to a visitor', (database) => {
   const get = (path: string, headers = {}) => database().request(database().visitor, `/rest/v1/${path}`, { headers });
   beforeAll(() => database().supabase.engine.run(longestRows));
 

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companyRows, writeCompanies } from '../../supabase/write-companies.ts';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import { type TestUser, validReview } from './test-database.ts';
 
-describeOnBothEngines('the company of a review', (database) => {
+describeOnPostgres('the company of a review', (database) => {
   let author: TestUser;
   beforeAll(async () => {
     author = await database().signUp();

@@ -17,7 +17,10 @@ interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/** Runs the same tests on both engines, each with a database that has the providers and nothing else. */
+/**
+ * Runs the same tests on both engines, each with a database that has the providers and nothing else: who may do what, and what an
+ * account leaves behind.
+ */
 export function describeOnBothEngines(title: string, tests: (database: () => TestDatabase) => void): void {
   describe.each(engines)(`${title} (%s)`, (engine) => {
     const opened = openBeforeAll(engine === 'PGlite' ? openPglite : openPostgres);
@@ -25,7 +28,10 @@ export function describeOnBothEngines(title: string, tests: (database: () => Tes
   });
 }
 
-/** Runs tests that need a real server, because they use several connections or kill one. */
+/**
+ * Runs tests on a real server: those that use several connections or kill one, and those about what a statement means or costs,
+ * where the embedded engine is the same program and only slower.
+ */
 export function describeOnPostgres(
   title: string,
   tests: (database: () => TestDatabase, address: () => string) => void,

@@ -3,7 +3,7 @@ import { parseQuote } from '../../src/features/reviews/form/quote';
 import { failureFromResponse, type ReportedError } from '../../src/lib/failure';
 import { printable } from '../fixtures/characters.ts';
 import { plainFields, plainQuote, type QuoteCase, quoteCases } from '../fixtures/quotes.ts';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import { type TestUser, validReview } from './test-database.ts';
 
 /** What was typed, except that other cases than those of the month have a day, as the form sends it. */
@@ -17,7 +17,7 @@ const characterRanges = [
   [0xe0000, 0xe1000],
 ] as const;
 
-/** The code points that the form refuses within a field; once for both engines, because there are 130,000. */
+/** The code points that the form refuses within a field. */
 const refusedByForm = {
   company: charactersRefusedByForm('company'),
   // The form replaces a tab by a space.
@@ -30,7 +30,7 @@ function charactersRefusedByForm(field: 'company' | 'review'): number[] {
     .filter((code) => !('quote' in parseQuote({ ...plainFields, [field]: `a${String.fromCodePoint(code)}b` })));
 }
 
-describeOnBothEngines('form and constraints', (database) => {
+describeOnPostgres('form and constraints', (database) => {
   let author: TestUser;
   beforeAll(async () => {
     author = await database().signUp();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { quartilesOf } from '../../src/domain/quartiles';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import { storedMarket, storedStatistics } from './expected-statistics.ts';
 import { addQuotes, pricesPerKm2 } from './quotes.ts';
 import type { TestUser } from './test-database.ts';
@@ -9,7 +9,7 @@ import type { TestUser } from './test-database.ts';
 const honest = [7.5, 8.4, 8.8, 9.2, 9.4, 9.75, 10.4, 11, 12.6, 14.25];
 const middleHalf = quartilesOf(honest) ?? { lowerQuartile: 0, upperQuartile: 0 };
 
-describeOnBothEngines('hostile quotes among ten honest ones', (database) => {
+describeOnPostgres('hostile quotes among ten honest ones', (database) => {
   beforeEach(async () => {
     await database().query('truncate public.reviews');
     await addQuotes(database(), pricesPerKm2(...honest));

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type PublishedMedian, writePublishedMedians } from '../../supabase/published-medians.ts';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import { expectExactMarket, expectExactStatistics, storedMarket, storedStatistics } from './expected-statistics.ts';
 import { addQuotes, pricesPerKm2, type TestQuote } from './quotes.ts';
 
 const tenHonest = [8, 8.5, 9, 9.5, 10, 10, 10.5, 11, 11.5, 12];
 
-describeOnBothEngines('the prices of the market', (database) => {
+describeOnPostgres('the prices of the market', (database) => {
   beforeEach(async () => {
     await database().query('truncate public.reviews, private.published_medians');
     await refresh();

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { setApproval, waitingCompanies } from '../../supabase/approve-companies.ts';
 import { companyRows } from '../../supabase/write-companies.ts';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import { type TestUser, validReview } from './test-database.ts';
 
 const namesOfSite = [
@@ -87,7 +87,7 @@ const honestNames = [
   '🛰 Pixel Buyer',
 ];
 
-describeOnBothEngines('display names', (database) => {
+describeOnPostgres('display names', (database) => {
   let user: TestUser;
   beforeAll(async () => {
     user = await database().signUp();
@@ -177,7 +177,7 @@ describeOnBothEngines('display names', (database) => {
   });
 });
 
-describeOnBothEngines('names of companies', (database) => {
+describeOnPostgres('names of companies', (database) => {
   let author: TestUser;
   beforeAll(async () => {
     author = await database().signUp();

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { phones } from '../fixtures/phones.ts';
 import { createAuthor, longAgo, storedAuthorship } from './author-fixture.ts';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import type { TestDatabase, TestUser } from './test-database.ts';
 
 const rename = (database: TestDatabase, user: TestUser, display_name: string | null) =>
   database.request(user, `/rest/v1/profiles?id=eq.${user.id}`, { method: 'PATCH', body: { display_name } });
 
-describeOnBothEngines('profiles', (database) => {
+describeOnPostgres('profiles', (database) => {
   it('a new name appears on signed reviews only, and does not change the day of their last change', async () => {
     const { user, signed, anonymous } = await createAuthor(database());
     expect((await rename(database(), user, 'Ingrid Renamed')).status).toBe(204);

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failureFromResponse, type ReportedError } from '../../src/lib/failure';
 import { writeCompanies } from '../../supabase/write-companies.ts';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import type { ApiResponse, TestUser } from './test-database.ts';
 
 const ignoreDuplicates = { Prefer: 'resolution=ignore-duplicates' };
 const sizes = ['15 cm', '30 cm', '50 cm', '1 m', '2 m', '3 m', '5 m', '10 m', '100 m'];
 
-describeOnBothEngines('the limits of quotes of one account', (database) => {
+describeOnPostgres('the limits of quotes of one account', (database) => {
   let user: TestUser;
   let price = 0;
   beforeEach(async () => {

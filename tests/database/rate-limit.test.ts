@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { failureFromResponse, type ReportedError } from '../../src/lib/failure';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import { type ApiResponse, type TestUser, validReview } from './test-database.ts';
 
 const ignoreDuplicates = { Prefer: 'resolution=ignore-duplicates' };
 
-describeOnBothEngines('the rate limit', (database) => {
+describeOnPostgres('the rate limit', (database) => {
   const countReviews = async (user: TestUser) =>
     (
       await database().query('select from public.review_authors join public.reviews using (id) where user_id = $1', [

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { resolutions } from '../fixtures/resolutions.ts';
 import { sizeClassCases } from '../fixtures/size-classes.ts';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import type { TestUser } from './test-database.ts';
 
-describeOnBothEngines('parsing resolutions', (database) => {
+describeOnPostgres('parsing resolutions', (database) => {
   const parsed = new Map<string, string | null>();
   beforeAll(async () => {
     const rows = await database().query<{ typed: string; metres: string | null }>(

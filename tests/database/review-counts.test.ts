@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { seededRandom } from '../seeded-random.ts';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import { expectedCounts, storedCounts } from './expected-counts.ts';
 import { storedQuotes } from './expected-statistics.ts';
 import { addQuotes } from './quotes.ts';
 import { insertReviews, randomChange } from './random-reviews.ts';
 
-describeOnBothEngines('the kept counts of reviews', (database) => {
+describeOnPostgres('the kept counts of reviews', (database) => {
   beforeEach(() => database().query('truncate public.reviews'));
 
   const merge = () => database().query('select private.merge_review_count_changes()');

@@ -18,7 +18,7 @@ import { buildReviewQuery, type ReviewQuery } from '../../src/features/reviews/l
 import { priceParams } from '../../src/features/reviews/list/summary/price-params.ts';
 import { parseReviews, type Review } from '../../src/features/reviews/review.ts';
 import { sizeClassCases } from '../fixtures/size-classes.ts';
-import { describeOnBothEngines, describeOnPostgres } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import type { TestDatabase } from './test-database.ts';
 
 const group = { sensor: 'multispectral', sizeClass: '50cm', basis: 'km2' } as const;
@@ -44,7 +44,7 @@ const views: [string, Partial<View>][] = [
   ['top rated within limits', { sort: 'rated', price: limits(null, 300), area: limits(3, null) }],
 ];
 
-describeOnBothEngines('review lists', (database) => {
+describeOnPostgres('review lists', (database) => {
   beforeAll(async () => {
     await insertReviews(database(), 700);
     for (const [metres] of sizeClassCases) await insertReviewAt(database(), metres);

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import { expectExactMarket, expectExactStatistics, storedMarket, storedStatistics } from './expected-statistics.ts';
 import { addQuotes } from './quotes.ts';
 
 const archive = 'multispectral 50cm km2 archive';
 
-describeOnBothEngines('sample quotes', (database) => {
+describeOnPostgres('sample quotes', (database) => {
   beforeEach(() => database().query('truncate public.reviews'));
 
   const sampleOf = async (id: string | undefined) => {

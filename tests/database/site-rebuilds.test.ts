@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import type { TestDatabase } from './test-database.ts';
 
 async function fingerprint(database: TestDatabase): Promise<unknown> {
@@ -15,7 +15,7 @@ async function requestRebuild(database: TestDatabase, perMonth: number): Promise
 const allowedOf100 = `ceil(100 * extract(epoch from now() - date_trunc('month', now() at time zone 'utc') at time zone 'utc')
   / extract(epoch from date_trunc('month', now()) + interval '1 month' - date_trunc('month', now())))::integer`;
 
-describeOnBothEngines('rebuilds of the site', (database) => {
+describeOnPostgres('rebuilds of the site', (database) => {
   describe('the fingerprint of the database', () => {
     it('stays the same while nothing changes that the pages show', async () => {
       const before = await fingerprint(database());

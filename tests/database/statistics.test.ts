@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { seededRandom } from '../seeded-random.ts';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import { expectExactMarket, expectExactStatistics, storedStatistics } from './expected-statistics.ts';
 import { insertReviews, randomChange } from './random-reviews.ts';
 
-describeOnBothEngines('statistics', (database) => {
+describeOnPostgres('statistics', (database) => {
   beforeEach(() => database().query('truncate public.reviews'));
 
   it('the statistics follow one review from sharing to deletion', async () => {

@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { visitorColumns } from '../../src/features/reviews/review.ts';
 import { plannerSettings } from '../../supabase/local/local-supabase.ts';
-import { describeOnBothEngines, describeOnPostgres } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import type { TestDatabase } from './test-database.ts';
 
 const authors = 50;
@@ -47,7 +47,7 @@ function pairsOfOneAuthor(ids: string[], authorOf: Map<string, number>): number 
   return ids.filter((id, nth) => nth > 0 && authorOf.get(id) === authorOf.get(ids[nth - 1] ?? '')).length;
 }
 
-describeOnBothEngines('the order of a thousand equal reviews', (database) => {
+describeOnPostgres('the order of a thousand equal reviews', (database) => {
   let authorOf: Map<string, number>;
   beforeAll(async () => {
     authorOf = await writeSittings(database());
