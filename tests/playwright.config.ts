@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { findBrowser } from './find-browser.ts';
+import { namedSupabase, needsOwnSupabase } from './named-supabase.ts';
 
 const browser = findBrowser();
 const siteUrl = process.env.FAIRSWATH_SITE_URL;
@@ -10,6 +11,7 @@ const widthMatters =
 
 export default defineConfig({
   testDir: 'browser',
+  testIgnore: namedSupabase() ? Object.keys(needsOwnSupabase).map((file) => `**/${file}`) : [],
   outputDir: '.output/browser',
   fullyParallel: true,
   forbidOnly: true,
@@ -19,6 +21,9 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   use: {
     ...(siteUrl === undefined ? {} : { baseURL: siteUrl }),
+    // What a failure looked like, for those who cannot repeat it on their machine.
+    screenshot: 'only-on-failure',
+    trace: process.env.CI ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(browser === null ? {} : { executablePath: browser }),
       args: [

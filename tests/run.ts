@@ -1,6 +1,7 @@
 // Runs all checks, or those named, and prints which tests failed and how many: `npm test`, `node tests/run.ts unit site`.
 import { mkdir, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { namedSupabase } from './named-supabase.ts';
 import type { CheckResult } from './runner/check-result.ts';
 import { runOnBuiltSite, type SiteCheck } from './runner/run-site-checks.ts';
 import { outputFolder, runSingleCheck, runVitest, singleChecks, type ToolOutput } from './runner/run-tools.ts';
@@ -11,15 +12,18 @@ const allChecks = [...Object.keys(singleChecks), ...vitestProjects, ...siteCheck
 
 /**
  * Runs the named checks. The quick ones come first, side by side; then those on the built site run beside the others, because
- * neither keeps two cores busy alone.
+ * neither keeps two cores busy alone. On a named Supabase everything comes one after the other, because it has one database.
  */
 async function runChecks(names: string[], filters: string[]): Promise<Record<string, CheckResult>> {
   const singleResults = await runSingleChecks(names.filter((check) => check in singleChecks));
   const projects = vitestProjects.filter((check) => names.includes(check));
   const onSite = siteChecks.filter((check) => names.includes(check));
-  const output = projects.length > 0 && onSite.length > 0 ? 'when finished' : 'live';
+  const besideEachOther = projects.length > 0 && onSite.length > 0 && namedSupabase() === null;
+  const output = besideEachOther ? 'when finished' : 'live';
+  const running = runProjects(projects, output);
+  if (!besideEachOther) await running;
   const [projectResults, siteResults] = await Promise.all([
-    runProjects(projects, output),
+    running,
     onSite.length > 0 ? runOnBuiltSite(onSite, filters, output) : {},
   ]);
   return { ...singleResults, ...projectResults, ...siteResults };

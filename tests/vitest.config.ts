@@ -1,10 +1,14 @@
 /// <reference types="vitest/config" />
 import { getViteConfig } from 'astro/config';
 import getPort from 'get-port';
+import { namedSupabase, needsOwnSupabase } from './named-supabase.ts';
 
 // Islands request this address. Each test file starts a server there that answers as its tests need.
 process.env.PUBLIC_SUPABASE_URL ??= `http://127.0.0.1:${await getPort({ host: '127.0.0.1' })}`;
 process.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY ??= 'sb_publishable_fairswath_tests';
+
+// A named Supabase has one database, which each file empties before it begins.
+const onNamedSupabase = namedSupabase() && { fileParallelism: false, exclude: Object.keys(needsOwnSupabase) };
 
 const inNode = (name: string, more: object = {}) => ({
   extends: true as const,
@@ -20,7 +24,7 @@ export default getViteConfig({
     expect: { poll: { timeout: 30_000 } },
     projects: [
       inNode('unit'),
-      inNode('function'),
+      inNode('function', { ...onNamedSupabase }),
       // All files read the same pages, which take the most time to parse.
       inNode('site', { fileParallelism: false, isolate: false }),
       inNode('database', {
@@ -28,6 +32,7 @@ export default getViteConfig({
         // One PostgreSQL server for all files, and one embedded Postgres for each worker: starting them takes the most time.
         globalSetup: 'tests/database/global-setup.ts',
         isolate: false,
+        ...onNamedSupabase,
       }),
       {
         extends: true as const,

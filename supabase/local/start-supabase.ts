@@ -10,13 +10,14 @@ await runCommand(async () => {
       data: { type: 'string' },
       memory: { type: 'boolean' },
       'no-sample': { type: 'boolean' },
+      'site-url': { type: 'string', default: 'http://localhost:8888' },
     },
   });
   const stopped = new Promise<void>((stop) => process.once('SIGINT', () => stop()).once('SIGTERM', () => stop()));
   const local = await startLocalSupabase({
     port: parsePort(values.port),
     storage: chooseStorage(values),
-    siteUrl: 'http://localhost:8888',
+    siteUrl: values['site-url'],
     sampleData: !values['no-sample'],
   });
   console.log(

@@ -65,7 +65,7 @@ export async function expireAccessToken(context: BrowserContext, how: 'renewable
       /^\["([^.]+)\.([^.]+)\./,
       (_, head, claims) => `["${head}.${expireClaims(claims)}.`,
     );
-    const refreshed = old.replace(/(",")[\w-]{36}"/, `$1${crypto.randomUUID()}"`);
+    const refreshed = old.replace(/(",")[\w-]+"/, `$1${crypto.randomUUID()}"`);
     return { ...cookie, value: encodeURIComponent(how === 'renewable' ? old : refreshed) };
   });
   await context.addCookies(expired);

@@ -6,8 +6,8 @@ export const apiOrigin = originFrom('FAIRSWATH_API_URL');
 export const providerOrigin = originFrom('FAIRSWATH_PROVIDER_URL');
 /** Folder of the built site. */
 export const siteFolder = required('FAIRSWATH_SITE_FOLDER');
-/** Folder into which the local Auth service writes emails. */
-export const mailFolder = required('FAIRSWATH_MAIL_FOLDER');
+/** Where emails arrive: a folder or Mailpit (see received-emails.ts). */
+export const mailUrl = required('FAIRSWATH_MAIL_URL');
 
 function originFrom(name: string): string {
   return new URL(required(name)).origin;

@@ -1,13 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
-import { mailFolder } from './environment.ts';
+import { receivedEmails } from '../received-emails.ts';
+import { mailUrl } from './environment.ts';
 
 /** The emails sent to an address so far, oldest first, as HTML. */
-export async function emailsTo(address: string): Promise<string[]> {
-  const names = await readdir(mailFolder).catch(() => []);
-  const matching = names.filter((name) => name.endsWith(` ${address}.html`)).sort();
-  return Promise.all(matching.map((name) => readFile(join(mailFolder, name), 'utf8')));
+export function emailsTo(address: string): Promise<string[]> {
+  return receivedEmails(mailUrl, address);
 }
 
 /** Waits until `count` emails have been sent to an address, and returns the link in the last one. */

@@ -1,8 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { expectExactStatistics } from '../database/expected-statistics.ts';
 import { TestDatabase } from '../database/test-database.ts';
 import { newUser, submitSignUp } from './accounts.ts';
-import { mailFolder, siteOrigin } from './environment.ts';
+import { mailUrl, siteOrigin } from './environment.ts';
 import { test as base, expect } from './fault-fixtures.ts';
 import {
   expectDraft,
@@ -55,7 +56,7 @@ const test = base.extend<{ database: TestDatabase }>({
       storage: { memory: true },
       siteUrl: siteOrigin,
       sampleData: true,
-      mail: { folder: mailFolder },
+      mail: { folder: fileURLToPath(mailUrl) },
     });
     await use(new TestDatabase(local));
     await local.close();

@@ -1,4 +1,5 @@
 import type { Engine } from '../../supabase/local/database-engine.ts';
+import { grants } from '../fixtures/grants.ts';
 
 // Asks the functions that the server itself uses, so that grants to everybody and to whole tables count.
 const grantsQuery = `
@@ -34,3 +35,6 @@ export async function effectiveGrants(engine: Engine): Promise<string[]> {
   // Without the names of arguments: their types identify a function.
   return rows.map(({ line }) => line.replaceAll(/(?<=[(,]\s?)\w+ (?=\w)/g, '')).sort();
 }
+
+/** What they may do according to tests/fixtures/grants.ts, sorted. */
+export const expectedGrants = [...grants].sort();

@@ -3,13 +3,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vi
 import { openEngine, type Storage } from '../../supabase/local/database-engine.ts';
 import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { restoreGrants } from '../../supabase/local/migrations.ts';
-import { companyRows, writeCompanies } from '../../supabase/write-companies.ts';
+import { emptySupabase, type NamedSupabase, namedSupabase, openNamedSupabase } from '../named-supabase.ts';
 import { templateDatabase } from './global-setup.ts';
 import { TestDatabase } from './test-database.ts';
 
-/** The embedded Postgres of the local site, and a real server of the version that hosted Supabase runs. */
-export const engines = ['PGlite', 'PostgreSQL'] as const;
-export type EngineName = (typeof engines)[number];
+/** The embedded Postgres of the local site, a real server of the version that hosted Supabase runs, or a named Supabase. */
+export type EngineName = 'PGlite' | 'PostgreSQL' | 'named Supabase';
+
+const named = namedSupabase();
+
+/** What the tests run on: both engines, or the Supabase that the environment names. */
+export const engines: readonly EngineName[] = named ? ['named Supabase'] : ['PGlite', 'PostgreSQL'];
 
 interface OpenDatabase {
   database: TestDatabase;
@@ -18,8 +22,8 @@ interface OpenDatabase {
 }
 
 /**
- * Runs the same tests on both engines, each with a database that has the providers and nothing else: who may do what, and what an
- * account leaves behind.
+ * Runs the same tests on all {@link engines}, each with a database that has the providers and nothing else: who may do what, and
+ * what an account leaves behind.
  */
 export function describeOnBothEngines(title: string, tests: (database: () => TestDatabase) => void): void {
   describe.each(engines)(`${title} (%s)`, (engine) => {
@@ -71,10 +75,16 @@ function openBeforeAll(open: () => Promise<OpenDatabase>): () => OpenDatabase {
 }
 
 async function openPostgres(): Promise<OpenDatabase> {
+  if (named) return openNamed(named);
   const address = await createDatabase({ migrated: true });
   const supabase = await start({ databaseUrl: address });
   const close = () => supabase.close().finally(() => dropDatabase(address));
   return { database: new TestDatabase(supabase), address, close };
+}
+
+async function openNamed(supabase: NamedSupabase): Promise<OpenDatabase> {
+  const opened = await openNamedSupabase(supabase);
+  return { database: new TestDatabase(opened), address: supabase.databaseUrl, close: opened.close };
 }
 
 // Starting the embedded Postgres takes seconds of processor time, so each worker starts one and every file empties it.
@@ -83,18 +93,9 @@ let pglite: Promise<LocalSupabase> | undefined;
 async function openPglite(): Promise<OpenDatabase> {
   pglite ??= start({ memory: true });
   const supabase = await pglite;
-  await empty(supabase);
+  await restoreGrants(supabase.engine);
+  await emptySupabase(supabase);
   return { database: new TestDatabase(supabase), address: supabase.url, close: async () => undefined };
-}
-
-/** Deletes all rows, whatever tests have left behind, and adds the providers again. */
-async function empty({ engine, url, secretKey }: LocalSupabase): Promise<void> {
-  const tables = await engine.rows<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'private', 'auth')`,
-  );
-  await engine.run(`truncate ${tables.map(({ name }) => name).join()} cascade`);
-  await restoreGrants(engine);
-  await writeCompanies(await companyRows(), url, secretKey);
 }
 
 async function start(storage: Storage): Promise<LocalSupabase> {

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { openEngine } from '../../supabase/local/database-engine.ts';
 import { startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { type PostgresServer, startPostgres } from '../../supabase/local/postgres-server.ts';
+import { namedSupabase } from '../named-supabase.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,8 +20,9 @@ export const templateDatabase = 'migrated';
 
 const servers: PostgresServer[] = [];
 
-/** Starts the servers and provides their addresses to the tests. */
+/** Starts the servers and provides their addresses to the tests, unless the environment names a Supabase. */
 export async function setup({ provide }: TestProject): Promise<void> {
+  if (namedSupabase()) return;
   // Several files have connections at once, and nothing here has to survive a crash of the machine.
   const server = await start();
   const [hosted] = await Promise.all([start('supabase_admin'), createTemplate(server)]);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOfFamily } from '../../src/domain/price-group.ts';
 import { sizeClassKeys } from '../../src/domain/size-class.ts';
 import { firstSummarisedMonth } from '../../src/domain/statistics-rules.ts';
@@ -180,6 +180,7 @@ describeOnPostgres('review lists of many reviews', (database) => {
       end $$;
       analyze public.reviews;`);
   });
+  afterAll(() => database().query('drop function private.plan_of'));
 
   const ofGroup = "sensor = 'multispectral' and size_class = '50cm'";
   const ofGroupPerKm2 = `${ofGroup} and price_per_km2 is not null`;

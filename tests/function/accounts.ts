@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { jwtSecret } from '../named-supabase.ts';
 
 /** An account and the tokens of one of its sessions. */
 export interface Account {
@@ -96,14 +97,12 @@ export async function reviewsWithIds({ engine }: LocalSupabase, reviews: { id: s
   );
 }
 
-const rightSecret = 'fairswath-local-only-secret-with-at-least-32-characters';
-
 /** Makes a token from another one, with changed claims, another secret or no signature at all. */
 export function remakeToken(
   token: string,
   change: { claims?: Record<string, unknown>; secret?: string; algorithm?: 'HS256' | 'none' },
 ): string {
-  const { claims = {}, secret = rightSecret, algorithm = 'HS256' } = change;
+  const { claims = {}, secret = jwtSecret, algorithm = 'HS256' } = change;
   const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const signed = `${encoded({ alg: algorithm, typ: 'JWT' })}.${encoded({ ...claimsOf(token), ...claims })}`;
   const signature = algorithm === 'none' ? '' : createHmac('sha256', secret).update(signed).digest('base64url');

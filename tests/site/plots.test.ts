@@ -21,7 +21,7 @@ const withQuotes = companies.filter(({ key }) => quotesOf(key).length > 0);
 
 async function fetchRows<Row>(query: string): Promise<Row[]> {
   const response = await fetch(`${process.env.FAIRSWATH_API_URL}/rest/v1/${query}`, {
-    headers: { apikey: 'sb_publishable_fairswath_local_only' },
+    headers: { apikey: process.env.FAIRSWATH_API_KEY ?? '' },
   });
   return response.json();
 }
