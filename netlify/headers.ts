@@ -24,8 +24,9 @@ export function headers(): AstroIntegration {
   };
 }
 
-// A key in the current format, or an older JWT whose payload names the role service_role.
-const secretKey = /sb_secret_\w{8}|eyJ[\w-]+\.[\w-]*(?:c2VydmljZV9yb2xl|NlcnZpY2Vfcm9sZ|zZXJ2aWNlX3JvbG)[\w-]*\./;
+/** A secret key of Supabase: one in the current format, or an older JWT whose payload names the role service_role. */
+export const secretKey =
+  /sb_secret_\w{8}|eyJ[\w-]+\.[\w-]*(?:c2VydmljZV9yb2xl|NlcnZpY2Vfcm9sZ|zZXJ2aWNlX3JvbG)[\w-]*\./;
 const cachedForever = 'Cache-Control: public, max-age=31536000, immutable';
 
 function headersFile(pages: string[], supabaseUrl: string): string {

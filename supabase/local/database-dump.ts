@@ -42,7 +42,7 @@ from grantees where grantee = 0 or grantee::regrole::text in ('anon', 'authentic
 order by 1`;
 
 /** One line for each object in `public` and `private`: what it is, how it is defined and which roles have which privileges. */
-export async function dumpSchema(engine: Engine): Promise<string[]> {
+export async function dumpSchema(engine: Pick<Engine, 'rows'>): Promise<string[]> {
   const rows = await engine.rows<{ sentence: string }>(schemaQuery);
   return rows.map((row) => row.sentence);
 }
