@@ -1,0 +1,38 @@
+import type { Deployment } from './deployment.ts';
+
+/** One question about a deployment. */
+export interface Check {
+  /** What holds when nothing is found, as a sentence without its full stop. */
+  title: string;
+  /**
+   * Asks it. Returns a text for each finding (what is wrong, why it matters, what to do), or a note about what is right. Throws
+   * {@link NotChecked} or a `RequestFailure` when it cannot be asked.
+   */
+  run: (deployment: Deployment) => Promise<string[] | { note: string }>;
+}
+
+/** Says in the middle of a sentence why a check cannot be asked here. */
+export class NotChecked extends Error {
+  override name = 'NotChecked';
+}
+
+/** The value, if there is one. Throws {@link NotChecked} with the reason otherwise. */
+export function required<Value>(value: Value | undefined | null | '', reason: string): Value {
+  if (value === undefined || value === null || value === '') throw new NotChecked(reason);
+  return value;
+}
+
+/** Throws {@link NotChecked} for a site on this machine, where something else is right than on the web. */
+export function onlyOnTheWeb({ isLocal }: Deployment, reason: string): void {
+  if (isLocal) throw new NotChecked(reason);
+}
+
+/** "one, two and three". */
+export function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** At most five names, and how many more there are. */
+export function someOf(names: readonly string[]): string {
+  return names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : listed(names);
+}

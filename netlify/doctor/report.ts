@@ -1,0 +1,35 @@
+import type { Result } from './examination.ts';
+
+/** The report of an examination: a line for each check by area, and the counts. */
+export function formatReport(results: Result[]): string {
+  const areas = Map.groupBy(results, ({ area }) => area);
+  const blocks = [...areas].map(([area, ofArea]) => [area, ...ofArea.flatMap(linesOf)].join('\n'));
+  return [...blocks, formatCounts(results)].join('\n\n');
+}
+
+function linesOf({ title, outcome }: Result): string[] {
+  if (outcome.kind === 'findings') return outcome.texts.map((text) => `  ✗ ${text}`);
+  if (outcome.kind === 'passed') return [`  ✓ ${title}.${outcome.note ? ` ${outcome.note}` : ''}`];
+  return [`  – ${title}: not checked (${outcome.reason}).`];
+}
+
+/** "31 checks passed, 1 finding, 9 not checked." */
+export function formatCounts(results: Result[]): string {
+  const count = (kind: Result['outcome']['kind']) => results.filter(({ outcome }) => outcome.kind === kind).length;
+  const [passed, findings] = [count('passed'), findingsOf(results).length];
+  return `${passed} ${passed === 1 ? 'check' : 'checks'} passed, ${findings} ${findings === 1 ? 'finding' : 'findings'}, ${count('not checked')} not checked.`;
+}
+
+/** The texts of all findings, in the order of the report. */
+export function findingsOf(results: Result[]): string[] {
+  return results.flatMap(({ outcome }) => (outcome.kind === 'findings' ? outcome.texts : []));
+}
+
+/** The text without the values of secret variables, should an answer or an error have repeated one. */
+export function withoutSecrets(text: string, environment: NodeJS.ProcessEnv): string {
+  const { SUPABASE_SECRET_KEY, SUPABASE_ACCESS_TOKEN, SUPABASE_DB_URL, BUILD_HOOK_URL } = environment;
+  const password = SUPABASE_DB_URL && URL.canParse(SUPABASE_DB_URL) ? new URL(SUPABASE_DB_URL).password : undefined;
+  const secrets = [SUPABASE_DB_URL, SUPABASE_SECRET_KEY, SUPABASE_ACCESS_TOKEN, BUILD_HOOK_URL];
+  if (password && password.length >= 8) secrets.push(password, decodeURIComponent(password));
+  return secrets.reduce<string>((result, secret) => (secret ? result.replaceAll(secret, '…') : result), text);
+}
