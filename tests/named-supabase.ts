@@ -23,20 +23,29 @@ const variables: Record<keyof NamedSupabase, string> = {
 };
 
 /**
- * Test files that need a Supabase Lite, a PostgreSQL or an OpenID provider of their own, each with the reason. They are left out
- * when the environment names a Supabase.
+ * Test files, and folders of them, that need a Supabase Lite, a PostgreSQL or an OpenID provider of their own, each with the
+ * reason. They are left out when the environment names a Supabase.
  */
 export const needsOwnSupabase: Record<string, string> = {
+  'tests/database/deploy-database.test.ts': 'deploys to an empty project, with a Management API',
+  'tests/database/doctor': 'breaks a deployment in many ways',
   'tests/database/emails.test.ts': 'how Supabase Lite writes emails to files',
   'tests/database/grants-after-restart.test.ts': 'Supabase Lite grants everything to everybody when it starts',
+  'tests/database/hosted': 'a server on which `postgres` is no superuser',
   'tests/database/local-program.test.ts': 'the program behind `npm start`',
   'tests/database/migrations.test.ts': 'applies migrations to empty databases, and broken ones',
   'tests/database/schema.test.ts': 'compares databases that it makes',
+  'tests/browser/doctor.spec.ts': 'compares the migrations with an embedded database',
   'tests/browser/email-confirmation.spec.ts': 'needs confirmations of new accounts, which the other files do without',
   'tests/browser/google-sign-in.spec.ts':
     'needs a provider in the place of Google, which the real Auth service does not allow',
   'tests/browser/random-journey.spec.ts': 'counts all statistics again while nobody else writes',
 };
+
+/** The same as patterns for the test runners. */
+export const patternsOfOwnSupabase = Object.keys(needsOwnSupabase).map((name) =>
+  name.endsWith('.ts') ? `**/${name}` : `**/${name}/**`,
+);
 
 /**
  * The Supabase that the environment names, or null when it names none. Throws when a variable is missing, and when an address is

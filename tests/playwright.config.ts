@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { findBrowser } from './find-browser.ts';
-import { namedSupabase, needsOwnSupabase } from './named-supabase.ts';
+import { namedSupabase, patternsOfOwnSupabase } from './named-supabase.ts';
 
 const browser = findBrowser();
 const siteUrl = process.env.FAIRSWATH_SITE_URL;
@@ -11,7 +11,7 @@ const widthMatters =
 
 export default defineConfig({
   testDir: 'browser',
-  testIgnore: namedSupabase() ? Object.keys(needsOwnSupabase).map((file) => `**/${file}`) : [],
+  testIgnore: namedSupabase() ? patternsOfOwnSupabase : [],
   outputDir: '.output/browser',
   fullyParallel: true,
   forbidOnly: true,

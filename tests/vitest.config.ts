@@ -1,14 +1,14 @@
 /// <reference types="vitest/config" />
 import { getViteConfig } from 'astro/config';
 import getPort from 'get-port';
-import { namedSupabase, needsOwnSupabase } from './named-supabase.ts';
+import { namedSupabase, patternsOfOwnSupabase } from './named-supabase.ts';
 
 // Islands request this address. Each test file starts a server there that answers as its tests need.
 process.env.PUBLIC_SUPABASE_URL ??= `http://127.0.0.1:${await getPort({ host: '127.0.0.1' })}`;
 process.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY ??= 'sb_publishable_fairswath_tests';
 
 // A named Supabase has one database, which each file empties before it begins.
-const onNamedSupabase = namedSupabase() && { fileParallelism: false, exclude: Object.keys(needsOwnSupabase) };
+const onNamedSupabase = namedSupabase() && { fileParallelism: false, exclude: patternsOfOwnSupabase };
 
 const inNode = (name: string, more: object = {}) => ({
   extends: true as const,
