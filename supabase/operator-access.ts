@@ -7,6 +7,14 @@ export interface OperatorAccess {
   secretKey: string;
 }
 
+/** The project does not answer, or with an error of its own: nobody can know whether the request is right. */
+export class UnreachableError extends CommandError {
+  override name = 'UnreachableError';
+}
+
+/** In milliseconds, for each request. */
+const timeLimit = 60_000;
+
 /** The project named in the environment or in `.env`. Throws a {@link CommandError} when there is none. */
 export function operatorAccess(): OperatorAccess {
   loadEnvironmentFile();
@@ -32,7 +40,10 @@ export function publicKeyProblem(key: string): string | undefined {
   return isPublic ? 'SUPABASE_SECRET_KEY is the anon key.' : undefined;
 }
 
-/** Sends a request to the Data API and returns the parsed answer, null if it is empty. Throws when it is refused. */
+/**
+ * Sends a request to the Data API and returns the parsed answer, null if it is empty. Throws when it is refused, and an
+ * {@link UnreachableError} when there is no answer or one with a status from 500 on.
+ */
 export async function requestAsOperator(
   { url, secretKey }: OperatorAccess,
   path: string,
@@ -42,14 +53,19 @@ export async function requestAsOperator(
 ): Promise<unknown> {
   const request = {
     method,
+    signal: AbortSignal.timeout(timeLimit),
     headers: { apikey: secretKey, 'Content-Type': 'application/json', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
   const response = await fetch(`${url}/rest/v1/${path}`, request).catch(() => {
-    throw new CommandError(`The Supabase project at ${url} cannot be reached.`);
+    throw new UnreachableError(`The Supabase project at ${url} cannot be reached.`);
   });
   const text = await response.text();
   if (response.status === 401) throw new CommandError(`The project at ${url} does not accept SUPABASE_SECRET_KEY.`);
+  if (response.status >= 500)
+    throw new UnreachableError(
+      `The Supabase project at ${url} does not work at the moment (${response.status}): ${text}`,
+    );
   if (!response.ok)
     throw new Error(`The project refused ${method} ${path.split('?')[0]} (${response.status}): ${text}`);
   return text === '' ? null : JSON.parse(text);

@@ -1,11 +1,13 @@
 // Writes the providers' rows of `public.companies`, and the medians of published prices: `npm run companies` for the Supabase
-// project named in the environment.
+// project named in the environment. With `--if-reachable` it succeeds, and says so, when that project does not answer, so that no
+// build fails for it.
+import { parseArgs } from 'node:util';
 import { isPreview } from '../netlify/deploy-context.ts';
 import { type ProviderFile, readProviderFiles } from '../src/content/provider-files.ts';
 import { soldSensorTypes } from '../src/domain/sensor-types.ts';
 import { paths } from '../src/paths.ts';
 import { CommandError, runCommand } from './local/run-command.ts';
-import { operatorAccess, requestAsOperator } from './operator-access.ts';
+import { operatorAccess, requestAsOperator, UnreachableError } from './operator-access.ts';
 import { readPublishedMedians, writePublishedMedians } from './published-medians.ts';
 
 /** A row of `public.companies` that comes from a provider's file. */
@@ -48,15 +50,21 @@ export async function writeCompanies(rows: CompanyRow[], apiUrl: string, secretK
   await requestAsOperator({ url: apiUrl, secretKey }, 'companies?on_conflict=key', 'POST', approved, headers);
 }
 
-if (import.meta.main) {
-  await runCommand(async () => {
-    if (isPreview(process.env))
-      throw new CommandError('A preview does not write companies: only the site itself does. Nothing was written.');
-    const { url, secretKey } = operatorAccess();
-    const rows = await companyRows();
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { 'if-reachable': { type: 'boolean', default: false } } });
+  if (isPreview(process.env))
+    throw new CommandError('A preview does not write companies: only the site itself does. Nothing was written.');
+  const { url, secretKey } = operatorAccess();
+  const rows = await companyRows();
+  const medians = await readPublishedMedians();
+  try {
     await writeCompanies(rows, url, secretKey);
-    const medians = await readPublishedMedians();
     await writePublishedMedians(medians, url, secretKey);
-    console.log(`${rows.length} companies and ${medians.length} medians of published prices written.`);
-  });
+  } catch (error) {
+    if (!values['if-reachable'] || !(error instanceof UnreachableError)) throw error;
+    return console.warn(`${error.message} The companies were not written: the next build writes them.`);
+  }
+  console.log(`${rows.length} companies and ${medians.length} medians of published prices written.`);
 }
+
+if (import.meta.main) await runCommand(main);

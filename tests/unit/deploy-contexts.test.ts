@@ -22,7 +22,10 @@ const production = {
 describe('netlify.toml', () => {
   it('writes the companies only for the site itself', async () => {
     const build = { command: 'npm run build', publish: 'dist' };
-    expect(await configOf('production', 'main')).toEqual({ ...build, command: 'npm run companies && npm run build' });
+    expect(await configOf('production', 'main')).toEqual({
+      ...build,
+      command: 'npm run companies -- --if-reachable && npm run build',
+    });
     expect(await configOf('deploy-preview', 'a-change')).toEqual(build);
     expect(await configOf('branch-deploy', 'staging')).toEqual(build);
   });
@@ -65,9 +68,34 @@ describe('the variables of a build', () => {
   });
 });
 
-it('npm run companies writes nothing in a preview, whatever its variables are', async () => {
-  const env = { ...production, PUBLIC_SUPABASE_URL: 'http://127.0.0.1:1', CONTEXT: 'deploy-preview' };
-  const { exitCode, stderr } = await execa('node', ['supabase/write-companies.ts'], { ...toolOptions, env });
-  expect(exitCode).toBe(1);
-  expect(stderr).toBe('A preview does not write companies: only the site itself does. Nothing was written.');
+/** Runs `npm run companies` for a project that cannot be reached. */
+function runCompanies(options: string[], more: Record<string, string> = {}) {
+  const env = { ...production, PUBLIC_SUPABASE_URL: 'http://127.0.0.1:1', ...more };
+  return execa('node', ['supabase/write-companies.ts', ...options], { ...toolOptions, env });
+}
+
+describe('npm run companies', () => {
+  it('writes nothing in a preview, whatever its variables are', async () => {
+    const { exitCode, stderr } = await runCompanies(['--if-reachable'], { CONTEXT: 'deploy-preview' });
+    expect(exitCode).toBe(1);
+    expect(stderr).toBe('A preview does not write companies: only the site itself does. Nothing was written.');
+  });
+
+  it('fails when the project cannot be reached', async () => {
+    const { exitCode, stderr } = await runCompanies([]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toBe('The Supabase project at http://127.0.0.1:1 cannot be reached.');
+  });
+
+  it('fails no build when the project cannot be reached, and says so', async () => {
+    const { exitCode, stderr } = await runCompanies(['--if-reachable']);
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain('cannot be reached. The companies were not written: the next build writes them.');
+  });
+
+  it('fails a build whose secret key is the publishable one', async () => {
+    const { exitCode, stderr } = await runCompanies(['--if-reachable'], { SUPABASE_SECRET_KEY: 'sb_publishable_site' });
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('SUPABASE_SECRET_KEY is the publishable key.');
+  });
 });
