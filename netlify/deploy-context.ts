@@ -4,11 +4,12 @@ type Environment = Record<string, string | undefined>;
 /** An address that no network has, for a preview without a database. */
 const noDatabase = { url: 'https://no-database.invalid', publishableKey: 'sb_publishable_no_database' };
 
-const previews = ['deploy-preview', 'branch-deploy', 'preview-server'];
+/** The contexts of the site itself, of `netlify dev`, and of the tests (netlify.toml). */
+const ownContexts = ['production', 'dev', 'npm..test'];
 
 /** Whether Netlify builds or serves a preview of a pull request or of a branch, and not the site itself. */
 export function isPreview({ CONTEXT: context }: Environment): boolean {
-  return context !== undefined && previews.includes(context);
+  return context !== undefined && !ownContexts.includes(context);
 }
 
 /**

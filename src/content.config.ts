@@ -9,7 +9,11 @@ const markdown = (folder: string) => glob({ pattern: '*.md', base: `./src/conten
 const row = z.record(z.string(), z.unknown());
 const oneRow = z.object({ row });
 const manyRows = z.object({ rows: z.array(row) });
-const snapshotTime = z.object({ takenAt: z.string().nullable(), fingerprint: z.string().nullable() });
+const snapshotTime = z.object({
+  takenAt: z.string().nullable(),
+  columns: z.string(),
+  fingerprint: z.string().nullable(),
+});
 
 export const collections = {
   // Written by editors.

@@ -54,19 +54,23 @@ export async function requestAsOperator(
   const request = {
     method,
     signal: AbortSignal.timeout(timeLimit),
+    // The key would go along to wherever a redirect leads.
+    redirect: 'error' as const,
     headers: { apikey: secretKey, 'Content-Type': 'application/json', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
   const response = await fetch(`${url}/rest/v1/${path}`, request).catch(() => {
-    throw new UnreachableError(`The Supabase project at ${url} cannot be reached.`);
+    throw new UnreachableError(
+      `The Supabase project at ${url} cannot be reached. Check PUBLIC_SUPABASE_URL, and in the dashboard whether it is paused.`,
+    );
   });
   const text = await response.text();
   if (response.status === 401) throw new CommandError(`The project at ${url} does not accept SUPABASE_SECRET_KEY.`);
   if (response.status >= 500)
     throw new UnreachableError(
-      `The Supabase project at ${url} does not work at the moment (${response.status}): ${text}`,
+      `The Supabase project at ${url} does not work at the moment (${response.status}). Check in the dashboard whether it is paused.`,
     );
   if (!response.ok)
-    throw new Error(`The project refused ${method} ${path.split('?')[0]} (${response.status}): ${text}`);
+    throw new Error(`The project refused ${method} /${path.split('?')[0]} (${response.status}): ${text.slice(0, 500)}`);
   return text === '' ? null : JSON.parse(text);
 }

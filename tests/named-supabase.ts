@@ -57,7 +57,10 @@ export function namedSupabase(environment: NodeJS.ProcessEnv = process.env): Nam
   if (missing.length > 0) throw new Error(`To test a running Supabase, also set ${missing.join(', ')}.`);
   const read = (name: keyof NamedSupabase) => environment[variables[name]] ?? '';
   for (const name of ['url', 'databaseUrl'] as const) {
-    if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(read(name)).hostname))
+    const address = read(name);
+    // A connection string may name several hosts.
+    const hosts = address.includes(',') ? [] : [new URL(address).hostname];
+    if (hosts.length === 0 || !hosts.every((host) => ['localhost', '127.0.0.1', '[::1]'].includes(host)))
       throw new Error(`${variables[name]} is not on this machine. The tests delete every row and every account there.`);
   }
   return {

@@ -37,8 +37,8 @@ export async function rebuildWhenOutdated(
   if (!url || !secretKey || !site || !hook) return 'not configured';
   const request: typeof fetch = (input, init) =>
     fetchService(input, { ...init, signal: AbortSignal.timeout(timeLimit) });
-  const database = createClient(url, secretKey, { auth: { persistSession: false }, global: { fetch: request } });
   try {
+    const database = createClient(url, secretKey, { auth: { persistSession: false }, global: { fetch: request } });
     const fingerprint = await database.rpc('site_fingerprint').throwOnError();
     if (fingerprint.data === (await builtFingerprint(site, request))) return 'unchanged';
     const perMonth = rebuildsPerMonth(environment);
@@ -51,15 +51,15 @@ export async function rebuildWhenOutdated(
   }
 }
 
-/** The setting, or the default when it is no whole number. 0 turns rebuilds off. */
+/** The setting, or the default when there is none. 0, and what is not a whole number, turns rebuilds off. */
 export function rebuildsPerMonth({ REBUILDS_PER_MONTH: setting = '' }: RebuildEnvironment): number {
-  return /^\d{1,3}$/.test(setting) ? Number(setting) : defaultRebuildsPerMonth;
+  if (setting.trim() === '') return defaultRebuildsPerMonth;
+  return /^\s*\d{1,3}\s*$/.test(setting) ? Number(setting) : 0;
 }
 
 /** The fingerprint of what the pages that are online were built from; null when they do not say. */
 async function builtFingerprint(site: string, request: typeof fetch): Promise<string | null> {
   const build = await request(new URL('/build.json', site));
-  if (!build.ok) return null;
-  const { snapshot } = (await build.json()) as { snapshot?: { fingerprint?: string | null } };
-  return snapshot?.fingerprint ?? null;
+  const answer: { snapshot?: { fingerprint?: string | null } } | null = await build.json().catch(() => null);
+  return answer?.snapshot?.fingerprint ?? null;
 }

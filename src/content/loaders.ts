@@ -21,8 +21,10 @@ export function snapshotLoader<Name extends keyof Snapshot['collections']>(
   return async () => (await snapshotOfBuild()).collections[name];
 }
 
-/** When the snapshot was taken, and its fingerprint, as the only entry of a collection. */
-export async function loadSnapshotTime(): Promise<({ id: string } & Pick<Snapshot, 'takenAt' | 'fingerprint'>)[]> {
-  const { takenAt, fingerprint } = await snapshotOfBuild();
-  return [{ id: 'snapshot', takenAt, fingerprint }];
+/** When the snapshot was taken, of which columns, and its fingerprint, as the only entry of a collection. */
+export async function loadSnapshotTime(): Promise<
+  ({ id: string } & Pick<Snapshot, 'takenAt' | 'columns' | 'fingerprint'>)[]
+> {
+  const { takenAt, columns, fingerprint } = await snapshotOfBuild();
+  return [{ id: 'snapshot', takenAt, columns, fingerprint }];
 }

@@ -1,6 +1,9 @@
 // What the database holds when the site is built, so that pages can show it without JavaScript. When the database cannot be
 // reached, the site as it is online still has the snapshot of its build. Rows are passed on as the Data API sends them; the
 // features parse them.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { maximumRowsPerAnswer } from '../domain/maximum-rows.ts';
 import { paths } from '../paths.ts';
@@ -25,6 +28,8 @@ const rows = z.array(z.object({ id: z.string(), rows: z.array(row) }));
 const snapshotSchema = z.object({
   /** When the database was read, in ISO 8601. Null when it never was. */
   takenAt: z.iso.datetime().nullable(),
+  /** A code of the columns that the database had, by which a build recognises rows of another version. */
+  columns: z.string(),
   /** What `site_fingerprint()` returned then; null when the build had no secret key. */
   fingerprint: z.string().nullable(),
   collections: z.object({
@@ -46,8 +51,14 @@ const snapshotSchema = z.object({
 /** What the database held at one moment. */
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
+/** The code of the columns for which this version is written: it changes with the generated types. */
+const columns = createHash('sha256')
+  .update(readFileSync(join(import.meta.dirname, '../lib/database.types.ts')))
+  .digest('hex');
+
 const noSnapshot: Snapshot = {
   takenAt: null,
+  columns,
   fingerprint: null,
   collections: { statistics: [], prices: [], market: [], reviews: [], latest: [], points: [] },
 };
@@ -76,7 +87,9 @@ async function readLastSnapshot(siteUrl: string | undefined): Promise<Snapshot> 
   if (!siteUrl) return noSnapshot;
   try {
     const response = await fetch(new URL(paths.snapshot, siteUrl), { signal: AbortSignal.timeout(30_000) });
-    return snapshotSchema.parse(await response.json());
+    const snapshot = snapshotSchema.parse(await response.json());
+    // Rows of another version lack columns that this one needs.
+    return snapshot.columns === columns ? snapshot : noSnapshot;
   } catch {
     return noSnapshot;
   }
@@ -98,7 +111,7 @@ async function readDatabase(source: SnapshotSource): Promise<Snapshot> {
     latest: [{ id: 'all', rows: latest }],
     points: await ofEachProvider(source, (key) => `rpc/quote_points?of_company=${key}`),
   };
-  return snapshotSchema.parse({ takenAt, fingerprint, collections });
+  return snapshotSchema.parse({ takenAt, columns, fingerprint, collections });
 }
 
 /** Every row of a table in the order of its key. */

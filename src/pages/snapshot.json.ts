@@ -10,6 +10,7 @@ export const GET: APIRoute = async () => {
   const [time] = await getCollection('snapshotTime');
   const snapshot: Snapshot = {
     takenAt: time?.data.takenAt ?? null,
+    columns: time?.data.columns ?? '',
     fingerprint: time?.data.fingerprint ?? null,
     collections: {
       statistics: (await getCollection('statistics')).map(({ id, data: { row } }) => ({ id, row })),

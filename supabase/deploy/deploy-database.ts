@@ -8,17 +8,23 @@ import { type DeployPlan, describePlan, planDeployment, retry, writeContent } fr
 import { type Deployment, readDeployment } from './deployment.ts';
 import { changedSettings, pendingMigrations, pushMigrations, pushSettings } from './supabase-cli.ts';
 
+const noMailServer =
+  "No mail server is set. Supabase's own sends only to members of the project, so strangers cannot register: set SMTP_HOST and what goes with it.";
+
 await runCommand(async () => {
   const { values: options } = parseArgs({
     options: { yes: { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false } },
   });
   loadEnvironmentFile();
   const deployment = readDeployment(process.env);
-  console.log(`Comparing the project ${deployment.projectRef} with this repository.`);
+  const { SUPABASE_DB_URL: database } = deployment.values;
+  const itsDatabase = database ? `, its database at ${new URL(database).host},` : '';
+  console.log(`Comparing the project ${deployment.projectRef}${itsDatabase} with this repository.`);
   const plan = await planDeployment(deployment);
   const changes = describePlan(plan);
   console.log(changes || 'Nothing to change: migrations, settings and companies are up to date.');
-  if (options['dry-run']) return console.log('Nothing was sent, because of --dry-run.');
+  if (!deployment.values.SMTP_HOST) console.log(noMailServer);
+  if (options['dry-run']) return console.log('Nothing was changed, because of --dry-run.');
   if (changes && !options.yes) await confirm();
   await deploy(deployment, plan);
 });
@@ -27,12 +33,12 @@ await runCommand(async () => {
 async function confirm(): Promise<void> {
   if (!process.stdin.isTTY)
     throw new CommandError(
-      'Nothing was sent, because nobody can be asked here. Add --yes to go on without a question.',
+      'Nothing was changed, because nobody can be asked here. Add --yes to go on without a question.',
     );
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question('Go on? (y/N) ');
   terminal.close();
-  if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('Nothing was sent.');
+  if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('Nothing was changed.');
 }
 
 async function deploy(deployment: Deployment, plan: DeployPlan): Promise<void> {

@@ -33,7 +33,7 @@ export async function planDeployment(deployment: Deployment): Promise<DeployPlan
   ]);
   if (settings.includes('auth.email.smtp.enabled: true → false'))
     throw new CommandError(
-      'The project has a mail server that no variable names, so its emails would no longer be sent. Set SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD and SMTP_SENDER to it, or remove it in the dashboard. Nothing was sent.',
+      'The project has a mail server that no variable names, so its emails would no longer be sent. Set SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD and SMTP_SENDER to it, or remove it in the dashboard. Nothing was changed.',
     );
   // Before a migration the table may lack a column or not exist.
   const stored = migrations.length > 0 ? new Map() : await storedCompanies({ url, secretKey });

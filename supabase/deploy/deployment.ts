@@ -32,13 +32,15 @@ export function readDeployment(environment: NodeJS.ProcessEnv): Deployment {
   ];
   if (problems.length > 0 || projectRef === undefined)
     throw new CommandError(
-      [...problems, 'Nothing was sent. Set the variables in .env or in the environment.'].join('\n'),
+      [...problems, 'Nothing was changed. Set the variables in .env or in the environment.'].join('\n'),
     );
   return { projectRef, values };
 }
 
 function missingVariables(values: Partial<Deployment['values']>, projectRef: string | undefined): VariableName[] {
-  const hasProject = projectRef !== undefined || !values.PUBLIC_SUPABASE_URL;
+  const url = values.PUBLIC_SUPABASE_URL;
+  // An address that looks wrong is reported itself.
+  const hasProject = projectRef !== undefined || !url || !deploymentVariables.PUBLIC_SUPABASE_URL.pattern.test(url);
   const hasDatabase = values.SUPABASE_DB_PASSWORD ?? values.SUPABASE_DB_URL;
   const incomplete = variableGroups.filter((group) => group.some((name) => values[name]));
   const needed: VariableName[] = [
@@ -60,7 +62,9 @@ function shapeProblem(name: VariableName, value: string | undefined): string[] {
 
 function keyProblems(key: string | undefined): string[] {
   const problem = key && publicKeyProblem(key);
-  return problem ? [`${problem} ${deploymentVariables.SUPABASE_SECRET_KEY.find}.`] : [];
+  return problem
+    ? [`${problem.slice(0, -1)}, not the secret one. ${deploymentVariables.SUPABASE_SECRET_KEY.find}.`]
+    : [];
 }
 
 /** Migrations, settings and companies must not go to different projects. */
@@ -68,8 +72,10 @@ function projectProblems(values: Partial<Deployment['values']>): string[] {
   const { PUBLIC_SUPABASE_URL: url, SUPABASE_PROJECT_ID: id, SUPABASE_DB_URL: database } = values;
   const ref = refOfAddress(url);
   if (id && ref && id !== ref) return ['SUPABASE_PROJECT_ID and PUBLIC_SUPABASE_URL name different projects.'];
-  const databaseRef = database && /(?:\bpostgres\.|@db\.)([a-z]{20})\b/.exec(database)?.[1];
-  if (databaseRef && databaseRef !== (id ?? ref))
+  const { username = '', hostname = '' } = database && URL.canParse(database) ? new URL(database) : {};
+  const databaseRef = /(?:^|\.)([a-z]{20})(?:$|\.)/.exec(`${username}.${hostname}`)?.[1];
+  const isHosted = /\.supabase\.(co|com)$/.test(hostname);
+  if ((isHosted || databaseRef) && databaseRef !== (id ?? ref))
     return ['SUPABASE_DB_URL and PUBLIC_SUPABASE_URL name different projects.'];
   return [];
 }

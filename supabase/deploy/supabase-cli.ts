@@ -33,7 +33,9 @@ export async function changedSettings(deployment: Deployment): Promise<string[]>
   const blocks = log.matchAll(/^(\S+) \[[\w-]+\]\n +local: +(.*)\n +remote: +(.*)$/gm);
   const changes = Array.from(blocks, ([, name = '', local = '', remote = '']) => {
     if (local.includes('env('))
-      throw new CommandError(`supabase/config.toml sets ${name} to ${local}, which is not a value. Nothing was sent.`);
+      throw new CommandError(
+        `supabase/config.toml sets ${name} to ${local}, which is not a value. Nothing was changed.`,
+      );
     return `${name}: ${inWords(remote)} → ${inWords(local)}`;
   });
   return changes.length > 0 ? changes : [log.trim()];
@@ -57,8 +59,25 @@ export async function pushSettings(deployment: Deployment): Promise<void> {
 function succeeded(answer: CliAnswer): CliAnswer {
   if (!answer.error) return answer;
   const { message, suggestion = '' } = answer.error;
-  throw new CommandError(`The Supabase CLI reports: ${message.trim()} ${suggestion.trim()}`.trim());
+  const [, known] = knownErrors.find(([pattern]) => pattern.test(message)) ?? [];
+  throw new CommandError(known ?? `The Supabase CLI reports: ${message.trim()} ${suggestion.trim()}`.trim());
 }
+
+/** What the CLI says that would not help whoever runs the command here, and what would. */
+const knownErrors: [RegExp, string][] = [
+  [
+    /IPv6 is not supported/,
+    'The address of the database could not be found: SUPABASE_ACCESS_TOKEN does not belong to this project, or the network has no IPv6. Check the token, or set SUPABASE_DB_URL.',
+  ],
+  [
+    /status 401\b/,
+    'Supabase does not accept SUPABASE_ACCESS_TOKEN. Create a new one at https://supabase.com/dashboard/account/tokens.',
+  ],
+  [
+    /status 40[34]\b/,
+    'SUPABASE_ACCESS_TOKEN does not permit this, or there is no such project. Check PUBLIC_SUPABASE_URL, and that the token is one of its organisation.',
+  ],
+];
 
 /** The database by its connection string without the password, which other users of the machine could see, or by the project. */
 function databaseTarget({ projectRef, values: { SUPABASE_DB_URL: address } }: Deployment): string[] {
@@ -85,7 +104,10 @@ async function runCli(deployment: Deployment, parameters: string[]): Promise<{ a
 
 function cliEnvironment(deployment: Deployment): NodeJS.ProcessEnv {
   const { SUPABASE_ACCESS_TOKEN, SUPABASE_DB_PASSWORD, SUPABASE_DB_URL } = deployment.values;
+  // A variable such as SUPABASE_AUTH_JWT_EXPIRY would override a setting of config.toml unseen.
+  const overrides = Object.keys(process.env).filter((name) => /^SUPABASE_(AUTH|API|DB|STORAGE|REALTIME)_/.test(name));
   return {
+    ...Object.fromEntries(overrides.map((name) => [name, undefined])),
     ...settingOverrides(deployment),
     SUPABASE_ACCESS_TOKEN,
     SUPABASE_DB_PASSWORD,

@@ -227,6 +227,12 @@ describeOnPostgres('an answer to a visitor', (database) => {
         expect(await isSmall(hostedQuery(`${column('price')} AS "${sign}"`))).toBe(false);
       });
 
+      it.each(['\n', '""'])('counts a name of a column with %j as JSON and CSV write it', async (sign) => {
+        const names = (times: number) => repeat(times, (nth) => `${column('price')} AS "${sign.repeat(30)}${nth}"`);
+        expect(await isSmall(hostedQuery(`${column('review')}, ${names(38)}`))).toBe(false);
+        expect(await isSmall(hostedQuery(`${column('review')}, ${names(5)}`))).toBe(true);
+      });
+
       it.each(['review_authors', 'profiles'])('may not name functions of the whole row of %s', async (table) => {
         const selected = (name: string) => hostedQuery(`"public"."${table}"."${name}"`, `"public"."${table}"`);
         expect(await isSmall(selected('json_agg'))).toBe(false);
@@ -257,6 +263,14 @@ describeOnPostgres('an answer to a visitor', (database) => {
           ),
         ],
         [false, 'the text of many reviews is returned', hostedWrite(insert, '"pgrst_source"."review" AS "a"')],
+        [
+          false,
+          'many rows are deleted and have a column many times',
+          hostedWrite(
+            remove,
+            repeat(13, (nth) => `"pgrst_source"."created_at" AS "a${nth}"`),
+          ),
+        ],
         [
           false,
           'a function of the whole row is returned',

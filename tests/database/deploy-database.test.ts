@@ -90,7 +90,7 @@ describeOnPostgres('npm run deploy:database', (database, address) => {
       `\nCompanies to write (${(await companyRows()).length}): `,
     ])
       expect(result.stdout).toContain(line);
-    expect(`${result.stdout}${result.stderr}`).toContain(`Nothing was sent, ${reason}`);
+    expect(`${result.stdout}${result.stderr}`).toContain(`Nothing was changed, ${reason}`);
     expect(`${result.stdout}${result.stderr}`).not.toContain(google.GOOGLE_CLIENT_SECRET);
     expect(api.changes).toEqual([]);
     expect(await database().query("select to_regclass('private.extra') as found")).toEqual([{ found: null }]);
@@ -99,7 +99,9 @@ describeOnPostgres('npm run deploy:database', (database, address) => {
   it('it applies migrations, sends every setting that we rely on and writes the companies; a second time it changes nothing', async () => {
     await addMigration('create table private.extra (a integer);');
     await database().query("update public.companies set name = 'Another name' where key = 'iceye'");
-    expect(await deploy(['--yes'], { NETLIFY_SITE_NAME: 'fairswath' })).toMatchObject({ code: 0, stderr: '' });
+    // A variable that the CLI would take for a setting is ignored.
+    const variables = { NETLIFY_SITE_NAME: 'fairswath', SUPABASE_AUTH_JWT_EXPIRY: '604800' };
+    expect(await deploy(['--yes'], variables)).toMatchObject({ code: 0, stderr: '' });
     expect(await database().query('select * from private.extra')).toEqual([]);
     expect(await database().query("select name from public.companies where key = 'iceye'")).toEqual([
       { name: 'ICEYE' },
@@ -219,7 +221,7 @@ describeOnPostgres('npm run deploy:database', (database, address) => {
     expect(await deploy(['--yes'])).toMatchObject({
       code: 1,
       stderr:
-        'supabase/config.toml sets auth.email.template.confirmation.subject to "env(UNSET_SUBJECT)", which is not a value. Nothing was sent.',
+        'supabase/config.toml sets auth.email.template.confirmation.subject to "env(UNSET_SUBJECT)", which is not a value. Nothing was changed.',
     });
     expect(api.changes).toEqual([]);
   });
@@ -239,7 +241,7 @@ describeOnPostgres('npm run deploy:database', (database, address) => {
       GOOGLE_CLIENT_ID: google.GOOGLE_CLIENT_ID,
     });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toContain('SITE_URL is missing. It is the address at which people open the site');
+    expect(stderr).toContain('SITE_URL is missing. Use the address at which people open the site');
     expect(stderr).toContain('GOOGLE_CLIENT_SECRET is missing. It is shown');
     expect(api.changes).toEqual([]);
   });

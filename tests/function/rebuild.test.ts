@@ -76,6 +76,8 @@ describe('the scheduled rebuild', () => {
   it.each([
     ['were built without the secret key', builtFrom(null)],
     ['do not say what they were built from', { status: 404, body: '<h1>Not found</h1>' }],
+    ['are behind a page that asks for a password', { status: 200, body: '<h1>Password</h1>' }],
+    ['say nothing', { status: 200, body: 'null' }],
   ])('calls the hook when the pages %s', async (_, answer) => {
     build = answer;
     expect(await rebuildWhenOutdated(environment())).toBe('requested');
@@ -107,6 +109,7 @@ describe('the scheduled rebuild', () => {
 
   it.each([
     ['the database cannot be reached', { PUBLIC_SUPABASE_URL: 'http://127.0.0.1:1' }],
+    ['the address of the database is none', { PUBLIC_SUPABASE_URL: 'abc.supabase.co' }],
     ['the key is refused', { SUPABASE_SECRET_KEY: 'sb_secret_wrong' }],
     ['the site cannot be reached', { URL: 'http://127.0.0.1:1' }],
   ])('calls nothing and does not throw when %s', async (_, more) => {
@@ -119,9 +122,10 @@ describe('the scheduled rebuild', () => {
     ['0', 0],
     [undefined, defaultRebuildsPerMonth],
     ['', defaultRebuildsPerMonth],
-    ['-1', defaultRebuildsPerMonth],
-    ['many', defaultRebuildsPerMonth],
-    ['1e9', defaultRebuildsPerMonth],
+    [' 0 ', 0],
+    ['-1', 0],
+    ['off', 0],
+    ['1e9', 0],
   ])('with REBUILDS_PER_MONTH=%s allows %i a month', (setting, expected) => {
     expect(rebuildsPerMonth({ REBUILDS_PER_MONTH: setting })).toBe(expected);
   });

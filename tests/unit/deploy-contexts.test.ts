@@ -39,7 +39,7 @@ describe('netlify.toml', () => {
 });
 
 describe('the variables of a build', () => {
-  it.each(['deploy-preview', 'branch-deploy', 'preview-server'])(
+  it.each(['deploy-preview', 'branch-deploy', 'dev-server', 'a context of tomorrow'])(
     'in the context %s name no database of the site, and no secret key',
     (CONTEXT) => {
       const variables = { ...production, CONTEXT, ...buildVariables({ ...production, CONTEXT }) };
@@ -63,7 +63,7 @@ describe('the variables of a build', () => {
     });
   });
 
-  it.each([undefined, 'production', 'dev'])('stay as they are in the context %s', (CONTEXT) => {
+  it.each([undefined, 'production', 'dev', 'npm..test'])('stay as they are in the context %s', (CONTEXT) => {
     expect(buildVariables({ ...production, CONTEXT })).toEqual({});
   });
 });
@@ -84,13 +84,13 @@ describe('npm run companies', () => {
   it('fails when the project cannot be reached', async () => {
     const { exitCode, stderr } = await runCompanies([]);
     expect(exitCode).toBe(1);
-    expect(stderr).toBe('The Supabase project at http://127.0.0.1:1 cannot be reached.');
+    expect(stderr).toContain('The Supabase project at http://127.0.0.1:1 cannot be reached.');
   });
 
   it('fails no build when the project cannot be reached, and says so', async () => {
     const { exitCode, stderr } = await runCompanies(['--if-reachable']);
     expect(exitCode).toBe(0);
-    expect(stderr).toContain('cannot be reached. The companies were not written: the next build writes them.');
+    expect(stderr).toContain('The companies were not written: the next build writes them.');
   });
 
   it('fails a build whose secret key is the publishable one', async () => {

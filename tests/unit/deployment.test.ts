@@ -66,6 +66,15 @@ describe('the variables of a deployment', () => {
     ['SITE_URL', 'fairswath.example'],
     ['SITE_URL', 'https://localhost'],
     ['PUBLIC_SUPABASE_URL', `https://${ref}.supabase.co/`],
+    ['SITE_URL', 'https://your-site.example'],
+    ['PUBLIC_SUPABASE_URL', 'https://your-project.supabase.co'],
+    ['PUBLIC_SUPABASE_URL', 'https://supabase.com/dashboard'],
+    ['PUBLIC_SUPABASE_URL', 'http://api.fairswath.example'],
+    ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_example'],
+    ['SUPABASE_DB_PASSWORD', '[YOUR-PASSWORD]'],
+    ['SUPABASE_DB_URL', 'postgresql://postgres:[YOUR-PASSWORD]@example.com/postgres'],
+    ['SUPABASE_DB_URL', 'postgresql://postgres:50%@example.com/postgres'],
+    ['SUPABASE_DB_URL', 'postgresql://postgres:a/b#c@example.com/postgres'],
     ['SUPABASE_ACCESS_TOKEN', 'sb_secret_example'],
     ['SUPABASE_SECRET_KEY', 'secret'],
     ['SUPABASE_DB_URL', 'postgresql://postgres@example.com/postgres'],
@@ -85,7 +94,7 @@ describe('the variables of a deployment', () => {
     ['the anon key', token({ role: 'anon', ref })],
   ])('are refused with %s instead of the secret one', (kind, key) => {
     expect(problemsWith({ SUPABASE_SECRET_KEY: key })).toEqual([
-      expect.stringContaining(`SUPABASE_SECRET_KEY is ${kind}. It is a secret key`),
+      expect.stringContaining(`SUPABASE_SECRET_KEY is ${kind}, not the secret one. Copy a secret key`),
     ]);
   });
 
@@ -93,6 +102,8 @@ describe('the variables of a deployment', () => {
     ['SUPABASE_PROJECT_ID', 'tsrqponmlkjihgfedcba'],
     ['SUPABASE_DB_URL', 'postgresql://postgres.tsrqponmlkjihgfedcba:secret@aws-0.example.com:5432/postgres'],
     ['SUPABASE_DB_URL', 'postgresql://postgres:secret@db.tsrqponmlkjihgfedcba.supabase.co:5432/postgres'],
+    ['SUPABASE_DB_URL', 'postgresql://migrator.tsrqponmlkjihgfedcba:secret@aws-0.pooler.supabase.com:5432/postgres'],
+    ['SUPABASE_DB_URL', 'postgresql://postgres:secret@aws-0.pooler.supabase.com:5432/postgres'],
   ])('are refused if %s belongs to another project: %s', (name, value) => {
     expect(problemsWith({ [name]: value })).toEqual([`${name} and PUBLIC_SUPABASE_URL name different projects.`]);
   });

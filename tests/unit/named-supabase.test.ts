@@ -34,6 +34,7 @@ it.each(Object.keys(complete))('a Supabase that is named without %s is refused',
 it.each([
   ['FAIRSWATH_SUPABASE_URL', 'https://abcdefghijklmnop.supabase.co'],
   ['FAIRSWATH_DATABASE_URL', 'postgresql://postgres:x@db.abcdefghijklmnop.supabase.co:5432/postgres'],
+  ['FAIRSWATH_DATABASE_URL', 'postgresql://postgres:x@production.example,localhost@localhost/postgres'],
 ])('a Supabase is refused when %s is on another machine, because the tests would empty it', (variable, address) => {
   expect(() => namedSupabase({ ...complete, [variable]: address })).toThrow(`${variable} is not on this machine.`);
 });

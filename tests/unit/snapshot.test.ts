@@ -41,7 +41,9 @@ afterEach(() => vi.restoreAllMocks());
 const read = (more = {}) => readSnapshot({ url, publishableKey: 'sb_publishable_x', siteUrl: url, ...more });
 const warnings = () => vi.mocked(console.warn).mock.calls.map(([message]) => String(message));
 
+const { columns } = await readSnapshot({ url: undefined, publishableKey: undefined });
 const lastSnapshot: Snapshot = {
+  columns,
   takenAt: '2026-11-20T06:00:00.000Z',
   fingerprint: 'of the last build',
   collections: {
@@ -99,16 +101,17 @@ describe('the snapshot of a build', () => {
   it.each([
     ['has none', { status: 404, body: '<h1>Not found</h1>' }],
     ['answers with a page', { status: 200, body: '<h1>Welcome to the hotel</h1>' }],
+    ['has one of other columns', { status: 200, body: JSON.stringify({ ...lastSnapshot, columns: 'others' }) }],
     ['has one of another form', { status: 200, body: JSON.stringify({ ...lastSnapshot, collections: {} }) }],
   ])('is empty when neither the database answers nor the site, which %s', async (_, answer) => {
     answers.price_stats = { status: 503, body: {} };
     online = answer;
-    expect(await read()).toEqual({ takenAt: null, fingerprint: null, collections: empty });
+    expect(await read()).toEqual({ takenAt: null, columns, fingerprint: null, collections: empty });
     expect(warnings()[0]).toContain('without figures and reviews');
   });
 
   it('is empty without a warning when there is no database', async () => {
-    expect(await read({ url: undefined })).toEqual({ takenAt: null, fingerprint: null, collections: empty });
+    expect(await read({ url: undefined })).toEqual({ takenAt: null, columns, fingerprint: null, collections: empty });
     expect(warnings()).toEqual([]);
     expect(requested).toEqual([]);
   });
