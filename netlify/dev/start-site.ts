@@ -30,7 +30,9 @@ function readOptions() {
 async function choosePort(wanted: number): Promise<number> {
   const port = await getPort({ host: '127.0.0.1', port: wanted });
   if (wanted !== 0 && port !== wanted)
-    throw new CommandError(`Port ${wanted} is in use: stop what runs there or choose another port.`);
+    throw new CommandError(
+      `Port ${wanted} is in use: stop what runs there or choose another port: npm start -- --port 9000 --api-port 0.`,
+    );
   return port;
 }
 
@@ -68,7 +70,10 @@ await runCommand(async () => {
   const siteUrl = `http://localhost:${port}`;
   const stop = stopSignal();
   const hosted = hostedProject();
-  if (hosted) return runSite(hosted, port, options.dev, stop, () => console.log(`\n  ${siteUrl}\n`));
+  if (hosted) {
+    const ready = `\n  ${siteUrl}\n\n  This uses the Supabase project at ${hosted.url}, with its real accounts.\n  Ctrl-C stops everything.\n`;
+    return runSite(hosted, port, options.dev, stop, () => console.log(ready));
+  }
   const { project, local } = await startLocalProject(siteUrl, apiPort, chooseStorage(options));
   const { email, password } = sampleAccount;
   try {
