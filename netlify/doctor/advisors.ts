@@ -12,12 +12,11 @@ interface Advice {
 const checkedElsewhere = ['rls_disabled_in_public', 'policy_exists_rls_disabled', 'sensitive_columns_exposed'];
 
 /**
- * The errors and warnings of `supabase db advisors` for the database at an address, each as a rule and a name. Throws a
+ * The errors and warnings of `supabase db advisors` for a database, each as a rule and a name. Throws a
  * {@link RequestFailure} when the Supabase CLI does not answer.
  */
-export async function findAdvice(address: string, { rows }: DatabaseReader): Promise<string[]> {
-  const url = new URL(address);
-  const password = decodeURIComponent(url.password);
+export async function findAdvice({ connection, rows }: DatabaseReader): Promise<string[]> {
+  const url = new URL(connection.url);
   // Other users of the machine see the parameters of a command.
   url.password = '';
   const { stdout } = await execa(
@@ -31,7 +30,7 @@ export async function findAdvice(address: string, { rows }: DatabaseReader): Pro
       reject: false,
       timeout: 60_000,
       env: {
-        PGPASSWORD: password,
+        PGPASSWORD: connection.password,
         PGSSLMODE: isLoopback(url.hostname) ? 'prefer' : 'require',
         SUPABASE_TELEMETRY_DISABLED: '1',
       },

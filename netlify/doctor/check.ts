@@ -4,6 +4,8 @@ import type { Deployment } from './deployment.ts';
 export interface Check {
   /** What holds when nothing is found, as a sentence without its full stop. */
   title: string;
+  /** Whether it can be asked although the site does not answer. */
+  withoutSite?: true;
   /**
    * Asks it. Returns a text for each finding (what is wrong, why it matters, what to do), or a note about what is right. Throws
    * {@link NotChecked} or a `RequestFailure` when it cannot be asked.

@@ -10,7 +10,7 @@ import { refreshChecks } from './checks/refresh-checks.ts';
 import { settingsChecks } from './checks/settings-checks.ts';
 import { siteChecks } from './checks/site-checks.ts';
 
-/** Every check of `npm run doctor`, by what it is about and in the order of the report. The first one of an area says whether it answers. */
+/** Every check of `npm run doctor`, by what it is about and in the order of the report. The first one of an area says whether it answers, the very first whether the site does. */
 export const checkAreas: { name: string; checks: Check[] }[] = [
   { name: 'Site', checks: siteChecks },
   { name: 'Headers', checks: headerChecks },

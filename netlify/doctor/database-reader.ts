@@ -1,10 +1,12 @@
 import postgres from 'postgres';
 import { firstLine } from '../../supabase/local/run-command.ts';
-import { NotChecked, required } from './check.ts';
+import { required } from './check.ts';
+import { type ConnectionString, parseConnectionString } from './connection-string.ts';
 import { isLoopback, RequestFailure } from './requests.ts';
 
 /** Reads a database. */
 export interface DatabaseReader {
+  connection: ConnectionString;
   /** Runs one query and returns its rows. Throws a `RequestFailure` when the database refuses it. */
   rows: <Row>(query: string, parameters?: unknown[]) => Promise<Row[]>;
   close: () => Promise<void>;
@@ -12,17 +14,18 @@ export interface DatabaseReader {
 
 /**
  * Connects to the database, in transactions that can only read and last `timeLimit` milliseconds at most. Throws
- * {@link NotChecked} without an address and a `RequestFailure` when the database does not answer.
+ * `NotChecked` without an address and a {@link RequestFailure} when it is not one or the database does not answer.
  */
 export async function openDatabase(address: string | undefined, timeLimit: number): Promise<DatabaseReader> {
-  const url = required(address, 'SUPABASE_DB_URL is not set');
-  if (!URL.canParse(url)) throw new NotChecked('SUPABASE_DB_URL is not a connection string');
-  const client = postgres(url, {
+  const connection = parseConnectionString(required(address, 'SUPABASE_DB_URL is not set'));
+  if (!connection) throw new RequestFailure('SUPABASE_DB_URL is not a connection string');
+  const { url } = connection;
+  const client = postgres(url.href, {
     max: 1,
     connect_timeout: Math.ceil(timeLimit / 1000),
     // A pooler that gives each transaction another connection keeps no statement prepared.
     prepare: false,
-    ssl: isLoopback(new URL(url).hostname) ? false : 'require',
+    ssl: isLoopback(url.hostname) ? false : 'require',
     onnotice: () => undefined,
   });
   const rows = async <Row>(query: string, parameters: unknown[] = []): Promise<Row[]> => {
@@ -45,5 +48,5 @@ export async function openDatabase(address: string | undefined, timeLimit: numbe
     await close();
     throw error;
   }
-  return { rows, close };
+  return { connection, rows, close };
 }

@@ -1,9 +1,9 @@
 import type { Engine } from '../../supabase/local/database-engine.ts';
 import { CommandError } from '../../supabase/local/run-command.ts';
-import { NotChecked } from './check.ts';
 import { type DatabaseReader, openDatabase } from './database-reader.ts';
 import { type Answer, createSender, isLoopback, objectOf, type SendRequest, succeeded } from './requests.ts';
 import { readScripts } from './site-scripts.ts';
+import { type SecretAccess, type SupabaseAccess, secretAccessOf, supabaseOf } from './supabase-access.ts';
 
 /** A deployment as the checks see it. What has to be fetched is fetched once, when the first check needs it. */
 export interface Deployment {
@@ -22,19 +22,15 @@ export interface Deployment {
   build: () => Promise<Build>;
   /** Every script of the site, by address. Throws a `RequestFailure`. */
   scripts: () => Promise<Map<string, string>>;
-  /** The Supabase project that visitors' browsers use. Throws {@link NotChecked} when the site names none. */
+  /** The Supabase project that visitors' browsers use. Throws a `NotChecked` when the site names none. */
   supabase: () => Promise<SupabaseAccess>;
-  /** The project's database, which it only reads. Throws {@link NotChecked} without a connection string. */
+  /** The project of the environment with its secret key. Throws a `NotChecked` without one, or when the site uses another project. */
+  secretAccess: () => Promise<SecretAccess>;
+  /** The project's database, which it only reads. Throws a `NotChecked` without a connection string. */
   database: () => Promise<DatabaseReader>;
   /** A database with nothing but this repository's migrations. */
   reference: () => Promise<Pick<Engine, 'rows'>>;
   close: () => Promise<void>;
-}
-
-/** The project's address without a slash at its end, and the key that browsers have. */
-interface SupabaseAccess {
-  url: string;
-  publishableKey: string;
 }
 
 /** What `/build.json` says. */
@@ -55,11 +51,9 @@ export interface ExaminationOptions {
   openReference: () => Promise<Pick<Engine, 'rows' | 'close'>>;
 }
 
-const noProject = 'the pages do not name a Supabase project';
-
 /** Describes the deployment at an address. Throws a {@link CommandError} when it is not the address of a site. */
 export function describeDeployment(address: string, options: ExaminationOptions): Deployment {
-  const { origin: site, hostname } = siteAddress(address);
+  const { origin: site, hostname } = readSiteAddress(address);
   const { environment, now, timeLimit, managementApi } = options;
   const request = createSender(timeLimit);
   const closing: (() => Promise<void>)[] = [];
@@ -81,6 +75,7 @@ export function describeDeployment(address: string, options: ExaminationOptions)
     scripts,
     build: once(async () => objectOf(await succeeded(request(`${site}/build.json`)))),
     supabase: once(async () => supabaseOf(await home(), await scripts(), environment)),
+    secretAccess: async () => secretAccessOf(await home(), environment),
     database: once(() => opened(openDatabase(environment.SUPABASE_DB_URL, timeLimit))),
     reference: once(() => opened(options.openReference())),
     close: async () => {
@@ -89,34 +84,16 @@ export function describeDeployment(address: string, options: ExaminationOptions)
   };
 }
 
-function siteAddress(address: string): URL {
+/** The address of a site, of which only the origin counts. Throws a {@link CommandError} when it is not one. */
+export function readSiteAddress(address: string): URL {
   if (URL.canParse(address)) {
     const url = new URL(address);
     const isSite = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
-    if (isSite && url.pathname === '/' && !url.username) return url;
+    if (isSite && !url.username) return url;
   }
   throw new CommandError(
     `"${address}" is not the address of a site: give one such as https://fairswath.example or http://localhost:8888.`,
   );
-}
-
-/** What the policy and the scripts of the site name, because that is what visitors get; the environment only fills gaps. */
-function supabaseOf(home: Answer, scripts: Map<string, string>, environment: NodeJS.ProcessEnv): SupabaseAccess {
-  const url = projectOfPolicy(home) ?? environment.PUBLIC_SUPABASE_URL;
-  const publishableKey =
-    publishableKeys([...scripts.values()].join('\n'))[0] ?? environment.PUBLIC_SUPABASE_PUBLISHABLE_KEY;
-  if (!url || !publishableKey) throw new NotChecked(noProject);
-  return { url: url.replace(/\/$/, ''), publishableKey };
-}
-
-/** The address of the Supabase project that the content security policy allows, if it allows one. */
-export function projectOfPolicy({ headers }: Answer): string | undefined {
-  return /connect-src 'self' (https?:\/\/[^\s;]+)/.exec(headers.get('Content-Security-Policy') ?? '')?.[1];
-}
-
-/** Every publishable key in a text, once each. */
-export function publishableKeys(text: string): string[] {
-  return [...new Set(text.match(/sb_publishable_\w+/g))];
 }
 
 function once<Value>(read: () => Promise<Value>): () => Promise<Value> {

@@ -8,7 +8,9 @@ import { RequestFailure } from './requests.ts';
 type Outcome =
   | { kind: 'passed'; note: string | undefined }
   | { kind: 'findings'; texts: string[] }
-  | { kind: 'not checked'; reason: string };
+  | { kind: 'not checked'; reason: string }
+  /** The site does not answer, and the check needs it. */
+  | { kind: 'left out' };
 
 /** A check with its outcome. */
 export interface Result {
@@ -17,20 +19,24 @@ export interface Result {
   outcome: Outcome;
 }
 
+const leftOut: Outcome = { kind: 'left out' };
+
 /** Examines the deployment at an address and changes nothing there. Throws a CommandError when it is not the address of a site. */
 export async function examine(address: string, options: ExaminationOptions): Promise<Result[]> {
   const deployment = describeDeployment(address, options);
   const results: Result[] = [];
+  let siteAnswers = true;
   try {
     for (const { name, checks } of checkAreas) {
       const [first, ...others] = checks;
       const run = async (check: Check) => ({
         area: name,
         title: check.title,
-        outcome: await runCheck(check, deployment),
+        outcome: siteAnswers || check.withoutSite ? await runCheck(check, deployment) : leftOut,
       });
       // Alone, so that what does not answer is not waited for more than once.
       if (first) results.push(await run(first));
+      siteAnswers = results[0]?.outcome.kind === 'passed';
       results.push(...(await Promise.all(others.map(run))));
     }
   } finally {

@@ -1,23 +1,34 @@
+import { passwordsIn } from './connection-string.ts';
 import type { Result } from './examination.ts';
 
 /** The report of an examination: a line for each check by area, and the counts. */
 export function formatReport(results: Result[]): string {
-  const areas = Map.groupBy(results, ({ area }) => area);
+  const areas = Map.groupBy(
+    results.filter(({ outcome }) => outcome.kind !== 'left out'),
+    ({ area }) => area,
+  );
   const blocks = [...areas].map(([area, ofArea]) => [area, ...ofArea.flatMap(linesOf)].join('\n'));
-  return [...blocks, formatCounts(results)].join('\n\n');
+  return [...blocks, ...formatLeftOut(results), formatCounts(results)].join('\n\n');
 }
 
 function linesOf({ title, outcome }: Result): string[] {
   if (outcome.kind === 'findings') return outcome.texts.map((text) => `  ✗ ${text}`);
   if (outcome.kind === 'passed') return [`  ✓ ${title}.${outcome.note ? ` ${outcome.note}` : ''}`];
-  return [`  – ${title}: not checked (${outcome.reason}).`];
+  return outcome.kind === 'not checked' ? [`  – ${title}: not checked (${outcome.reason}).`] : [];
+}
+
+/** One line for all checks that the examination left out. */
+function formatLeftOut(results: Result[]): string[] {
+  const count = results.filter(({ outcome }) => outcome.kind === 'left out').length;
+  return count > 0 ? [`– ${count} checks need the site, which does not answer: not checked.`] : [];
 }
 
 /** "31 checks passed, 1 finding, 9 not checked." */
 export function formatCounts(results: Result[]): string {
   const count = (kind: Result['outcome']['kind']) => results.filter(({ outcome }) => outcome.kind === kind).length;
   const [passed, findings] = [count('passed'), findingsOf(results).length];
-  return `${passed} ${passed === 1 ? 'check' : 'checks'} passed, ${findings} ${findings === 1 ? 'finding' : 'findings'}, ${count('not checked')} not checked.`;
+  const notChecked = count('not checked') + count('left out');
+  return `${passed} ${passed === 1 ? 'check' : 'checks'} passed, ${findings} ${findings === 1 ? 'finding' : 'findings'}, ${notChecked} not checked.`;
 }
 
 /** The texts of all findings, in the order of the report. */
@@ -28,8 +39,8 @@ export function findingsOf(results: Result[]): string[] {
 /** The text without the values of secret variables, should an answer or an error have repeated one. */
 export function withoutSecrets(text: string, environment: NodeJS.ProcessEnv): string {
   const { SUPABASE_SECRET_KEY, SUPABASE_ACCESS_TOKEN, SUPABASE_DB_URL, BUILD_HOOK_URL } = environment;
-  const password = SUPABASE_DB_URL && URL.canParse(SUPABASE_DB_URL) ? new URL(SUPABASE_DB_URL).password : undefined;
   const secrets = [SUPABASE_DB_URL, SUPABASE_SECRET_KEY, SUPABASE_ACCESS_TOKEN, BUILD_HOOK_URL];
-  if (password && password.length >= 8) secrets.push(password, decodeURIComponent(password));
+  // A shorter one may be a word of the report.
+  secrets.push(...passwordsIn(SUPABASE_DB_URL ?? '').filter((password) => password.length >= 8));
   return secrets.reduce<string>((result, secret) => (secret ? result.replaceAll(secret, '…') : result), text);
 }

@@ -31,7 +31,7 @@ async function checkAnswer(deployment: Deployment): Promise<string[]> {
     if (!(error instanceof RequestFailure)) throw error;
     await otherServiceOf(deployment);
     return [
-      `${error.message}, so nobody can sign in. Look whether the project is paused, and at its logs in Supabase.`,
+      `${error.message}, so nobody can sign in. Check whether the project is paused, and at its logs in Supabase.`,
     ];
   }
 }

@@ -36,7 +36,7 @@ async function checkAnswer(deployment: Deployment): Promise<string[]> {
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error;
     return [
-      `${error.message}, so nobody can sign in or see live reviews. Look whether the project is paused, and at PUBLIC_SUPABASE_URL in Netlify.`,
+      `${error.message}, so nobody can sign in or see live reviews. Check whether the project is paused, and at PUBLIC_SUPABASE_URL in Netlify.`,
     ];
   }
 }
@@ -81,7 +81,7 @@ async function checkFunctions(deployment: Deployment): Promise<string[]> {
 
 type Attempt = [name: string, path: string, options: RequestOptions];
 
-/** The names of the attempts that the database did not refuse for want of a permission. */
+/** The names of the attempts that the database did not refuse for lack of a permission. */
 async function allowed(deployment: Deployment, attempts: Attempt[]): Promise<string[]> {
   await working(deployment);
   const answers = await Promise.all(
@@ -90,14 +90,14 @@ async function allowed(deployment: Deployment, attempts: Attempt[]): Promise<str
   return answers.filter(({ answer }) => !isDenied(answer)).map(({ name }) => name);
 }
 
-/** Whether the database refused for want of a permission, or the API knows nothing of that name. */
+/** Whether the database refused for lack of a permission, or the API knows nothing of that name. */
 function isDenied(answer: Answer): boolean {
   const { code } = objectOf(answer);
   return code === '42501' || answer.status === 404;
 }
 
 async function checkSchemas(deployment: Deployment): Promise<string[]> {
-  onlyOnTheWeb(deployment, 'Supabase Lite names a schema that it does not have');
+  onlyOnTheWeb(deployment, 'only a hosted project can show this');
   await working(deployment);
   const { url, publishableKey } = await deployment.supabase();
   const headers = { apikey: publishableKey, 'Accept-Profile': 'private' };

@@ -5,8 +5,7 @@ import type { Deployment } from '../deployment.ts';
 import { compareMigrations } from '../migration-ledger.ts';
 import { RequestFailure } from '../requests.ts';
 
-/** What only SQL can tell. Everything here reads, in transactions that can do nothing else. */
-export const databaseChecks: Check[] = [
+const checks: Check[] = [
   { title: 'The database answers', run: checkAnswer },
   { title: 'The migrations are applied and equal to the files', run: checkMigrations },
   { title: 'Tables, policies and functions are those of the migrations', run: checkSchema },
@@ -17,8 +16,11 @@ export const databaseChecks: Check[] = [
   { title: "Supabase's advisors find nothing", run: checkAdvice },
 ];
 
+/** What only SQL can tell. Everything here reads, in transactions that can do nothing else. */
+export const databaseChecks = checks.map((check): Check => ({ ...check, withoutSite: true }));
+
 const deployDatabase = 'Run npm run deploy:database.';
-const inTheEditor = "Undo it in Supabase's SQL editor; a change belongs into a migration.";
+const inTheEditor = "Undo it in Supabase's SQL editor; a change belongs in a migration.";
 
 async function checkAnswer({ database }: Deployment): Promise<string[]> {
   try {
@@ -27,7 +29,7 @@ async function checkAnswer({ database }: Deployment): Promise<string[]> {
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error;
     return [
-      `${error.message}, so nothing in it can be examined. Copy the connection string of the session pooler from Connect in Supabase, with the password in it.`,
+      `${error.message}, so nothing in the database can be examined. Copy the connection string of the session pooler from Connect in Supabase, with the password in it, and write special characters of the password as %40 (@), %23 (#), %25 (%) and so on.`,
     ];
   }
 }
@@ -106,7 +108,9 @@ async function checkGrants(deployment: Deployment): Promise<string[]> {
         ]
       : []),
     ...(revoked.length > 0
-      ? [`In the database it is not so that ${someOf(revoked)}, so parts of the site fail. ${inTheEditor}`]
+      ? [
+          `${someOf(revoked.map((line) => line.replace(' may ', ' may no longer ')))}, although the migrations grant it, so parts of the site fail. ${inTheEditor}`,
+        ]
       : []),
   ];
 }
@@ -147,7 +151,7 @@ async function checkTimeOuts({ database }: Deployment): Promise<string[]> {
 
 async function checkAdvice(deployment: Deployment): Promise<string[]> {
   const database = await deployment.database();
-  const advice = await findAdvice(deployment.environment.SUPABASE_DB_URL ?? '', database);
+  const advice = await findAdvice(database);
   if (advice.length === 0) return [];
   return [
     `Supabase's advisors report ${someOf(advice)}, so something is insecure or slow that the tests have not seen. Look at Advisors in Supabase.`,

@@ -28,7 +28,7 @@ async function checkRefusals(deployment: Deployment): Promise<string[]> {
   const expected: [string, number, RequestOptions][] = [
     ['from another site', 403, { method: 'POST', body, headers: { Origin: 'https://example.org' } }],
     ['without a token', 401, { method: 'POST', body }],
-    ['that is no JSON', 415, { method: 'POST' }],
+    ['that is not JSON', 415, { method: 'POST' }],
   ];
   const wrong: string[] = [];
   for (const [what, status, options] of expected) {

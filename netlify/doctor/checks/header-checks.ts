@@ -1,8 +1,9 @@
 import { paths } from '../../../src/paths.ts';
 import { securityHeaders } from '../../security-headers.ts';
 import { type Check, listed, NotChecked, onlyOnTheWeb } from '../check.ts';
-import { type Deployment, projectOfPolicy } from '../deployment.ts';
+import type { Deployment } from '../deployment.ts';
 import type { Answer } from '../requests.ts';
+import { projectOfPolicy } from '../supabase-access.ts';
 
 /** What the site sends along with its pages and files. */
 export const headerChecks: Check[] = [

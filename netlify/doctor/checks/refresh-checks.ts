@@ -5,11 +5,11 @@ import { jsonOf, RequestFailure } from '../requests.ts';
 
 /** What keeps figures and pages fresh without a person: the daily job of the database, and the rebuilds of the site. */
 export const refreshChecks: Check[] = [
-  { title: 'The daily job refreshes the statistics', run: checkDailyJob },
+  { title: 'The daily job refreshes the statistics', withoutSite: true, run: checkDailyJob },
   { title: 'The pages were built from the database', run: checkSnapshot },
   { title: 'The pages are not outdated for longer than the schedule allows', run: checkAge },
-  { title: 'The build hook is one of Netlify', run: checkHook },
-  { title: 'REBUILDS_PER_MONTH is a number, if it is set', run: checkCost },
+  { title: 'BUILD_HOOK_URL is a Netlify build hook', withoutSite: true, run: checkHook },
+  { title: 'REBUILDS_PER_MONTH is a whole number, or not set here', withoutSite: true, run: checkCost },
 ];
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -58,11 +58,10 @@ async function checkSnapshot({ build, site }: Deployment): Promise<string[]> {
 
 async function checkAge(deployment: Deployment): Promise<string[]> {
   onlyOnTheWeb(deployment, 'nothing builds a site on this machine again');
-  const { environment, now, request, supabase } = deployment;
-  const apikey = required(environment.SUPABASE_SECRET_KEY, 'SUPABASE_SECRET_KEY is not set here');
+  const { environment, now, request } = deployment;
+  const { url, secretKey: apikey } = await deployment.secretAccess();
   const { builtAt = '', snapshot } = await deployment.build();
   if (!snapshot?.fingerprint) throw new NotChecked('the build does not say what it was built from');
-  const { url } = await supabase();
   const options = { method: 'POST', headers: { apikey }, body: {} };
   const answer = await request(`${url}/rest/v1/rpc/site_fingerprint`, options);
   const fingerprint = jsonOf(answer);
@@ -74,8 +73,9 @@ async function checkAge(deployment: Deployment): Promise<string[]> {
   const allowedDays = 2 + Math.ceil(mostRunsPerMonth / perMonth);
   const ageDays = Math.floor((now.getTime() - Date.parse(builtAt)) / dayMs);
   if (fingerprint === snapshot.fingerprint || ageDays <= allowedDays) return [];
+  const exception = environment.REBUILDS_PER_MONTH ? '' : ', unless REBUILDS_PER_MONTH is lower in Netlify';
   return [
-    `The pages are ${ageDays} days old and no longer show what the database holds, although ${perMonth} rebuilds a month are allowed. Look at the log of the function "rebuild" in Netlify, and at BUILD_HOOK_URL there.`,
+    `The pages are ${ageDays} days old and no longer show what the database holds, although ${perMonth} rebuilds a month are allowed${exception}. Look at the log of the function "rebuild" in Netlify, and at BUILD_HOOK_URL there.`,
   ];
 }
 
@@ -92,12 +92,15 @@ async function checkCost({ environment }: Deployment): Promise<string[] | { note
   const perMonth = rebuildsPerMonth(environment);
   if (setting !== '' && String(perMonth) !== setting)
     return [
-      `REBUILDS_PER_MONTH is "${setting}", which is no whole number up to 999, so the default of ${defaultRebuildsPerMonth} holds. Set a number in Netlify.`,
+      `REBUILDS_PER_MONTH is "${setting}", which is not a whole number up to 999, so the default of ${defaultRebuildsPerMonth} is used. Set a number in Netlify.`,
     ];
   const rebuilds = Math.min(perMonth, mostRunsPerMonth);
   const credits = rebuilds * creditsPerRebuild;
   const plans = Object.entries(creditsPerMonth).map(([plan, most]) => `${plan} ${most.toLocaleString('en')}`);
-  return { note: `At most ${rebuilds} rebuilds = ${credits} credits a month (${plans.join(', ')}).` };
+  const source = setting === '' ? 'the default' : 'the value here';
+  return {
+    note: `At most ${rebuilds} rebuilds = ${credits} credits a month with ${source}; Netlify may have another value (a month has ${plans.join(', ')}).`,
+  };
 }
 
 function dayOf(date: Date): string {

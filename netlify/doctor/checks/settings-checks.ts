@@ -6,6 +6,7 @@ import { objectOf, RequestFailure } from '../requests.ts';
 /** The settings of the hosted project that only its owner can see. */
 export const settingsChecks: Check[] = [
   { title: 'The settings are those of supabase/config.toml', run: checkSettings },
+  { title: 'The project has a mail server of its own', run: checkMailServer },
 ];
 
 async function checkSettings(deployment: Deployment): Promise<string[]> {
@@ -16,6 +17,17 @@ async function checkSettings(deployment: Deployment): Promise<string[]> {
   if (different.length === 0) return [];
   return [
     `The project has other settings than supabase/config.toml: ${someOf(different.map(({ name }) => name))}, so emails, limits or sessions differ from what the pages say. Run npm run deploy:database.`,
+  ];
+}
+
+async function checkMailServer(deployment: Deployment): Promise<string[]> {
+  onlyOnTheWeb(deployment, 'Supabase Lite writes emails to files');
+  const hosted = await readSettings(deployment);
+  if (typeof hosted === 'string') throw new NotChecked('the settings cannot be read');
+  if (!('smtp_host' in hosted)) throw new NotChecked('Supabase does not say which one it uses');
+  if (hosted.smtp_host) return [];
+  return [
+    "Strangers cannot register: Supabase's own mail server sends only to members of the project. Set SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD and SMTP_SENDER, and run npm run deploy:database.",
   ];
 }
 

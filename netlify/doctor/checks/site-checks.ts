@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { type Check, NotChecked, onlyOnTheWeb } from '../check.ts';
 import type { Deployment } from '../deployment.ts';
@@ -10,7 +11,7 @@ const onThisMachine = 'a site on this machine has no certificate';
 /** Whether the site can be reached by its address, with and without https and "www". */
 export const siteChecks: Check[] = [
   { title: 'The site answers', run: checkAnswer },
-  { title: `The certificate is valid for more than ${fewestDays} days`, run: checkCertificate },
+  { title: `The certificate is valid for more than ${fewestDays} days`, withoutSite: true, run: checkCertificate },
   { title: 'http leads to https', run: checkPlainHttp },
   { title: 'The address with or without "www" leads to the site', run: checkSibling },
   { title: 'The site is not a preview', run: checkContext },
@@ -75,10 +76,10 @@ async function checkPlainHttp({ site, request }: Deployment): Promise<string[]> 
 }
 
 async function checkSibling({ site, request, isLocal }: Deployment): Promise<string[] | { note: string }> {
-  const { protocol, host } = new URL(site);
-  const isApex = /^[^.]+\.[^.]+$/.test(host);
-  if (isLocal || (!isApex && !host.startsWith('www.'))) throw new NotChecked(`${host} has no such second address`);
-  const sibling = isApex ? `www.${host}` : host.slice('www.'.length);
+  const { protocol, host, hostname } = new URL(site);
+  if (isLocal || hostname.endsWith('.netlify.app') || isIP(hostname.replaceAll(/[[\]]/g, '')) > 0)
+    throw new NotChecked(`${host} has no such second address`);
+  const sibling = host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`;
   const { status, headers } = await request(`${protocol}//${sibling}/`);
   const target = new URL(headers.get('Location') ?? '/', `${protocol}//${sibling}`);
   if (status >= 300 && status < 400 && target.host === host) return { note: `${sibling} leads to ${host}.` };

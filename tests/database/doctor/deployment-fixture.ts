@@ -19,11 +19,24 @@ const hosts = {
   www: 'www.fairswath.example',
   expired: 'expired.example',
   project: 'abcdefghijklmnopqrst.supabase.example',
+  otherProject: 'tsrqponmlkjihgfedcba.supabase.example',
+  nested: 'fairswath.co.example',
+  nestedWww: 'www.fairswath.co.example',
+  netlify: 'fairswath.netlify.app',
   management: 'api.supabase.example',
 };
 
 /** Long after these tests are run, so that nothing depends on the clock. */
 const now = new Date('2126-06-01T12:00:00Z');
+
+/** Names that the same server answers to as well. */
+export const otherHosts = {
+  /** A second Supabase project, with the same data. */
+  project: hosts.otherProject,
+  /** The site under a public suffix of two parts, and under the name that Netlify gives. */
+  nested: hosts.nested,
+  netlify: hosts.netlify,
+};
 
 /** What a test can break. */
 export interface Parts {
@@ -57,6 +70,8 @@ export interface TestDeployment {
   projectWith: (settings: { siteUrl?: string; confirmations?: boolean }) => Promise<LocalSupabase>;
   /** Examines the site, with these parts. */
   examine: (parts: Parts, address?: string) => Promise<Result[]>;
+  /** Every request of the last examination, with the host that received it and all that it contained as text. */
+  received: () => { host: string; content: string }[];
   close: () => Promise<void>;
 }
 
@@ -106,15 +121,25 @@ export async function startDeployment(): Promise<TestDeployment> {
     timeLimit: 60_000,
   });
   let parts = wellParts();
-  const answers = () => ({
-    [hosts.site]: (request: Request) =>
-      new URL(request.url).pathname === '/api/delete-account'
-        ? parts.deleteAccount(request)
-        : serveFiles(parts.files, request),
-    [hosts.www]: parts.www,
-    [hosts.project]: parts.project,
-    [hosts.management]: () => Response.json(parts.settings),
-  });
+  let received: ReturnType<TestDeployment['received']> = [];
+  const serveSite: HostAnswer = (request) =>
+    new URL(request.url).pathname === '/api/delete-account'
+      ? parts.deleteAccount(request)
+      : serveFiles(parts.files, request);
+  const answers = () =>
+    recorded(
+      {
+        [hosts.site]: serveSite,
+        [hosts.nested]: serveSite,
+        [hosts.netlify]: serveSite,
+        [hosts.www]: parts.www,
+        [hosts.nestedWww]: parts.www,
+        [hosts.project]: parts.project,
+        [hosts.otherProject]: (request: Request) => forwardToProject(local, request),
+        [hosts.management]: () => Response.json(parts.settings),
+      },
+      received,
+    );
   const { site: _, expired, ...others } = hosts;
   const servers = [
     await startSmallHost(
@@ -135,6 +160,7 @@ export async function startDeployment(): Promise<TestDeployment> {
     projectWith,
     examine: (broken, address = site) => {
       parts = broken;
+      received = [];
       return examine(address, {
         environment: broken.environment,
         now: broken.now,
@@ -143,6 +169,7 @@ export async function startDeployment(): Promise<TestDeployment> {
         openReference: async () => ({ rows: reference.rows, close: async () => undefined }),
       });
     },
+    received: () => received,
     close: async () => {
       for (const server of servers) await server.close();
       await Promise.all([local.close(), reference.close()]);
@@ -151,6 +178,23 @@ export async function startDeployment(): Promise<TestDeployment> {
       tls.setDefaultCACertificates(trusted);
     },
   };
+}
+
+/** The same answers, which note each request first. */
+function recorded(
+  answers: Record<string, HostAnswer>,
+  received: { host: string; content: string }[],
+): Record<string, HostAnswer> {
+  const recordedAnswer =
+    (host: string, answer: HostAnswer): HostAnswer =>
+    async (request) => {
+      received.push({
+        host,
+        content: JSON.stringify([request.url, [...request.headers], await request.clone().text()]),
+      });
+      return answer(request);
+    };
+  return Object.fromEntries(Object.entries(answers).map(([host, answer]) => [host, recordedAnswer(host, answer)]));
 }
 
 /** Finds the hosts of the deployment on this machine, and knows no others. */

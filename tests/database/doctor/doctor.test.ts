@@ -2,9 +2,10 @@ import { execa } from 'execa';
 import getPort from 'get-port';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../../netlify/doctor/database-reader.ts';
+import type { Result } from '../../../netlify/doctor/examination.ts';
 import { compareMigrations } from '../../../netlify/doctor/migration-ledger.ts';
 import { findingsOf, formatCounts, formatReport, withoutSecrets } from '../../../netlify/doctor/report.ts';
-import { type Parts, startDeployment, type TestDeployment } from './deployment-fixture.ts';
+import { otherHosts, type Parts, startDeployment, type TestDeployment } from './deployment-fixture.ts';
 
 let deployment: TestDeployment;
 const { error } = console;
@@ -26,6 +27,11 @@ async function findingsWith(change: (parts: Parts) => unknown): Promise<string[]
   const parts = deployment.wellParts();
   await change(parts);
   return findingsOf(await deployment.examine(parts));
+}
+
+/** What became of the check with a title. */
+function outcomeOf(results: Result[], title: string): Result['outcome'] | undefined {
+  return results.find((result) => result.title === title)?.outcome;
 }
 
 /** Replaces a text in a file of the site. */
@@ -63,6 +69,73 @@ it('without any key, what cannot be seen from outside is not checked, and nothin
     'SUPABASE_DB_URL is not set',
     'BUILD_HOOK_URL is not set here',
   ]);
+});
+
+describe('secrets', () => {
+  /** The hosts that received a secret in the last examination. */
+  function receiversOf(secret = ''): string[] {
+    expect(secret).not.toBe('');
+    const requests = deployment.received().filter(({ content }) => content.includes(secret));
+    return [...new Set(requests.map(({ host }) => host))];
+  }
+
+  it('are sent to the project of the environment and to the Management API alone', async () => {
+    const { SUPABASE_SECRET_KEY, SUPABASE_ACCESS_TOKEN } = deployment.wellParts().environment;
+    await deployment.examine(deployment.wellParts());
+    expect(receiversOf(SUPABASE_SECRET_KEY)).toEqual(['abcdefghijklmnopqrst.supabase.example']);
+    expect(receiversOf(SUPABASE_ACCESS_TOKEN)).toEqual(['api.supabase.example']);
+  });
+
+  it.each<[string, (environment: NodeJS.ProcessEnv) => unknown]>([
+    ['the environment names a project', () => undefined],
+    ['the environment names none', (environment) => delete environment.PUBLIC_SUPABASE_URL],
+    [
+      'a secret key is in place of the publishable one',
+      (environment) => {
+        environment.PUBLIC_SUPABASE_PUBLISHABLE_KEY = environment.SUPABASE_SECRET_KEY;
+      },
+    ],
+  ])('are not sent to another project that the site names, while %s', async (_, change) => {
+    const parts = deployment.wellParts();
+    const { SUPABASE_SECRET_KEY, SUPABASE_ACCESS_TOKEN } = parts.environment;
+    change(parts.environment);
+    edit(parts, '/_headers', 'abcdefghijklmnopqrst.supabase.example', otherHosts.project);
+    edit(parts, '/_astro/client.js', deployment.local.publishableKey, '');
+    const results = await deployment.examine(parts);
+    expect(receiversOf(SUPABASE_SECRET_KEY)).toEqual([]);
+    expect(receiversOf(SUPABASE_ACCESS_TOKEN).filter((host) => host !== 'api.supabase.example')).toEqual([]);
+    expect(outcomeOf(results, 'SUPABASE_SECRET_KEY is a secret key of the project')).toMatchObject({
+      kind: 'not checked',
+      reason: expect.stringContaining('PUBLIC_SUPABASE_URL'),
+    });
+  });
+});
+
+describe('the address with or without "www"', () => {
+  const title = 'The address with or without "www" leads to the site';
+  const addressOf = (host: string) => `https://${host}:${new URL(deployment.site).port}`;
+
+  it('is asked for under a public suffix of two parts', async () => {
+    const parts = deployment.wellParts();
+    const site = addressOf(otherHosts.nested);
+    parts.www = () => new Response(null, { status: 301, headers: { Location: `${site}/` } });
+    const { host } = new URL(site);
+    expect(outcomeOf(await deployment.examine(parts, site), title)).toEqual({
+      kind: 'passed',
+      note: `www.${host} leads to ${host}.`,
+    });
+  });
+
+  it('is not asked for where Netlify gives the name', async () => {
+    const results = await deployment.examine(deployment.wellParts(), addressOf(otherHosts.netlify));
+    expect(outcomeOf(results, title)).toMatchObject({ kind: 'not checked' });
+  });
+});
+
+it('of an address with a path, the site is examined', async () => {
+  expect(
+    findingsOf(await deployment.examine(deployment.wellParts(), `${deployment.site}/explore?sort=price#top`)),
+  ).toEqual([]);
 });
 
 describe('a fault of the site is one finding, and the only one:', () => {
@@ -215,14 +288,14 @@ describe('a fault of keys is one finding, and the only one:', () => {
       (parts) => {
         parts.environment.SUPABASE_SECRET_KEY = deployment.local.publishableKey;
       },
-      'SUPABASE_SECRET_KEY is a publishable key, so companies cannot be written and accounts not be deleted. Copy the secret key (sb_secret_…) from API keys in Supabase, and set it here and in Netlify, where the build and the functions need it.',
+      'SUPABASE_SECRET_KEY is a publishable key, so companies cannot be written and accounts cannot be deleted. Copy the secret key (sb_secret_…) from API keys in Supabase, and set it here and in Netlify, where the build and the functions need it.',
     ],
     [
       'a secret key that was deleted',
       (parts) => {
         parts.environment.SUPABASE_SECRET_KEY = 'sb_secret_0123456789abcdef';
       },
-      'The project answers 401 to SUPABASE_SECRET_KEY, so companies cannot be written and accounts not be deleted. Copy the secret key (sb_secret_…) from API keys in Supabase, and set it here and in Netlify, where the build and the functions need it.',
+      'The project answers 401 to SUPABASE_SECRET_KEY, so companies cannot be written and accounts cannot be deleted. Copy the secret key (sb_secret_…) from API keys in Supabase, and set it here and in Netlify, where the build and the functions need it.',
     ],
     [
       'variables of another project than that of the site',
@@ -230,6 +303,27 @@ describe('a fault of keys is one finding, and the only one:', () => {
         parts.environment.PUBLIC_SUPABASE_URL = 'https://another.supabase.co';
       },
       'The site uses the project PROJECT, but PUBLIC_SUPABASE_URL here is https://another.supabase.co, so this examination mixes two projects. Set the variables to those of the site.',
+    ],
+    [
+      'PUBLIC_SUPABASE_URL that is not an address',
+      (parts) => {
+        parts.environment.PUBLIC_SUPABASE_URL = 'abcdefghijklmnopqrst';
+      },
+      'PUBLIC_SUPABASE_URL here is "abcdefghijklmnopqrst", which is not an address, so no key can be sent there. Copy the "Project URL" from Project Settings, Data API in Supabase, which begins with https://.',
+    ],
+    [
+      'PUBLIC_SUPABASE_URL without encryption',
+      (parts) => {
+        parts.environment.PUBLIC_SUPABASE_URL = 'http://abcdefghijklmnopqrst.supabase.co';
+      },
+      'PUBLIC_SUPABASE_URL here is "http://abcdefghijklmnopqrst.supabase.co", without https, so others could read the secret key on its way. Copy the "Project URL" from Project Settings, Data API in Supabase, which begins with https://.',
+    ],
+    [
+      'a secret key in place of the publishable one',
+      (parts) => {
+        parts.environment.PUBLIC_SUPABASE_PUBLISHABLE_KEY = 'sb_secret_0123456789abcdef';
+      },
+      'PUBLIC_SUPABASE_PUBLISHABLE_KEY here is a secret key, which a build would publish. Set the key that begins with sb_publishable_, and if a site was built with this one, delete it in Supabase under API keys.',
     ],
   ])('%s', async (_, change, text) => {
     const project = deployment.wellParts().environment.PUBLIC_SUPABASE_URL ?? '';
@@ -271,6 +365,13 @@ describe('a fault of the Supabase project is one finding, and the only one:', ()
       'The project has other settings than supabase/config.toml: auth.email.otp_expiry and auth.email.template.recovery.content_path, so emails, limits or sessions differ from what the pages say. Run npm run deploy:database.',
     ],
     [
+      'no mail server of its own',
+      (parts) => {
+        parts.settings.smtp_host = null;
+      },
+      "Strangers cannot register: Supabase's own mail server sends only to members of the project. Set SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD and SMTP_SENDER, and run npm run deploy:database.",
+    ],
+    [
       'answers without a limit',
       (parts) => {
         const { project } = parts;
@@ -294,7 +395,7 @@ describe('a fault of the Supabase project is one finding, and the only one:', ()
         parts.timeLimit = 3000;
         parts.project = () => new Promise(() => undefined);
       },
-      'PROJECT does not answer within 3 seconds, so nobody can sign in or see live reviews. Look whether the project is paused, and at PUBLIC_SUPABASE_URL in Netlify.',
+      'PROJECT does not answer within 3 seconds, so nobody can sign in or see live reviews. Check whether the project is paused, and at PUBLIC_SUPABASE_URL in Netlify.',
     ],
   ])('%s', async (_, change, text) => {
     const project = deployment.wellParts().environment.PUBLIC_SUPABASE_URL ?? '';
@@ -310,7 +411,13 @@ describe('a fault of the database is one finding, and the only one:', () => {
       'a permission that no migration grants',
       'grant select (phone) on public.profiles to anon',
       'revoke select (phone) on public.profiles from anon',
-      "In the database anon may SELECT public.profiles.phone, which no migration grants, so requests may reach too much. Undo it in Supabase's SQL editor; a change belongs into a migration.",
+      "In the database anon may SELECT public.profiles.phone, which no migration grants, so requests may reach too much. Undo it in Supabase's SQL editor; a change belongs in a migration.",
+    ],
+    [
+      'a permission that was revoked',
+      'revoke select (name) on public.companies from anon',
+      'grant select (name) on public.companies to anon',
+      "anon may no longer SELECT public.companies.name, although the migrations grant it, so parts of the site fail. Undo it in Supabase's SQL editor; a change belongs in a migration.",
     ],
     [
       'a migration that is missing',
@@ -328,7 +435,7 @@ describe('a fault of the database is one finding, and the only one:', () => {
       'a policy that was added by hand',
       'create policy "Anyone reads profiles" on public.profiles for select to anon using (true)',
       'drop policy "Anyone reads profiles" on public.profiles',
-      "The database differs from the migrations in the policy Anyone reads profiles on public.profiles, so rules that the tests have tested may not hold. Undo it in Supabase's SQL editor; a change belongs into a migration.",
+      "The database differs from the migrations in the policy Anyone reads profiles on public.profiles, so rules that the tests have tested may not hold. Undo it in Supabase's SQL editor; a change belongs in a migration.",
     ],
     [
       'row level security that is off',
@@ -365,6 +472,23 @@ describe('a fault of the database is one finding, and the only one:', () => {
   });
 });
 
+describe('SUPABASE_DB_URL that is not a connection string is one finding, and the report contains no password:', () => {
+  it.each([
+    ['a password with %', 'postgresql://postgres:half%off1234@127.0.0.1:5432/postgres', 'half%off1234'],
+    ['a password with #', 'postgresql://postgres:half#off1234@127.0.0.1:5432/postgres', 'half#off1234'],
+    ['a password of digits and #', 'postgresql://postgres:12#34567890@127.0.0.1:5432/postgres', '12#34567890'],
+    ['the password alone', 'correct horse', 'correct horse'],
+  ])('%s', async (_, address, password) => {
+    const parts = deployment.wellParts();
+    parts.environment.SUPABASE_DB_URL = address;
+    const results = await deployment.examine(parts);
+    expect(findingsOf(results)).toEqual([
+      'SUPABASE_DB_URL is not a connection string, so nothing in the database can be examined. Copy the connection string of the session pooler from Connect in Supabase, with the password in it, and write special characters of the password as %40 (@), %23 (#), %25 (%) and so on.',
+    ]);
+    expect(withoutSecrets(`${formatReport(results)} ${password}`, parts.environment)).not.toContain(password);
+  });
+});
+
 it('a ledger that the Supabase CLI has written is equal to the files', async () => {
   const versions = (
     await deployment.local.engine.rows<{ version: string }>(
@@ -395,7 +519,7 @@ describe('what makes the site outdated is one finding, and the only one:', () =>
         edit(parts, '/build.json', '2126-05-30T04:00:00Z', '2126-05-01T04:00:00Z');
         edit(parts, '/build.json', '"fingerprint":"', '"fingerprint":"0');
       },
-      'The pages are 31 days old and no longer show what the database holds, although 15 rebuilds a month are allowed. Look at the log of the function "rebuild" in Netlify, and at BUILD_HOOK_URL there.',
+      'The pages are 31 days old and no longer show what the database holds, although 15 rebuilds a month are allowed, unless REBUILDS_PER_MONTH is lower in Netlify. Look at the log of the function "rebuild" in Netlify, and at BUILD_HOOK_URL there.',
     ],
     [
       'pages that were built without the database',
@@ -414,7 +538,7 @@ describe('what makes the site outdated is one finding, and the only one:', () =>
       (parts) => {
         parts.environment.REBUILDS_PER_MONTH = 'daily';
       },
-      'REBUILDS_PER_MONTH is "daily", which is no whole number up to 999, so the default of 15 holds. Set a number in Netlify.',
+      'REBUILDS_PER_MONTH is "daily", which is not a whole number up to 999, so the default of 15 is used. Set a number in Netlify.',
     ],
   ])('%s', async (_, change, text) => {
     expect(await findingsWith(change)).toEqual([text.replace('SITE', deployment.site)]);
@@ -430,7 +554,21 @@ describe('a server that answers anything with a page', () => {
       }),
     ).toEqual([
       expect.stringMatching(/^https:.* answers 200 with a page that is not data, so nobody can sign in or see live/),
-      expect.stringMatching(/^https:.* answers 200 with a page that is not data, so nobody can sign in\. Look/),
+      expect.stringMatching(/^https:.* answers 200 with a page that is not data, so nobody can sign in\. Check/),
+    ]);
+  });
+
+  it('in place of the site with an error is one finding, and the checks that need the site are left out', async () => {
+    const parts = deployment.wellParts();
+    parts.files = new Map([['/_redirects', '']]);
+    const results = await deployment.examine(parts);
+    expect(findingsOf(results)).toEqual([
+      `${deployment.site} answers 404, so visitors see no home page. Look at the last production deploy in Netlify, and at which of its domains is the primary one.`,
+    ]);
+    expect(results.filter(({ outcome }) => outcome.kind === 'passed').map(({ title }) => title)).toEqual([
+      'The certificate is valid for more than 14 days',
+      'BUILD_HOOK_URL is a Netlify build hook',
+      'REBUILDS_PER_MONTH is a whole number, or not set here',
     ]);
   });
 
@@ -456,11 +594,20 @@ describe('the report', () => {
     expect(withoutSecrets(report, parts.environment)).not.toContain(key);
   });
 
+  it.each([
+    [undefined, 'At most 15 rebuilds = 225 credits a month with the default; Netlify may have another value'],
+    ['31', 'At most 31 rebuilds = 465 credits a month with the value here; Netlify may have another'],
+  ])('says what REBUILDS_PER_MONTH costs, and where it is set, with %j here', async (value, text) => {
+    const parts = deployment.wellParts();
+    if (value) parts.environment.REBUILDS_PER_MONTH = value;
+    expect(formatReport(await deployment.examine(parts))).toContain(text);
+  });
+
   it('names what was not checked, with the reason', async () => {
     const parts = deployment.wellParts();
     delete parts.environment.BUILD_HOOK_URL;
     expect(formatReport(await deployment.examine(parts))).toContain(
-      '– The build hook is one of Netlify: not checked (BUILD_HOOK_URL is not set here).',
+      '– BUILD_HOOK_URL is a Netlify build hook: not checked (BUILD_HOOK_URL is not set here).',
     );
   });
 });
@@ -495,7 +642,18 @@ describe('npm run doctor', () => {
   it('ends with 1 and the counts when there is a finding, such as a site that does not answer', async () => {
     const { all, exitCode } = await run(`http://localhost:${await getPort({ host: '127.0.0.1' })}`);
     expect(all).toMatch(/✗ http:\/\/localhost:\d+ cannot be reached.*, so visitors see no page\./);
-    expect(all).toMatch(/\n1 check passed, 1 finding, \d+ not checked\.$/);
+    const [, leftOut] = /\n– (\d+) checks need the site, which does not answer: not checked\.\n/.exec(all) ?? [];
+    const others = all.match(/: not checked \(/g) ?? [];
+    expect(Number(leftOut)).toBeGreaterThan(25);
+    expect(all.match(/cannot be reached/g)).toHaveLength(1);
+    expect(all).toMatch(new RegExp(`\n1 check passed, 1 finding, ${Number(leftOut) + others.length} not checked\\.$`));
     expect(exitCode).toBe(1);
+  });
+
+  it('called with --help says what it does and which variables it reads', async () => {
+    const { all, exitCode } = await run('--help');
+    expect(all).toMatch(/^npm run doctor -- https:\/\/fairswath\.example\n/);
+    expect(all).toContain('SUPABASE_SECRET_KEY');
+    expect(exitCode).toBe(0);
   });
 });
