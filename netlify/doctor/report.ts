@@ -20,7 +20,7 @@ function linesOf({ title, outcome }: Result): string[] {
 /** One line for all checks that the examination left out. */
 function formatLeftOut(results: Result[]): string[] {
   const count = results.filter(({ outcome }) => outcome.kind === 'left out').length;
-  return count > 0 ? [`– ${count} checks need the site, which does not answer: not checked.`] : [];
+  return count > 0 ? [`– ${count} checks that need the site: not checked (it does not show its home page).`] : [];
 }
 
 /** "31 checks passed, 1 finding, 9 not checked." */

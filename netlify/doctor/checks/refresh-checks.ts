@@ -99,7 +99,7 @@ async function checkCost({ environment }: Deployment): Promise<string[] | { note
   const plans = Object.entries(creditsPerMonth).map(([plan, most]) => `${plan} ${most.toLocaleString('en')}`);
   const source = setting === '' ? 'the default' : 'the value here';
   return {
-    note: `At most ${rebuilds} rebuilds = ${credits} credits a month with ${source}; Netlify may have another value (a month has ${plans.join(', ')}).`,
+    note: `At most ${rebuilds} rebuilds = ${credits} credits a month with ${source}; Netlify may have another value (plans include ${plans.join(', ')}).`,
   };
 }
 

@@ -642,8 +642,9 @@ describe('npm run doctor', () => {
   it('ends with 1 and the counts when there is a finding, such as a site that does not answer', async () => {
     const { all, exitCode } = await run(`http://localhost:${await getPort({ host: '127.0.0.1' })}`);
     expect(all).toMatch(/✗ http:\/\/localhost:\d+ cannot be reached.*, so visitors see no page\./);
-    const [, leftOut] = /\n– (\d+) checks need the site, which does not answer: not checked\.\n/.exec(all) ?? [];
-    const others = all.match(/: not checked \(/g) ?? [];
+    const [, leftOut] =
+      /\n– (\d+) checks that need the site: not checked \(it does not show its home page\)\.\n/.exec(all) ?? [];
+    const others = all.match(/ {2}– .*: not checked \(/g) ?? [];
     expect(Number(leftOut)).toBeGreaterThan(25);
     expect(all.match(/cannot be reached/g)).toHaveLength(1);
     expect(all).toMatch(new RegExp(`\n1 check passed, 1 finding, ${Number(leftOut) + others.length} not checked\\.$`));
