@@ -36,11 +36,16 @@ export function findingsOf(results: Result[]): string[] {
   return results.flatMap(({ outcome }) => (outcome.kind === 'findings' ? outcome.texts : []));
 }
 
-/** The text without the values of secret variables, should an answer or an error have repeated one. */
+/**
+ * The text without the values of secret variables, should an answer or an error have repeated one, and without control characters
+ * other than line breaks.
+ */
 export function withoutSecrets(text: string, environment: NodeJS.ProcessEnv): string {
   const { SUPABASE_SECRET_KEY, SUPABASE_ACCESS_TOKEN, SUPABASE_DB_URL, BUILD_HOOK_URL } = environment;
   const secrets = [SUPABASE_DB_URL, SUPABASE_SECRET_KEY, SUPABASE_ACCESS_TOKEN, BUILD_HOOK_URL];
   // A shorter one may be a word of the report.
   secrets.push(...passwordsIn(SUPABASE_DB_URL ?? '').filter((password) => password.length >= 8));
-  return secrets.reduce<string>((result, secret) => (secret ? result.replaceAll(secret, '…') : result), text);
+  const shown = secrets.reduce<string>((result, secret) => (secret ? result.replaceAll(secret, '…') : result), text);
+  // What a server has answered could otherwise control the terminal.
+  return shown.replace(/[^\P{Cc}\n]/gu, '');
 }

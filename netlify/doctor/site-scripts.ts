@@ -1,5 +1,5 @@
 import { paths } from '../../src/paths.ts';
-import type { SendRequest } from './requests.ts';
+import { RequestFailure, type SendRequest } from './requests.ts';
 
 /** Pages that lead to every island: visitors' pages, forms and the account. */
 const entryPages = [
@@ -20,9 +20,12 @@ const entryPages = [
   '/auth/callback',
 ];
 
+/** A site that names a new script in each would keep the doctor busy for ever. */
+const mostScripts = 1000;
+
 /**
  * Reads the scripts of the site's pages and every script that these import, by address. A page or script that is missing is left
- * out. Throws a `RequestFailure` when the site does not answer.
+ * out. Throws a `RequestFailure` when the site does not answer, or has too many.
  */
 export async function readScripts(site: string, request: SendRequest): Promise<Map<string, string>> {
   const pages = await Promise.all(entryPages.map((page) => request(`${site}${page}`)));
@@ -30,6 +33,8 @@ export async function readScripts(site: string, request: SendRequest): Promise<M
   let waiting = new Set(pages.flatMap(({ text }) => addressesIn(text, `${site}/`)));
   for (const { address, text } of pages) scripts.set(address, inlineScripts(text));
   while (waiting.size > 0) {
+    if (scripts.size + waiting.size > mostScripts)
+      throw new RequestFailure(`${site} has more than ${mostScripts} scripts, which are not those of this source`);
     const answers = await Promise.all([...waiting].map((address) => request(address)));
     for (const { address, text, status } of answers) scripts.set(address, status === 200 ? text : '');
     const found = answers.flatMap(({ address, text }) => addressesIn(text, address));

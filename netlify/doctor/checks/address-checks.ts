@@ -40,7 +40,10 @@ async function visit(address: string, request: SendRequest): Promise<{ status: n
     const { status, headers, text } = await request(next);
     const location = headers.get('Location');
     if (status < 300 || status >= 400 || location === null) return { status, canonical: canonicalOf(text) };
-    next = new URL(location, next).href;
+    const target = new URL(location, next);
+    // What another site redirects to is not asked for from here.
+    if (target.origin !== new URL(address).origin) return { status, canonical: '' };
+    next = target.href;
   }
   return { status: null, canonical: '' };
 }

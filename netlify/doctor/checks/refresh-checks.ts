@@ -1,4 +1,4 @@
-import { defaultRebuildsPerMonth, rebuildsPerMonth } from '../../functions/rebuild.ts';
+import { rebuildsPerMonth } from '../../functions/rebuild.ts';
 import { type Check, NotChecked, onlyOnTheWeb, required } from '../check.ts';
 import type { Deployment } from '../deployment.ts';
 import { jsonOf, RequestFailure } from '../requests.ts';
@@ -92,7 +92,7 @@ async function checkCost({ environment }: Deployment): Promise<string[] | { note
   const perMonth = rebuildsPerMonth(environment);
   if (setting !== '' && String(perMonth) !== setting)
     return [
-      `REBUILDS_PER_MONTH is "${setting}", which is not a whole number up to 999, so the default of ${defaultRebuildsPerMonth} is used. Set a number in Netlify.`,
+      `REBUILDS_PER_MONTH is "${setting}", which is not a whole number up to 999, so the site is never built again by itself. Set a number in Netlify.`,
     ];
   const rebuilds = Math.min(perMonth, mostRunsPerMonth);
   const credits = rebuilds * creditsPerRebuild;

@@ -538,7 +538,7 @@ describe('what makes the site outdated is one finding, and the only one:', () =>
       (parts) => {
         parts.environment.REBUILDS_PER_MONTH = 'daily';
       },
-      'REBUILDS_PER_MONTH is "daily", which is not a whole number up to 999, so the default of 15 is used. Set a number in Netlify.',
+      'REBUILDS_PER_MONTH is "daily", which is not a whole number up to 999, so the site is never built again by itself. Set a number in Netlify.',
     ],
   ])('%s', async (_, change, text) => {
     expect(await findingsWith(change)).toEqual([text.replace('SITE', deployment.site)]);
@@ -546,6 +546,19 @@ describe('what makes the site outdated is one finding, and the only one:', () =>
 });
 
 describe('a server that answers anything with a page', () => {
+  it('or names a new script in each script does not keep it busy for ever', async () => {
+    const parts = deployment.wellParts();
+    let scripts = 0;
+    parts.files.set('/index.html', '<script src="/_astro/a0.js"></script>');
+    const [get, has] = [parts.files.get.bind(parts.files), parts.files.has.bind(parts.files)];
+    const isEndless = (path: string) => /^\/_astro\/a\d+\.js$/.test(path);
+    parts.files.has = (path) => isEndless(path) || has(path);
+    parts.files.get = (path) => (isEndless(path) ? `"/_astro/a${++scripts}.js"` : get(path));
+    const results = await deployment.examine(parts);
+    expect(scripts).toBeLessThan(2000);
+    expect(JSON.stringify(results)).toContain('has more than 1000 scripts');
+  });
+
   it('in place of the project is a finding for each of its services', async () => {
     const page = () => new Response('<html></html>', { headers: { 'Content-Type': 'text/html' } });
     expect(
@@ -585,6 +598,12 @@ describe('a server that answers anything with a page', () => {
 });
 
 describe('the report', () => {
+  it('contains nothing that controls a terminal, whatever a server has answered', () => {
+    expect(withoutSecrets('the provider \u001b]0;title\u0007\u009b31mnone\nnext', {})).toBe(
+      'the provider ]0;title31mnone\nnext',
+    );
+  });
+
   it('contains no secret, although a finding repeats one', async () => {
     const parts = deployment.wellParts();
     const key = 'sb_secret_0123456789abcdef';
