@@ -7,6 +7,13 @@ it('the function is served at the address that the site requests', () => {
   expect(config.path).toBe(paths.deleteAccount);
 });
 
+it.each(['production', ''])(
+  'the function of the site, and of netlify dev, looks at the request (context "%s")',
+  async (context) => {
+    expect((await handler(requestOf({}), { deploy: { context } })).status).toBe(401);
+  },
+);
+
 it.each(['deploy-preview', 'branch-deploy'])('the function of a %s deletes no account', async (context) => {
   const response = await handler(requestOf({ token: 'a.b.c' }), { deploy: { context } });
   expect(response.status).toBe(503);

@@ -63,7 +63,7 @@ describe('the variables of a build', () => {
     });
   });
 
-  it.each([undefined, 'production', 'dev', 'npm..test'])('stay as they are in the context %s', (CONTEXT) => {
+  it.each([undefined, 'production', 'dev', '', 'npm..test'])('stay as they are in the context %s', (CONTEXT) => {
     expect(buildVariables({ ...production, CONTEXT })).toEqual({});
   });
 });
