@@ -64,6 +64,14 @@ export function navigateTo(address: string): void {
   location.assign(address);
 }
 
+/**
+ * Navigates to the sign-in page and back afterwards, because a request has found that the session has ended; does nothing while
+ * this page ends the session itself and then leads elsewhere.
+ */
+export function navigateToSignIn(): void {
+  if (!navigating) navigateTo(paths.login(location.pathname));
+}
+
 /** Navigates to another page and removes this one from the browser's history. */
 export function redirectTo(address: string): void {
   navigating = true;

@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { toFailure } from '~/lib/failure';
-import { endSessionAndNavigate, navigateTo, recheckSession, type Session, useRequiredSession } from '~/lib/session';
+import {
+  endSessionAndNavigate,
+  navigateToSignIn,
+  recheckSession,
+  type Session,
+  useRequiredSession,
+} from '~/lib/session';
 import { paths } from '~/paths';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { LoadError } from '~/ui/loading/LoadError';
@@ -74,7 +80,7 @@ function useCurrentEmail(sessionEmail: string): string {
   useEffect(() => {
     fetchAccount().then(
       (account) => setEmail(account.email),
-      (thrown: unknown) => toFailure(thrown).kind === 'not-signed-in' && navigateTo(paths.login(paths.profile)),
+      (thrown: unknown) => toFailure(thrown).kind === 'not-signed-in' && navigateToSignIn(),
     );
   }, []);
   return email;

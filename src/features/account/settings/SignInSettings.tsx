@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { retryAfterSeconds, toFailure } from '~/lib/failure';
-import { navigateTo, useRequiredSession } from '~/lib/session';
-import { paths } from '~/paths';
+import { navigateToSignIn, useRequiredSession } from '~/lib/session';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
 import { type Account, fetchAccount } from '../account.data';
@@ -28,7 +27,7 @@ function AccountSettings({ userId }: { userId: string }) {
   const sessionEnded = remote.state === 'failed' && toFailure(remote.error).kind === 'not-signed-in';
   useEffect(() => {
     if (remote.state === 'ready') setAccount(remote.value);
-    if (sessionEnded) navigateTo(paths.login(paths.profile));
+    if (sessionEnded) navigateToSignIn();
   }, [remote, sessionEnded]);
   if (sessionEnded) return null;
   return (
