@@ -1,9 +1,9 @@
 // Examines a deployment: `npm run doctor -- https://fairswath.example` says what is wrong with it, why that matters and what to do.
 // With keys in the environment or in .env it also looks inside (.env.example names them). It changes nothing.
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { CommandError, runCommand } from '../../supabase/local/run-command.ts';
+import { loadEnvironmentFile } from '../../supabase/operator-access.ts';
 import { readSiteAddress } from './deployment.ts';
 import { examine } from './examination.ts';
 import { findingsOf, formatReport, withoutSecrets } from './report.ts';
@@ -31,7 +31,7 @@ await runCommand(async () => {
   const [address] = positionals;
   if (!address || positionals.length > 1)
     throw new CommandError('Name the site to examine: npm run doctor -- https://fairswath.example');
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvironmentFile();
   console.log(`Examining ${readSiteAddress(address).origin}\n`);
   const results = await examine(address, {
     environment: process.env,

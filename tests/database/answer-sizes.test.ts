@@ -2,26 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { maximumRowsPerAnswer } from '../../src/domain/maximum-rows.ts';
-import { defaultView } from '../../src/features/reviews/list/filters/review-filters.ts';
 import { buildReviewQuery } from '../../src/features/reviews/list/filters/review-query.ts';
 import { visitorColumns } from '../../src/features/reviews/review.ts';
+import { fullView } from '../fixtures/full-view.ts';
 import { describeOnPostgres } from './engines.ts';
 
 const megabyte = 1_000_000;
 const longest = (characters: number) => '\u{1f6f0}'.repeat(characters);
-
-/** A view with every filter and limit. */
-const fullView = {
-  ...defaultView,
-  sort: 'highest',
-  sensor: 'multispectral',
-  sizeClass: '50cm',
-  basis: 'km2',
-  acquisition: 'archive',
-  stars: '4',
-  price: { from: 10, to: 300 },
-  area: { from: 3, to: 700 },
-} as const;
 
 /** Fills the tables with the longest rows that a request could store, more of them than any answer may have. */
 const longestRows = `
