@@ -363,9 +363,10 @@ test.describe('Sign-out', () => {
       await far.goto('/login?next=/profile');
       await submitSignIn(far, user);
       await expect(profileHeading(far, user.name)).toBeVisible();
+      await far.goto('about:blank');
       await page.getByRole('button', { name: button, exact: true }).click();
       await expect(page).toHaveURL('/');
-      await far.reload();
+      await far.goto('/profile');
       if (elsewhere === 'in') await scrollToHeading(far, 'Signing in');
       if (elsewhere === 'in') await expect(far.getByRole('region', { name: 'Change e-mail' })).toBeVisible();
       else await expect(far).toHaveURL('/login?next=%2Fprofile');

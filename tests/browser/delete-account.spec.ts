@@ -117,6 +117,7 @@ test('Account deletion: another browser is signed out when it reloads', async ({
 }) => {
   allowProblem(/status of 40\d .*\/(auth|rest)\/v1\//);
   const user = await openSignedIn(page, '/profile');
+  await page.goto('about:blank');
   const otherBrowser = await browser.newContext();
   const far = await otherBrowser.newPage();
   await far.goto('/login?next=/profile');
@@ -125,7 +126,7 @@ test('Account deletion: another browser is signed out when it reloads', async ({
   await confirmAccountDeletion(far, user);
   await expect(far.getByText('Account deleted')).toBeVisible();
   await otherBrowser.close();
-  await page.reload();
+  await page.goto('/profile');
   await expect(page).toHaveURL('/login?next=%2Fprofile');
 });
 

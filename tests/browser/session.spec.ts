@@ -82,6 +82,44 @@ test.describe('Session', () => {
     await expect(page.getByText('Account deleted')).toBeVisible();
   });
 
+  test('signing out leads to the home page, even if a request for the account finds that the session has ended', async ({
+    page,
+    allowProblem,
+    openSignedIn,
+  }) => {
+    allowProblem(/status of 403 .*\/auth\/v1\/user/);
+    const { name } = await openSignedIn(page, '/explore');
+    const leaving = Promise.withResolvers<void>();
+    const refused = Promise.withResolvers<void>();
+    await page.exposeFunction('onRefused', () => refused.resolve());
+    await page.addInitScript(() => {
+      const sendRequest = fetch;
+      globalThis.fetch = async (...parameters) => {
+        const response = await sendRequest(...parameters);
+        if (response.status === 403) requestIdleCallback(() => Reflect.get(window, 'onRefused')());
+        return response;
+      };
+    });
+    await page.route('**/auth/v1/user', async (route) => {
+      await leaving.promise;
+      await route.continue();
+    });
+    await page.route(
+      (url) => url.pathname === '/',
+      async (route) => {
+        leaving.resolve();
+        await refused.promise;
+        await route.continue();
+      },
+    );
+    const asked = page.waitForRequest('**/auth/v1/user');
+    await page.goto('/profile');
+    await expect(profileHeading(page, name)).toBeVisible();
+    await asked;
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await expect(page).toHaveURL('/');
+  });
+
   test('a session that the server rejects leads to the sign-in page', async ({
     page,
     context,
