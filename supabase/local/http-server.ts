@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { App } from '@supabase/lite';
 import { redirectGoogleSignIn } from './google-oauth-mock.ts';
@@ -39,6 +39,13 @@ export async function serveOnLoopback(
       await new Promise((closed) => server.close(closed));
     },
   };
+}
+
+/** Throws a {@link CommandError} when a port of 127.0.0.1 is in use. To ask before anything that takes long. */
+export async function refuseUsedPort(port: number): Promise<void> {
+  const server = createServer().listen(port, '127.0.0.1');
+  await listening(server, port);
+  await new Promise((closed) => server.close(closed));
 }
 
 async function listening(server: Server, port: number): Promise<void> {

@@ -26,7 +26,7 @@ import {
   sortReviews,
 } from './random-journey/visitor-actions.ts';
 
-const { FAIRSWATH_SOAK_SEED = '100', FAIRSWATH_SOAK_ACTIONS = '32', FAIRSWATH_SOAK_RUNS } = process.env;
+const { FAIRSWATH_SOAK_SEED = '100', FAIRSWATH_SOAK_ACTIONS = '24', FAIRSWATH_SOAK_RUNS } = process.env;
 const count = Number(FAIRSWATH_SOAK_ACTIONS);
 const seeds = Array.from({ length: Number(FAIRSWATH_SOAK_RUNS ?? 1) }, (_, run) => Number(FAIRSWATH_SOAK_SEED) + run);
 

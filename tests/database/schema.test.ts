@@ -19,16 +19,15 @@ it('a dump restored into an empty server has the same rows, definitions and gran
   expect(rows).toBeGreaterThan(50);
 });
 
-it('the migrations give the same schema every time and on both engines', async () => {
+it('the migrations give the same schema on both engines', async () => {
   const databaseUrl = await createDatabase({ migrated: false });
   onTestFinished(() => dropDatabase(databaseUrl));
   const schemas: string[][] = [];
-  for (const storage of [{ memory: true } as const, { memory: true } as const, { databaseUrl }]) {
+  for (const storage of [{ memory: true } as const, { databaseUrl }]) {
     const local = await startLocalSupabase({ port: 0, siteUrl: 'http://localhost', sampleData: false, storage });
     schemas.push(await dumpSchema(local.engine));
     await local.close();
   }
-  const [first, second, onPostgres] = schemas;
-  expect(second).toEqual(first);
-  expect(onPostgres).toEqual(first);
+  const [embedded, onPostgres] = schemas;
+  expect(onPostgres).toEqual(embedded);
 });

@@ -10,9 +10,9 @@ interface CachedFile {
 }
 
 /**
- * Listens on a port in front of netlify dev, as Netlify's network stands in front of a site: a file under `/_astro/`, which never
- * changes, is asked for once. Each test has a browser with an empty cache, and netlify dev needs 4 ms of the processor for each
- * file. Everything else passes through.
+ * Listens on a port in front of netlify dev, as Netlify's network stands in front of a site: a file under `/_astro/` or
+ * `/emblems/`, which does not change while the tests run, is asked for once. Each test has a browser with an empty cache, and
+ * netlify dev needs 4 ms of the processor for each file. Everything else passes through.
  */
 export async function startAssetCache(port: number, netlifyPort: number): Promise<{ stop: () => void }> {
   const agent = new Agent({ keepAlive: true });
@@ -55,7 +55,9 @@ export async function startAssetCache(port: number, netlifyPort: number): Promis
 
   const server = createServer((incoming, outgoing) => {
     const isAsset =
-      incoming.method === 'GET' && incoming.url?.startsWith('/_astro/') && !incoming.headers['if-none-match'];
+      incoming.method === 'GET' &&
+      /^\/(_astro|emblems)\//.test(incoming.url ?? '') &&
+      !incoming.headers['if-none-match'];
     if (isAsset) serveFile(incoming, outgoing).catch(() => outgoing.destroy());
     else passThrough(incoming, outgoing);
   }).listen(port, '127.0.0.1');
