@@ -29,8 +29,6 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // A thread of its own for drawing takes a fifth of the browser's processor time, and nothing here depends on it.
-        '--disable-threaded-compositing',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
