@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import getPort from 'get-port';
+import { choosePort } from '../../supabase/local/choose-port.ts';
 import { chooseStorage } from '../../supabase/local/local-supabase.ts';
 import { mailFolder } from '../../supabase/local/mail-delivery.ts';
 import { CommandError, parsePort, runCommand } from '../../supabase/local/run-command.ts';
@@ -11,6 +11,8 @@ import type { RunningProcess } from './processes.ts';
 import { buildSite, serveBuild, serveSource } from './site-server.ts';
 import { hostedProject, type SupabaseProject, startLocalProject } from './supabase-project.ts';
 
+/** A command that chooses other ports. */
+const otherPorts = 'npm start -- --port 9000 --api-port 0';
 const environmentFile = join(import.meta.dirname, '../../.env');
 
 function readOptions() {
@@ -24,16 +26,6 @@ function readOptions() {
     },
   });
   return values;
-}
-
-/** Returns the wanted port, or any free one for 0. Throws a {@link CommandError} when something listens there. */
-async function choosePort(wanted: number): Promise<number> {
-  const port = await getPort({ host: '127.0.0.1', port: wanted });
-  if (wanted !== 0 && port !== wanted)
-    throw new CommandError(
-      `Port ${wanted} is in use: stop what runs there or choose another port: npm start -- --port 9000 --api-port 0.`,
-    );
-  return port;
 }
 
 /** Aborts at Ctrl-C, so that a build or a start that is under way can be given up. */
@@ -66,7 +58,7 @@ await runCommand(async () => {
   const options = readOptions();
   if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
   const apiPort = parsePort(options['api-port']);
-  const port = await choosePort(parsePort(options.port));
+  const port = await choosePort(parsePort(options.port), otherPorts);
   const siteUrl = `http://localhost:${port}`;
   const stop = stopSignal();
   const hosted = hostedProject();
@@ -74,7 +66,11 @@ await runCommand(async () => {
     const ready = `\n  ${siteUrl}\n\n  This uses the Supabase project at ${hosted.url}, with its real accounts.\n  Ctrl-C stops everything.\n`;
     return runSite(hosted, port, options.dev, stop, () => console.log(ready));
   }
-  const { project, local } = await startLocalProject(siteUrl, apiPort, chooseStorage(options));
+  const { project, local } = await startLocalProject(
+    siteUrl,
+    await choosePort(apiPort, otherPorts),
+    chooseStorage(options),
+  );
   const { email, password } = sampleAccount;
   try {
     await runSite(project, port, options.dev, stop, () =>

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { App } from '@supabase/lite';
+import { portInUse } from './choose-port.ts';
 import { redirectGoogleSignIn } from './google-oauth-mock.ts';
 import { CommandError, firstLine } from './run-command.ts';
 
@@ -41,21 +42,12 @@ export async function serveOnLoopback(
   };
 }
 
-/** Throws a {@link CommandError} when a port of 127.0.0.1 is in use. To ask before anything that takes long. */
-export async function refuseUsedPort(port: number): Promise<void> {
-  const server = createServer().listen(port, '127.0.0.1');
-  await listening(server, port);
-  await new Promise((closed) => server.close(closed));
-}
-
 async function listening(server: Server, port: number): Promise<void> {
   try {
     await once(server, 'listening');
   } catch (error) {
     const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    throw new CommandError(
-      busy ? `Port ${port} is in use: stop what runs there or choose another port.` : firstLine(error),
-    );
+    throw busy ? portInUse(port) : new CommandError(firstLine(error));
   }
 }
 

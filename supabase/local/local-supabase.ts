@@ -7,7 +7,7 @@ import { authSettings, emailSettings } from './auth-settings.ts';
 import { dataFolder } from './data-folder.ts';
 import { type Engine, openEngine, type Storage } from './database-engine.ts';
 import { googleClient, redirectGoogleRequests } from './google-oauth-mock.ts';
-import { type ListeningServer, refuseUsedPort, serveOnLoopback } from './http-server.ts';
+import { type ListeningServer, serveOnLoopback } from './http-server.ts';
 import { createMailDriver, type MailTarget, mailFolder, mailTemplates } from './mail-delivery.ts';
 import { applyMigrations, restoreGrants } from './migrations.ts';
 import { addSampleData } from './sample-data.ts';
@@ -52,7 +52,6 @@ export interface LocalSupabase {
 export async function startLocalSupabase(options: LocalOptions): Promise<LocalSupabase> {
   // The redirect address that Google gets is configured before the server listens, so its port must be known.
   const port = options.port || (options.google ? await getPort({ host: '127.0.0.1' }) : 0);
-  await refuseUsedPort(port);
   const engine = await openEngine(options.storage, plannerSettings);
   let server: ListeningServer | undefined;
   const close = async () => {

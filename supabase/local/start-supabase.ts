@@ -1,5 +1,6 @@
 // Runs the local Auth and Data API without the site, until Ctrl-C: `node supabase/local/start-supabase.ts`.
 import { parseArgs } from 'node:util';
+import { choosePort } from './choose-port.ts';
 import { chooseStorage, startLocalSupabase } from './local-supabase.ts';
 import { parsePort, runCommand } from './run-command.ts';
 
@@ -15,7 +16,7 @@ await runCommand(async () => {
   });
   const stopped = new Promise<void>((stop) => process.once('SIGINT', () => stop()).once('SIGTERM', () => stop()));
   const local = await startLocalSupabase({
-    port: parsePort(values.port),
+    port: await choosePort(parsePort(values.port)),
     storage: chooseStorage(values),
     siteUrl: values['site-url'],
     sampleData: !values['no-sample'],

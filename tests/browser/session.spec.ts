@@ -104,14 +104,10 @@ test.describe('Session', () => {
       await leaving.promise;
       await route.continue();
     });
-    await page.route(
-      (url) => url.pathname === '/',
-      async (route) => {
-        leaving.resolve();
-        await refused.promise;
-        await route.continue();
-      },
-    );
+    await holdHomePage(page, () => {
+      leaving.resolve();
+      return refused.promise;
+    });
     const asked = page.waitForRequest('**/auth/v1/user');
     await page.goto('/profile');
     await expect(profileHeading(page, name)).toBeVisible();
@@ -238,11 +234,18 @@ async function delayHomePage(page: Page): Promise<void> {
         requestIdleCallback(() => Reflect.get(window, 'onSignOutNotified')(), { timeout: 1000 });
     });
   });
+  await holdHomePage(page, async () => {
+    await notified.promise;
+    notified = Promise.withResolvers();
+  });
+}
+
+/** Lets each request for the home page wait for what `until` returns. */
+async function holdHomePage(page: Page, until: () => Promise<void>): Promise<void> {
   await page.route(
     (url) => url.pathname === '/',
     async (route) => {
-      await notified.promise;
-      notified = Promise.withResolvers();
+      await until();
       await route.continue();
     },
   );

@@ -41,17 +41,17 @@ beforeAll(async () => {
   });
 });
 
+afterAll(async () => {
+  online?.close();
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
 /** Deletes the other providers: most pages of a build are comparisons of two, and a preview differs from the site on all alike. */
 async function keepProviders(keys: string[]): Promise<void> {
   const providers = join(folder, 'src/content/providers');
   const others = (await readdir(providers)).filter((file) => !keys.includes(file.replace('.md', '')));
   for (const file of others) await rm(join(providers, file));
 }
-
-afterAll(async () => {
-  online?.close();
-  if (folder) await rm(folder, { recursive: true, force: true });
-});
 
 describe('a preview that is built without a database', () => {
   const builtText = async (file: string) => readFile(join(folder, 'dist', file), 'utf8');

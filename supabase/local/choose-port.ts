@@ -1,0 +1,18 @@
+import getPort from 'get-port';
+import { CommandError } from './run-command.ts';
+
+/**
+ * The wanted port of 127.0.0.1, or any free one for 0. To ask before anything that takes long. Throws a {@link CommandError} when it
+ * is in use; `example` is a command that chooses others.
+ */
+export async function choosePort(wanted: number, example?: string): Promise<number> {
+  const port = await getPort({ host: '127.0.0.1', port: wanted });
+  if (wanted !== 0 && port !== wanted) throw portInUse(wanted, example);
+  return port;
+}
+
+/** The error for a port that is in use. */
+export function portInUse(port: number, example?: string): CommandError {
+  const other = example ? `another port: ${example}` : 'another port';
+  return new CommandError(`Port ${port} is in use: stop what runs there or choose ${other}.`);
+}
