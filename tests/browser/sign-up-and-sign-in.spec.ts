@@ -112,7 +112,9 @@ test.describe('Sign-in and registration pages without JavaScript', () => {
       await page.goto(address);
       await page.getByLabel('Email').fill('ada@example.com');
       await page.getByLabel('Password', { exact: true }).fill('sample-password');
+      const answered = page.waitForResponse((response) => response.request().isNavigationRequest());
       await page.getByLabel('Password', { exact: true }).press('Enter');
+      expect((await answered).url()).not.toContain('sample-password');
       await page.goto('/blog');
       // The fixture fails the test when an address contains a password.
     });

@@ -62,7 +62,7 @@ export function CompanyCard({
 }
 
 function Logo({ company: { logo, name } }: { company: ListedCompany }) {
-  if (logo) return <img src={logo} width="64" height="64" alt="" />;
+  if (logo) return <img loading="lazy" src={logo} width="64" height="64" alt="" />;
   return (
     <span className={styles.initial} aria-hidden="true">
       {[...name][0]?.toUpperCase()}
