@@ -28,7 +28,6 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   scopedStyleStrategy: 'where',
-  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   vite: { environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } } },
   integrations: [
     react(),

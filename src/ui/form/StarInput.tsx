@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { Star } from '../Stars';
 import styles from './StarInput.module.css';
 
 const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
@@ -77,4 +76,16 @@ function ratingForKey(key: string): number | null | undefined {
   if (key === 'End') return 5;
   if (key === '0' || key === 'Delete' || key === 'Backspace') return null;
   return undefined;
+}
+
+const outline = 'M12 2.6 14.9 8.7 21.6 9.6 16.7 14.2 17.9 20.8 12 17.6 6.1 20.8 7.3 14.2 2.4 9.6 9.1 8.7Z';
+
+/** A star of which nothing, a half or all is filled: 0, 0.5 or 1. */
+function Star({ filled }: { filled: number }) {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path d={outline} />
+      {filled > 0 && <path d={outline} className={styles.lit} data-half={filled < 0.75 || undefined} />}
+    </svg>
+  );
 }
