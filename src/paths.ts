@@ -39,10 +39,6 @@ export const paths = {
   writeReview: '/write-review',
   companies: '/companies.json',
   market: '/market.svg',
-  /** What the build knows of the database, for the next build. */
-  snapshot: '/snapshot.json',
-  /** Which build is online. */
-  build: '/build.json',
   writeReviewOf: (key: string) => `/write-review/${key}`,
   success: '/success-page',
   /** A review on the page of its provider, or in the list of all reviews when its company has no page. */
@@ -61,37 +57,18 @@ export const paths = {
   blog: '/blog',
   post: (name: string) => `/blog/${name}`,
   feed: '/feed.xml',
-  sitemap: '/sitemap-index.xml',
+  guidelines: '/guidelines',
   privacy: '/privacy',
   terms: '/terms',
-  deleteAccount: '/api/delete-account',
 } as const;
 
 /** The search parameter that filters reviews by stars: "4" for 3.5 and 4, down to "1", or "none" for unrated. */
 export const starsParam = 'stars';
 
-const pagesToReturnTo = [
-  /^\/(explore|all-reviews|area-cost|published-prices)$/,
-  /^\/compare(\?of=[a-z0-9]+(,[a-z0-9]+){0,3}|\/[a-z0-9]+-vs-[a-z0-9]+)?$/,
-  /^\/write-review(\/[a-z0-9]+)?$/,
-  /^\/(profile|reset-password)$/,
-  /^\/[A-Za-z0-9]+-reviews$/,
-  /^\/blog(\/[a-z0-9-]+)?$/,
-];
-
-/**
- * The address to go to after signing in: the requested one if it is a page of this site, spelled exactly as in this file; the
- * home page for any other, so that no link can lead to another site; Explore when none was requested.
- */
-export function returnAddress(requested: string | null): string {
-  if (requested === null) return paths.explore;
-  return pagesToReturnTo.some((page) => page.test(requested)) ? requested : paths.home;
-}
-
 const personalPages = [
   /^\/404$/,
   /^\/write-review\/./,
-  /^\/(login|register|forgot-password|reset-password|auth\/callback|profile|success-page)$/,
+  /^\/(login|register|forgot-password|reset-password|auth\/callback|profile|moderation|claim|success-page|unsubscribed?)$/,
 ];
 
 /** Whether a page is of use only to the user who opened it, so that search engines must not index it. */

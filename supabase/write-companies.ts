@@ -2,6 +2,7 @@
 // project named in the environment. With `--if-reachable` it succeeds, and says so, when that project does not answer, so that no
 // build fails for it.
 import { parseArgs } from 'node:util';
+import { getDomain } from 'tldts';
 import { isPreview } from '../netlify/deploy-context.ts';
 import { type ProviderFile, readProviderFiles } from '../src/content/provider-files.ts';
 import { soldSensorTypes } from '../src/domain/sensor-types.ts';
@@ -22,6 +23,8 @@ export interface CompanyRow {
   sells: string[];
   /** In lower case, as the database compares them. */
   aliases: string[];
+  /** The registrable domain of its website: "airbus.com" for https://space-solutions.airbus.com. Null without a website. */
+  domain: string | null;
 }
 
 /** The rows of all providers, sorted by key. Throws when a provider's file is invalid. */
@@ -29,7 +32,7 @@ export async function companyRows(): Promise<CompanyRow[]> {
   return (await readProviderFiles()).map(companyRow);
 }
 
-function companyRow({ key, name, summary, address, sensors, kind, aliases }: ProviderFile): CompanyRow {
+function companyRow({ key, name, summary, address, sensors, kind, aliases, website }: ProviderFile): CompanyRow {
   return {
     key,
     name,
@@ -39,6 +42,8 @@ function companyRow({ key, name, summary, address, sensors, kind, aliases }: Pro
     sensors,
     sells: soldSensorTypes(kind, sensors),
     aliases: aliases.map((alias) => alias.toLowerCase()),
+    // Private suffixes: whoever has a page at github.io does not own that domain.
+    domain: website && getDomain(website, { allowPrivateDomains: true }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Storage } from '../../supabase/local/database-engine.ts';
 import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { CommandError } from '../../supabase/local/run-command.ts';
+import { deliverNoticesLocally } from './local-notices.ts';
 
 /** A Supabase project that the site is built for: its address, its keys and whether its data is sample data. */
 export interface SupabaseProject {
@@ -42,7 +43,7 @@ export function hostedProject(): SupabaseProject | null {
   );
 }
 
-/** Starts the embedded database with sample data as a project. Throws a {@link CommandError}. */
+/** Starts the embedded database with sample data as a project, and delivers its notices until it is closed. Throws a {@link CommandError}. */
 export async function startLocalProject(
   siteUrl: string,
   port: number,
@@ -52,5 +53,10 @@ export async function startLocalProject(
   const local = await startLocalSupabase({ port, storage, siteUrl, sampleData: true });
   const { url, publishableKey, secretKey } = local;
   // Google and Apple have no client registered for a database on this machine.
-  return { local, project: { url, publishableKey, secretKey, sampleData: true, signInWith: 'none' } };
+  const stopNotices = deliverNoticesLocally(local, siteUrl);
+  const close = () => stopNotices().then(local.close);
+  return {
+    local: { ...local, close },
+    project: { url, publishableKey, secretKey, sampleData: true, signInWith: 'none' },
+  };
 }

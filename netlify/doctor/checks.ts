@@ -6,6 +6,7 @@ import { databaseChecks } from './checks/database-checks.ts';
 import { functionChecks } from './checks/function-checks.ts';
 import { headerChecks } from './checks/header-checks.ts';
 import { keyChecks } from './checks/key-checks.ts';
+import { noticeChecks } from './checks/notice-checks.ts';
 import { refreshChecks } from './checks/refresh-checks.ts';
 import { settingsChecks } from './checks/settings-checks.ts';
 import { siteChecks } from './checks/site-checks.ts';
@@ -22,4 +23,5 @@ export const checkAreas: { name: string; checks: Check[] }[] = [
   { name: 'Settings', checks: settingsChecks },
   { name: 'Database', checks: databaseChecks },
   { name: 'Refreshing', checks: refreshChecks },
+  { name: 'Notices', checks: noticeChecks },
 ];

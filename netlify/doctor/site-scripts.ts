@@ -1,3 +1,4 @@
+import { endpoints } from '../../src/endpoints.ts';
 import { paths } from '../../src/paths.ts';
 import { RequestFailure, type SendRequest } from './requests.ts';
 
@@ -11,6 +12,8 @@ const entryPages = [
   paths.login(),
   paths.register(),
   paths.profile,
+  endpoints.moderation,
+  endpoints.claim,
   paths.resetPassword,
   paths.forgotPassword,
   paths.writeReviewOf('other'),

@@ -1,6 +1,6 @@
-import { createClient, isAuthSessionMissingError } from '@supabase/supabase-js';
+import { isAuthSessionMissingError } from '@supabase/supabase-js';
 import { isPreview } from '../deploy-context.ts';
-import { securityHeaders } from '../security-headers.ts';
+import { answer, createService, refusal, type ServiceEnvironment } from '../function-requests.ts';
 
 /** The function's address and rate limit. Netlify reads them without running the file, so the address is a literal. */
 export const config = {
@@ -8,16 +8,8 @@ export const config = {
   rateLimit: { windowLimit: 20, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-/** The Supabase project and the key that may delete accounts there. */
-export interface Environment {
-  PUBLIC_SUPABASE_URL?: string | undefined;
-  SUPABASE_SECRET_KEY?: string | undefined;
-}
-
 /** In characters. */
 const longestBody = 1024;
-/** In milliseconds, for all requests to Supabase together. Netlify ends a function after 10 seconds. */
-const timeLimit = 8000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 // RFC 9470: the sign-in is too long ago.
 const recentSignInNeeded = 'Bearer error="insufficient_user_authentication", max_age="600"';
@@ -40,7 +32,7 @@ export default async (request: Request, { deploy }: Context): Promise<Response> 
  */
 export async function deleteAccount(
   request: Request,
-  environment: Environment,
+  environment: ServiceEnvironment,
   fetchSupabase: typeof fetch = fetch,
 ): Promise<Response> {
   const refused = refusal(request);
@@ -56,14 +48,6 @@ export async function deleteAccount(
   } catch {
     return answer(503, 'Accounts cannot be deleted at the moment.');
   }
-}
-
-function createService(url: string, secretKey: string, fetchSupabase: typeof fetch) {
-  const signal = AbortSignal.timeout(timeLimit);
-  return createClient(url, secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: (input, init) => fetchSupabase(input, { ...init, signal }) },
-  });
 }
 
 async function eraseAccount(
@@ -103,16 +87,6 @@ function sessionOf(token: string): string | null {
   }
 }
 
-function refusal(request: Request): Response | null {
-  if (request.method !== 'POST') return answer(405, 'Only POST.', { Allow: 'POST' });
-  const origin = request.headers.get('Origin');
-  const foreign = origin !== null && origin !== new URL(request.url).origin;
-  const site = request.headers.get('Sec-Fetch-Site');
-  if (foreign || (site !== null && site !== 'same-origin')) return answer(403, 'Not from another site.');
-  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-  return type === 'application/json' ? null : answer(415, 'Only application/json.');
-}
-
 async function choiceOf(request: Request): Promise<{ keepReviews: boolean } | null> {
   try {
     const body = await request.text();
@@ -122,19 +96,4 @@ async function choiceOf(request: Request): Promise<{ keepReviews: boolean } | nu
   } catch {
     return null;
   }
-}
-
-/** Sets the security headers itself, because Netlify adds those of the site only to files. No page comes from here: nothing is allowed. */
-function answer(status: number, error?: string, more: Record<string, string> = {}): Response {
-  return new Response(error === undefined ? null : JSON.stringify({ error }), {
-    status,
-    headers: {
-      ...(error === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...securityHeaders,
-      'Cache-Control': 'no-store',
-      'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-      'Referrer-Policy': 'no-referrer',
-      ...more,
-    },
-  });
 }

@@ -31,14 +31,18 @@ export async function readCollection<Fields>(
   const files: ContentFile<Fields>[] = [];
   const problems: string[] = [];
   for (const [index, name] of names.entries()) {
-    const result = validate(texts[index] ?? '', schema);
+    const result = validateFile(texts[index] ?? '', schema);
     if ('fields' in result) files.push({ key: basename(name, '.md'), fields: result.fields });
     else problems.push(...result.problems.map((problem) => `src/content/${collection}/${name}: ${problem}.`));
   }
   return { files, problems };
 }
 
-function validate<Fields>(text: string, schema: z.ZodType<Fields>): { fields: Fields } | { problems: string[] } {
+/** The fields of a markdown file, or what is wrong with it: parts of sentences that name the field or the line, without an end. */
+export function validateFile<Fields>(
+  text: string,
+  schema: z.ZodType<Fields>,
+): { fields: Fields } | { problems: string[] } {
   let parsed: ReturnType<typeof parseFrontmatter>;
   try {
     parsed = parseFrontmatter(text);

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { maximumRowsPerAnswer } from '../domain/maximum-rows.ts';
-import { paths } from '../paths.ts';
+import { endpoints } from '../endpoints.ts';
 import { readProviderFiles } from './provider-files.ts';
 
 /** Where a build finds a database, and the site that is online now. */
@@ -86,7 +86,7 @@ export async function readSnapshot(source: SnapshotSource): Promise<Snapshot> {
 async function readLastSnapshot(siteUrl: string | undefined): Promise<Snapshot> {
   if (!siteUrl) return noSnapshot;
   try {
-    const response = await fetch(new URL(paths.snapshot, siteUrl), { signal: AbortSignal.timeout(30_000) });
+    const response = await fetch(new URL(endpoints.snapshot, siteUrl), { signal: AbortSignal.timeout(30_000) });
     const snapshot = snapshotSchema.parse(await response.json());
     // Rows of another version lack columns that this one needs.
     return snapshot.columns === columns ? snapshot : noSnapshot;

@@ -6,14 +6,14 @@ export type Database = {
           Tables: {
             "companies": {
                   Row: {
-                    "address": string | null,"aliases": (string)[],"approved": boolean,"description": string,"key": string,"logo": string | null,"name": string,"sells": (string)[],"sensors": (string)[]
+                    "address": string | null,"aliases": (string)[],"approved": boolean,"description": string,"domain": string | null,"key": string,"logo": string | null,"name": string,"sells": (string)[],"sensors": (string)[]
                   }
                   ComputedFields: never
                   Insert: {
-                    "address"?: string | null,"aliases"?: (string)[],"approved"?: boolean,"description"?: string,"key": string,"logo"?: string | null,"name": string,"sells"?: (string)[],"sensors"?: (string)[]
+                    "address"?: string | null,"aliases"?: (string)[],"approved"?: boolean,"description"?: string,"domain"?: string | null,"key": string,"logo"?: string | null,"name": string,"sells"?: (string)[],"sensors"?: (string)[]
                   }
                   Update: {
-                    "address"?: string | null,"aliases"?: (string)[],"approved"?: boolean,"description"?: string,"key"?: string,"logo"?: string | null,"name"?: string,"sells"?: (string)[],"sensors"?: (string)[]
+                    "address"?: string | null,"aliases"?: (string)[],"approved"?: boolean,"description"?: string,"domain"?: string | null,"key"?: string,"logo"?: string | null,"name"?: string,"sells"?: (string)[],"sensors"?: (string)[]
                   }
                   Relationships: [
                     
@@ -62,14 +62,14 @@ export type Database = {
                   ]
                 },"profiles": {
                   Row: {
-                    "display_name": string | null,"id": string,"phone": string | null
+                    "display_name": string | null,"id": string,"phone": string | null,"role": string | null,"sector": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "display_name"?: string | null,"id": string,"phone"?: string | null
+                    "display_name"?: string | null,"id": string,"phone"?: string | null,"role"?: string | null,"sector"?: string | null
                   }
                   Update: {
-                    "display_name"?: string | null,"id"?: string,"phone"?: string | null
+                    "display_name"?: string | null,"id"?: string,"phone"?: string | null,"role"?: string | null,"sector"?: string | null
                   }
                   Relationships: [
                     
@@ -90,11 +90,12 @@ export type Database = {
                   ]
                 },"reviews": {
                   Row: {
-                    "acquisition": string | null,"anonymous": boolean,"area_km2": number | null,"company": string,"created_on": string,"display_name": string | null,"id": string,"licence": string | null,"price": number,"price_basis": string,"price_per_km2": number | null,"quoted_month": string,"rating": number | null,"resolution": string,"resolution_m": number | null,"review": string,"sample": boolean,"sensor": string | null,"size_class": string | null,"unusual": boolean,"updated_on": string,"companies": {
+                    "acquisition": string | null,"affiliated": boolean,"anonymous": boolean,"area_km2": number | null,"company": string,"created_on": string,"display_name": string | null,"helpful": number,"id": string,"licence": string | null,"price": number,"price_basis": string,"price_per_km2": number | null,"quoted_month": string,"rating": number | null,"resolution": string,"resolution_m": number | null,"review": string,"sample": boolean,"sensor": string | null,"size_class": string | null,"unusual": boolean,"updated_on": string,"writer_role": string | null,"writer_sector": string | null,"companies": {
               "address": string | null,
 "aliases": (string)[],
 "approved": boolean,
 "description": string,
+"domain": string | null,
 "key": string,
 "logo": string | null,
 "name": string,
@@ -104,10 +105,10 @@ export type Database = {
                   }
                   ComputedFields: "companies"
                   Insert: {
-                    "acquisition"?: string | null,"anonymous"?: boolean,"area_km2"?: number | null,"company": string,"created_on"?: string,"display_name"?: string | null,"id": string,"licence"?: string | null,"price": number,"price_basis"?: string,"price_per_km2"?: number | null,"quoted_month"?: string,"rating"?: number | null,"resolution": string,"resolution_m"?: number | null,"review": string,"sample"?: boolean,"sensor"?: string | null,"size_class"?: string | null,"unusual"?: boolean,"updated_on"?: string
+                    "acquisition"?: string | null,"affiliated"?: boolean,"anonymous"?: boolean,"area_km2"?: number | null,"company": string,"created_on"?: string,"display_name"?: string | null,"helpful"?: number,"id": string,"licence"?: string | null,"price": number,"price_basis"?: string,"price_per_km2"?: number | null,"quoted_month"?: string,"rating"?: number | null,"resolution": string,"resolution_m"?: number | null,"review": string,"sample"?: boolean,"sensor"?: string | null,"size_class"?: string | null,"unusual"?: boolean,"updated_on"?: string,"writer_role"?: string | null,"writer_sector"?: string | null
                   }
                   Update: {
-                    "acquisition"?: string | null,"anonymous"?: boolean,"area_km2"?: number | null,"company"?: string,"created_on"?: string,"display_name"?: string | null,"id"?: string,"licence"?: string | null,"price"?: number,"price_basis"?: string,"price_per_km2"?: number | null,"quoted_month"?: string,"rating"?: number | null,"resolution"?: string,"resolution_m"?: number | null,"review"?: string,"sample"?: boolean,"sensor"?: string | null,"size_class"?: string | null,"unusual"?: boolean,"updated_on"?: string
+                    "acquisition"?: string | null,"affiliated"?: boolean,"anonymous"?: boolean,"area_km2"?: number | null,"company"?: string,"created_on"?: string,"display_name"?: string | null,"helpful"?: number,"id"?: string,"licence"?: string | null,"price"?: number,"price_basis"?: string,"price_per_km2"?: number | null,"quoted_month"?: string,"rating"?: number | null,"resolution"?: string,"resolution_m"?: number | null,"review"?: string,"sample"?: boolean,"sensor"?: string | null,"size_class"?: string | null,"unusual"?: boolean,"updated_on"?: string,"writer_role"?: string | null,"writer_sector"?: string | null
                   }
                   Relationships: [
                     {
@@ -124,12 +125,25 @@ isOneToOne: true
             [_ in never]: never
           }
           Functions: {
-            "companies":
+            "approve_company":
+{ Args: { "company": string }; Returns: undefined
+                           },
+"claim_provider":
+{ Args: { "of_company": string }; Returns: string
+                           },
+"claims":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"close_proposal":
+{ Args: { "proposal": number }; Returns: boolean
+                           },
+"companies":
 { Args: { "review": Omit<Database["public"]['Tables']["reviews"]['Row'], Database["public"]['Tables']["reviews"]['ComputedFields']> }; Returns: {
               "address": string | null,
 "aliases": (string)[],
 "approved": boolean,
 "description": string,
+"domain": string | null,
 "key": string,
 "logo": string | null,
 "name": string,
@@ -145,10 +159,19 @@ isOneToOne: true
 "company_prices":
 { Args: { "of_companies": (string)[] }; Returns: Json
                            },
+"decide_claim":
+{ Args: { "approved": boolean,"email_address": string,"of_company": string }; Returns: boolean
+                           },
 "delete_account":
 { Args: { "account": string,"keep_reviews": boolean }; Returns: undefined
                            } |
 { Args: { "account": string,"keep_reviews": boolean,"session": string }; Returns: boolean
+                           },
+"dismiss_reports":
+{ Args: { "reason": string,"review": string }; Returns: undefined
+                           },
+"hide_review":
+{ Args: { "reason": string,"review": string }; Returns: undefined
                            },
 "is_reserved_name":
 { Args: { "display_name": string }; Returns: boolean
@@ -165,17 +188,104 @@ isOneToOne: true
 "matching_prices":
 { Args: { "least_area"?: number,"least_price"?: number,"most_area"?: number,"most_price"?: number,"of_acquisitions": (string)[],"of_basis": string,"of_company"?: string,"of_sensor": string,"of_size_class": string,"of_stars"?: string }; Returns: Json
                            },
+"moderation_queue":
+{ Args: { "closed"?: boolean }; Returns: Json
+                           },
+"moderators":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"notice_failed":
+{ Args: { "id": string }; Returns: undefined
+                           },
+"notice_sent":
+{ Args: { "id": string }; Returns: undefined
+                           },
+"object_to_hiding":
+{ Args: { "objection": string,"review": string }; Returns: undefined
+                           },
+"own_claims":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"own_hidden_reviews":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"own_notice_settings":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"own_notices":
+{ Args: { "at_most"?: number }; Returns: Json
+                           },
+"own_proposals":
+{ Args: { "from_row"?: number }; Returns: Json
+                           },
+"own_replies":
+{ Args: { "from_row"?: number }; Returns: Json
+                           },
+"own_votes":
+{ Args: { "of_reviews"?: (string)[] }; Returns: (string)[]
+                           },
+"proposals":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"propose_changes":
+{ Args: { "fields": Json,"of_company": string }; Returns: undefined
+                           },
 "quote_points":
 { Args: { "of_company": string }; Returns: Json
+                           },
+"recently_hidden":
+{ Args: Record<PropertyKey, never>; Returns: (string)[]
+                           },
+"release_author":
+{ Args: { "reason": string,"review": string }; Returns: undefined
+                           },
+"remove_reply":
+{ Args: { "reason": string,"review": string }; Returns: undefined
+                           },
+"reply_to_review":
+{ Args: { "reply": string,"review": string }; Returns: undefined
+                           },
+"report_review":
+{ Args: { "address": string,"reason": string,"reporter": string,"review": string,"words": string }; Returns: string
                            },
 "request_rebuild":
 { Args: { "per_month": number }; Returns: boolean
                            },
+"request_urgent_rebuild":
+{ Args: { "moderator": string }; Returns: boolean
+                           },
+"restore_review":
+{ Args: { "reason": string,"review": string }; Returns: undefined
+                           },
 "review_counts":
 { Args: { "of_company"?: string }; Returns: Json
                            },
+"review_replies":
+{ Args: { "of_reviews": (string)[] }; Returns: Json
+                           },
+"set_moderator":
+{ Args: { "email_address": string,"is_moderator": boolean }; Returns: boolean
+                           },
+"set_notice":
+{ Args: { "of_kind": string,"wanted": boolean }; Returns: undefined
+                           },
 "site_fingerprint":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"stop_author":
+{ Args: { "reason": string,"review": string }; Returns: undefined
+                           },
+"take_notices":
+{ Args: { "at_most": number }; Returns: Json
+                           },
+"unsubscribe":
+{ Args: { "token": string }; Returns: undefined
+                           },
+"vote_helpful":
+{ Args: { "helpful": boolean,"review": string }; Returns: number
+                           },
+"withdraw_proposal":
+{ Args: { "proposal": number }; Returns: undefined
                            },
 "write_published_medians":
 { Args: { "medians": Json }; Returns: undefined

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { paths } from '~/paths';
+import { endpoints } from '~/endpoints';
 
 export const GET: APIRoute = ({ site }) =>
-  new Response(`User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${new URL(paths.sitemap, site)}\n`);
+  new Response(`User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${new URL(endpoints.sitemap, site)}\n`);

@@ -2,7 +2,15 @@ import { useState } from 'react';
 import styles from './CopyButton.module.css';
 
 /** A button that copies a text, and says so. If the browser refuses, it shows the text, so that the user can copy it. */
-export function CopyButton({ text, children }: { text: string; children: string }) {
+export function CopyButton({
+  text,
+  className = 'button',
+  children,
+}: {
+  text: string;
+  className?: string | undefined;
+  children: string;
+}) {
   // The result belongs to one text: after a change, nothing has been copied yet.
   const [copy, setCopy] = useState<{ text: string; refused: boolean } | null>(null);
   const refused = copy?.text === text ? copy.refused : null;
@@ -18,7 +26,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
 
   return (
     <>
-      <button type="button" className="button" data-kind="quiet" onClick={copyText}>
+      <button type="button" className={className} data-kind="quiet" onClick={copyText}>
         {children}
       </button>
       <span role="status">

@@ -77,7 +77,7 @@ function section(title: string, lines: string[]): string[] {
 /** The providers' rows by key. */
 async function storedCompanies(access: OperatorAccess): Promise<Map<string, CompanyRow>> {
   const stored = new Map<string, CompanyRow>();
-  const select = 'key,name,description,logo,address,sensors,sells,aliases';
+  const select = 'key,name,description,logo,address,sensors,sells,aliases,domain';
   for (;;) {
     const query = new URLSearchParams({ select, approved: 'is.true', order: 'key', offset: String(stored.size) });
     const page = (await requestAsOperator(access, `companies?${query}`)) as CompanyRow[];

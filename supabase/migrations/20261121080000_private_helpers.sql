@@ -44,10 +44,10 @@ begin
   -- into JSON (to_jsonb) is written around a text that is then not counted, and JSON lengthens such signs in a column's name.
   if octet_length(query) > 25000
     or query ~* '\m(cast|to_jsonb)\s*\(' or query ~ '[\u0001-\u0009\u000b-\u001f\\]'
-    or query ~ '"reviews(_\d+)?"\."(?!(id|company|anonymous|display_name|rating|price|price_basis|area_km2|price_per_km2|acquisition|sensor|resolution|resolution_m|size_class|licence|quoted_month|unusual|sample|review|created_on|updated_on)")'
+    or query ~ '"reviews(_\d+)?"\."(?!(id|company|anonymous|display_name|writer_role|writer_sector|rating|price|price_basis|area_km2|price_per_km2|acquisition|sensor|resolution|resolution_m|size_class|licence|quoted_month|affiliated|helpful|unusual|sample|review|created_on|updated_on)")'
     or query ~ '"review_authors(_\d+)?"\."(?!(id|user_id|created_at)")'
-    or query ~ '"profiles(_\d+)?"\."(?!(id|display_name|phone)")'
-    or query ~ '"companies(_\d+)?"\."(?!(key|name|description|logo|address|sensors|sells|aliases|approved)")'
+    or query ~ '"profiles(_\d+)?"\."(?!(id|display_name|phone|role|sector)")'
+    or query ~ '"companies(_\d+)?"\."(?!(key|name|description|logo|address|sensors|sells|aliases|domain|approved)")'
     or query ~ '"(company|price|market_price)_stats(_\d+)?"\."(?!(company|reviews|rated|rating_mean|rating_histogram|sensor|size_class|basis|acquisition|n|companies|average|lower_quartile|median|upper_quartile|newest_month|samples)")'
   then
     return null;
@@ -59,7 +59,7 @@ begin
     + 21200 * regexp_count(query, '"reviews(_\d+)?"\.\*[ ,]|(select|,) \*')
     + 1000 * regexp_count(query, '"(companies|profiles)(_\d+)?"\.\*[ ,]')
     + 350 * regexp_count(query, '"(name|aliases|description)"')
-    + 250 * regexp_count(query, '"(company|key|display_name|resolution)"|"review_authors(_\d+)?"\.\*[ ,]')
+    + 250 * regexp_count(query, '"(company|key|domain|display_name|resolution)"|"review_authors(_\d+)?"\.\*[ ,]')
     -- In the name of a column, JSON and CSV write these longer than SQL does.
     + 5 * regexp_count(query, '\n|""')
     + 80 * regexp_count(query, '"(id|licence|logo|address|sensors|sells|rating_histogram|user_id|created_at|phone)"');

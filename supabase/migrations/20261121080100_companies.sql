@@ -20,6 +20,7 @@ create table public.companies (
   sensors text[] not null default '{}',
   sells text[] not null default '{}',
   aliases text[] not null default '{}',
+  domain text,
   approved boolean not null default false,
 
   constraint companies_pkey primary key (key),
@@ -32,6 +33,7 @@ create table public.companies (
   constraint address_is_a_word check (address ~ '^[A-Za-z0-9]{1,60}$'),
   constraint sensors_are_known check (sensors <@ '{sar,hyperspectral,multispectral}'::text[]),
   constraint sold_sensor_types_are_known check (sells <@ '{multispectral,aerial,hyperspectral,sar}'::text[]),
+  constraint domain_is_a_domain check (domain ~ '^[a-z0-9-]+(\.[a-z0-9-]+)+$' and char_length(domain) <= 100),
   constraint aliases_are_lower_case check (aliases::text = lower(aliases::text) and cardinality(aliases) <= 30)
 );
 
@@ -58,6 +60,8 @@ comment on column public.companies.sells is
 comment on column public.companies.aliases is
   'Former and misspelt names in lower case. Reviews and searches find the company under them.';
 
+comment on column public.companies.domain is
+  'The registrable domain of the company''s website, in lower case: who has an email address there cannot review the company.';
 comment on column public.companies.approved is
   'Whether lists, suggestions and comparisons show the company. Providers are; of a company that a reviewer named, an operator decides.';
 

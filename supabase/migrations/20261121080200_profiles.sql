@@ -4,11 +4,16 @@ create table public.profiles (
   id uuid not null,
   display_name text,
   phone text,
+  role text,
+  sector text,
 
   constraint profiles_pkey primary key (id),
   constraint profile_goes_with_its_user foreign key (id) references auth.users (id) on delete cascade,
   constraint display_name_is_a_plain_line_of_at_most_60
     check (char_length(display_name) <= 60 and private.is_plain_line(display_name)),
+  constraint role_is_known check (role in ('buyer', 'analyst', 'developer', 'researcher', 'manager', 'other')),
+  constraint sector_is_known check (sector in
+    ('mapping', 'agriculture', 'insurance', 'energy', 'government', 'research', 'media', 'other')),
   constraint phone_is_a_number check (char_length(phone) <= 31 and phone ~ '^\+?[0-9][0-9 ()./-]{3,28}[0-9]$')
 );
 
@@ -21,6 +26,8 @@ create policy "People edit their own profile" on public.profiles
 
 comment on table public.profiles is 'What users say about themselves. Only the user can read it.';
 comment on column public.profiles.display_name is 'Shown on the reviews that the user signs.';
+comment on column public.profiles.role is 'What the user does, as a coarse choice. Shown on the reviews that the user signs.';
+comment on column public.profiles.sector is 'Where the user works, as a coarse choice. Shown on the reviews that the user signs.';
 comment on column public.profiles.phone is 'Never shown to anybody else.';
 
 create function public.is_reserved_name(display_name text) returns boolean

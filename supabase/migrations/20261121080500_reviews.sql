@@ -5,6 +5,8 @@ create table public.reviews (
   company text not null,
   anonymous boolean not null default true,
   display_name text,
+  writer_role text,
+  writer_sector text,
   rating numeric,
   price numeric not null,
   price_basis text not null default 'order',
@@ -17,6 +19,8 @@ create table public.reviews (
   size_class text,
   licence text,
   quoted_month date not null default (date_trunc('month', now() at time zone 'utc'))::date,
+  affiliated boolean not null default false,
+  helpful integer not null default 0,
   unusual boolean not null default false,
   sample boolean not null default false,
   review text not null,
@@ -29,6 +33,9 @@ create table public.reviews (
 
   constraint id_is_a_random_uuid check (id::text ~ '^.{14}4.{4}[89ab]'),
   constraint display_name_is_absent_when_anonymous check (not (anonymous and display_name is not null)),
+  -- On an anonymous review they would help to find the author.
+  constraint role_and_sector_are_absent_without_a_name
+    check (display_name is not null or (writer_role is null and writer_sector is null)),
   constraint rating_is_in_half_steps_from_0_5_to_5
     check (scale(rating) <= 2 and rating >= 0.5 and rating <= 5 and rating * 2 = trunc(rating * 2)),
   constraint price_is_above_0_and_plausible_for_its_basis
@@ -70,6 +77,8 @@ comment on column public.reviews.id is
 comment on column public.reviews.company is 'Key of the company. A request may name it by key, name or alias.';
 comment on column public.reviews.display_name is
   'The author''s name on a signed review, null on an anonymous one. Copied from the profile, never from a request.';
+comment on column public.reviews.writer_role is 'What the author of a signed review does, copied from the profile like the name.';
+comment on column public.reviews.writer_sector is 'Where the author of a signed review works, copied from the profile like the name.';
 comment on column public.reviews.rating is 'Stars in half steps, or null without a rating. Null is never counted as 0.';
 comment on column public.reviews.price is 'US dollars. price_basis says what they pay for.';
 comment on column public.reviews.price_basis is 'What the price covers: the whole order, one scene, or one square kilometre.';
@@ -91,6 +100,10 @@ comment on column public.reviews.quoted_month is
   'First day of the month in which the author was given the quote. It decides whether the quote counts in a summary.';
 comment on column public.reviews.unusual is
   'Whether the price is more than 5 times, or less than a fifth of, the median for such images: of the market, or of published prices while the market has few quotes. Derived from stored bounds and the row alone. Such a quote does not count in averages.';
+comment on column public.reviews.affiliated is
+  'Whether the author works for, resells or competes with the company. Such a review is shown, but counts in no figure. Not which of them: that would help to find the author.';
+comment on column public.reviews.helpful is
+  'How many users found the review helpful. Only vote_helpful changes it. It stays when a voter''s account is deleted: otherwise it would show which votes and which reviews were of one person.';
 comment on column public.reviews.sample is
   'Whether the quote is invented, as sample data. Only a direct connection sets it, never a request.';
 comment on column public.reviews.created_on is 'A date without a time, because the time of day could help to find the author.';

@@ -122,7 +122,9 @@ create function private.refuse_repeated_quote(writer uuid, review public.reviews
   language plpgsql set search_path = '' as $$
 begin
   if exists (
-    select from public.reviews r join public.review_authors a using (id)
+    select from public.review_authors a left join private.hidden_reviews h using (id), lateral (
+      select * from public.reviews shown where shown.id = a.id
+      union all select (jsonb_populate_record(null::public.reviews, h.content)).* where h.id is not null) r
     where a.user_id = writer and r.id <> review.id
       and (r.company, r.price, r.price_basis, r.area_km2, r.acquisition, r.sensor, r.resolution_m, r.licence, r.quoted_month)
         is not distinct from

@@ -1,15 +1,21 @@
 -- Review triggers: what happens to a review before it is stored, and what changes reviews from outside.
 
-create function private.review_display_name(writer uuid, anonymous boolean) returns text
+create function private.sign_review(review public.reviews, writer uuid) returns public.reviews
   language plpgsql stable set search_path = '' as $$
+declare
+  signed boolean := not review.anonymous;
+  author public.profiles;
 begin
-  return (
-    select p.display_name from public.profiles p
-    where not anonymous and p.id = writer and not public.is_reserved_name(p.display_name));
+  select * into author from public.profiles p
+  where signed and p.id = writer and p.display_name is not null and not public.is_reserved_name(p.display_name);
+  review.display_name := author.display_name;
+  review.writer_role := nullif(author.role, 'other');
+  review.writer_sector := nullif(author.sector, 'other');
+  return review;
 end $$;
 
-comment on function private.review_display_name(uuid, boolean) is
-  'The name that a review shows: its author''s, or null if it is anonymous. A name that became reserved after its owner took it, because a provider was added, signs no review any more.';
+comment on function private.sign_review(public.reviews, uuid) is
+  'Sets what a review tells of its author: name, role and sector from the profile, or nothing if it is anonymous or its author has no name. A name that became reserved after its owner took it, because a provider was added, signs no review any more.';
 
 create function private.refuse_oversized_review(review public.reviews) returns void
   language plpgsql immutable set search_path = '' as $$
@@ -53,21 +59,43 @@ comment on function private.check_quote_of_user(uuid, public.reviews) is
 create function private.quote_of(review public.reviews) returns jsonb
   language plpgsql immutable set search_path = '' as $$
 begin
-  return to_jsonb(review) - '{id,display_name,created_on,updated_on,price_per_km2,resolution_m,size_class,unusual,sample}'::text[];
+  return to_jsonb(review) - '{id,display_name,writer_role,writer_sector,created_on,updated_on,price_per_km2,resolution_m,size_class,helpful,unusual,sample}'::text[];
 end $$;
 
 comment on function private.quote_of(public.reviews) is
   'What the author of a review decides: everything but its id, its name, its days, the derived columns and whether it is a sample.';
 
+create function private.refuse_review_of_own_company(writer uuid, reviewed text) returns void
+  language plpgsql set search_path = '' as $$
+declare
+  own record;
+begin
+  select c.name, c.domain into own
+  from auth.users u join public.companies c on c.key = reviewed
+  where u.id = writer and u.email_confirmed_at is not null
+    and (lower(u.email) like '%@' || c.domain or lower(u.email) like '%@%.' || c.domain);
+  if found then
+    raise exception using
+      errcode = 'PT409',
+      message = format('Your email address is at %s, the domain of %s. You cannot review the company you work for.', own.domain, own.name);
+  end if;
+end $$;
+
+comment on function private.refuse_review_of_own_company(uuid, text) is
+  'Refuses a review by somebody whose confirmed email address is at the domain of the company''s website, or at a subdomain of it.';
+
 create function private.check_revision_of_user(writer uuid, before public.reviews, after public.reviews) returns void
   language plpgsql set search_path = '' as $$
 declare
-  words text[] := '{review,rating,anonymous}';
+  words text[] := '{review,rating,anonymous,affiliated}';
 begin
   if private.quote_of(after) - words = private.quote_of(before) - words then
     return;
   end if;
   perform private.check_quote_of_user(writer, after);
+  if after.company <> before.company then
+    perform private.refuse_review_of_own_company(writer, after.company);
+  end if;
   -- A month after that of sharing would keep a quote in the summaries for longer than the limits count it.
   -- A quote without a sensor type has been counted for every type.
   if (after.company, after.size_class) is distinct from (before.company, before.size_class)
@@ -102,6 +130,9 @@ declare
   author record;
 begin
   perform private.refuse_oversized_review(new);
+  if current_setting('private.restored_review', true) = new.id::text then
+    return private.derive_review_columns(new);
+  end if;
   if private.is_direct_connection() then
     new.created_on := coalesce(new.created_on, private.utc_today());
     new.updated_on := coalesce(new.updated_on, new.created_on);
@@ -115,10 +146,11 @@ begin
   if not exists (select from auth.users where id = writer) then
     raise exception using errcode = 'PT401', message = 'This account no longer exists';
   end if;
+  perform private.refuse_stopped_author(writer);
   new.sample := false;
   new.created_on := private.utc_today();
   new.updated_on := new.created_on;
-  new.display_name := private.review_display_name(writer, new.anonymous);
+  new := private.sign_review(new, writer);
   if new.id is null then
     raise exception using errcode = 'PT400', message = 'A review comes with an id';
   end if;
@@ -128,11 +160,14 @@ begin
     insert into public.review_authors (id, user_id) values (new.id, writer);
   elsif author.user_id is distinct from writer then
     raise exception using errcode = 'PT403', message = 'This review is not yours';
+  elsif exists (select from private.hidden_reviews h where h.id = new.id) then
+    raise exception using errcode = 'PT409', message = 'A moderator has hidden this review. You can answer in your profile.';
   elsif exists (select from public.reviews r where r.id = new.id) then
     -- The author has sent the review again. It must have no effect; above all, it must not create a company.
     return new;
   end if;
   new := private.derive_review_columns(new);
+  perform private.refuse_review_of_own_company(writer, new.company);
   perform private.check_quote_of_user(writer, new);
   perform private.count_quote_addition(writer, new);
   return new;
@@ -145,6 +180,10 @@ create function private.check_review_before_update() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_oversized_review(new);
+  if current_setting('private.counted_vote', true) = old.id::text then
+    old.helpful := new.helpful;
+    return old;
+  end if;
   new.id := old.id;
   new.created_on := old.created_on;
   if private.is_direct_connection() then
@@ -159,10 +198,10 @@ begin
   end if;
   -- A new name of the author changes reviews too, from a trigger on profiles.
   if auth.uid() is not null and pg_trigger_depth() = 1 then
+    perform private.refuse_stopped_author(auth.uid());
     perform private.enforce_write_rate_limit(auth.uid(), 'revision');
   end if;
-  new.display_name := private.review_display_name(
-    (select user_id from public.review_authors where id = old.id), new.anonymous);
+  new := private.sign_review(new, (select user_id from public.review_authors where id = old.id));
   new := private.derive_review_columns(new, old);
   new.updated_on := old.updated_on;
   if auth.uid() is not null and private.quote_of(new) <> private.quote_of(old) then
@@ -191,6 +230,10 @@ create function private.check_profile_before_update() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is not null then
+    -- A name is shown on reviews. Whoever was stopped may take it away.
+    if new.display_name is distinct from old.display_name and new.display_name is not null then
+      perform private.refuse_stopped_author(auth.uid());
+    end if;
     perform private.enforce_write_rate_limit(auth.uid(), 'profile');
   end if;
   return new;
@@ -199,16 +242,17 @@ end $$;
 comment on function private.check_profile_before_update() is
   'Counts a change of a profile towards the limit of its owner: a new name is copied to every review that they signed.';
 
-create function private.copy_display_name_to_reviews() returns trigger
+create function private.sign_reviews_again() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
+  -- The trigger on reviews copies everything.
   update public.reviews r set display_name = new.display_name
   from public.review_authors a
   where a.id = r.id and a.user_id = new.id and not r.anonymous;
   return null;
 end $$;
 
-comment on function private.copy_display_name_to_reviews() is 'Shows a new display name on the reviews that the user signed.';
+comment on function private.sign_reviews_again() is 'Shows a new name, role or sector on the reviews that the user signed.';
 
 create function private.wait_for_writers() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -270,9 +314,10 @@ create trigger check_review_before_update before update on public.reviews
 
 create trigger check_profile_before_update before update on public.profiles
   for each row execute function private.check_profile_before_update();
-create trigger copy_display_name_to_reviews after update of display_name on public.profiles
-  for each row when (old.display_name is distinct from new.display_name)
-  execute function private.copy_display_name_to_reviews();
+create trigger sign_reviews_again after update of display_name, role, sector on public.profiles
+  for each row when (old.display_name is distinct from new.display_name or old.role is distinct from new.role
+    or old.sector is distinct from new.sector)
+  execute function private.sign_reviews_again();
 -- Not for a company that a review adds.
 create trigger wait_for_writers before insert or update on public.companies
   for each statement when (pg_trigger_depth() = 0) execute function private.wait_for_writers();

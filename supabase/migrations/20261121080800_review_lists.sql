@@ -4,7 +4,7 @@
 
 -- With what the plot of a company needs, so that it reads no rows of the table.
 create index reviews_of_a_company_newest_first on public.reviews (company, created_on desc, id desc)
-  include (sensor, size_class, resolution_m, price_per_km2, acquisition, licence, quoted_month, sample);
+  include (sensor, size_class, resolution_m, price_per_km2, acquisition, licence, quoted_month, affiliated, sample);
 create index reviews_newest_first on public.reviews (created_on desc, id desc);
 
 create index reviews_of_a_company_and_size_newest_first on public.reviews
@@ -17,3 +17,6 @@ create index reviews_of_a_size_by_price_per_km2 on public.reviews (sensor, size_
 
 create index reviews_of_a_company_by_rating on public.reviews (company, rating desc nulls last, created_on desc, id desc);
 create index reviews_by_rating on public.reviews (rating desc nulls last, created_on desc, id desc);
+
+create index reviews_of_a_company_by_votes on public.reviews (company, helpful desc, created_on desc, id desc);
+create index reviews_by_votes on public.reviews (helpful desc, created_on desc, id desc);

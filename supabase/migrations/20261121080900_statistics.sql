@@ -54,16 +54,16 @@ create table public.price_stats (
 -- One index for each kind of price: the summaries read the newest quotes from it without looking at the table.
 create index reviews_of_a_size_and_basis_by_month on public.reviews
   (company, sensor, size_class, price_basis, quoted_month desc, id desc) include (price, acquisition, unusual, sample)
-  where sensor is not null and size_class is not null and licence is distinct from 'publication';
+  where sensor is not null and size_class is not null and licence is distinct from 'publication' and not affiliated;
 create index reviews_of_a_size_with_price_per_km2_by_month on public.reviews
   (company, sensor, size_class, quoted_month desc, id desc) include (price_per_km2, acquisition, unusual, sample)
-  where sensor is not null and size_class is not null and price_per_km2 is not null and licence is distinct from 'publication';
+  where sensor is not null and size_class is not null and price_per_km2 is not null and licence is distinct from 'publication' and not affiliated;
 create index reviews_of_the_market_by_month on public.reviews
   (sensor, size_class, price_basis, quoted_month desc, id desc) include (company, price, acquisition, unusual, sample)
-  where sensor is not null and size_class is not null and licence is distinct from 'publication';
+  where sensor is not null and size_class is not null and licence is distinct from 'publication' and not affiliated;
 create index reviews_of_the_market_with_price_per_km2_by_month on public.reviews
   (sensor, size_class, quoted_month desc, id desc) include (company, price_per_km2, area_km2, acquisition, unusual, sample)
-  where sensor is not null and size_class is not null and price_per_km2 is not null and licence is distinct from 'publication';
+  where sensor is not null and size_class is not null and price_per_km2 is not null and licence is distinct from 'publication' and not affiliated;
 
 alter table public.price_stats enable row level security;
 

@@ -7,6 +7,7 @@ create type private.review_change as (
   n integer,
   company text,
   rating numeric,
+  affiliated boolean,
   sensor text,
   size_class text,
   price_basis text,
@@ -15,15 +16,15 @@ create type private.review_change as (
 );
 
 comment on type private.review_change is
-  'How one statement changed the number of reviews that are alike: n more, or fewer if negative. 0 means that only their prices changed. acquisition is a family.';
+  'How one statement changed the number of reviews that are alike: n more, or fewer if negative. 0 means that only their prices changed. Ratings of affiliated authors count in no average. acquisition is a family.';
 
 create function private.sum_changes(changes private.review_change[]) returns private.review_change[]
   language plpgsql immutable set search_path = '' as $$
 begin
   return array(
-    select row(sum(c.n), c.company, c.rating, c.sensor, c.size_class, c.price_basis, c.per_km2_known, c.acquisition)::private.review_change
+    select row(sum(c.n), c.company, c.rating, c.affiliated, c.sensor, c.size_class, c.price_basis, c.per_km2_known, c.acquisition)::private.review_change
     from unnest(changes) c
-    group by c.company, c.rating, c.sensor, c.size_class, c.price_basis, c.per_km2_known, c.acquisition);
+    group by c.company, c.rating, c.affiliated, c.sensor, c.size_class, c.price_basis, c.per_km2_known, c.acquisition);
 end $$;
 
 comment on function private.sum_changes(private.review_change[]) is 'Adds up the changes of reviews that are alike.';
@@ -66,7 +67,7 @@ begin
   return array(
     select histogram[step] + coalesce(sum(c.n), 0)
     from generate_series(1, 10) as step
-      left join unnest(changes) as c on c.company = of_company and c.rating * 2 = step
+      left join unnest(changes) as c on c.company = of_company and c.rating * 2 = step and not c.affiliated
     group by step
     order by step);
 end $$;
@@ -96,7 +97,7 @@ begin
   from (
     select company,
       sum(c.n) as reviews,
-      coalesce(sum(c.n) filter (where c.rating is not null), 0) as rated,
+      coalesce(sum(c.n) filter (where c.rating is not null and not c.affiliated), 0) as rated,
       private.add_ratings(before.rating_histogram, changes, company) as rating_histogram
     from public.company_stats before join unnest(changes) c using (company)
     group by company, before.rating_histogram
@@ -229,7 +230,7 @@ begin
     from public.reviews
     where of_company is not null and of_basis = 'km2'
       and company = of_company and sensor = of_sensor and size_class = of_size and price_per_km2 is not null
-      and licence is distinct from 'publication' and quoted_month > horizon
+      and licence is distinct from 'publication' and not affiliated and quoted_month > horizon
     order by quoted_month desc, id desc
     limit 500)
     union all
@@ -238,7 +239,7 @@ begin
     from public.reviews
     where of_company is not null and of_basis <> 'km2'
       and company = of_company and sensor = of_sensor and size_class = of_size and price_basis = of_basis
-      and licence is distinct from 'publication' and quoted_month > horizon
+      and licence is distinct from 'publication' and not affiliated and quoted_month > horizon
     order by quoted_month desc, id desc
     limit 500)
     union all
@@ -247,7 +248,7 @@ begin
     from public.reviews
     where of_company is null and of_basis = 'km2'
       and sensor = of_sensor and size_class = of_size and price_per_km2 is not null
-      and licence is distinct from 'publication' and quoted_month > horizon
+      and licence is distinct from 'publication' and not affiliated and quoted_month > horizon
     order by quoted_month desc, id desc
     limit 500)
     union all
@@ -256,7 +257,7 @@ begin
     from public.reviews
     where of_company is null and of_basis <> 'km2'
       and sensor = of_sensor and size_class = of_size and price_basis = of_basis
-      and licence is distinct from 'publication' and quoted_month > horizon
+      and licence is distinct from 'publication' and not affiliated and quoted_month > horizon
     order by quoted_month desc, id desc
     limit 500)
   ),
@@ -403,10 +404,10 @@ begin
     reviews = 0, rated = 0, rating_mean = null, rating_histogram = default, samples = 0
   where true;
   perform private.update_statistics(array(
-    select row(count(*), company, rating, sensor, size_class, price_basis, price_per_km2 is not null,
+    select row(count(*), company, rating, affiliated, sensor, size_class, price_basis, price_per_km2 is not null,
       private.acquisition_family(acquisition))::private.review_change
     from public.reviews
-    group by company, rating, sensor, size_class, price_basis, price_per_km2 is not null, private.acquisition_family(acquisition)));
+    group by company, rating, affiliated, sensor, size_class, price_basis, price_per_km2 is not null, private.acquisition_family(acquisition)));
   perform private.merge_review_count_changes();
 end $$;
 

@@ -15,13 +15,14 @@ begin
   with deleted as (
     delete from public.companies c
     where c.key = any (unlocked) and not exists (select from public.reviews r where r.company = c.key)
+      and not exists (select from private.hidden_reviews h where h.content ->> 'company' = c.key)
     returning c.key
   )
   delete from private.review_counts k using deleted d where k.company = d.key;
 end $$;
 
 comment on function private.delete_unused_companies(text[]) is
-  'Deletes those of the companies that have neither a page nor a review left: a company named under "Others" goes with its last review.';
+  'Deletes those of the companies that have neither a page nor a review left: a company named under "Others" goes with its last review, unless a moderator has hidden that one.';
 
 create function private.create_company_stats() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -36,7 +37,7 @@ create function private.update_statistics_after_insert() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   perform private.update_statistics(private.sum_changes(array(
-    select row(1, company, rating, sensor, size_class, price_basis, price_per_km2 is not null,
+    select row(1, company, rating, affiliated, sensor, size_class, price_basis, price_per_km2 is not null,
       private.acquisition_family(acquisition))::private.review_change
     from added)));
   return null;
@@ -52,14 +53,14 @@ begin
     select change
     from removed o join added n using (id),
       lateral (values
-        (row(-1, o.company, o.rating, o.sensor, o.size_class, o.price_basis, o.price_per_km2 is not null,
+        (row(-1, o.company, o.rating, o.affiliated, o.sensor, o.size_class, o.price_basis, o.price_per_km2 is not null,
           private.acquisition_family(o.acquisition))::private.review_change),
-        (row(1, n.company, n.rating, n.sensor, n.size_class, n.price_basis, n.price_per_km2 is not null,
+        (row(1, n.company, n.rating, n.affiliated, n.sensor, n.size_class, n.price_basis, n.price_per_km2 is not null,
           private.acquisition_family(n.acquisition))::private.review_change)
       ) versions (change)
-    where (o.company, o.rating, o.sensor, o.size_class, o.price_basis, o.price, o.price_per_km2, o.acquisition, o.licence,
+    where (o.company, o.rating, o.affiliated, o.sensor, o.size_class, o.price_basis, o.price, o.price_per_km2, o.acquisition, o.licence,
         o.quoted_month, o.unusual, o.sample)
-      is distinct from (n.company, n.rating, n.sensor, n.size_class, n.price_basis, n.price, n.price_per_km2, n.acquisition,
+      is distinct from (n.company, n.rating, n.affiliated, n.sensor, n.size_class, n.price_basis, n.price, n.price_per_km2, n.acquisition,
         n.licence, n.quoted_month, n.unusual, n.sample))));
   perform private.delete_unused_companies(
     array(select o.company from removed o join added n using (id) where o.company <> n.company));
@@ -73,16 +74,17 @@ create function private.update_statistics_after_delete() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   perform private.update_statistics(private.sum_changes(array(
-    select row(-1, company, rating, sensor, size_class, price_basis, price_per_km2 is not null,
+    select row(-1, company, rating, affiliated, sensor, size_class, price_basis, price_per_km2 is not null,
       private.acquisition_family(acquisition))::private.review_change
     from removed)));
   perform private.delete_unused_companies(array(select company from removed));
-  delete from public.review_authors a using removed r where a.id = r.id;
+  delete from public.review_authors a using removed r
+  where a.id = r.id and not exists (select from private.hidden_reviews h where h.id = r.id);
   return null;
 end $$;
 
 comment on function private.update_statistics_after_delete() is
-  'Subtracts the reviews that a statement deleted, and deletes their rows in review_authors, which would otherwise remain when the service role deletes a review.';
+  'Subtracts the reviews that a statement deleted, and deletes their rows in review_authors, which would otherwise remain when the service role deletes a review. A review that was hidden keeps its author.';
 
 create function private.update_statistics_after_truncate() returns trigger
   language plpgsql security definer set search_path = '' as $$

@@ -136,7 +136,16 @@ begin
   -- Again, because averages leave out what is marked now.
   call private.refresh_market_price_stats();
   perform private.merge_review_count_changes();
+  -- Those whose last review was hidden, and then deleted by its author.
+  perform private.delete_unused_companies(array(
+    select c.key from public.companies c
+    where c.address is null and not exists (select from public.reviews r where r.company = c.key)));
   delete from private.quote_additions where added_at < now() - interval '24 months';
+  delete from private.review_reports where settled_at < now() - interval '1 year';
+  delete from private.reports_by_address where reported_at < now() - interval '24 hours';
+  delete from private.address_salts where day < private.utc_today() - 1;
+  delete from private.notices where happened_on <= private.utc_today() - 90;
+  delete from private.unsubscribe_tokens where created_on < private.utc_today() - interval '1 year';
   delete from private.write_rate_limits where times[cardinality(times)] < now() - interval '1 hour';
   commit;
 end $$;

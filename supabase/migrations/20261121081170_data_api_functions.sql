@@ -69,7 +69,7 @@ begin
       select sensor, size_class, resolution_m, price_per_km2, acquisition, quoted_month, sample
       from public.reviews
       where company = of_company and sensor is not null and resolution_m is not null and price_per_km2 is not null
-        and licence is distinct from 'publication' and quoted_month > (now() at time zone 'utc')::date - interval '24 months'
+        and licence is distinct from 'publication' and not affiliated and quoted_month > (now() at time zone 'utc')::date - interval '24 months'
       order by created_on desc, id desc
       limit 500
     ) q);
@@ -91,7 +91,7 @@ begin
       select id, company, price_per_km2, area_km2, resolution_m, quoted_month, acquisition, unusual, sample
       from public.reviews
       where sensor = of_sensor and size_class = of_size_class and price_per_km2 is not null
-        and licence is distinct from 'publication' and quoted_month > (now() at time zone 'utc')::date - interval '24 months'
+        and licence is distinct from 'publication' and not affiliated and quoted_month > (now() at time zone 'utc')::date - interval '24 months'
       order by quoted_month desc, id desc
       limit 500
     ) q
@@ -129,7 +129,7 @@ create function public.matching_prices(
 declare
   price text := case of_basis when 'km2' then 'price_per_km2' else 'price' end;
   conditions text := concat_ws(' and ',
-    'sensor = $1 and size_class = $2 and acquisition = any ($4) and licence is distinct from ''publication''',
+    'sensor = $1 and size_class = $2 and acquisition = any ($4) and licence is distinct from ''publication'' and not affiliated',
     'quoted_month > (now() at time zone ''utc'')::date - interval ''24 months''',
     case of_basis when 'km2' then 'price_per_km2 is not null' else 'price_basis = $3' end,
     case when of_company is not null then 'company = $5' end,

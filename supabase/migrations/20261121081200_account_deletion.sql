@@ -4,8 +4,10 @@ create function public.delete_account(account uuid, keep_reviews boolean) return
   language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_account(account);
+  -- Hidden reviews go in any case: without an author nobody could answer for them.
+  delete from public.review_authors a using private.hidden_reviews h where a.id = h.id and a.user_id = account;
   if keep_reviews then
-    update public.reviews r set anonymous = true, display_name = null
+    update public.reviews r set anonymous = true, display_name = null, writer_role = null, writer_sector = null
     from public.review_authors a
     where a.id = r.id and a.user_id = account and not r.anonymous;
     update public.review_authors set user_id = null where user_id = account;

@@ -2,11 +2,13 @@
 
 create table private.site_rebuilds (
   requested_at timestamptz not null default now(),
+  urgent boolean not null default false,
 
   constraint site_rebuilds_pkey primary key (requested_at)
 );
 
-comment on table private.site_rebuilds is 'When the scheduled function has asked for a build. Only request_rebuild writes it.';
+comment on table private.site_rebuilds is 'When a function has asked for a build. Only request_rebuild and request_urgent_rebuild write it.';
+comment on column private.site_rebuilds.urgent is 'Because a moderator has hidden a review. Such builds do not count towards those of a month.';
 
 create function public.site_fingerprint() returns text
   language plpgsql stable security definer set search_path = '' as $$
@@ -37,8 +39,8 @@ declare
 begin
   -- Two calls at once must not both find that there is room.
   perform pg_advisory_xact_lock(hashtextextended('site rebuilds', 0));
-  if exists (select from private.site_rebuilds where requested_at > now() - interval '1 hour')
-    or (select count(*) from private.site_rebuilds where requested_at >= month_start) >= allowed_until_now
+  if exists (select from private.site_rebuilds where requested_at > now() - interval '1 hour' and not urgent)
+    or (select count(*) from private.site_rebuilds where requested_at >= month_start and not urgent) >= allowed_until_now
   then
     return false;
   end if;

@@ -18,7 +18,7 @@ alter default privileges revoke execute on routines from public;
 grant usage on schema public to anon, authenticated, service_role;
 
 -- Columns are named one by one, because a grant on the whole table would include xmin, which shows which rows were written together.
-grant select (key, name, description, logo, address, sensors, sells, aliases, approved) on public.companies to anon, authenticated;
+grant select (key, name, description, logo, address, sensors, sells, aliases, domain, approved) on public.companies to anon, authenticated;
 
 grant select (company, reviews, rated, rating_mean, rating_histogram, samples)
   on public.company_stats to anon, authenticated;
@@ -27,19 +27,20 @@ grant select (company, sensor, size_class, basis, acquisition, n, average, lower
 grant select (sensor, size_class, basis, acquisition, n, companies, average, lower_quartile, median, upper_quartile, newest_month, samples)
   on public.market_price_stats to anon, authenticated;
 
-grant select (id, company, anonymous, display_name, rating, price, price_basis, area_km2, price_per_km2, acquisition,
-  sensor, resolution, resolution_m, size_class, licence, quoted_month, unusual, sample, review, created_on, updated_on) on public.reviews to anon, authenticated;
+grant select (id, company, anonymous, display_name, writer_role, writer_sector, rating, price, price_basis, area_km2, price_per_km2, acquisition,
+  sensor, resolution, resolution_m, size_class, licence, quoted_month, affiliated, helpful, unusual, sample, review,
+  created_on, updated_on) on public.reviews to anon, authenticated;
 grant insert (id, company, anonymous, rating, price, price_basis, area_km2, acquisition, sensor, resolution, licence,
-  quoted_month, review)
+  quoted_month, affiliated, review)
   on public.reviews to authenticated;
 grant update (company, anonymous, rating, price, price_basis, area_km2, acquisition, sensor, resolution, licence,
-  quoted_month, review)
+  quoted_month, affiliated, review)
   on public.reviews to authenticated;
 
 grant select (id, user_id, created_at) on public.review_authors to authenticated;
 grant delete on public.review_authors to authenticated;
 
-grant select (id, display_name, phone), update (display_name, phone) on public.profiles to authenticated;
+grant select (id, display_name, phone, role, sector), update (display_name, phone, role, sector) on public.profiles to authenticated;
 
 grant execute on function public.is_reserved_name(text), public.review_counts(text), public.companies(public.reviews),
   public.listed_companies(),

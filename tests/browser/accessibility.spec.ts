@@ -24,6 +24,8 @@ const pages = [
   '/register',
   '/forgot-password',
   '/auth/callback',
+  '/unsubscribe',
+  '/unsubscribed',
   '/blog',
   '/blog/how-imagery-is-priced',
   '/privacy',

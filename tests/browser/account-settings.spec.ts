@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { forgetSession, newUser, profileHeading, submitSignIn, submitSignUp, type User } from './accounts.ts';
+import {
+  accessToken,
+  forgetSession,
+  newUser,
+  profileHeading,
+  submitSignIn,
+  submitSignUp,
+  type User,
+} from './accounts.ts';
+import { apiOrigin } from './environment.ts';
 import { expect, test } from './fixtures.ts';
 import { mouse, scrollToHeading, waitForHydration } from './interactions.ts';
 import { emailsTo, followEmailLink, waitForEmailLink } from './mailbox.ts';
@@ -327,12 +336,20 @@ test.describe('Personal information', () => {
   });
 });
 
-test('Download my data: the file contains the account, the profile and every review', async ({
+test('Download my data: the file contains the account, the profile, every review and every vote', async ({
   page,
   openSignedIn,
   postReview,
+  queryRows,
+  apikey,
 }) => {
   const { name, email } = await openSignedIn(page, '/explore');
+  const [sample] = await queryRows('reviews?select=id&sample=is.true&order=id');
+  const vote = await page.request.post(`${apiOrigin}/rest/v1/rpc/vote_helpful`, {
+    headers: { apikey, Authorization: `Bearer ${await accessToken(page.context())}` },
+    data: { review: sample?.id, helpful: true },
+  });
+  expect(vote.status()).toBe(200);
   for (const text of ['Quote 0', 'Quote 1', 'Quote 2']) await postReview(page, 'maxar', text);
   await page.goto('/profile');
   await scrollToHeading(page, 'Signing in');
@@ -349,6 +366,7 @@ test('Download my data: the file contains the account, the profile and every rev
     'Quote 2',
   ]);
   expect(data.reviews[0]).toMatchObject({ company: 'maxar', resolution: '50 cm', price: 1234.5, anonymous: true });
+  expect(data).toMatchObject({ hiddenReviews: [], helpfulVotes: [sample?.id] });
 });
 
 test.describe('Sign-out', () => {
@@ -356,7 +374,13 @@ test.describe('Sign-out', () => {
     ['Sign Out', 'in'],
     ['Sign out everywhere', 'out'],
   ] as const) {
-    test(`"${button}" leaves another browser signed ${elsewhere}`, async ({ page, browser, openSignedIn }) => {
+    test(`"${button}" leaves another browser signed ${elsewhere}`, async ({
+      page,
+      browser,
+      openSignedIn,
+      allowRefusalsOnceSignedOut,
+    }) => {
+      allowRefusalsOnceSignedOut();
       const user = await openSignedIn(page, '/profile');
       const otherBrowser = await browser.newContext();
       const far = await otherBrowser.newPage();

@@ -13,11 +13,14 @@ import { fillReviewForm } from './reviews.ts';
 
 test('User journey: read, register, share a review, see it, sign out and in, delete the account, by mouse', async ({
   page,
+  allowRefusalsOnceSignedOut,
 }) => {
+  allowRefusalsOnceSignedOut();
   await completeJourney(page, mouse);
 });
 
-test('User journey: the same by keyboard only', { tag: '@any-width' }, async ({ page }) => {
+test('User journey: the same by keyboard only', { tag: '@any-width' }, async ({ page, allowRefusalsOnceSignedOut }) => {
+  allowRefusalsOnceSignedOut();
   await completeJourney(page, keyboard);
 });
 

@@ -168,6 +168,7 @@ test('Success page: the link to the new review disappears when the user signs ou
   page,
   context,
   openSignedIn,
+  signOut,
 }) => {
   const { name } = await openSignedIn(page, '/write-review/maxar');
   await fillReviewForm(page, name);
@@ -175,7 +176,7 @@ test('Success page: the link to the new review disappears when the user signs ou
   await expect(page.getByRole('link', { name: 'See your review' })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/profile');
-  await other.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await signOut(other);
   await expect(page.getByRole('link', { name: 'See your review' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Successful' })).toBeVisible();

@@ -2,6 +2,8 @@
 export const siteOrigin = originFrom('FAIRSWATH_SITE_URL');
 /** Origin of the Auth and Data API that the site was built for. */
 export const apiOrigin = originFrom('FAIRSWATH_API_URL');
+/** The key with which an operator acts on that API. */
+export const secretKey = required('FAIRSWATH_API_SECRET_KEY');
 /** Origin of the OpenID provider that stands in for Google. */
 export const providerOrigin = originFrom('FAIRSWATH_PROVIDER_URL');
 /** Folder of the built site. */

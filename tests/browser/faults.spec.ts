@@ -191,7 +191,9 @@ test('Deleting a review: a page of something in between is no success, and delet
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await api.cause('HTML');
   await page.clock.runFor(11_000);
-  await expect(page.getByRole('alert')).toContainText('the review was not deleted');
+  await expect(page.getByRole('region', { name: 'Your Reviews' }).getByRole('alert')).toContainText(
+    'the review was not deleted',
+  );
   expect(await queryRows(reviewsWithText(name))).toHaveLength(1);
   await api.lift();
   await deleteButton.click();

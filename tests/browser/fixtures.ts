@@ -49,6 +49,7 @@ export const test = base.extend<
     createAccount: () => Promise<{ user: User; session: Session }>;
     openSignedIn: OpenSignedIn;
     signOut: SignOut;
+    allowRefusalsOnceSignedOut: () => void;
     sendReview: (accessToken: string, company: string, text: string) => Promise<void>;
     postReview: PostReview;
     postReviewsAsNewUser: PostReviewsAsNewUser;
@@ -106,11 +107,16 @@ export const test = base.extend<
       return user;
     });
   },
-  signOut: async ({ allowProblem }, use) => {
-    await use(async (page) => {
-      // Requests for the account that are still under way, here or in another tab, are rejected once the session has ended.
+  allowRefusalsOnceSignedOut: async ({ allowProblem }, use) => {
+    // Requests for the account that are still under way, here or in another tab, are rejected once the session has ended.
+    await use(() => {
       allowProblem(/status of 403 .*\/auth\/v1\/user/);
-      allowProblem(/status of 401 .*\/rest\/v1\/(review_authors|profiles)\?/);
+      allowProblem(/status of 401 .*\/rest\/v1\/(review_authors\?|profiles\?|rpc\/(own_|review_replies))/);
+    });
+  },
+  signOut: async ({ allowRefusalsOnceSignedOut }, use) => {
+    await use(async (page) => {
+      allowRefusalsOnceSignedOut();
       await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
       await expect(page).toHaveURL('/');
     });

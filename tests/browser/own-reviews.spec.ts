@@ -453,7 +453,7 @@ test('Provider page: the link to a new review shows it on top and marked as thei
   const text = await openOwnReview(page, 'nearmap');
   await shareReview(page, 'nearmap', `${text} Again.`);
   await page.getByRole('link', { name: 'See your review' }).click();
-  const linkedReview = page.getByRole('region', { name: 'The review you came for' });
+  const linkedReview = page.getByRole('region', { name: 'Linked review' });
   await expect(linkedReview).toContainText(`${text} Again.`);
   await expect(linkedReview).toContainText('yours');
   await expect(page.getByRole('article').filter({ hasText: `${text} Again.` })).toHaveCount(1);

@@ -38,7 +38,7 @@ test.describe('Review form', () => {
     await page.getByPlaceholder('Enter Company Name').fill(name);
     await submitReview(page);
     await page.getByRole('link', { name: 'See your review' }).click();
-    await expect(page.getByRole('region', { name: 'The review you came for' })).toContainText(text);
+    await expect(page.getByRole('region', { name: 'Linked review' })).toContainText(text);
     expect(await queryRows(`companies?name=eq.${name}`)).toMatchObject([{ key: name.toLowerCase(), address: null }]);
     expect(await queryRows(reviewsWithText(text))).toMatchObject([
       { company: name.toLowerCase(), anonymous: true, display_name: null },

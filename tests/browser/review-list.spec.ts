@@ -166,6 +166,7 @@ test.describe('Review list when the database', { tag: '@any-width' }, () => {
     await page.goto('/all-reviews');
     const list = await loadedList(page);
     const first = list.getByRole('article').first();
+    await expect(first.getByRole('button', { name: 'Copy link' })).toBeVisible();
     const text = await first.textContent();
     const held: Route[] = [];
     await page.route(isReviewRequest, (route) => void held.push(route));

@@ -87,7 +87,7 @@ test.describe('Session', () => {
     allowProblem,
     openSignedIn,
   }) => {
-    allowProblem(/status of 403 .*\/auth\/v1\/user/);
+    allowProblem(/status of 40[13] .*\/(auth\/v1\/user|rest\/v1\/rpc\/own_)/);
     const { name } = await openSignedIn(page, '/explore');
     const leaving = Promise.withResolvers<void>();
     const refused = Promise.withResolvers<void>();

@@ -41,6 +41,7 @@ describeOnPostgres('the company of a review', (database) => {
         sensors: [],
         sells: [],
         aliases: [],
+        domain: null,
         approved: false,
       },
     ]);
@@ -113,6 +114,7 @@ describeOnPostgres('the company of a review', (database) => {
         sensors: ['sar'],
         sells: ['sar'],
         aliases: ['lumenix'],
+        domain: null,
       };
       await writeCompanies([row], database().supabase.url, database().supabase.secretKey);
       expect(await keyOf('nova lumen labs')).toBe('novalumen');

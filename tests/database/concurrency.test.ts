@@ -266,6 +266,7 @@ const provider = {
   address: 'deadlock',
   sensors: ['sar'],
   sells: ['sar'],
+  domain: null,
 };
 
 /** Runs a statement as a user on a connection of its own and commits it. */

@@ -24,6 +24,7 @@ export interface Quote {
   sensor: string | null;
   resolution_m: number | null;
   licence: string | null;
+  affiliated: boolean;
   quoted_month: string;
   unusual: boolean;
   sample: boolean;
@@ -79,7 +80,7 @@ async function expectedStatistics(database: Queryable): Promise<Statistics> {
 }
 
 function companyStatistics(company: string, own: Quote[]): Statistics['companies'][string] {
-  const ratings = own.flatMap((quote) => (quote.rating === null ? [] : [quote.rating]));
+  const ratings = own.flatMap(({ rating, affiliated }) => (rating === null || affiliated ? [] : [rating]));
   return {
     company,
     reviews: own.length,
@@ -100,6 +101,7 @@ function priceSummaries(quotes: Quote[]) {
       quote.sensor !== null &&
       quote.resolution_m !== null &&
       quote.licence !== 'publication' &&
+      !quote.affiliated &&
       quote.quoted_month >= firstSummarisedMonth(),
   );
   const groups = Map.groupBy(

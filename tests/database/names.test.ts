@@ -150,7 +150,12 @@ describeOnPostgres('display names', (database) => {
   it('a name signs no review any more once a provider has it', async () => {
     const { id } = await database().signUp('Later Provider');
     const signature = async () =>
-      (await database().query('select private.review_display_name($1, false) as name', [id]))[0];
+      (
+        await database().query(
+          `select (private.sign_review(jsonb_populate_record(null::public.reviews, '{"anonymous": false}'), $1)).display_name as name`,
+          [id],
+        )
+      )[0];
     expect(await signature()).toEqual({ name: 'Later Provider' });
     await database().query(
       `insert into public.companies (key, name, address) values ('later', 'Later Provider', 'later')`,

@@ -262,6 +262,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       sensors: [],
       sells,
       aliases,
+      domain: null,
     });
     const sensorsOf = async (company: string) =>
       (

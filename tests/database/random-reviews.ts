@@ -10,6 +10,7 @@ const acquisition = `case when random() < 0.8 then ${anyOf(['archive', 'recent-a
 const sensor = `case when random() < 0.9 then ${anyOf(['multispectral', 'sar'])} end`;
 const resolution = anyOf(['50 cm', '0.5 m', '30 cm', '3 m', '10 m', '100 m', '1 km', 'sharp']);
 const licence = `case when random() < 0.5 then ${anyOf(['one-organisation', 'several-organisations', 'publication'])} end`;
+const affiliated = 'random() < 0.1';
 const month = `date_trunc('month', now() at time zone 'utc' - random() * interval '900 days')`;
 
 /** Inserts random reviews in one statement: orders at 50 cm of one company, or any reviews of four companies. */
@@ -18,10 +19,10 @@ export async function insertReviews(database: TestDatabase, count: number, ofCom
   await database.query(
     `with authors as (insert into public.review_authors (id) select gen_random_uuid() from generate_series(1, ${count}) returning id)
      insert into public.reviews (id, company, rating, price, price_basis, area_km2, acquisition, sensor, resolution, licence,
-       quoted_month, review, created_on)
+       affiliated, quoted_month, review, created_on)
      select id, ${only(`'${ofCompany}'`, company)}, ${rating}, ${price}, ${only(`'order'`, basis)}, ${area}, ${acquisition},
        ${sensor}, ${only(`'50 cm'`, resolution)}, ${only('null', licence)},
-       ${only(`date_trunc('month', now() at time zone 'utc' - random() * interval '600 days')`, month)}, 'Words.',
+       ${only('false', affiliated)}, ${only(`date_trunc('month', now() at time zone 'utc' - random() * interval '600 days')`, month)}, 'Words.',
        current_date - (random() * 1000)::int
      from authors`,
   );
@@ -35,7 +36,7 @@ export async function randomChange(database: TestDatabase, random: () => number)
   if (choice >= 0.9) return void (await database.query(`delete from public.review_authors where ${some}`));
   const changes = [
     `company = ${company}`,
-    `rating = ${rating}, price = ${price}`,
+    `rating = ${rating}, price = ${price}, affiliated = ${affiliated}`,
     `resolution = ${resolution}, area_km2 = ${area}, acquisition = ${acquisition}, sensor = ${sensor}`,
     `price_basis = ${basis}, licence = ${licence}, quoted_month = ${month}, review = 'Revised.'`,
   ];

@@ -25,6 +25,7 @@ const group = { sensor: 'multispectral', sizeClass: '50cm', basis: 'km2' } as co
 const views: [string, Partial<View>][] = [
   ['newest', {}],
   ['top rated', { sort: 'rated' }],
+  ['most helpful', { sort: 'helpful' }],
   ['lowest price per km² in a group', { ...group, sort: 'lowest' }],
   ['highest price per km² in a group', { ...group, sort: 'highest' }],
   ['lowest price of an order in a group', { ...group, sort: 'lowest', basis: 'order' }],
@@ -118,7 +119,10 @@ describeOnPostgres('review lists', (database) => {
       const expected = (await everyReview(database(), company))
         .filter(
           (review) =>
-            isIn(review, view) && review.licence !== 'publication' && review.quotedMonth >= firstSummarisedMonth(),
+            isIn(review, view) &&
+            review.licence !== 'publication' &&
+            !review.affiliated &&
+            review.quotedMonth >= firstSummarisedMonth(),
         )
         .sort((a, b) => compare(b.quotedMonth, a.quotedMonth) || compare(b.id, a.id))
         .map(({ pricePerKm2, price }) => (view.basis === 'km2' ? pricePerKm2 : price));
@@ -200,7 +204,7 @@ describeOnPostgres('review lists of many reviews', (database) => {
     ['the lowest prices of an order of a group', `${ofGroup} and price_basis = 'order'`, 'price, id'],
     [
       'the newest prices of a summary',
-      `${ofGroupPerKm2} and acquisition in ('archive', 'recent-archive') and quoted_month >= '2020-01-01' and licence is distinct from 'publication'`,
+      `${ofGroupPerKm2} and acquisition in ('archive', 'recent-archive') and quoted_month >= '2020-01-01' and licence is distinct from 'publication' and not affiliated`,
       'quoted_month desc, id desc',
     ],
   ])('a visitor reads %s from an index in order', async (_, where, order) => {
@@ -285,6 +289,7 @@ function before({ sort, basis }: View): (a: Review, b: Review) => number {
   const newest = (a: Review, b: Review) => compare(b.createdOn, a.createdOn) || compare(b.id, a.id);
   const price = (review: Review) => (basis === 'km2' ? review.pricePerKm2 : review.price) ?? 0;
   if (sort === 'newest') return newest;
+  if (sort === 'helpful') return (a, b) => b.helpful - a.helpful || newest(a, b);
   if (sort === 'rated') return (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || newest(a, b);
   const cheapest = (a: Review, b: Review) => price(a) - price(b) || compare(a.id, b.id);
   return sort === 'lowest' ? cheapest : (a, b) => cheapest(b, a);

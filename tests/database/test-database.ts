@@ -154,7 +154,17 @@ const changeableTables = [
   'private.review_counts',
   'private.review_count_changes',
   'private.write_rate_limits',
+  'private.notices',
+  'private.notice_emails',
+  'private.notice_settings',
+  'private.unsubscribe_tokens',
   'auth.users',
+  'private.review_reports',
+  'private.helpful_votes',
+  'private.moderation_log',
+  'private.hidden_reviews',
+  'private.stopped_authors',
+  'private.site_rebuilds',
 ];
 
 /** Everything that requests could change in a database, to prove that a request changed nothing. */

@@ -48,6 +48,11 @@ async function requestSession(local: LocalSupabase, path: string, body: Record<s
   return { id: user.id, email: user.email, token: access_token ?? '', refreshToken: refresh_token ?? '' };
 }
 
+/** The ids of the reviews that an account wrote. */
+export async function reviewIdsOf(local: LocalSupabase, account: Account): Promise<string[]> {
+  return (await storedDataOf(local, account)).reviews.map(({ id }) => id);
+}
+
 /** Moves the start of all of an account's sessions into the past by a number of seconds. */
 export async function ageSession({ engine }: LocalSupabase, { id }: Account, seconds: number): Promise<void> {
   await engine.rows(

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import handler, { config } from '../../netlify/functions/delete-account.ts';
-import { paths } from '../../src/paths.ts';
+import { endpoints } from '../../src/endpoints.ts';
 import { requestOf } from './requests.ts';
 
 it('the function is served at the address that the site requests', () => {
-  expect(config.path).toBe(paths.deleteAccount);
+  expect(config.path).toBe(endpoints.deleteAccount);
 });
 
 it.each(['production', ''])(

@@ -78,6 +78,16 @@ describe('the card of a review', () => {
     });
   });
 
+  it('says that its author is affiliated with the company, and that it does not count', () => {
+    facts({ affiliated: true });
+    expect(screen.getByText('Affiliated author:').parentElement?.textContent).toBe(
+      'Affiliated author: works for, resells or competes with this provider. Not counted in any figure.',
+    );
+    cleanup();
+    facts();
+    expect(screen.queryByText('Affiliated author:')).toBeNull();
+  });
+
   it('says when the acquisition is not stated, and nothing of a licence that is not', () => {
     expect(facts({ acquisition: null, licence: null })).toMatchObject({ Acquisition: 'not stated' });
     expect(screen.queryByText('Licence')).toBeNull();

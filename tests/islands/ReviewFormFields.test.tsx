@@ -76,6 +76,7 @@ describe('the fields of the review form', () => {
       'licence',
       'review',
       'rating',
+      'affiliated',
       'anonymous',
     ]);
   });

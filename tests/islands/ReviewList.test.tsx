@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ReviewList } from '../../src/features/reviews/list/ReviewList.tsx';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { type FakeResponse, reviewRow, withDataApi } from './fake-data-api.ts';
@@ -178,12 +178,59 @@ describe('a list of reviews that cannot be loaded', () => {
   });
 });
 
+describe('the address of a review', () => {
+  const id = String(reviewRow(1).id);
+  const origin = location.origin;
+  const actions = async () => within(await screen.findByRole('article'));
+  afterEach(() => {
+    history.replaceState(null, '', '/');
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  it.each([
+    ['on the page of its company', '/maxar-reviews?stars=1', {}, `/maxar-reviews?review=${id}#reviews`],
+    [
+      'in the list of all companies, when its company has a page',
+      '/all-reviews?sort=lowest',
+      { companies: { name: 'Maxar', address: 'maxar' } },
+      `/maxar-reviews?review=${id}#reviews`,
+    ],
+    [
+      'in the list of all companies, when its company has no page',
+      '/all-reviews',
+      { company: 'lumen & co', companies: { name: 'Lumen & Co', address: null } },
+      `/all-reviews?company=lumen%20%26%20co&review=${id}#reviews`,
+    ],
+  ])('can be copied %s', async (_, page, more, address) => {
+    const user = userEvent.setup();
+    history.replaceState(null, '', page);
+    api.answers(() => ({ json: [reviewRow(1, more)] }));
+    render(<ReviewList company={page.startsWith('/all') ? null : 'maxar'} />);
+    await user.click((await actions()).getByRole('button', { name: 'Copy link' }));
+    expect(await (await actions()).findByText('Copied')).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe(`${origin}${address}`);
+  });
+
+  it('can be shared on a device that can share, and only there', async () => {
+    const user = userEvent.setup();
+    const shared: unknown[] = [];
+    api.answers(() => ({ json: [reviewRow(1)] }));
+    const { unmount } = render(<ReviewList company="maxar" />);
+    expect((await actions()).queryByRole('button', { name: 'Share' })).toBeNull();
+    unmount();
+    Object.assign(navigator, { share: async (data: unknown) => void shared.push(data) });
+    render(<ReviewList company="maxar" />);
+    await user.click((await actions()).getByRole('button', { name: 'Share' }));
+    expect(shared).toEqual([{ title: document.title, url: `${origin}/?review=${id}#reviews` }]);
+  });
+});
+
 describe('the review whose id is in the address', () => {
   const linked = reviewRow(2);
   const id = String(linked.id);
   const goTo = (address: string) => history.replaceState(null, '', address);
   const isForLinked = (url: URL) => url.searchParams.get('id') !== null;
-  const region = () => screen.findByRole('region', { name: 'The review you came for' });
+  const region = () => screen.findByRole('region', { name: 'Linked review' });
   const texts = () => screen.queryAllByText(/^Quote number/).map((text) => text.textContent);
   const listOf = (rows: Record<string, unknown>[], response: FakeResponse) =>
     respondWithReviews(api, (_, url) => (isForLinked(url) ? response : { json: rows }));
@@ -222,33 +269,40 @@ describe('the review whose id is in the address', () => {
     render(<ReviewList company="maxar" />);
     expect(within(await region()).getByText('Quote number 2')).toBeDefined();
     const [request] = reviewRequests(api).filter(isForLinked);
-    expect([...(request?.searchParams.keys() ?? [])].sort()).toEqual(['company', 'id', 'select']);
+    expect([...(request?.searchParams.keys() ?? [])].sort()).toEqual(['id', 'select']);
   });
 
   it('is replaced by a message when it was deleted, and the list is shown', async () => {
     listOf([reviewRow(1)], { json: [] });
     render(<ReviewList company="maxar" />);
-    expect((await region()).textContent).toBe('The review you came for is no longer here.');
+    expect((await region()).textContent).toBe('The review this link points to is no longer available.');
     expect(await screen.findByText('Quote number 1')).toBeDefined();
   });
 
-  it('is searched for only among the reviews of the company of the page', async () => {
-    listOf([reviewRow(1)], { json: [] });
-    render(<ReviewList company="iceye" />);
-    await region();
+  it('is found although its company has another name now, and says which company it is about', async () => {
+    const moved = { company: 'lumen', companies: { name: 'Lumen', address: 'Lumen' } };
+    listOf([reviewRow(1)], { json: [{ ...linked, ...moved }] });
+    render(<ReviewList company="maxar" />);
+    const link = within(await region()).getByRole('link', { name: 'Lumen' });
+    expect(link.getAttribute('href')).toBe('/lumen-reviews');
     const [request] = reviewRequests(api).filter(isForLinked);
     expect(request?.searchParams.get('id')).toBe(`eq.${id}`);
-    expect(request?.searchParams.get('company')).toBe('eq.iceye');
+    expect(request?.searchParams.has('company')).toBe(false);
   });
 
-  it('is searched for among the reviews of the company in the address, and shows its name', async () => {
+  it('does not repeat the name of the company of the page', async () => {
+    listOf([reviewRow(1)], { json: [{ ...linked, companies: { name: 'Maxar', address: 'maxar' } }] });
+    render(<ReviewList company="maxar" />);
+    expect(within(await region()).queryByRole('heading')).toBeNull();
+  });
+
+  it('shows the name of its company in a list of all companies', async () => {
     goTo(`/all-reviews?company=lumen%20%26%20co&review=${id}#reviews`);
     const lumen = { company: 'lumen & co', companies: { name: 'Lumen & Co', address: null } };
     listOf([reviewRow(1, lumen)], { json: [{ ...linked, ...lumen }] });
     render(<ReviewList />);
     expect(within(await region()).getByRole('heading', { name: 'Lumen & Co' })).toBeDefined();
     const [request] = reviewRequests(api).filter(isForLinked);
-    expect(request?.searchParams.get('company')).toBe('eq.lumen & co');
     expect(request?.searchParams.get('select')).toContain('companies(name,address)');
   });
 
@@ -299,7 +353,7 @@ describe('the review whose id is in the address', () => {
       render(<ReviewList company="maxar" />);
       await screen.findByText('Quote number 1');
       expect(reviewRequests(api).filter(isForLinked)).toEqual([]);
-      expect(screen.queryByRole('region', { name: 'The review you came for' })).toBeNull();
+      expect(screen.queryByRole('region', { name: 'Linked review' })).toBeNull();
     },
   );
 });

@@ -82,6 +82,8 @@ export function reviewRow(number: number, more: Record<string, unknown> = {}): R
     sensor: 'multispectral',
     size_class: '30cm',
     quoted_month: '2026-11-01',
+    affiliated: false,
+    helpful: 0,
     unusual: false,
     sample: false,
     review: `Quote number ${number}`,

@@ -82,6 +82,7 @@ function siteEnvironment(port: number, supabase: LocalSupabase, providerUrl: str
     FAIRSWATH_SITE_URL: `http://localhost:${port}`,
     FAIRSWATH_API_URL: supabase.url,
     FAIRSWATH_API_KEY: supabase.publishableKey,
+    FAIRSWATH_API_SECRET_KEY: supabase.secretKey,
     FAIRSWATH_MAIL_URL: process.env.FAIRSWATH_MAIL_URL ?? pathToFileURL(mailFolder).href,
     FAIRSWATH_PROVIDER_URL: providerUrl,
   };

@@ -119,15 +119,19 @@ describe('the functions', () => {
     const { config } = await resolveConfig({ cwd: process.cwd(), offline: true });
     const bundles = await zipFunctions('netlify/functions', join(outputFolder, 'functions'), {
       archiveFormat: 'none',
-      config: { '*': { nodeBundler: 'esbuild' }, rebuild: { schedule: config.functions.rebuild.schedule } },
+      config: {
+        '*': { nodeBundler: 'esbuild' },
+        rebuild: { schedule: config.functions.rebuild.schedule },
+        'send-notices': { schedule: config.functions['send-notices'].schedule },
+      },
     });
     const found = bundles.map(({ name, routes, schedule, trafficRules }) => ({
       name,
-      routes: routes?.map(({ pattern }) => pattern),
+      routes: routes?.map(({ pattern, methods }) => [...(methods ?? []), pattern].join(' ')),
       schedule,
       limit: trafficRules?.action.config.rateLimitConfig,
     }));
-    expect(found).toEqual([
+    expect(found.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
       {
         name: 'delete-account',
         routes: ['/api/delete-account'],
@@ -135,6 +139,20 @@ describe('the functions', () => {
         limit: { algorithm: 'sliding_window', windowLimit: 20, windowSize: 60 },
       },
       { name: 'rebuild', routes: [], schedule: '@daily', limit: undefined },
+      ...['/api/rebuild', '/api/report'].map((address) => ({
+        name: address === '/api/report' ? 'report' : 'rebuild-now',
+        routes: [address],
+        schedule: undefined,
+        limit: { algorithm: 'sliding_window', windowLimit: 20, windowSize: 60 },
+      })),
+      { name: 'send-notices', routes: [], schedule: '*/10 * * * *', limit: undefined },
+      {
+        name: 'unsubscribe',
+        // Other requests get the page at this address.
+        routes: ['POST /unsubscribe'],
+        schedule: undefined,
+        limit: { algorithm: 'sliding_window', windowLimit: 100, windowSize: 60 },
+      },
     ]);
   });
 });

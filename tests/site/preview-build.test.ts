@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../../src/endpoints.ts';
 import { paths } from '../../src/paths.ts';
 import { copyProject } from '../project-copy.ts';
 import { pageAt, readBuiltFile } from './built.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   // The site that is online, which is also where somebody has set the variables of its database for all contexts.
   online = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    if (request.url === paths.snapshot) return response.end(readBuiltFile(paths.snapshot));
+    if (request.url === endpoints.snapshot) return response.end(readBuiltFile(endpoints.snapshot));
     return response.writeHead(500).end();
   }).listen(0, '127.0.0.1');
   await once(online, 'listening');
@@ -58,7 +59,7 @@ describe('a preview that is built without a database', () => {
 
   it('asks nothing of the database of the site', () => {
     expect(requests.length).toBeGreaterThan(0);
-    expect(new Set(requests)).toEqual(new Set([`GET ${paths.snapshot}`]));
+    expect(new Set(requests)).toEqual(new Set([`GET ${endpoints.snapshot}`]));
   });
 
   it('shows the figures of the site that is online', async () => {

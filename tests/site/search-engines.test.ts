@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../src/endpoints.ts';
 import { isUnlisted, paths } from '../../src/paths.ts';
 import { companyRows } from '../../supabase/write-companies.ts';
 import { files, type Page, pageAt, pages, readBuiltFile } from './built.ts';
@@ -24,8 +25,8 @@ function structuredData({ document }: Page): Record<string, unknown>[] {
 describe('for search engines', () => {
   it('the sitemap named in robots.txt contains exactly the listed pages', () => {
     const [, sitemap = ''] = /^Sitemap: (.+)$/m.exec(readText('/robots.txt')) ?? [];
-    expect(new URL(sitemap).pathname).toBe(paths.sitemap);
-    const parts = [...readText(paths.sitemap).matchAll(/<loc>(.+?)<\/loc>/g)].map(
+    expect(new URL(sitemap).pathname).toBe(endpoints.sitemap);
+    const parts = [...readText(endpoints.sitemap).matchAll(/<loc>(.+?)<\/loc>/g)].map(
       ([, part = '']) => new URL(part).pathname,
     );
     const urls = parts.flatMap((part) =>

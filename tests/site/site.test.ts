@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { listedSensorTypes } from '../../src/domain/sensor-types.ts';
+import { endpoints } from '../../src/endpoints.ts';
 import { hasSessionCookie } from '../../src/lib/session-cookie.ts';
 import { paths } from '../../src/paths.ts';
 import { files, inlineCode, loadedResources, pageAt, pages, readBuiltFile } from './built.ts';
@@ -37,6 +38,11 @@ describe('the addresses of the site', () => {
       paths.resetPassword,
       '/auth/callback',
       paths.blog,
+      paths.guidelines,
+      endpoints.moderation,
+      endpoints.unsubscribe,
+      endpoints.unsubscribed,
+      endpoints.claim,
       paths.privacy,
       paths.terms,
       '/404',

@@ -38,7 +38,10 @@ describe('the empty form', () => {
     const empty = emptyFormValues('maxar');
     expect(hasSameValues(empty, emptyFormValues('maxar'))).toBe(true);
     for (const field of Object.keys(empty) as (keyof QuoteFormValues)[])
-      expect(hasSameValues(empty, { ...empty, [field]: field === 'anonymous' ? false : 'typed' }), field).toBe(false);
+      expect(
+        hasSameValues(empty, { ...empty, [field]: typeof empty[field] === 'boolean' ? !empty[field] : 'typed' }),
+        field,
+      ).toBe(false);
   });
 });
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isUnlisted, paths, returnAddress } from '../../src/paths';
+import { endpoints } from '../../src/endpoints';
+import { isUnlisted, paths } from '../../src/paths';
+import { returnAddress } from '../../src/return-address';
 
 describe('returnAddress', () => {
   it.each([
@@ -13,6 +15,8 @@ describe('returnAddress', () => {
     paths.writeReviewOf('maxar'),
     paths.profile,
     paths.resetPassword,
+    endpoints.claim,
+    endpoints.claimOf('maxar'),
     paths.provider('NASRDA'),
     '/NASRDA-reviews',
     paths.blog,
@@ -73,6 +77,8 @@ describe('returnAddress', () => {
     '/%2fevil.example',
     '/write-review/..%2f..',
     '/compare?of=//evil',
+    '/claim?company=//evil',
+    '/claim?company=maxar&next=//evil',
     '/compare?of=a,b&next=//evil',
     '/compare?of=a,b,c,d,e',
     '/compare/..%2f..',

@@ -7,7 +7,8 @@ describe('the preview of a quote', () => {
   const details = { id: ownReview.id, authorName: 'Nomsa Example', createdOn: ownReview.createdOn };
 
   it('is the review that will be shared', () => {
-    expect(previewReview(signedQuote, details)).toEqual({ ...publicReview, reviewedCompany: null });
+    const unknown = { reviewedCompany: null, writerRole: null, writerSector: null };
+    expect(previewReview(signedQuote, details)).toEqual({ ...publicReview, ...unknown });
   });
 
   it('hides the name of an anonymous author', () => {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSnapshot, type Snapshot } from '../../src/content/snapshot.ts';
-import { paths } from '../../src/paths.ts';
+import { endpoints } from '../../src/endpoints.ts';
 
 /** A server that is the database and the site that is online. */
 let server: Server;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const [path = '', search = ''] = (request.url ?? '').replace('/rest/v1/', '').split('?');
     requested.push(path);
-    if (path === paths.snapshot) return response.writeHead(online.status).end(online.body);
+    if (path === endpoints.snapshot) return response.writeHead(online.status).end(online.body);
     const key = search.startsWith('company=eq.') ? `${path}/${search.split('&')[0]?.slice(11)}` : path;
     const { status = 200, body } = answers[key] ?? { body: path === 'rpc/listed_companies' ? { statistics: [] } : [] };
     return response.writeHead(status).end(JSON.stringify(body));

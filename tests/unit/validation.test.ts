@@ -152,15 +152,32 @@ describe('formErrorTitle', () => {
 });
 
 describe('parseProfile', () => {
-  it('trims both values and returns null for an empty phone number', () => {
-    expect(parseProfile(' Ada ', ' ')).toEqual({ values: { displayName: 'Ada', phone: null } });
-    expect(parseProfile('Ada', ' 12345 ')).toEqual({ values: { displayName: 'Ada', phone: '12345' } });
+  /** What the form contains after somebody has typed this. */
+  function parse(name: string, phone: string, choices: Record<string, string> = {}) {
+    const data = new FormData();
+    for (const [field, value] of Object.entries({ name, phone, role: '', sector: '', ...choices }))
+      data.set(field, value);
+    return parseProfile(data);
+  }
+  const nothingMore = { phone: null, role: null, sector: null };
+
+  it('trims name and phone number, and returns null for what is empty', () => {
+    expect(parse(' Ada ', ' ')).toEqual({ values: { displayName: 'Ada', ...nothingMore } });
+    expect(parse('Ada', ' 12345 ')).toEqual({ values: { displayName: 'Ada', ...nothingMore, phone: '12345' } });
+  });
+
+  it('returns the chosen role and sector, and null for one that the form does not offer', () => {
+    const chosen = { role: 'analyst', sector: 'energy' };
+    expect(parse('Ada', '', chosen)).toEqual({ values: { displayName: 'Ada', phone: null, ...chosen } });
+    expect(parse('Ada', '', { role: 'spy', sector: 'ENERGY' })).toEqual({
+      values: { displayName: 'Ada', ...nothingMore },
+    });
   });
 
   // The database is tested with the same list.
   it.each(phones)('judges the phone number %j as the database does: %s', (phone, accepted) => {
-    const parsed = parseProfile('Ada', phone);
-    if (accepted) expect(parsed).toEqual({ values: { displayName: 'Ada', phone } });
+    const parsed = parse('Ada', phone);
+    if (accepted) expect(parsed).toEqual({ values: { displayName: 'Ada', ...nothingMore, phone } });
     else expect(parsed).toMatchObject({ errors: [{ field: 'phone', message: expect.stringContaining('+47') }] });
   });
 
@@ -172,10 +189,10 @@ describe('parseProfile', () => {
     ['Ada\u202e', 'Remove invisible or control characters.'],
     ['Ada\nLovelace', 'Remove invisible or control characters.'],
   ])('rejects the name %j', (name, message) => {
-    expect(parseProfile(name, '')).toEqual({ errors: [{ field: 'name', message }] });
+    expect(parse(name, '')).toEqual({ errors: [{ field: 'name', message }] });
   });
 
   it('reports both errors in the order of the form', () => {
-    expect(parseProfile('', 'x')).toMatchObject({ errors: [{ field: 'name' }, { field: 'phone' }] });
+    expect(parse('', 'x')).toMatchObject({ errors: [{ field: 'name' }, { field: 'phone' }] });
   });
 });

@@ -1,4 +1,5 @@
 import { readProviderFiles } from '../../../src/content/provider-files.ts';
+import { endpoints } from '../../../src/endpoints.ts';
 import { paths } from '../../../src/paths.ts';
 import { type Check, listed, NotChecked, someOf } from '../check.ts';
 import type { Deployment } from '../deployment.ts';
@@ -84,7 +85,7 @@ async function checkOwnAddress({ site, isLocal, request, home }: Deployment): Pr
   const [page, robots, sitemap] = [
     await home(),
     await request(`${site}/robots.txt`),
-    await request(site + paths.sitemap),
+    await request(site + endpoints.sitemap),
   ];
   const named = [
     { what: 'the home page', address: canonicalOf(page.text) },

@@ -153,7 +153,7 @@ async function checkCompanies(deployment: Deployment): Promise<string[]> {
   const found = new Map<string, Partial<CompanyRow>>();
   for (let first = 0; first < expected.length; first += maximumRowsPerAnswer) {
     const keys = expected.slice(first, first + maximumRowsPerAnswer).map(({ key }) => key);
-    const path = `companies?select=key,name,description,logo,address,sensors,sells,aliases&key=in.(${keys.join()})`;
+    const path = `companies?select=key,name,description,logo,address,sensors,sells,aliases,domain&key=in.(${keys.join()})`;
     for (const row of jsonOf(await ask(deployment, path)) as CompanyRow[]) found.set(row.key, row);
   }
   const different = expected.filter((row) => !isSame(row, found.get(row.key))).map(({ key }) => key);

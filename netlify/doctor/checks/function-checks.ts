@@ -1,4 +1,4 @@
-import { paths } from '../../../src/paths.ts';
+import { endpoints } from '../../../src/endpoints.ts';
 import { type Check, listed, NotChecked } from '../check.ts';
 import type { Deployment } from '../deployment.ts';
 import type { Answer, RequestOptions } from '../requests.ts';
@@ -20,7 +20,7 @@ async function checkAnswer(deployment: Deployment): Promise<string[]> {
   const { status } = await ask(deployment);
   if (status === 405) return [];
   const missing = status === 404 ? 'is not deployed' : `answers ${status}`;
-  return [`The function at ${paths.deleteAccount} ${missing}, ${withoutAccount} ${deployFunctions}`];
+  return [`The function at ${endpoints.deleteAccount} ${missing}, ${withoutAccount} ${deployFunctions}`];
 }
 
 async function checkRefusals(deployment: Deployment): Promise<string[]> {
@@ -69,7 +69,7 @@ async function running(deployment: Deployment): Promise<Answer> {
 }
 
 async function ask({ site, request }: Deployment, options?: RequestOptions): Promise<Answer> {
-  const answer = await request(site + paths.deleteAccount, options);
+  const answer = await request(site + endpoints.deleteAccount, options);
   if (answer.status === 429) throw new NotChecked('the function has been asked too often in the last minute');
   return answer;
 }

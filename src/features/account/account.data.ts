@@ -1,18 +1,27 @@
 import * as v from 'valibot';
-import { maximumRowsPerAnswer } from '~/domain/maximum-rows';
+import { type WriterRole, type WriterSector, writerRoleKeys, writerSectorKeys } from '~/domain/writer-details';
 import { authedQuery } from '~/lib/authed-query';
 import { Failure, toFailure } from '~/lib/failure';
 import { withTimeout } from '~/lib/timeout';
 import { failureFromAuthError } from './auth-errors';
 
-/** What users enter about themselves. The name appears on the reviews that they sign; only they can see the phone number. */
+/**
+ * What users enter about themselves. Name, role and sector appear on the reviews that they sign; only they can see the phone number.
+ */
 export interface Profile {
   displayName: string | null;
   phone: string | null;
+  role: WriterRole | null;
+  sector: WriterSector | null;
 }
 
-const profileColumns = 'display_name,phone';
-const profileRows = v.array(v.object({ display_name: v.nullable(v.string()), phone: v.nullable(v.string()) }));
+const profileRow = v.object({
+  display_name: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  role: v.nullable(v.picklist(writerRoleKeys)),
+  sector: v.nullable(v.picklist(writerSectorKeys)),
+});
+const profileColumns = Object.keys(profileRow.entries).join();
 
 /** The signed-in user's profile. Throws a Failure. */
 export function fetchProfile(userId: string, signal: AbortSignal): Promise<Profile> {
@@ -26,11 +35,8 @@ export function fetchProfile(userId: string, signal: AbortSignal): Promise<Profi
  * Saves the changed parts of the signed-in user's profile and returns all of it. A new name appears on the reviews that they
  * have signed. Throws a Failure.
  */
-export function updateProfile(userId: string, { displayName, phone }: Partial<Profile>): Promise<Profile> {
-  const changes = {
-    ...(displayName === undefined ? {} : { display_name: displayName }),
-    ...(phone === undefined ? {} : { phone }),
-  };
+export function updateProfile(userId: string, { displayName, ...more }: Partial<Profile>): Promise<Profile> {
+  const changes = displayName === undefined ? more : { ...more, display_name: displayName };
   return authedQuery(
     (supabase) => supabase.from('profiles').update(changes).eq('id', userId).select(profileColumns),
     profileFromRows,
@@ -38,9 +44,10 @@ export function updateProfile(userId: string, { displayName, phone }: Partial<Pr
 }
 
 function profileFromRows(rows: unknown): Profile {
-  const [row] = v.parse(profileRows, rows);
+  const [row] = v.parse(v.array(profileRow), rows);
   if (!row) throw new Failure('gone', 'This account no longer exists.');
-  return { displayName: row.display_name, phone: row.phone };
+  const { display_name: displayName, ...more } = row;
+  return { displayName, ...more };
 }
 
 /** An account as the Auth service stores it. */
@@ -82,34 +89,3 @@ export async function fetchAccount(): Promise<Account> {
     throw toFailure(thrown);
   }
 }
-
-/** Everything that is stored about the signed-in user: account, profile and reviews. Throws a Failure. */
-export async function fetchUserData(userId: string): Promise<Record<string, unknown>> {
-  const [{ authUser, ...account }, profile] = await Promise.all([
-    fetchAccount(),
-    fetchProfile(userId, AbortSignal.timeout(10_000)),
-  ]);
-  const reviews: unknown[] = [];
-  for (;;) {
-    const page = await fetchReviews(reviews.length);
-    reviews.push(...page);
-    // The download has always named the report of the Auth service "all".
-    if (page.length < maximumRowsPerAnswer) return { account: { ...account, all: authUser }, profile, reviews };
-  }
-}
-
-/** One page of the signed-in user's reviews with all columns, oldest first. */
-function fetchReviews(offset: number): Promise<unknown[]> {
-  return authedQuery(
-    (supabase) =>
-      supabase
-        .from('review_authors')
-        .select('created_at,reviews!inner(*)')
-        .order('created_at')
-        .order('id')
-        .range(offset, offset + maximumRowsPerAnswer - 1),
-    (rows) => v.parse(reviewRows, rows).map(({ created_at, reviews }) => ({ ...reviews, shared_at: created_at })),
-  );
-}
-
-const reviewRows = v.array(v.object({ created_at: v.string(), reviews: v.looseObject({}) }));

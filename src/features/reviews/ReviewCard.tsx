@@ -16,16 +16,18 @@ import type { Review, ReviewedCompany } from './review';
 // Most readers have no review of their own in the list.
 const OwnReviewBadge = lazyWithFallback(() => import('./OwnReviewBadge').then(({ OwnReviewBadge }) => OwnReviewBadge));
 
-/** A review as readers see it; `own` adds a badge for its author. */
-export function ReviewCard({ review, own = false }: { review: Review; own?: boolean }) {
+/** A review as readers see it; `own` adds a badge for its author, `children` are what they can do with it. */
+export function ReviewCard({ review, own = false, children }: { review: Review; own?: boolean; children?: ReactNode }) {
   const { displayName, createdOn } = review;
   const author = displayName ?? 'Anonymous';
+  // Their keys are words.
+  const details = join(review.writerRole, review.writerSector);
   return (
     <article className={styles.card} aria-label={`Review by ${author}, ${formatMonth(createdOn)}`}>
       <header className={styles.header}>
         {review.reviewedCompany && <CompanyHeading company={review.reviewedCompany} />}
         <p>
-          <b>{author}</b> <time dateTime={createdOn}>{formatMonth(createdOn)}</time>{' '}
+          <b>{author}</b> {details && `(${details})`} <time dateTime={createdOn}>{formatMonth(createdOn)}</time>{' '}
           {review.sample && <span className="sample">Sample</span>}
           {own && (
             <Suspense>
@@ -37,6 +39,7 @@ export function ReviewCard({ review, own = false }: { review: Review; own?: bool
       </header>
       <QuoteFacts review={review} />
       <ReviewText text={review.review} />
+      {children}
     </article>
   );
 }
@@ -67,8 +70,13 @@ function QuoteFacts({ review }: { review: Review }) {
         {licence && <Fact name="Licence">{licenceNames[licence]}</Fact>}
         <Fact name="Quoted">{formatMonth(quotedMonth)}</Fact>
       </dl>
+      {review.affiliated && (
+        <p className={styles.remark}>
+          <b>Affiliated author:</b> works for, resells or competes with this provider. Not counted in any figure.
+        </p>
+      )}
       {review.unusual && (
-        <p className={styles.unusual}>
+        <p className={styles.remark}>
           <b>Unusual price:</b> more than 5 times, or less than a fifth of, the median for such images. It does not
           count in averages.
         </p>

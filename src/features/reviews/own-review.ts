@@ -41,4 +41,12 @@ export function isUnchanged(version: OwnReview, other: OwnReview): boolean {
   return properties.every((property) => changedElsewhere.includes(property) || version[property] === other[property]);
 }
 
-const changedElsewhere: string[] = ['displayName', 'reviewedCompany', 'sharedAt', 'unusual'];
+const changedElsewhere: string[] = [
+  'displayName',
+  'reviewedCompany',
+  'writerRole',
+  'writerSector',
+  'sharedAt',
+  'unusual',
+  'helpful',
+];

@@ -19,6 +19,9 @@ const columns = {
   company: v.string(),
   /** Null when the review is anonymous, or its author has no name. */
   display_name: v.nullable(v.string()),
+  /** What the author does and where, if the review is signed and they say so. */
+  writer_role: v.nullable(v.string()),
+  writer_sector: v.nullable(v.string()),
   /** 0.5 to 5 in half steps. */
   rating: nullableNumeric,
   price: numeric,
@@ -37,6 +40,10 @@ const columns = {
   licence: v.nullable(v.picklist(licences)),
   /** The first day of the month of the quote. */
   quoted_month: v.pipe(v.string(), v.isoDate()),
+  /** Whether the author works for, resells or competes with the company. Such a review counts in no figure. */
+  affiliated: v.boolean(),
+  /** How many users found the review helpful. */
+  helpful: v.number(),
   /** Whether the price is out of the bounds of the market. */
   unusual: v.boolean(),
   /** Whether the quote is invented, as sample data. */

@@ -6,6 +6,7 @@ import getPort from 'get-port';
 import { vi } from 'vitest';
 import { examine, type Result } from '../../../netlify/doctor/examination.ts';
 import { deleteAccount } from '../../../netlify/functions/delete-account.ts';
+import { unsubscribe } from '../../../netlify/functions/unsubscribe.ts';
 import { type Engine, openEngine } from '../../../supabase/local/database-engine.ts';
 import { type LocalSupabase, startLocalSupabase } from '../../../supabase/local/local-supabase.ts';
 import { createDatabase, dropDatabase } from '../engines.ts';
@@ -43,6 +44,8 @@ export interface Parts {
   files: SiteFiles;
   /** Answers at the address of the function. */
   deleteAccount: HostAnswer;
+  /** Answers to forms that are sent to the page for unsubscribing. */
+  unsubscribe: HostAnswer;
   www: HostAnswer;
   project: HostAnswer;
   /** The settings that the Management API reports. */
@@ -107,11 +110,17 @@ export async function startDeployment(): Promise<TestDeployment> {
     SUPABASE_SECRET_KEY: secretKey,
     SUPABASE_ACCESS_TOKEN: 'sbp_tests',
     BUILD_HOOK_URL: 'https://api.netlify.com/build_hooks/0123456789abcdef01234567',
+    SITE_URL: site,
+    SMTP_HOST: 'mail.example',
+    SMTP_USER: 'fairswath',
+    SMTP_PASSWORD: 'a long password',
+    SMTP_SENDER: 'accounts@fairswath.example',
   };
   const functionEnvironment = { PUBLIC_SUPABASE_URL: local.url, SUPABASE_SECRET_KEY: secretKey };
   const wellParts = (): Parts => ({
     files: new Map(files),
     deleteAccount: (request) => deleteAccount(request, functionEnvironment),
+    unsubscribe: (request) => unsubscribe(request, functionEnvironment),
     www: () => new Response(null, { status: 301, headers: { Location: `${site}/` } }),
     project: (request) => forwardToProject(local, request),
     settings: { ...settings },
@@ -122,10 +131,12 @@ export async function startDeployment(): Promise<TestDeployment> {
   });
   let parts = wellParts();
   let received: ReturnType<TestDeployment['received']> = [];
-  const serveSite: HostAnswer = (request) =>
-    new URL(request.url).pathname === '/api/delete-account'
-      ? parts.deleteAccount(request)
-      : serveFiles(parts.files, request);
+  const serveSite: HostAnswer = (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/api/delete-account') return parts.deleteAccount(request);
+    if (pathname === '/unsubscribe' && request.method === 'POST') return parts.unsubscribe(request);
+    return serveFiles(parts.files, request);
+  };
   const answers = () =>
     recorded(
       {

@@ -68,6 +68,7 @@ it('without any key, what cannot be seen from outside is not checked, and nothin
     'SUPABASE_ACCESS_TOKEN is not set here',
     'SUPABASE_DB_URL is not set',
     'BUILD_HOOK_URL is not set here',
+    'SMTP_HOST is not set here',
   ]);
 });
 
@@ -542,6 +543,68 @@ describe('what makes the site outdated is one finding, and the only one:', () =>
     ],
   ])('%s', async (_, change, text) => {
     expect(await findingsWith(change)).toEqual([text.replace('SITE', deployment.site)]);
+  });
+});
+
+describe('notices: the doctor finds', () => {
+  const waiting = (count: number, attempts: number) => async (parts: Parts) => {
+    await changeDatabase(
+      parts,
+      `with users as (
+         insert into auth.users (id, email) select gen_random_uuid(), n || '@example.com' from generate_series(1, ${count}) n
+         returning id)
+       insert into private.notice_emails (user_id, kind, attempts, waiting_since)
+       select id, 'reply', ${attempts}, '2126-05-31 11:00:00+00' from users`,
+      'delete from auth.users',
+    );
+  };
+
+  it.each<[string, (parts: Parts) => unknown, string[]]>([
+    [
+      'no function that unsubscribes',
+      (parts) => {
+        parts.unsubscribe = () => new Response(null, { status: 405 });
+      },
+      [
+        'The function that receives forms at /unsubscribe is not deployed, so recipients of emails cannot unsubscribe. Deploy again, and look at the log of the function "unsubscribe" in Netlify.',
+      ],
+    ],
+    [
+      'half of the variables',
+      ({ environment }) => {
+        delete environment.SMTP_PASSWORD;
+        delete environment.SMTP_SENDER;
+      },
+      [
+        'SMTP_HOST is set without SMTP_PASSWORD and SMTP_SENDER, so no emails about notices are sent, or without a password. Set all of them here, and for functions in Netlify.',
+      ],
+    ],
+    [
+      'another address of the site',
+      ({ environment }) => {
+        environment.SITE_URL = 'https://fairswath.netlify.app';
+      },
+      [
+        'SITE_URL is https://fairswath.netlify.app, so links in emails about notices do not lead to SITE. Set it to that address here, and for functions in Netlify.',
+      ],
+    ],
+    [
+      'an email that nothing has tried to send',
+      waiting(1, 0),
+      [
+        'Emails about notices have waited for more than a day and nothing has tried to send them, so users do not learn what has happened. Look at the log of the function "send-notices" in Netlify: "not configured" means that SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, SMTP_SENDER or SUPABASE_SECRET_KEY is missing there.',
+      ],
+    ],
+    [
+      'many emails that cannot be sent',
+      waiting(5, 9),
+      [
+        '5 emails about notices could not be sent for more than a day, so users do not learn what has happened. Look at the log of the function "send-notices" in Netlify, and whether the mail server accepts SMTP_USER, SMTP_PASSWORD and SMTP_SENDER.',
+      ],
+    ],
+    ['nothing in a few mailboxes that no longer exist', waiting(4, 9), []],
+  ])('%s', async (_, change, texts) => {
+    expect(await findingsWith(change)).toEqual(texts.map((text) => text.replace('SITE.', `${deployment.site}.`)));
   });
 });
 

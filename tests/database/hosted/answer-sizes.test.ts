@@ -10,6 +10,7 @@ import { type HostedAnswer, visitor } from './hosted-database.ts';
 const views: [string, View][] = [
   ['newest first', defaultView],
   ['best rated first', { ...defaultView, sort: 'rated' }],
+  ['most helpful first', { ...defaultView, sort: 'helpful' }],
   ['dearest first', { ...defaultView, sort: 'highest', basis: 'order' }],
   ['within limits of price', { ...defaultView, sort: 'lowest', basis: 'km2', price: { from: 1, to: 100 } }],
   ['with every filter', { ...fullView, price: { from: 1, to: 300 } }],

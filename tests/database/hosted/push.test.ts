@@ -52,7 +52,7 @@ describeOnHosted('the database of a hosted project', 'not granted by default', (
     ['an access token', 'cli_login_postgres'],
   ])('through the login that the Supabase CLI uses with %s', (_, role) => {
     it('the sample data can be added', async () => {
-      await database().query('truncate public.reviews, public.review_authors');
+      await database().query('truncate public.reviews, public.review_authors cascade');
       await database().asOwner(role, await sampleData());
       await database().asOwner(role, 'call private.refresh_statistics()');
       const [row] = await database().query(

@@ -1,6 +1,6 @@
 import { useSubmit } from '~/ui/form/useSubmit';
-import { fetchUserData } from '../account.data';
 import { FailureNotice } from '../FailureNotice';
+import { fetchUserData } from './download.data';
 
 /** Downloads everything that is stored about the user, as a JSON file. */
 export function DownloadData({ userId }: { userId: string }) {
@@ -8,7 +8,9 @@ export function DownloadData({ userId }: { userId: string }) {
   return (
     <section aria-labelledby="data" className="flow">
       <h3 id="data">Your data</h3>
-      <p>Everything that we keep about you: account, profile and reviews.</p>
+      <p>
+        Everything that we keep about you: account, profile, notices, reviews, votes, and what you wrote for a provider.
+      </p>
       <FailureNotice error={error} prefix="Sorry, an error occurred: " />
       <p>
         <button

@@ -1,15 +1,16 @@
+import { writerRoles, writerSectors } from '~/domain/writer-details';
 import { announceDisplayNameChange } from '~/lib/display-name-signal';
 import { paths } from '~/paths';
-import { Field } from '~/ui/form/Field';
+import { controlProps, Field, FieldFrame } from '~/ui/form/Field';
 import { Notice } from '~/ui/Notice';
 import { AccountForm } from '../AccountForm';
 import { type Profile, updateProfile } from '../account.data';
 import { reservedNameErrors } from '../account-checks.data';
 import { useAccountForm } from '../useAccountForm';
-import { formText, invalidFormTitle } from '../validation';
+import { invalidFormTitle } from '../validation';
 import { parseProfile } from './parse-profile';
 
-const labels = { name: 'Name', phone: 'Phone' };
+const labels = { name: 'Name', role: 'Role', sector: 'Sector', phone: 'Phone' };
 
 /** Lets the user change their name and phone number, and shows their email address. */
 export function PersonalInformation({
@@ -26,7 +27,7 @@ export function PersonalInformation({
 }) {
   const form = useAccountForm({
     labels,
-    parse: (data) => parseProfile(formText(data, 'name'), formText(data, 'phone')),
+    parse: parseProfile,
     check: async ({ displayName }) =>
       displayName === null || displayName === profile.displayName ? [] : reservedNameErrors(displayName),
     send: async (entered, element) => {
@@ -56,6 +57,8 @@ export function PersonalInformation({
           defaultValue={profile.displayName ?? ''}
           error={errorOf('name')}
         />
+        <ChoiceField name="role" label={labels.role} names={writerRoles} saved={profile.role} />
+        <ChoiceField name="sector" label={labels.sector} names={writerSectors} saved={profile.sector} />
         <Field
           name="phone"
           label={`${labels.phone} (optional)`}
@@ -81,18 +84,48 @@ export function PersonalInformation({
   );
 }
 
-/** Only what the user has changed, because another tab may have changed the rest. */
-function changedParts(saved: Profile, { displayName, phone }: Profile): Partial<Profile> {
-  return {
-    ...(displayName === saved.displayName ? {} : { displayName }),
-    ...(phone === saved.phone ? {} : { phone }),
+/** An optional choice that is shown on reviews which the user signs. */
+function ChoiceField({
+  name,
+  label,
+  names,
+  saved,
+}: {
+  name: string;
+  label: string;
+  names: Record<string, string>;
+  saved: string | null;
+}) {
+  const field = {
+    name,
+    label: `${label} (optional)`,
+    help: 'Shown on reviews that you sign, never on anonymous ones.',
   };
+  return (
+    <FieldFrame {...field}>
+      <select {...controlProps(field)} defaultValue={saved ?? ''}>
+        <option value="">Not stated</option>
+        {Object.entries(names).map(([key, shown]) => (
+          <option key={key} value={key}>
+            {shown}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** Only what the user has changed, because another tab may have changed the rest. */
+function changedParts(saved: Profile, entered: Profile): Partial<Profile> {
+  const parts = Object.keys(entered) as (keyof Profile)[];
+  return Object.fromEntries(parts.flatMap((part) => (entered[part] === saved[part] ? [] : [[part, entered[part]]])));
 }
 
 /** Shows the saved values in the form, except in fields that the user has changed since they submitted it. */
-function showSavedProfile(form: HTMLFormElement, submitted: FormData, { displayName, phone }: Profile): void {
-  for (const [name, value] of Object.entries({ name: displayName, phone })) {
+function showSavedProfile(form: HTMLFormElement, submitted: FormData, { displayName, ...more }: Profile): void {
+  for (const [name, value] of Object.entries({ name: displayName, ...more })) {
     const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && field.value === submitted.get(name)) field.value = value ?? '';
+    const isControl = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+    if (isControl && field.value === submitted.get(name)) field.value = value ?? '';
   }
 }

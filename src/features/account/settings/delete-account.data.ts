@@ -1,5 +1,5 @@
+import { endpoints } from '~/endpoints';
 import { Failure, failureFromResponse, toFailure } from '~/lib/failure';
-import { paths } from '~/paths';
 import { failureFromAuthError } from '../auth-errors';
 
 /** The result of deleting an account: done, or refused until the user has signed in again. */
@@ -28,7 +28,7 @@ export async function deleteAccount(userId: string, keepReviews: boolean): Promi
 }
 
 function requestDeletion(accessToken: string, keepReviews: boolean): Promise<Response> {
-  return fetch(paths.deleteAccount, {
+  return fetch(endpoints.deleteAccount, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${accessToken}` },
     body: JSON.stringify({ keepReviews }),

@@ -1,18 +1,35 @@
 import * as v from 'valibot';
-import { type FieldError, nameSchema, type ParsedForm } from '../validation';
+import { type WriterRole, type WriterSector, writerRoleKeys, writerSectorKeys } from '~/domain/writer-details';
+import { type FieldError, formText, nameSchema, type ParsedForm } from '../validation';
 
-/** Parses a name and a phone number as entered, by the rules of `public.profiles`. */
-export function parseProfile(
-  name: string,
-  phone: string,
-): ParsedForm<{ displayName: string; phone: string | null }, 'name' | 'phone'> {
-  const parsedName = v.safeParse(nameSchema, name);
-  const trimmedPhone = phone.trim();
+const phonePattern = /^\+?[0-9][0-9 ()./-]{3,28}[0-9]$/;
+
+/** A profile as its owner enters it. A name is required there; one that signed up without has none until then. */
+export interface EnteredProfile {
+  displayName: string;
+  phone: string | null;
+  role: WriterRole | null;
+  sector: WriterSector | null;
+}
+
+/** Parses the form with the user's name, role, sector and phone number, by the rules of `public.profiles`. */
+export function parseProfile(data: FormData): ParsedForm<EnteredProfile, 'name' | 'phone'> {
+  const parsedName = v.safeParse(nameSchema, formText(data, 'name'));
+  const phone = formText(data, 'phone').trim();
   const errors: FieldError<'name' | 'phone'>[] = [];
   if (!parsedName.success) errors.push({ field: 'name', message: parsedName.issues[0].message });
-  if (trimmedPhone !== '' && !/^\+?[0-9][0-9 ()./-]{3,28}[0-9]$/.test(trimmedPhone)) {
+  if (phone !== '' && !phonePattern.test(phone)) {
     errors.push({ field: 'phone', message: 'Enter a phone number, like +47 22 00 00 00; or leave it empty.' });
   }
   if (!parsedName.success || errors.length > 0) return { errors };
-  return { values: { displayName: parsedName.output, phone: trimmedPhone || null } };
+  const chosen = <Key extends string>(keys: readonly Key[], name: string) =>
+    keys.find((key) => key === formText(data, name)) ?? null;
+  return {
+    values: {
+      displayName: parsedName.output,
+      phone: phone || null,
+      role: chosen(writerRoleKeys, 'role'),
+      sector: chosen(writerSectorKeys, 'sector'),
+    },
+  };
 }

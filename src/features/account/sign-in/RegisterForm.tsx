@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { setFlashMessage } from '~/lib/flash-message';
 import { navigateTo, useNextParam, useSignedOutOnly } from '~/lib/session';
-import { paths, returnAddress } from '~/paths';
+import { paths } from '~/paths';
+import { returnAddress } from '~/return-address';
 import { Field } from '~/ui/form/Field';
 import { AccountForm } from '../AccountForm';
 import styles from '../AccountForm.module.css';

@@ -1,6 +1,7 @@
 import { requiredMessage } from '~/domain/text-input-schemas';
 import { navigateTo, useNextParam, useSignedOutOnly } from '~/lib/session';
-import { paths, returnAddress } from '~/paths';
+import { paths } from '~/paths';
+import { returnAddress } from '~/return-address';
 import { Field } from '~/ui/form/Field';
 import { PasswordField } from '~/ui/form/PasswordField';
 import { AccountForm } from '../AccountForm';

@@ -1,4 +1,4 @@
-import { returnAddress } from '~/paths';
+import { returnAddress } from '~/return-address';
 import { validateEmail } from '../validation';
 
 const types = ['signup', 'recovery', 'email_change'] as const;

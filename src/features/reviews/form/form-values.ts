@@ -37,7 +37,15 @@ export function emptyFormValues(company: string): QuoteFormValues {
     string,
     unknown
   > as QuoteFormValues;
-  return { ...empty, company, companyName: '', price_basis: 'order', quoted_month: thisMonth(), anonymous: true };
+  return {
+    ...empty,
+    company,
+    companyName: '',
+    price_basis: 'order',
+    quoted_month: thisMonth(),
+    affiliated: false,
+    anonymous: true,
+  };
 }
 
 /** This month in UTC as the form has it, like "2026-11". */

@@ -94,6 +94,7 @@ export const quoteSchema = v.object({
     v.transform((text) => (text === '' ? null : Number(text))),
     v.nullable(v.pipe(v.number(), v.minValue(0.5), v.maxValue(5), v.multipleOf(0.5))),
   ),
+  affiliated: v.boolean(),
   anonymous: v.boolean(),
 });
 
@@ -116,6 +117,7 @@ export const quoteLabels: Record<QuoteField, string> = {
   licence: 'Licence',
   review: 'Review',
   rating: 'Rating',
+  affiliated: 'Connection to the company',
   anonymous: 'Anonymity',
 };
 

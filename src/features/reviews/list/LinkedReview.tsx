@@ -1,41 +1,55 @@
-import { useCallback, useLayoutEffect } from 'react';
+import { Suspense, useCallback, useLayoutEffect } from 'react';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
+import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { useRemote } from '~/ui/loading/useRemote';
 import { ReviewCard } from '../ReviewCard';
 import styles from './ReviewList.module.css';
-import { fetchReview, type ReviewScope } from './reviews.data';
-import { useOwnReviewIds } from './useOwnReviewIds';
+import { fetchReview } from './reviews.data';
+import { useOwnMarks } from './useOwnMarks';
 
-/** The review whose id is in the address, above the list. `onShown` receives its id while it is shown, so that the list omits it. */
+const ReviewActions = lazyWithFallback(() => import('./ReviewActions').then(({ ReviewActions }) => ReviewActions));
+
+/**
+ * The review whose id is in the address, above the list, which omits it unless `onFailed` says that it cannot be loaded. It is found
+ * even if its company has been given another name since. On a page of one company, which `company` names, it says which company it
+ * is about when that is another one.
+ */
 export function LinkedReview({
   id,
   company,
-  withCompany,
-  onShown,
-}: ReviewScope & {
+  onFailed,
+}: {
   id: string;
-  onShown: (id: string | null) => void;
+  company: string | null;
+  onFailed: (failed: boolean) => void;
 }) {
-  const { remote, retry } = useRemote(
-    useCallback((signal: AbortSignal) => fetchReview(id, { company, withCompany }, signal), [id, company, withCompany]),
-  );
+  const { remote, retry } = useRemote(useCallback((signal: AbortSignal) => fetchReview(id, signal), [id]));
   const review = remote.state === 'ready' ? remote.value : null;
-  const shownId = review?.id ?? null;
+  const failed = remote.state === 'failed';
   // A layout effect runs before the browser paints, so that the review is never visible twice.
   useLayoutEffect(() => {
-    onShown(shownId);
-    return () => onShown(null);
-  }, [onShown, shownId]);
-  const ownIds = useOwnReviewIds(review ? [review] : []);
+    onFailed(failed);
+    return () => onFailed(false);
+  }, [onFailed, failed]);
+  const marks = useOwnMarks(review ? [review] : []);
   if (remote.state === 'loading') return null;
   if (remote.state === 'failed') return <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />;
   return (
-    <section aria-label="The review you came for" className={styles.linked}>
+    <section aria-label="Linked review" className={styles.linked}>
       {review ? (
-        <ReviewCard review={review} own={ownIds.has(review.id)} />
+        <ReviewCard
+          review={review.company === company ? { ...review, reviewedCompany: null } : review}
+          own={marks.written.has(review.id)}
+        >
+          <div className={styles.actions}>
+            <Suspense>
+              <ReviewActions review={review} marks={marks} />
+            </Suspense>
+          </div>
+        </ReviewCard>
       ) : (
-        <p className={styles.empty}>The review you came for is no longer here.</p>
+        <p className={styles.empty}>The review this link points to is no longer available.</p>
       )}
     </section>
   );

@@ -39,7 +39,7 @@ export function ReviewList({
     [filterCompany, withCompany, view],
   );
   const pages = usePages(hydrated ? load : null, pageSize);
-  const [shownAbove, setShownAbove] = useState<string | null>(null);
+  const [linkFailed, setLinkFailed] = useState(false);
   const [reloads, setReloads] = useState(0);
 
   const { first, items, current, reload } = pages;
@@ -65,7 +65,7 @@ export function ReviewList({
       )}
       {linkedId !== null && (
         <Suspense>
-          <LinkedReview id={linkedId} company={filterCompany} withCompany={withCompany} onShown={setShownAbove} />
+          <LinkedReview id={linkedId} company={company} onFailed={setLinkFailed} />
         </Suspense>
       )}
       {failed && (
@@ -86,7 +86,7 @@ export function ReviewList({
         <ReviewPages
           pages={pages}
           reviews={items}
-          shownAbove={shownAbove}
+          shownAbove={linkFailed ? null : linkedId}
           load={load}
           onReload={() => {
             reload();

@@ -8,11 +8,13 @@ import type { LoadPage, PagedList } from '~/ui/loading/usePages';
 import { ReviewCard } from '../ReviewCard';
 import type { Review } from '../review';
 import styles from './ReviewList.module.css';
-import { useOwnReviewIds } from './useOwnReviewIds';
+import { useOwnMarks } from './useOwnMarks';
 
 const NewReviewsButton = lazyWithFallback(() =>
   import('./NewReviewsButton').then(({ NewReviewsButton }) => NewReviewsButton),
 );
+
+const ReviewActions = lazyWithFallback(() => import('./ReviewActions').then(({ ReviewActions }) => ReviewActions));
 
 /** Height of the sticky navigation in pixels, with some room: a list that starts above this line is partly hidden. */
 const navigationHeight = 120;
@@ -32,7 +34,7 @@ export function ReviewPages({
   load: LoadPage<Review>;
   onReload: () => void;
 }) {
-  const ownIds = useOwnReviewIds(reviews);
+  const marks = useOwnMarks(reviews);
   const listed = reviews.filter(({ id }) => id !== shownAbove);
   const group = useRef<HTMLDivElement>(null);
   const loading = first.state === 'loading';
@@ -60,7 +62,13 @@ export function ReviewPages({
         <ul className={styles.list}>
           {listed.map((review) => (
             <li key={review.id}>
-              <ReviewCard review={review} own={ownIds.has(review.id)} />
+              <ReviewCard review={review} own={marks.written.has(review.id)}>
+                <div className={styles.actions}>
+                  <Suspense>
+                    <ReviewActions review={review} marks={marks} />
+                  </Suspense>
+                </div>
+              </ReviewCard>
             </li>
           ))}
         </ul>

@@ -32,9 +32,9 @@ function queryParams(params: URLSearchParams, { conditions, or, order }: ReviewQ
   return params;
 }
 
-/** One review; null when it does not exist or is not in the scope. Throws a Failure. */
-export async function fetchReview(id: string, scope: ReviewScope, signal: AbortSignal): Promise<Review | null> {
-  const params = scopeParams(scope);
+/** One review, with its company; null when it does not exist. Throws a Failure. */
+export async function fetchReview(id: string, signal: AbortSignal): Promise<Review | null> {
+  const params = scopeParams({ company: null, withCompany: true });
   params.set('id', `eq.${id}`);
   return parseData(await fetchData('reviews', params, signal), parseReviews)[0] ?? null;
 }

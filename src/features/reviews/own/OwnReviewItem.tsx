@@ -1,12 +1,17 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { formatUsd } from '~/domain/format-number';
+import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Notice } from '~/ui/Notice';
 import type { OwnReview } from '../own-review';
 import { ReviewCard } from '../ReviewCard';
 import styles from './OwnReviews.module.css';
 import { secondsToUndo, useUndoableDelete } from './useUndoableDelete';
 
-/** One of the user's own reviews with buttons to edit and delete it. `message` reports its last change. */
+const OwnReviewReply = lazyWithFallback(() =>
+  import('../replies/OwnReviewReply').then(({ OwnReviewReply }) => OwnReviewReply),
+);
+
+/** One of the user's own reviews with the provider's reply and with buttons to edit and delete it. `message` reports its last change. */
 export function OwnReviewItem({
   review,
   message,
@@ -39,7 +44,11 @@ export function OwnReviewItem({
   );
   return (
     <li id={`own-${review.id}`}>
-      <ReviewCard review={review} />
+      <ReviewCard review={review}>
+        <Suspense>
+          <OwnReviewReply review={review.id} />
+        </Suspense>
+      </ReviewCard>
       {deletion.state === 'failed' && (
         <Notice kind="failed">
           <p>Sorry, an error occurred: the review was not deleted. {deletion.failure.message}</p>

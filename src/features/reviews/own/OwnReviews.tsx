@@ -3,6 +3,7 @@ import { retryAfterSeconds } from '~/lib/failure';
 import { useRequiredSession } from '~/lib/session';
 import { ownReviewsAnchor, paths } from '~/paths';
 import { LoadError } from '~/ui/loading/LoadError';
+import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { ShowMoreButton } from '~/ui/loading/ShowMoreButton';
 import { Spinner } from '~/ui/loading/Spinner';
@@ -19,6 +20,11 @@ const EditReviewDialog = lazyWithFallback<{
   onClose: (result: EditResult) => void;
 }>(() => import('./EditReviewDialog').then(({ EditReviewDialog }) => EditReviewDialog), DialogUnavailable);
 
+const HiddenReviews = lazyWithFallback(
+  () => import('./HiddenReviews').then(({ HiddenReviews }) => HiddenReviews),
+  LoadFailed,
+);
+
 /** The user's own reviews, newest first, with buttons to edit and delete them. Shows only the heading until the user is known. */
 export function OwnReviews() {
   const session = useRequiredSession();
@@ -28,6 +34,11 @@ export function OwnReviews() {
     <section ref={section} tabIndex={-1} aria-labelledby={ownReviewsAnchor} className={styles.own}>
       <h2 id={ownReviewsAnchor}>Your Reviews</h2>
       {userId && <OwnReviewList key={userId} userId={userId} section={section} />}
+      {userId && (
+        <Suspense>
+          <HiddenReviews key={userId} />
+        </Suspense>
+      )}
     </section>
   );
 }

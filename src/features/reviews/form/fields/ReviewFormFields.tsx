@@ -5,7 +5,7 @@ import type { CompanyOption } from '../company/company-options';
 import type { QuoteField } from '../quote';
 import styles from '../ReviewForm.module.css';
 import type { QuoteForm } from '../useQuoteForm';
-import { AnonymousField } from './AnonymousField';
+import { AuthorFields } from './AuthorFields';
 import { PriceFields } from './PriceFields';
 import { ResolutionField } from './ResolutionField';
 import { ReviewTextField } from './ReviewTextField';
@@ -53,7 +53,7 @@ export function ReviewFormFields({
           />
         </Suspense>
       </div>
-      <AnonymousField checked={values.anonymous} onChange={(anonymous) => change({ anonymous })} />
+      <AuthorFields affiliated={values.affiliated} anonymous={values.anonymous} onChange={change} />
     </div>
   );
 }

@@ -30,9 +30,13 @@ export function previewReview(
     createdOn,
     reviewedCompany,
     displayName: anonymous ? null : authorName,
+    // The form does not load them.
+    writerRole: null,
+    writerSector: null,
     pricePerKm2: pricePerKm2(quote.price, quote.price_basis, quote.area_km2),
     resolutionMetres,
     sizeClass: resolutionMetres === null ? null : sizeClassOf(resolutionMetres),
+    helpful: 0,
     unusual: false,
     sample,
   };

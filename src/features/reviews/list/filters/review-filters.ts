@@ -4,8 +4,8 @@ import { type SensorType, sensorTypes } from '~/domain/sensor-types';
 import { type SizeClass, sizeClassKeys } from '~/domain/size-class';
 import { companyParam, reviewParam, starsParam } from '~/paths';
 
-/** The order of a list of reviews: newest, lowest price, highest price or best rated first. */
-export type Sort = 'newest' | 'lowest' | 'highest' | 'rated';
+/** The order of a list of reviews: newest, lowest price, highest price, best rated or most helpful first. */
+export type Sort = 'newest' | 'lowest' | 'highest' | 'rated' | 'helpful';
 
 /** Whole stars together with the half step below; `none` for reviews without a rating. */
 export type StarRange = '5' | '4' | '3' | '2' | '1' | 'none';
@@ -56,7 +56,7 @@ export const defaultView: View = {
 
 /** The options of each select, in the order in which they are offered. */
 export const viewOptions: { readonly [Name in 'sort' | Filter]: readonly NonNullable<View[Name]>[] } = {
-  sort: ['newest', 'lowest', 'highest', 'rated'],
+  sort: ['newest', 'lowest', 'highest', 'rated', 'helpful'],
   sensor: sensorTypes,
   sizeClass: sizeClassKeys,
   basis: priceBases,
@@ -78,7 +78,7 @@ const names = Object.keys(params) as ('sort' | Filter)[];
 const formerSizeParam = 'resolution';
 
 /** The search parameters that a view depends on. */
-export const viewParams: readonly string[] = [...Object.values(params), ...limitedNumbers, formerSizeParam];
+const viewParams: readonly string[] = [...Object.values(params), ...limitedNumbers, formerSizeParam];
 
 /**
  * The view in a search string ("?sort=lowest&size=50cm&price=10-50"). Unknown parameters and values are ignored, and a sort by

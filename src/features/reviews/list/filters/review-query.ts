@@ -8,7 +8,7 @@ type Condition = [column: string, operator: string, value: string | number | nul
 
 /** A column to sort by. Rows without a value come last. */
 export interface SortKey {
-  column: 'created_on' | 'id' | 'price' | 'price_per_km2' | 'quoted_month' | 'rating';
+  column: 'created_on' | 'helpful' | 'id' | 'price' | 'price_per_km2' | 'quoted_month' | 'rating';
   ascending: boolean;
 }
 
@@ -51,6 +51,7 @@ function sortKeys(view: View): SortKey[] {
   ];
   if (view.sort === 'newest') return newestFirst;
   if (view.sort === 'rated') return [{ column: 'rating', ascending: false }, ...newestFirst];
+  if (view.sort === 'helpful') return [{ column: 'helpful', ascending: false }, ...newestFirst];
   const ascending = view.sort === 'lowest';
   return [
     { column: priceColumn(view), ascending },

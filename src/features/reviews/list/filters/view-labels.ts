@@ -5,7 +5,13 @@ import type { Filter, View } from './review-filters';
 
 /** The labels of the options of each select. */
 export const optionLabels: { readonly [Name in 'sort' | Filter]: Record<NonNullable<View[Name]>, string> } = {
-  sort: { newest: 'Newest', lowest: 'Lowest price', highest: 'Highest price', rated: 'Best rated' },
+  sort: {
+    newest: 'Newest',
+    lowest: 'Lowest price',
+    highest: 'Highest price',
+    rated: 'Best rated',
+    helpful: 'Most helpful',
+  },
   sensor: sensorTypeNames,
   sizeClass: Object.fromEntries(sizeClasses.map(({ key, name }) => [key, name])) as Record<SizeClass, string>,
   basis: { order: 'Whole order', scene: 'Per scene', km2: 'Per km²' },

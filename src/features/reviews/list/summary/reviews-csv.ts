@@ -22,6 +22,7 @@ const columns: Column[] = [
   ['Resolution in metres', ({ resolutionMetres }) => resolutionMetres],
   ['Acquisition', ({ acquisition }) => acquisition && acquisitionLabels[acquisition]],
   ['Image licence', ({ licence }) => licence && licenceNames[licence]],
+  ['Affiliated author', ({ affiliated }) => (affiliated ? 'yes' : 'no')],
   ['Unusual price', ({ unusual }) => (unusual ? 'yes' : 'no')],
   ['Sample', ({ sample }) => (sample ? 'yes' : 'no')],
   ['Rating', ({ rating }) => rating],

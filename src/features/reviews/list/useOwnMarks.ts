@@ -2,36 +2,37 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readSessionCookie } from '~/lib/session-cookie';
 import { onSignOut } from '~/lib/sign-out-signal';
 import type { Review } from '../review';
+import type { OwnMarks } from './own-marks';
 
-const none: ReadonlySet<string> = new Set();
+const none: OwnMarks = { written: new Set(), helpful: new Set() };
 
 /**
- * The ids of those reviews that the user wrote; empty for visitors and until they are loaded. Only the user can query them,
- * because the public table does not contain authors.
+ * What the user has to do with each of these reviews; nothing for visitors and until it is loaded. Only the user can query it,
+ * because the public table contains neither authors nor voters.
  */
-export function useOwnReviewIds(reviews: Review[]): ReadonlySet<string> {
+export function useOwnMarks(reviews: Review[]): OwnMarks {
   const session = useSyncExternalStore(
     onPossibleSessionChange,
     () => readSessionCookie(document.cookie),
     () => '',
   );
-  const [ownIds, setOwnIds] = useState(none);
+  const [marks, setMarks] = useState(none);
   const ids = useMemo(() => reviews.map(({ id }) => id).join(), [reviews]);
   useEffect(() => {
-    setOwnIds(none);
+    setMarks(none);
     if (session === '' || ids === '') return;
     const controller = new AbortController();
     const load = async () => {
       // Imported on demand, because visitors do not need the Supabase client.
-      const { fetchOwnReviewIds } = await import('./own-review-ids.data');
-      const found = new Set(await fetchOwnReviewIds(ids.split(','), controller.signal));
-      if (!controller.signal.aborted) setOwnIds(found);
+      const { fetchOwnMarks } = await import('./own-marks.data');
+      const found = await fetchOwnMarks(ids.split(','), controller.signal);
+      if (!controller.signal.aborted) setMarks(found);
     };
     // If the request fails, mark nothing: the list shows its own error when the database is unreachable.
     load().catch(() => undefined);
     return () => controller.abort();
   }, [session, ids]);
-  return ownIds;
+  return marks;
 }
 
 /** Subscribes to the moments when another user may have signed in: the page becomes visible again, or somebody signs out. */

@@ -1,0 +1,107 @@
+import { isIPv6 } from 'node:net';
+import { isPreview } from '../deploy-context.ts';
+import { answer, createService, refusal, type ServiceEnvironment } from '../function-requests.ts';
+
+/** The function's address and rate limit. Netlify reads them without running the file, so the address is a literal. */
+export const config = {
+  path: '/api/report',
+  rateLimit: { windowLimit: 20, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+/** In characters: 1,000 that JSON writes as escapes, and the rest. */
+const longestBody = 13_000;
+const unavailable = 'The review cannot be reported at the moment.';
+
+/** The part of Netlify's context that matters here. */
+interface Context {
+  ip?: string;
+  deploy?: { context?: string };
+}
+
+export default async (request: Request, { deploy, ip }: Context): Promise<Response> =>
+  isPreview({ CONTEXT: deploy?.context })
+    ? answer(503, 'This is a preview: reviews cannot be reported here.')
+    : reportReview(request, ip ?? '', process.env);
+
+/**
+ * Reports a review, as the user to whom the request's token belongs, or without an account from an IP address. Takes
+ * `{ "review": id, "reason": reason, "words": text }`. Answers 200 with `{ "receipt": number }`, or an error status with
+ * `{ "error": sentence }`. `fetchSupabase` replaces `fetch` for requests to Supabase.
+ */
+export async function reportReview(
+  request: Request,
+  address: string,
+  environment: ServiceEnvironment,
+  fetchSupabase: typeof fetch = fetch,
+): Promise<Response> {
+  const refused = refusal(request);
+  if (refused) return refused;
+  const report = await reportOf(request);
+  if (!report) return answer(400, 'Say which review you report, and why.');
+  const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = environment;
+  if (!url || !secretKey) return answer(503, unavailable);
+  try {
+    const service = createService(url, secretKey, fetchSupabase);
+    const reporter = await reporterOf(request, service);
+    if (reporter === 'unknown') return answer(401, 'Sign in again, or sign out to report without an account.');
+    const parameters = { ...report, reporter, address: networkOf(address) };
+    const { data, error, status } = await service.rpc('report_review', parameters);
+    if (error) return refusalOfDatabase(status, error);
+    return typeof data === 'string' ? answer(200, { receipt: data }) : answer(503, unavailable);
+  } catch {
+    return answer(503, unavailable);
+  }
+}
+
+/** An IPv4 address, or the first half of an IPv6 address: whoever has one of those addresses has all with the same first half. */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [start = '', end = ''] = address.split('::');
+  const groups = (part: string) => part.split(':').filter(Boolean);
+  const zeros = Array.from({ length: 8 - groups(start).length - groups(end).length }, () => '0');
+  const all = address.includes('::') ? [...groups(start), ...zeros, ...groups(end)] : groups(address);
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** The account that the token belongs to, null without a token, and "unknown" for one that the Auth service refuses. */
+async function reporterOf(
+  request: Request,
+  service: ReturnType<typeof createService>,
+): Promise<string | null | 'unknown'> {
+  const header = request.headers.get('Authorization');
+  if (header === null) return null;
+  const token = /^Bearer ([\w.~+/-]+=*)$/.exec(header)?.[1];
+  if (!token) return 'unknown';
+  const { data, error } = await service.auth.getUser(token);
+  if (data.user?.id) return data.user.id;
+  // A server error says nothing about the token.
+  if (error?.status !== undefined && error.status >= 500) throw error;
+  return 'unknown';
+}
+
+/** The database answers with a sentence for the reader and a status that begins with "PT" in the code. */
+function refusalOfDatabase(
+  status: number,
+  { code, message, hint }: { code: string; message: string; hint: string | null },
+) {
+  if (!/^PT4\d\d$/.test(code ?? '') || status >= 500) return answer(503, unavailable);
+  const seconds = /(\d+) seconds/.exec(hint ?? '')?.[1];
+  return answer(Number(code.slice(2)), message, seconds ? { 'Retry-After': seconds } : {});
+}
+
+async function reportOf(request: Request): Promise<{ review: string; reason: string; words: string } | null> {
+  try {
+    const body = await request.text();
+    if (body.length > longestBody) return null;
+    const { review, reason, words = '' }: Record<string, unknown> = JSON.parse(body);
+    const isReport = [review, reason, words].every((part) => typeof part === 'string') && uuid.test(String(review));
+    return isReport ? { review: String(review), reason: String(reason), words: String(words) } : null;
+  } catch {
+    return null;
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,0 +1,69 @@
+import { endpoints } from '../../src/endpoints.ts';
+import { isPreview } from '../deploy-context.ts';
+import { answer, createService, type ServiceEnvironment } from '../function-requests.ts';
+
+/**
+ * The function's address and rate limit. Netlify reads them without running the file, so the address is a literal. A GET request
+ * gets the page at this address, whose form sends the token back here. Mailbox providers send for many users from one IP address.
+ */
+export const config = {
+  path: '/unsubscribe',
+  method: 'POST',
+  rateLimit: { windowLimit: 100, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+/** In characters. */
+const longestBody = 1024;
+const unavailable = 'You could not be unsubscribed at the moment. Go back and try again in a few minutes.';
+
+export default async (request: Request, { deploy }: { deploy?: { context?: string } }): Promise<Response> =>
+  isPreview({ CONTEXT: deploy?.context })
+    ? say(503, 'This is a preview: it sends no emails and cannot stop any.')
+    : unsubscribe(request, process.env);
+
+/**
+ * Switches off the notices that the token in the address is for. No session is needed. Takes the form of the page at the same
+ * address and answers it with 303 to the page that confirms it, or a mail program's one click (RFC 8058), which is answered 200 and
+ * never redirected. A token that is not known gets the same answers. `fetchSupabase` replaces `fetch` for requests to Supabase.
+ */
+export async function unsubscribe(
+  request: Request,
+  environment: ServiceEnvironment,
+  fetchSupabase: typeof fetch = fetch,
+): Promise<Response> {
+  if (request.method !== 'POST') return say(405, 'Only POST.', { Allow: 'POST' });
+  const sender = await senderOf(request);
+  if (!sender) return say(400, 'Use the button on the page that the link in the email opens.');
+  const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = environment;
+  if (!url || !secretKey) return say(503, unavailable);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  try {
+    // Postgres refuses texts with a NUL, which must not be told apart from other unknown tokens.
+    if (/^[0-9a-f]{32}$/.test(token))
+      await createService(url, secretKey, fetchSupabase).rpc('unsubscribe', { token }).throwOnError();
+  } catch {
+    return say(503, unavailable);
+  }
+  return sender === 'page' ? answer(303, undefined, { Location: endpoints.unsubscribed }) : say(200, 'Unsubscribed.');
+}
+
+/** Who sends the form: our page or a mail program; null for anything else. */
+async function senderOf(request: Request): Promise<'page' | 'mail program' | null> {
+  try {
+    const body = await request.text();
+    if (body.length > longestBody) return null;
+    const form = await new Response(body, {
+      headers: { 'Content-Type': request.headers.get('Content-Type') ?? '' },
+    }).formData();
+    if (form.get('List-Unsubscribe') === 'One-Click') return 'mail program';
+    return form.get('confirmed') === 'yes' ? 'page' : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A sentence as plain text, because a browser shows it. */
+function say(status: number, sentence: string, more: Record<string, string> = {}): Response {
+  const { headers } = answer(status, undefined, { ...more, 'Content-Type': 'text/plain; charset=utf-8' });
+  return new Response(sentence, { status, headers });
+}

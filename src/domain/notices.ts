@@ -1,0 +1,15 @@
+/** What users can be told about, in the order in which the profile shows it. `private.wanted_at_first` has the same kinds. */
+export const noticeKinds = ['reply', 'moderation', 'claim'] as const;
+
+/** What a notice is about. */
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/**
+ * What happened, without a full stop. The profile and emails say the same, and neither which review or company it is about:
+ * those who run mailboxes must not learn what somebody wrote here.
+ */
+export const noticeSentences: Record<NoticeKind, string> = {
+  reply: 'A provider has answered one of your reviews',
+  moderation: 'A moderator has decided about one of your reviews',
+  claim: 'Your claim of a profile has been decided',
+};

@@ -1,0 +1,36 @@
+/**
+ * What the writer of a review does, as the profile offers it. Coarse, so that it describes many people. Cards show the keys, which
+ * are words too; the database leaves out "other".
+ */
+export const writerRoles = {
+  buyer: 'Buyer',
+  analyst: 'Analyst',
+  developer: 'Developer',
+  researcher: 'Researcher',
+  manager: 'Manager',
+  other: 'Other role',
+} as const;
+
+/** Where the writer of a review works. */
+export const writerSectors = {
+  mapping: 'Mapping',
+  agriculture: 'Agriculture',
+  insurance: 'Insurance',
+  energy: 'Energy',
+  government: 'Government',
+  research: 'Research',
+  media: 'Media',
+  other: 'Other sector',
+} as const;
+
+/** A key of {@link writerRoles}. */
+export type WriterRole = keyof typeof writerRoles;
+
+/** A key of {@link writerSectors}. */
+export type WriterSector = keyof typeof writerSectors;
+
+/** The keys of {@link writerRoles}. */
+export const writerRoleKeys = Object.keys(writerRoles) as WriterRole[];
+
+/** The keys of {@link writerSectors}. */
+export const writerSectorKeys = Object.keys(writerSectors) as WriterSector[];

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { NoticeKind } from '~/domain/notices';
+import { useSubmit } from '~/ui/form/useSubmit';
+import { Notice } from '~/ui/Notice';
+import { FailureNotice } from '../FailureNotice';
+import { saveNoticeSetting } from './notices.data';
+import styles from './notices.module.css';
+
+const labels: Record<NoticeKind, string> = {
+  reply: 'A provider answers one of my reviews',
+  moderation: 'A moderator decides about one of my reviews',
+  claim: 'My claim of a profile is decided',
+};
+
+/** A checkbox that is saved as soon as the user changes it. It returns to what is stored when that fails. */
+export function NoticeSwitch({ kind, initially }: { kind: NoticeKind; initially: boolean }) {
+  const [stored, setStored] = useState(initially);
+  const [saved, setSaved] = useState(false);
+  const { pending, error, submit } = useSubmit();
+  const change = (wanted: boolean) => {
+    if (pending) return;
+    setSaved(false);
+    void submit(() => saveNoticeSetting(kind, wanted)).then((done) => {
+      if (done) setStored(wanted);
+      setSaved(done);
+    });
+  };
+  return (
+    <>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          // Shown as the user wants it while it is being saved.
+          checked={stored !== pending}
+          aria-disabled={pending}
+          onChange={(event) => change(event.target.checked)}
+        />
+        {labels[kind]}
+      </label>
+      <FailureNotice error={error} prefix="Sorry, an error occurred: " />
+      {saved && (
+        <Notice kind="done">
+          <p>Saved: {stored ? 'switched on' : 'switched off'}</p>
+        </Notice>
+      )}
+    </>
+  );
+}

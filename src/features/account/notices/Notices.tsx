@@ -1,0 +1,22 @@
+import { Suspense } from 'react';
+import { useRequiredSession } from '~/lib/session';
+import { LoadFailed } from '~/ui/loading/LoadFailed';
+import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import styles from './notices.module.css';
+
+const OwnNotices = lazyWithFallback(() => import('./OwnNotices').then(({ OwnNotices }) => OwnNotices), LoadFailed);
+
+/** The section of the profile with the user's notices and their switches. Only the heading until the user is known. */
+export function Notices() {
+  const session = useRequiredSession();
+  return (
+    <section aria-labelledby="notices" className={styles.notices}>
+      <h2 id="notices">Notices</h2>
+      {session.status === 'in' && (
+        <Suspense>
+          <OwnNotices key={session.userId} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

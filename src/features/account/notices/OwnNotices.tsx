@@ -1,0 +1,52 @@
+import { useCallback } from 'react';
+import { formatDay } from '~/domain/format-date';
+import { noticeKinds, noticeSentences } from '~/domain/notices';
+import { retryAfterSeconds } from '~/lib/failure';
+import { LoadError } from '~/ui/loading/LoadError';
+import { Spinner } from '~/ui/loading/Spinner';
+import { useRemote } from '~/ui/loading/useRemote';
+import { NoticeSwitch } from './NoticeSwitch';
+import { fetchNoticeSettings, fetchNotices, type OwnNotice } from './notices.data';
+import styles from './notices.module.css';
+
+/** How many notices the profile shows. */
+const shown = 20;
+
+/** The switch of each kind of notices, and the latest notices. */
+export function OwnNotices() {
+  const { remote, retry } = useRemote(
+    useCallback((signal: AbortSignal) => Promise.all([fetchNoticeSettings(signal), fetchNotices(shown, signal)]), []),
+  );
+  if (remote.state === 'loading') return <Spinner label="Loading your notices" />;
+  if (remote.state === 'failed') return <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />;
+  const [settings, notices] = remote.value;
+  return (
+    <>
+      <fieldset>
+        <legend>Tell me by email and here when:</legend>
+        {noticeKinds.map((kind) => (
+          <NoticeSwitch key={kind} kind={kind} initially={settings[kind]} />
+        ))}
+      </fieldset>
+      <LatestNotices notices={notices} />
+    </>
+  );
+}
+
+function LatestNotices({ notices }: { notices: OwnNotice[] }) {
+  if (notices.length === 0) return <p className="soft">You have had no notices in the last 90 days.</p>;
+  return (
+    <>
+      <h3 id="latest-notices">Latest notices</h3>
+      <ul aria-labelledby="latest-notices" className={styles.latest}>
+        {notices.map(({ kind, on }, nth) => (
+          // Notices have no ids, and the list never changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={nth}>
+            {formatDay(on)}: {noticeSentences[kind]}.
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { type NoticeKind, noticeKinds } from '~/domain/notices';
+import { authedQuery } from '~/lib/authed-query';
+
+const kind = v.picklist(noticeKinds);
+const latestNotices = v.array(v.object({ kind, on: v.string() }));
+const noticeSettings = v.object({ reply: v.boolean(), moderation: v.boolean(), claim: v.boolean() });
+
+/** Something that the user was told about, and the day: "2026-11-23". */
+export type OwnNotice = v.InferOutput<typeof latestNotices>[number];
+
+/** Whether the signed-in user gets notices, for each kind. Throws a Failure. */
+export function fetchNoticeSettings(signal: AbortSignal): Promise<Record<NoticeKind, boolean>> {
+  return authedQuery(
+    (supabase) => supabase.rpc('own_notice_settings').abortSignal(signal),
+    (settings) => v.parse(noticeSettings, settings),
+  );
+}
+
+/** At most `atMost` notices of the signed-in user from the last 90 days, newest first. Throws a Failure. */
+export function fetchNotices(atMost: number, signal: AbortSignal): Promise<OwnNotice[]> {
+  return authedQuery(
+    (supabase) => supabase.rpc('own_notices', { at_most: atMost }).abortSignal(signal),
+    (notices) => v.parse(latestNotices, notices),
+  );
+}
+
+/** Switches notices of a kind on or off for the signed-in user. Throws a Failure. */
+export function saveNoticeSetting(of_kind: NoticeKind, wanted: boolean): Promise<void> {
+  return authedQuery(
+    (supabase) => supabase.rpc('set_notice', { of_kind, wanted }),
+    () => undefined,
+  );
+}

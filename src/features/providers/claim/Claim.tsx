@@ -1,0 +1,50 @@
+import { retryAfterSeconds } from '~/lib/failure';
+import { recheckSession, useSession } from '~/lib/session';
+import { companyParam, paths } from '~/paths';
+import { LoadError } from '~/ui/loading/LoadError';
+import { SessionError } from '~/ui/loading/SessionError';
+import { Spinner } from '~/ui/loading/Spinner';
+import { useRemote } from '~/ui/loading/useRemote';
+import { useSearchString } from '~/ui/search-params';
+import { ClaimForm } from './ClaimForm';
+import { ClaimList } from './ClaimList';
+import type { ClaimableProvider } from './claims';
+import { fetchClaims } from './claims.data';
+
+/** The user's claims and the form for a new one, with the provider in the address selected. Visitors are asked to sign in. */
+export function Claim({ providers }: { providers: ClaimableProvider[] }) {
+  const session = useSession();
+  if (session.status === 'unknown') return <p role="status">Loading...</p>;
+  if (session.status === 'unreachable') return <SessionError onRetry={recheckSession} />;
+  if (session.status === 'out') return <SignInFirst />;
+  return <SignedInClaim key={session.userId} email={session.email} providers={providers} />;
+}
+
+function SignInFirst() {
+  // The path alone would lose the provider in the address.
+  const next = location.pathname + location.search;
+  return (
+    <p className="cluster">
+      <a className="button" href={paths.login(next)}>
+        Sign In to claim a profile
+      </a>
+      <a className="button" data-kind="quiet" href={paths.register(next)}>
+        Sign Up
+      </a>
+    </p>
+  );
+}
+
+function SignedInClaim({ email, providers }: { email: string; providers: ClaimableProvider[] }) {
+  const requested = new URLSearchParams(useSearchString()).get(companyParam);
+  const selected = providers.find(({ key }) => key === requested)?.key ?? '';
+  const { remote, retry } = useRemote(fetchClaims);
+  return (
+    <>
+      <ClaimForm key={selected} email={email} providers={providers} selected={selected} onClaimed={retry} />
+      {remote.state === 'loading' && <Spinner label="Loading your claims" />}
+      {remote.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />}
+      {remote.state === 'ready' && <ClaimList claims={remote.value} />}
+    </>
+  );
+}

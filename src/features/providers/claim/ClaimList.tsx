@@ -1,0 +1,43 @@
+import { Suspense } from 'react';
+import { paths, reviewsAnchor } from '~/paths';
+import { LoadFailed } from '~/ui/loading/LoadFailed';
+import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { claimStates, type OwnClaim } from './claims';
+
+const Proposals = lazyWithFallback(() => import('./Proposals').then(({ Proposals }) => Proposals), LoadFailed);
+
+/** The providers for which the user asked to speak, with what they can do for those that are approved. */
+export function ClaimList({ claims }: { claims: OwnClaim[] }) {
+  return (
+    <section aria-labelledby="claims" className="flow">
+      <h2 id="claims">Your claims</h2>
+      {claims.length === 0 && <p>You have not claimed a profile yet.</p>}
+      {claims.length > 0 && (
+        <ul className="plain flow">
+          {claims.map((claim) => (
+            <ClaimItem key={claim.company} claim={claim} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ClaimItem({ claim: { company, name, address, state } }: { claim: OwnClaim }) {
+  return (
+    <li className="flow">
+      <h3>{name}</h3>
+      <p>{claimStates[state]}</p>
+      {state === 'approved' && address && (
+        <p>
+          <a href={`${paths.provider(address)}#${reviewsAnchor}`}>Read and reply to its reviews</a>
+        </p>
+      )}
+      {state === 'approved' && (
+        <Suspense>
+          <Proposals company={company} />
+        </Suspense>
+      )}
+    </li>
+  );
+}

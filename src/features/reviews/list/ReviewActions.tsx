@@ -1,0 +1,73 @@
+import { Suspense, useState } from 'react';
+import { paths, reviewParam, reviewsAnchor } from '~/paths';
+import { CopyButton } from '~/ui/CopyButton';
+import { LoadFailed } from '~/ui/loading/LoadFailed';
+import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { ReviewReply } from '../replies/ReviewReply';
+import { useReply } from '../replies/useReply';
+import type { Review } from '../review';
+import { HelpfulButton } from './HelpfulButton';
+import type { OwnMarks } from './own-marks';
+import styles from './ReviewActions.module.css';
+
+const ReportDialog = lazyWithFallback(
+  () => import('../report/ReportDialog').then(({ ReportDialog }) => ReportDialog),
+  LoadFailed,
+);
+
+/**
+ * What readers can do with a review: copy its address, share it where the device can, and, unless it is their own, call it helpful or
+ * report it. Above that the reply of the provider, which can be reported too.
+ */
+export function ReviewActions({ review, marks }: { review: Review; marks: OwnMarks }) {
+  const [reporting, setReporting] = useState(false);
+  const url = new URL(addressOf(review), location.href).href;
+  const own = marks.written.has(review.id);
+  const { reply, mayReply, reload } = useReply(review.id);
+  return (
+    <>
+      {(reply || mayReply) && <ReviewReply review={review.id} reply={reply} mayReply={mayReply} onChanged={reload} />}
+      <div className="cluster on-screen">
+        {!own && <HelpfulButton review={review} voted={marks.helpful.has(review.id)} />}
+        <span>
+          <CopyButton className={styles.action} text={url}>
+            Copy link
+          </CopyButton>
+        </span>
+        {'share' in navigator && (
+          <button type="button" className={styles.action} onClick={() => share(url)}>
+            Share
+          </button>
+        )}
+        {(!own || reply) && (
+          <button type="button" className={styles.action} onClick={() => setReporting(true)}>
+            {own ? 'Report reply' : 'Report'}
+          </button>
+        )}
+        {reporting && (
+          <Suspense>
+            <ReportDialog
+              review={review.id}
+              about={own ? 'reply' : reply ? 'either' : 'review'}
+              onClose={() => setReporting(false)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The address of a review: on the page of its company; in a list of one company, whose name is above it, on this page. */
+function addressOf({ id, company, reviewedCompany }: Review): string {
+  return reviewedCompany
+    ? paths.review(id, { company, address: reviewedCompany.address })
+    : `${location.pathname}?${reviewParam}=${id}#${reviewsAnchor}`;
+}
+
+/** Opens the device's own choice of apps. A reader who closes it again has chosen; "Copy link" remains for every other failure. */
+async function share(url: string): Promise<void> {
+  try {
+    await navigator.share({ title: document.title, url });
+  } catch {}
+}

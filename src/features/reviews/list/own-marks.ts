@@ -1,0 +1,5 @@
+/** The ids of those reviews that the user wrote, and of those that the user found helpful. */
+export interface OwnMarks {
+  written: ReadonlySet<string>;
+  helpful: ReadonlySet<string>;
+}

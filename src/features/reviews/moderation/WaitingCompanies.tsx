@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { retryAfterSeconds, toFailure } from '~/lib/failure';
+import { paths } from '~/paths';
+import { useSubmit } from '~/ui/form/useSubmit';
+import { LoadError } from '~/ui/loading/LoadError';
+import { useRemote } from '~/ui/loading/useRemote';
+import { Notice } from '~/ui/Notice';
+import { approveCompany, fetchWaitingCompanies, type WaitingCompany } from './moderation.data';
+
+/** The companies that reviewers have named, with a button to approve each. */
+export function WaitingCompanies() {
+  const { remote, retry } = useRemote(fetchWaitingCompanies);
+  return (
+    <section aria-labelledby="waiting-companies" className="flow">
+      <h2 id="waiting-companies">Companies that wait for approval</h2>
+      {remote.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />}
+      {remote.state === 'ready' && remote.value.length === 0 && <p>None.</p>}
+      {remote.state === 'ready' && remote.value.length > 0 && (
+        <ul className="plain flow">
+          {remote.value.map((company) => (
+            <WaitingCompanyItem key={company.key} company={company} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function WaitingCompanyItem({ company: { key, name } }: { company: WaitingCompany }) {
+  const [approved, setApproved] = useState(false);
+  const { pending, error, submit } = useSubmit();
+  const approve = () =>
+    void submit(() => approveCompany(key)).then((done) => {
+      if (done) setApproved(true);
+    });
+  return (
+    <li className="cluster">
+      <a href={paths.reviewsOf(key)}>
+        <bdi>{name}</bdi>
+      </a>
+      {approved ? (
+        <span role="status">Approved</span>
+      ) : (
+        <button type="button" className="button" data-kind="quiet" aria-disabled={pending} onClick={approve}>
+          Approve <span className="sr-only">{name}</span>
+        </button>
+      )}
+      {error !== null && (
+        <Notice kind="failed">
+          <p>{toFailure(error).message}</p>
+        </Notice>
+      )}
+    </li>
+  );
+}

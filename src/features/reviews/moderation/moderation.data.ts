@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { maximumRowsPerAnswer } from '~/domain/maximum-rows';
+import { endpoints } from '~/endpoints';
+import { authedQuery } from '~/lib/authed-query';
+import { type Decision, parseQueue, type QueueEntry } from './moderation';
+
+/** A company that a reviewer named and that waits for approval. */
+export interface WaitingCompany {
+  key: string;
+  name: string;
+}
+
+const waitingCompanies = v.array(v.object({ key: v.string(), name: v.string() }));
+
+/** The reviews that were reported last, with their open reports or with those already settled. Throws a Failure. */
+export function fetchQueue(closed: boolean, signal: AbortSignal): Promise<QueueEntry[]> {
+  return authedQuery((supabase) => supabase.rpc('moderation_queue', { closed }).abortSignal(signal), parseQueue);
+}
+
+/** Decides about a review, for a reason that is logged. Throws a Failure. */
+export async function decide(decision: Decision, review: string, reason: string): Promise<void> {
+  await authedQuery(
+    (supabase) => supabase.rpc(decision, { review, reason }),
+    () => undefined,
+  );
+  if (decision === 'hide_review' || decision === 'restore_review') await requestRebuild();
+}
+
+/** The companies that wait for approval, at most {@link maximumRowsPerAnswer}. Throws a Failure. */
+export function fetchWaitingCompanies(signal: AbortSignal): Promise<WaitingCompany[]> {
+  return authedQuery(
+    (supabase) =>
+      supabase
+        .from('companies')
+        .select('key,name')
+        .is('address', null)
+        .eq('approved', false)
+        .order('key')
+        .limit(maximumRowsPerAnswer)
+        .abortSignal(signal),
+    (rows) => v.parse(waitingCompanies, rows),
+  );
+}
+
+/** Shows a company that a reviewer named in lists, suggestions and comparisons. Throws a Failure. */
+export function approveCompany(company: string): Promise<void> {
+  return authedQuery(
+    (supabase) => supabase.rpc('approve_company', { company }),
+    () => undefined,
+  );
+}
+
+/** Asks for a build without what was hidden. If it fails, the daily build comes later, and live pages are right at once. */
+async function requestRebuild(): Promise<void> {
+  try {
+    const { supabase } = await import('~/lib/supabase');
+    const { data } = await supabase.auth.getSession();
+    await fetch(endpoints.rebuild, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${data.session?.access_token}` },
+      body: '{}',
+      signal: AbortSignal.timeout(10_000),
+    });
+  } catch {}
+}

@@ -1,0 +1,47 @@
+import { Suspense, useRef, useState } from 'react';
+import { LoadFailed } from '~/ui/loading/LoadFailed';
+import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import actionStyles from '../list/ReviewActions.module.css';
+import { ReplyText } from './ReplyText';
+import type { Reply } from './replies';
+
+const ReplyForm = lazyWithFallback(() => import('./ReplyForm').then(({ ReplyForm }) => ReplyForm), LoadFailed);
+
+/** What a provider replied to a review, null without a reply; with `mayReply` also the form to write, change or withdraw it. */
+export function ReviewReply({
+  review,
+  reply,
+  mayReply,
+  onChanged,
+}: {
+  review: string;
+  reply: Reply | null;
+  mayReply: boolean;
+  onChanged: () => void;
+}) {
+  const [writing, setWriting] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = (changed: boolean) => {
+    setWriting(false);
+    if (changed) onChanged();
+    // The form disappears with the focus in it, and the button appears in its place.
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  return (
+    <>
+      {reply && !writing && <ReplyText reply={reply} />}
+      {mayReply && !writing && (
+        <p>
+          <button ref={button} type="button" className={actionStyles.action} onClick={() => setWriting(true)}>
+            {reply ? 'Edit reply' : 'Reply as representative'}
+          </button>
+        </p>
+      )}
+      {writing && (
+        <Suspense>
+          <ReplyForm review={review} published={reply?.reply ?? ''} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { fetchData, parseData } from '~/lib/data-api';
+import { hasSessionCookie } from '~/lib/session-cookie';
+import { parseReplies, type Replies } from './replies';
+
+/** As many reviews as the database answers at once. */
+const mostReviews = 40;
+/** In milliseconds. The actions of the cards on a page appear within this time of each other. */
+const waitForMore = 50;
+
+interface Batch {
+  ids: Set<string>;
+  replies: Promise<Replies>;
+}
+
+let batch: Batch | null = null;
+
+/**
+ * The reply to a review, and whether the reader may write one. What is asked for within a moment is one request, so that a page of
+ * reviews needs one. Gives up, and never settles, when `signal` is aborted before the request. Throws a Failure.
+ */
+export async function fetchReply(review: string, signal: AbortSignal) {
+  if (!batch || batch.ids.size >= mostReviews) batch = startBatch();
+  const { ids, replies } = batch;
+  ids.add(review);
+  signal.addEventListener('abort', () => ids.delete(review));
+  const found = await replies;
+  return {
+    reply: found.replies.find((reply) => reply.review === review) ?? null,
+    mayReply: found.replyable.includes(review),
+  };
+}
+
+function startBatch(): Batch {
+  const ids = new Set<string>();
+  const replies = new Promise<Replies>((resolve, reject) => {
+    setTimeout(() => {
+      if (batch?.ids === ids) batch = null;
+      if (ids.size > 0) fetchReplies([...ids]).then(resolve, reject);
+    }, waitForMore);
+  });
+  return { ids, replies };
+}
+
+/** Asks as the user, because representatives may reply. A session that has ended does not keep readers from replies. */
+async function fetchReplies(ids: string[]): Promise<Replies> {
+  if (hasSessionCookie(document.cookie)) {
+    try {
+      // Imported on demand, because visitors do not need the Supabase client.
+      const { fetchRepliesAsUser } = await import('./own-replies.data');
+      return await fetchRepliesAsUser(ids);
+    } catch {}
+  }
+  const params = new URLSearchParams({ of_reviews: `{${ids}}` });
+  return parseData(await fetchData('rpc/review_replies', params, new AbortController().signal), parseReplies);
+}

@@ -1,0 +1,119 @@
+import { type FormEvent, useState } from 'react';
+import { formatNumber } from '~/domain/format-number';
+import { toFailure } from '~/lib/failure';
+import { paths } from '~/paths';
+import { Dialog } from '~/ui/Dialog';
+import { controlProps, FieldFrame, TextAreaField } from '~/ui/form/Field';
+import { useSubmit } from '~/ui/form/useSubmit';
+import { Notice } from '~/ui/Notice';
+import { longestReport, type ReportReason, type ReportSubject, reasonsFor } from './report';
+import { reportReview } from './report.data';
+
+/** Asks what is wrong with a review or with the reply to it, sends it to the moderators and shows the receipt number. */
+export function ReportDialog({
+  review,
+  about,
+  onClose,
+}: {
+  review: string;
+  about: ReportSubject;
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState<ReportReason | ''>(about === 'reply' ? 'reply' : '');
+  const [words, setWords] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [receipt, setReceipt] = useState<string | null>(null);
+  const { pending, error, submit } = useSubmit();
+  const tooLong = [...words.trim()].length - longestReport;
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (reason === '' || tooLong > 0) return;
+    void submit(async () => setReceipt(await reportReview({ review, reason, words: words.trim() })));
+  }
+
+  return (
+    <Dialog title={about === 'reply' ? 'Report this reply' : 'Report this review'} busy={pending} onClose={onClose}>
+      {receipt ? (
+        <Sent receipt={receipt} onClose={onClose} />
+      ) : (
+        <form method="post" noValidate onSubmit={send} className="flow">
+          <p>
+            Moderators read every report. Neither they nor the author learn who you are. The{' '}
+            <a href={paths.guidelines}>community guidelines</a> say what happens next.
+          </p>
+          <ReasonField about={about} value={reason} onChange={setReason} error={checked && reason === ''} />
+          <TextAreaField
+            name="words"
+            label="What is wrong? (optional)"
+            rows={3}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            error={tooLong > 0 ? `${formatNumber(tooLong)} characters too many.` : undefined}
+          />
+          {error !== null && (
+            <Notice kind="failed">
+              <p>{toFailure(error).message}</p>
+            </Notice>
+          )}
+          <p className="cluster">
+            <button type="submit" className="button" aria-disabled={pending}>
+              {pending ? 'Sending' : 'Send report'}
+            </button>
+            <button type="button" className="button" data-kind="quiet" onClick={() => pending || onClose()}>
+              Cancel
+            </button>
+          </p>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function ReasonField({
+  about,
+  value,
+  onChange,
+  error,
+}: {
+  about: ReportSubject;
+  value: ReportReason | '';
+  onChange: (reason: ReportReason | '') => void;
+  error: boolean;
+}) {
+  const field = { name: 'reason', label: 'Reason', error: error ? 'Choose a reason.' : undefined };
+  return (
+    <FieldFrame {...field}>
+      <select
+        {...controlProps(field)}
+        value={value}
+        onChange={(event) => onChange(event.target.value as ReportReason | '')}
+      >
+        <option value="">Choose one</option>
+        {reasonsFor(about).map(([reason, name]) => (
+          <option key={reason} value={reason}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+function Sent({ receipt, onClose }: { receipt: string; onClose: () => void }) {
+  return (
+    <div className="flow">
+      <Notice kind="done">
+        <p>
+          Thank you. Your report has the number <b>{receipt}</b>. Keep it if you want to ask about it.
+        </p>
+      </Notice>
+      <p>
+        <button type="button" className="button" onClick={onClose}>
+          Close
+        </button>
+      </p>
+    </div>
+  );
+}

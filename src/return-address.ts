@@ -1,0 +1,20 @@
+// Apart from `paths.ts`, which every page loads: only signing in needs this.
+import { paths } from './paths';
+
+const pagesToReturnTo = [
+  /^\/(explore|all-reviews|area-cost|published-prices)$/,
+  /^\/compare(\?of=[a-z0-9]+(,[a-z0-9]+){0,3}|\/[a-z0-9]+-vs-[a-z0-9]+)?$/,
+  /^\/write-review(\/[a-z0-9]+)?$/,
+  /^\/(profile|reset-password|moderation|claim(\?company=[a-z0-9]+)?)$/,
+  /^\/[A-Za-z0-9]+-reviews$/,
+  /^\/blog(\/[a-z0-9-]+)?$/,
+];
+
+/**
+ * The address to go to after signing in: the requested one if it is a page of this site, spelled exactly as in this file; the
+ * home page for any other, so that no link can lead to another site; Explore when none was requested.
+ */
+export function returnAddress(requested: string | null): string {
+  if (requested === null) return paths.explore;
+  return pagesToReturnTo.some((page) => page.test(requested)) ? requested : paths.home;
+}

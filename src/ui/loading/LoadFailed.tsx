@@ -1,0 +1,10 @@
+import { Notice } from '../Notice';
+
+/** In the place of a part of the page whose script cannot be loaded. */
+export function LoadFailed() {
+  return (
+    <Notice kind="failed">
+      <p>This part of the page could not be loaded. Load the page again.</p>
+    </Notice>
+  );
+}

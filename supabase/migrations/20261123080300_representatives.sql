@@ -1,0 +1,377 @@
+-- Representatives: people who speak for a provider. They may answer each review of it once and propose changes to its file, and
+-- nothing else: no removal, no sight of authors, no influence on figures.
+
+create table private.representatives (
+  id bigint generated always as identity,
+  company text not null,
+  user_id uuid not null,
+  email text not null,
+  claimed_at timestamptz not null default now(),
+  approved_at timestamptz,
+
+  constraint representatives_pkey primary key (id),
+  constraint one_claim_for_each_company_and_user unique (company, user_id),
+  constraint claimed_company_is_known foreign key (company) references private.company_keys (key) on delete cascade,
+  constraint representative_is_a_user foreign key (user_id) references auth.users (id) on delete cascade
+);
+
+create index representatives_by_user on private.representatives (user_id);
+
+comment on table private.representatives is 'Who asked to speak for a provider, and whether an operator has approved it.';
+comment on column private.representatives.email is
+  'The confirmed address with which they asked. With another one they no longer represent the provider, and have to ask again.';
+
+create function private.is_at_domain(account uuid, of_company text) returns boolean
+  language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from auth.users u join public.companies c on c.key = of_company
+    where u.id = account and u.email_confirmed_at is not null
+      -- A quoted name before the @ may contain others.
+      and u.email ~ '^[^@]+@[^@]+$' and split_part(lower(u.email), '@', 2) = c.domain
+      -- Anybody can have an address there.
+      and c.domain not in ('gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'yahoo.com', 'icloud.com',
+        'me.com', 'aol.com', 'gmx.com', 'gmx.de', 'web.de', 'mail.com', 'mail.ru', 'yandex.ru', 'proton.me', 'protonmail.com',
+        'qq.com', '163.com', '126.com', 'zoho.com', 'fastmail.com'));
+end $$;
+
+comment on function private.is_at_domain(uuid, text) is
+  'Whether an account has a confirmed email address at exactly the registrable domain of the provider''s website.';
+
+create function private.represents(account uuid, of_company text) returns boolean
+  language plpgsql stable set search_path = '' as $$
+begin
+  return private.is_at_domain(account, of_company) and exists (
+    select from private.representatives r join auth.users u on u.id = r.user_id
+    where r.user_id = account and r.company = of_company and r.approved_at is not null and lower(u.email) = r.email);
+end $$;
+
+comment on function private.represents(uuid, text) is
+  'Whether an operator has approved that this account speaks for a provider, with the address that it still has.';
+
+create function private.end_representation() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update private.representatives r set approved_at = null where r.user_id = new.id;
+  return null;
+end $$;
+
+comment on function private.end_representation() is
+  'A change of the email address ends what was approved for the old one, even if the address changes back.';
+
+create trigger end_representation after update of email on auth.users
+  for each row when (old.email is distinct from new.email) execute function private.end_representation();
+
+create function private.enforce_write_by(writer uuid, kind_of_write text) returns void
+  language plpgsql set search_path = '' as $$
+begin
+  if writer is not null then
+    perform private.lock_account(writer);
+  end if;
+  if not exists (select from auth.users where id = writer) then
+    raise exception using errcode = 'PT401', message = 'Sign in first';
+  end if;
+  perform private.refuse_stopped_author(writer);
+  perform private.enforce_write_rate_limit(writer, kind_of_write);
+end $$;
+
+comment on function private.enforce_write_by(uuid, text) is
+  'Lets the writes of an account follow each other. Raises without an account, for one that a moderator has stopped, and for too many.';
+
+create function public.claim_provider(of_company text) returns text
+  language plpgsql security definer set search_path = '' as $$
+declare
+  claimant uuid := auth.uid();
+begin
+  perform private.enforce_write_by(claimant, 'claim');
+  if not exists (select from public.companies c where c.key = of_company and c.address is not null) then
+    raise exception using errcode = 'PT404', message = 'This provider has no profile here.';
+  end if;
+  if not private.is_at_domain(claimant, of_company) then
+    raise exception using
+      errcode = 'PT409',
+      message = coalesce(
+        (select format('Sign in with an email address at %s, the domain of %s, to claim this profile.', c.domain, c.name)
+         from public.companies c where c.key = of_company and c.domain is not null),
+        'This provider has no website here by which you could show that you speak for it. Write to us.');
+  end if;
+  insert into private.representatives as r (company, user_id, email)
+  select of_company, claimant, lower(u.email) from auth.users u where u.id = claimant
+  on conflict (company, user_id) do update
+    set email = excluded.email, claimed_at = now(), approved_at = null
+    where r.email <> excluded.email;
+  return case when private.represents(claimant, of_company) then 'approved' else 'waiting' end;
+end $$;
+
+comment on function public.claim_provider(text) is
+  'Asks to speak for a provider, which an operator approves. Returns "approved" or "waiting". A second call has no effect, unless the address has changed since.';
+
+create function public.own_claims() returns json
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object('company', r.company, 'name', c.name, 'address', c.address,
+      'email', r.email, 'on', r.claimed_at::date,
+      'state', case when private.represents(r.user_id, r.company) then 'approved'
+        when lower(u.email) = r.email and private.is_at_domain(r.user_id, r.company) then 'waiting'
+        else 'ended' end) order by r.company), '[]')
+    from private.representatives r
+      join public.companies c on c.key = r.company
+      join auth.users u on u.id = r.user_id
+    where r.user_id = auth.uid());
+end $$;
+
+comment on function public.own_claims() is
+  'For which providers the caller asked to speak: approved, waiting, or ended because the email address has changed.';
+
+create function public.claims() returns json
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object('company', r.company, 'email', r.email, 'claimed_on', r.claimed_at::date,
+      'approved', r.approved_at is not null, 'valid', private.is_at_domain(r.user_id, r.company) and lower(u.email) = r.email)
+      order by r.approved_at is not null, r.claimed_at), '[]')
+    from private.representatives r join auth.users u on u.id = r.user_id);
+end $$;
+
+comment on function public.claims() is 'All claims, those that wait first. For the secret key only.';
+
+create function public.decide_claim(of_company text, email_address text, approved boolean) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+declare
+  claimants uuid[];
+begin
+  if approved then
+    with decided as (
+      update private.representatives r set approved_at = now()
+      from auth.users u
+      where r.company = of_company and r.email = lower(email_address)
+        and u.id = r.user_id and lower(u.email) = r.email and private.is_at_domain(r.user_id, r.company)
+      returning r.user_id)
+    select array_agg(d.user_id) into claimants from decided d;
+  else
+    with decided as (
+      delete from private.representatives r where r.company = of_company and r.email = lower(email_address)
+      returning r.user_id)
+    select array_agg(d.user_id) into claimants from decided d;
+  end if;
+  perform private.notify(c, 'claim') from unnest(claimants) c;
+  return claimants is not null;
+end $$;
+
+comment on function public.decide_claim(text, text, boolean) is
+  'Approves a claim, or refuses it or takes it back. Tells the claimant, and returns whether there is such a claim. For the secret key only.';
+
+-- Replies
+
+create table private.review_replies (
+  review uuid not null,
+  company text not null,
+  user_id uuid,
+  reply text not null,
+  replied_on date not null default (now() at time zone 'utc')::date,
+
+  constraint review_replies_pkey primary key (review),
+  constraint reply_goes_with_its_review foreign key (review) references public.review_authors (id) on delete cascade,
+  constraint reply_is_by_a_user foreign key (user_id) references auth.users (id) on delete set null,
+  constraint reply_is_plain_text_of_at_most_1000 check (char_length(reply) <= 1000 and private.is_plain_text(reply))
+);
+
+create index review_replies_by_user on private.review_replies (user_id);
+
+comment on table private.review_replies is
+  'What representatives answered. Requests read it through review_replies(), so that no request can follow a reference from a review to its reply and back.';
+comment on column private.review_replies.company is 'The provider for which the reply was written. It disappears when the review moves to another one.';
+
+create function public.reply_to_review(review uuid, reply text) returns void
+  language plpgsql security definer set search_path = '' as $$
+declare
+  writer uuid := auth.uid();
+  of_company text;
+begin
+  if octet_length(reply) > 4 * 1000 then
+    raise exception using errcode = 'PT413', message = 'Write at most 1,000 characters';
+  end if;
+  if coalesce(reply, '') <> '' and (char_length(reply) > 1000 or not private.is_plain_text(reply)) then
+    raise exception using errcode = 'PT400', message = 'Write at most 1,000 characters, without invisible ones';
+  end if;
+  perform private.enforce_write_by(writer, 'reply');
+  -- The row is locked, because its author may be moving it to another company.
+  select r.company into of_company from public.reviews r where r.id = reply_to_review.review for update;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'This review is no longer here.';
+  end if;
+  if not private.represents(writer, of_company) then
+    raise exception using errcode = 'PT403', message = 'Only a representative of the provider can reply';
+  end if;
+  if private.is_written_by(review, writer) then
+    raise exception using errcode = 'PT409', message = 'This review is yours. Another representative can reply to it.';
+  end if;
+  if coalesce(reply, '') = '' then
+    delete from private.review_replies p where p.review = reply_to_review.review;
+  else
+    insert into private.review_replies as p (review, company, user_id, reply)
+    values (review, of_company, writer, reply)
+    on conflict on constraint review_replies_pkey do update set
+      company = excluded.company, user_id = excluded.user_id, reply = excluded.reply, replied_on = private.utc_today();
+  end if;
+end $$;
+
+comment on function public.reply_to_review(uuid, text) is
+  'For representatives: writes the one reply of their provider to a review, replaces it, or withdraws it when it is empty.';
+
+create function public.review_replies(of_reviews uuid[]) returns json
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  asked uuid[] := array(select distinct id from unnest(of_reviews[:40]) id);
+  represented text[] := array(
+    select r.company from private.representatives r
+    where r.user_id = auth.uid() and private.represents(r.user_id, r.company));
+begin
+  return json_build_object(
+    'replies', (
+      select coalesce(json_agg(json_build_object('review', p.review, 'from', c.name,
+        'current', coalesce(private.represents(p.user_id, p.company), false), 'reply', p.reply, 'on', p.replied_on)
+        order by p.review), '[]')
+      from private.review_replies p
+        join public.reviews r on r.id = p.review and r.company = p.company
+        join public.companies c on c.key = p.company
+      where p.review = any (asked)),
+    'replyable', (
+      select coalesce(json_agg(r.id order by r.id), '[]') from public.reviews r
+      where r.id = any (asked) and r.company = any (represented)));
+end $$;
+
+comment on function public.review_replies(uuid[]) is
+  'The replies of providers to at most 40 reviews: current is false once the writer no longer represents the provider. replyable are those reviews to which the caller may reply.';
+
+create function public.own_replies(from_row integer default 0) returns json
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object('review', p.review, 'company', p.company, 'reply', p.reply,
+      'on', p.replied_on) order by p.review), '[]')
+    from (
+      select * from private.review_replies p where p.user_id = auth.uid() order by p.review offset greatest(from_row, 0) limit 40
+    ) p);
+end $$;
+
+comment on function public.own_replies(integer) is 'What the caller replied for providers: 40 replies, starting with a row counted from 0.';
+
+create function public.remove_reply(review uuid, reason text) returns void
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.begin_decision(review, reason);
+  delete from private.review_replies p where p.review = remove_reply.review;
+  if found then
+    perform private.log_decision('reply removed', review, null, reason);
+  end if;
+  update private.review_reports o set settled_at = now()
+  where o.review = remove_reply.review and o.reason = 'reply' and o.settled_at is null;
+end $$;
+
+comment on function public.remove_reply(uuid, text) is
+  'For moderators: deletes the reply to a review and closes the reports about it. A second call has no effect.';
+
+-- Proposals
+
+create table private.proposals (
+  id bigint generated always as identity,
+  company text not null,
+  user_id uuid not null,
+  fields jsonb not null,
+  proposed_on date not null default (now() at time zone 'utc')::date,
+  closed_on date,
+
+  constraint proposals_pkey primary key (id),
+  constraint proposal_is_for_a_known_company foreign key (company) references private.company_keys (key) on delete cascade,
+  constraint proposal_is_by_a_user foreign key (user_id) references auth.users (id) on delete cascade
+);
+
+create index proposals_by_company on private.proposals (company) where closed_on is null;
+create index proposals_by_user on private.proposals (user_id);
+
+comment on table private.proposals is
+  'Changes of a provider''s file that representatives propose. Nothing here changes the site: editors get a patch and decide.';
+comment on column private.proposals.fields is
+  'The changed fields of the front matter: plain text for those of one line, YAML as it stands in the file for lists.';
+comment on column private.proposals.closed_on is 'When the operator was done with it. Null while it is open.';
+
+create function public.propose_changes(of_company text, fields jsonb) returns void
+  language plpgsql security definer set search_path = '' as $$
+declare
+  proposer uuid := auth.uid();
+begin
+  if octet_length(fields::text) > 50000 then
+    raise exception using errcode = 'PT413', message = 'Write at most 10,000 characters';
+  end if;
+  if jsonb_typeof(fields) is distinct from 'object' or fields = '{}' or exists (
+    select from jsonb_each(fields) f
+    where jsonb_typeof(f.value) <> 'string' or f.key not in ('website', 'fullName', 'status', 'headquarters', 'summary',
+      'resolution', 'satellites', 'publishedPrices', 'subscriptions', 'freeAccess'))
+  then
+    raise exception using errcode = 'PT400', message = 'Change at least one field';
+  end if;
+  if exists (select from jsonb_each_text(fields) f where f.value <> '' and not private.is_plain_text(f.value))
+    or (select sum(char_length(f.value)) from jsonb_each_text(fields) f) > 10000
+  then
+    raise exception using errcode = 'PT400', message = 'Write at most 10,000 characters, without invisible ones';
+  end if;
+  perform private.enforce_write_by(proposer, 'proposal');
+  if not private.represents(proposer, of_company) then
+    raise exception using errcode = 'PT403', message = 'Only a representative of the provider can propose changes';
+  end if;
+  perform from private.company_keys k where k.key = of_company for update;
+  if (select count(*) from private.proposals p where p.company = of_company and p.closed_on is null) >= 3 then
+    raise exception using
+      errcode = 'PT409', message = 'Three proposals for this provider are open. Withdraw one, or wait until the editors have read them.';
+  end if;
+  insert into private.proposals (company, user_id, fields) values (of_company, proposer, fields);
+end $$;
+
+comment on function public.propose_changes(text, jsonb) is
+  'For representatives: stores a proposed change of fields of the provider''s file for the editors. At most 3 are open for each provider.';
+
+create function public.own_proposals(from_row integer default 0) returns json
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object('id', p.id, 'company', p.company, 'fields', p.fields, 'on', p.proposed_on,
+      'closed', p.closed_on is not null) order by p.id desc), '[]')
+    from (
+      select * from private.proposals p where p.user_id = auth.uid() order by p.id desc offset greatest(from_row, 0) limit 20
+    ) p);
+end $$;
+
+comment on function public.own_proposals(integer) is
+  'What the caller proposed, newest first: 20 proposals, starting with a row counted from 0.';
+
+create function public.withdraw_proposal(proposal bigint) returns void
+  language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.proposals p where p.id = proposal and p.user_id = auth.uid() and p.closed_on is null;
+end $$;
+
+comment on function public.withdraw_proposal(bigint) is 'Deletes an open proposal of the caller. A second call has no effect.';
+
+create function public.proposals() returns json
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object('id', p.id, 'company', p.company, 'email', u.email, 'on', p.proposed_on,
+      'current', private.represents(p.user_id, p.company), 'fields', p.fields) order by p.id), '[]')
+    from private.proposals p join auth.users u on u.id = p.user_id
+    where p.closed_on is null);
+end $$;
+
+comment on function public.proposals() is 'All open proposals, oldest first, with who made them. For the secret key only.';
+
+create function public.close_proposal(proposal bigint) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update private.proposals p set closed_on = private.utc_today() where p.id = proposal and p.closed_on is null;
+  return found;
+end $$;
+
+comment on function public.close_proposal(bigint) is
+  'Marks a proposal as settled. Returns whether there was such an open one. For the secret key only.';

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from 'playwright/test';
+import { createService } from '../../netlify/function-requests.ts';
+import { deliverNotices } from '../../netlify/notices/deliver-notices.ts';
+import type { NoticeEmail } from '../../netlify/notices/notice-email.ts';
+import { openOutbox } from '../../netlify/notices/outbox.ts';
+import { accessToken } from './accounts.ts';
+import { publishableKey } from './built-site.ts';
+import { apiOrigin, secretKey, siteOrigin } from './environment.ts';
+import { expect, test } from './fixtures.ts';
+import { scrollToHeading } from './interactions.ts';
+import { reviewsWithText } from './reviews.ts';
+
+const replies = 'A provider answers one of my reviews';
+const decisions = 'A moderator decides about one of my reviews';
+const claims = 'My claim of a profile is decided';
+const checkbox = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Notices' }).getByRole('checkbox', { name });
+
+/** Opens the profile, or loads it again, and waits for the switches. */
+async function openNotices(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await scrollToHeading(page, 'Notices');
+  await expect(checkbox(page, replies)).toBeVisible();
+}
+
+/** Sends the emails that wait, as the scheduled function does, and returns those to an address. */
+async function sentEmails(address: string): Promise<NoticeEmail[]> {
+  const sent: NoticeEmail[] = [];
+  const outbox = openOutbox(createService(apiOrigin, secretKey, fetch));
+  await deliverNotices(outbox, async (email) => void sent.push(email), siteOrigin, AbortSignal.timeout(60_000));
+  return sent.filter(({ to }) => to === address);
+}
+
+/** Calls a function of the database with a key, as a user when there is a token. */
+const call = (request: APIRequestContext, name: string, data: object, apikey: string, token?: string) =>
+  request.post(`${apiOrigin}/rest/v1/rpc/${name}`, {
+    headers: { apikey, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    data,
+  });
+
+test('Notices: only answers are on at first, each kind is saved when it is switched, and the download contains it', async ({
+  page,
+  openSignedIn,
+}) => {
+  await openSignedIn(page, '/explore');
+  await openNotices(page);
+  await expect(checkbox(page, replies)).toBeChecked();
+  await expect(checkbox(page, decisions)).not.toBeChecked();
+  await expect(checkbox(page, claims)).not.toBeChecked();
+  await expect(page.getByText('You have had no notices in the last 90 days.')).toBeVisible();
+  await checkbox(page, claims).check();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved: switched on' })).toBeVisible();
+  await checkbox(page, replies).uncheck();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved: switched off' })).toBeVisible();
+  await openNotices(page);
+  await expect(checkbox(page, claims)).toBeChecked();
+  await expect(checkbox(page, replies)).not.toBeChecked();
+  await scrollToHeading(page, 'Signing in');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+    notices: { settings: { reply: false, moderation: false, claim: true }, latest: [] },
+  });
+});
+
+test('Notices: a switch that cannot be saved says so and returns to what is stored', async ({
+  page,
+  openSignedIn,
+  allowProblem,
+}) => {
+  allowProblem(/status of 503 .*\/rpc\/set_notice/);
+  await openSignedIn(page, '/explore');
+  await openNotices(page);
+  await page.route('**/rpc/set_notice', (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }));
+  await checkbox(page, claims).click();
+  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert')).toBeVisible();
+  await expect(checkbox(page, claims)).not.toBeChecked();
+});
+
+test('Unsubscribe: the link in an email works without signing in and without JavaScript, and only by its button', async ({
+  page,
+  browser,
+  request,
+  openSignedIn,
+  postReview,
+  queryRows,
+}) => {
+  const author = await openSignedIn(page, '/explore');
+  await openNotices(page);
+  await checkbox(page, decisions).check();
+  await expect(page.getByText('Saved: switched on')).toBeVisible();
+  await postReview(page, 'maxar', `To be hidden, ${author.name}.`);
+  const [{ id: review } = {}] = await queryRows(`${reviewsWithText(`To be hidden, ${author.name}.`)}&select=id`);
+  const moderator = await (await browser.newContext()).newPage();
+  const { email } = await openSignedIn(moderator, '/explore');
+  await call(request, 'set_moderator', { email_address: email, is_moderator: true }, secretKey);
+  const token = await accessToken(moderator.context());
+  const hidden = await call(request, 'hide_review', { review, reason: 'A test.' }, publishableKey(), token);
+  expect(hidden.ok()).toBe(true);
+
+  await openNotices(page);
+  const latest = page.getByRole('list', { name: 'Latest notices' }).getByRole('listitem');
+  await expect(latest).toHaveText([/^\d+ \w+ \d{4}: A moderator has decided about one of your reviews\.$/]);
+  const emails = await sentEmails(author.email);
+  expect(emails).toHaveLength(1);
+  expect(JSON.stringify(emails)).not.toMatch(/maxar|hidden|A test/i);
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const recipient = await context.newPage();
+  const referrers: (string | undefined)[] = [];
+  recipient.on('request', (sent) => void referrers.push(sent.headers().referer));
+  await recipient.goto(emails[0]?.unsubscribeUrl ?? '');
+  await expect(recipient.getByRole('heading', { level: 1, name: 'Unsubscribe' })).toBeVisible();
+  await openNotices(page);
+  await expect(checkbox(page, decisions)).toBeChecked();
+  await recipient.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(recipient).toHaveURL('/unsubscribed');
+  await expect(recipient.getByRole('heading', { level: 1, name: 'Unsubscribed' })).toBeVisible();
+  expect(referrers.filter((referrer) => referrer?.includes('token'))).toEqual([]);
+  await openNotices(page);
+  await expect(checkbox(page, decisions)).not.toBeChecked();
+  await expect(checkbox(page, replies)).toBeChecked();
+  await context.close();
+});
+
+test('Unsubscribe: one click in a mail program is answered without a redirect, and an unknown token the same', async ({
+  request,
+}) => {
+  for (const token of ['0'.repeat(32), 'unknown']) {
+    const response = await request.post(`${siteOrigin}/unsubscribe?token=${token}`, {
+      form: { 'List-Unsubscribe': 'One-Click' },
+      maxRedirects: 0,
+    });
+    expect([response.status(), await response.text()]).toEqual([200, 'Unsubscribed.']);
+  }
+});

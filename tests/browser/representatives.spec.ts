@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright/test';
+import { submitSignIn, type User } from './accounts.ts';
+import { publishableKey } from './built-site.ts';
+import { apiOrigin, secretKey } from './environment.ts';
+import { expect, test } from './fixtures.ts';
+import { reviewsWithText } from './reviews.ts';
+
+/** The card of the review with a text. */
+const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+
+/** The reply to the review with a text. */
+const replyTo = (page: Page, text: string) => card(page, text).getByRole('region', { name: 'Reply from ICEYE' });
+
+/** Opens the review of ICEYE with a text by its own address, because other tests share reviews meanwhile. */
+async function openReview(page: Page, text: string): Promise<void> {
+  const found = await page.request.get(`${apiOrigin}/rest/v1/${reviewsWithText(text)}&select=id`, {
+    headers: { apikey: publishableKey() },
+  });
+  const [review] = await found.json();
+  // To the same address, with its anchor, the browser would only scroll.
+  await page.goto('about:blank');
+  const replies = page.waitForResponse(/\/rpc\/review_replies/);
+  await page.goto(`/iceye-reviews?review=${review.id}#reviews`);
+  await expect(card(page, text).getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await replies;
+}
+
+const newPage = async (browser: Browser) => (await browser.newContext()).newPage();
+
+const sellerTest = test.extend<{
+  callAsOperator: (name: string, parameters: Record<string, unknown>) => Promise<unknown>;
+  createSeller: () => Promise<User>;
+}>({
+  callAsOperator: async ({ request }, use) => {
+    await use(async (name, data) => {
+      const response = await request.post(`${apiOrigin}/rest/v1/rpc/${name}`, { headers: { apikey: secretKey }, data });
+      expect(response.ok()).toBe(true);
+      const text = await response.text();
+      return text === '' ? null : JSON.parse(text);
+    });
+  },
+  createSeller: async ({ request }, use) => {
+    await use(async () => {
+      const id = crypto.randomUUID().slice(0, 8);
+      const user = { name: `Seller ${id}`, email: `${id}@iceye.com`, password: `long password ${id}` };
+      const response = await request.post(`${apiOrigin}/auth/v1/signup`, {
+        headers: { apikey: publishableKey() },
+        data: { email: user.email, password: user.password, data: { display_name: user.name } },
+      });
+      expect(response.ok()).toBe(true);
+      return user;
+    });
+  },
+});
+
+test('Claim: an address at another domain is refused with the address that is needed', async ({
+  page,
+  openSignedIn,
+  allowProblem,
+}) => {
+  await openSignedIn(page, '/iceye-reviews');
+  await page.getByRole('link', { name: 'Claim this profile' }).click();
+  await expect(page.getByLabel('Provider')).toHaveValue('iceye');
+  allowProblem(/status of 409 .*\/rpc\/claim_provider/);
+  await page.getByRole('button', { name: 'Claim this profile' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Sign in with an email address at iceye.com, the domain of ICEYE, to claim this profile.',
+  );
+  await page.getByLabel('Provider').selectOption({ label: 'Choose one' });
+  await page.getByRole('button', { name: 'Claim this profile' }).click();
+  await expect(page.getByText('Choose a provider.')).toBeVisible();
+  await expect(page.getByText('You have not claimed a profile yet.')).toBeVisible();
+});
+
+sellerTest(
+  'Claim: a seller claims, is approved, replies to a review, and the author, readers and moderators see it',
+  async ({ page, browser, openSignedIn, postReview, createSeller, callAsOperator }) => {
+    const author = await openSignedIn(page, '/explore');
+    const text = `Delivered late, ${author.name}.`;
+    await postReview(page, 'iceye', text);
+
+    const sellerPage = await newPage(browser);
+    const seller = await createSeller();
+    await sellerPage.goto('/');
+    await sellerPage.getByRole('link', { name: 'Claim your profile' }).click();
+    await sellerPage.goto('/claim?company=iceye');
+    await sellerPage.getByRole('link', { name: 'Sign In to claim a profile' }).click();
+    await submitSignIn(sellerPage, seller);
+    await expect(sellerPage).toHaveURL('/claim?company=iceye');
+    await sellerPage.getByRole('button', { name: 'Claim this profile' }).click();
+    await expect(sellerPage.getByText('Waiting for approval.')).toBeVisible();
+    await openReview(sellerPage, text);
+    await expect(card(sellerPage, text).getByRole('button', { name: 'Reply as representative' })).toHaveCount(0);
+    await callAsOperator('decide_claim', { of_company: 'iceye', email_address: seller.email, approved: true });
+
+    await openReview(sellerPage, text);
+    await card(sellerPage, text).getByRole('button', { name: 'Reply as representative' }).click();
+    await card(sellerPage, text).getByRole('button', { name: 'Share reply' }).click();
+    await expect(card(sellerPage, text).getByText('Fill this in.')).toBeVisible();
+    await card(sellerPage, text).getByLabel('Your reply').fill('<b>Sorry</b>.');
+    await card(sellerPage, text).getByRole('button', { name: 'Share reply' }).click();
+    await expect(replyTo(sellerPage, text)).toContainText('<b>Sorry</b>.');
+    await card(sellerPage, text).getByRole('button', { name: 'Edit reply' }).click();
+    await card(sellerPage, text).getByLabel('Your reply').fill('We have refunded the order.');
+    await card(sellerPage, text).getByRole('button', { name: 'Share reply' }).click();
+    await expect(replyTo(sellerPage, text)).toContainText('We have refunded the order.');
+
+    await page.goto('/profile#own-reviews');
+    await expect(replyTo(page, text)).toContainText('We have refunded the order.');
+    await openReview(page, text);
+    await card(page, text).getByRole('button', { name: 'Report reply' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report this reply' });
+    await expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveValue('reply');
+    await dialog.getByLabel('What is wrong? (optional)').fill(`No refund, ${author.name}.`);
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog.getByText(/^Thank you\./)).toBeVisible();
+
+    const moderator = await newPage(browser);
+    const { email } = await openSignedIn(moderator, '/explore');
+    await callAsOperator('set_moderator', { email_address: email, is_moderator: true });
+    await moderator.goto('/moderation');
+    const entry = moderator.getByRole('listitem').filter({ has: card(moderator, text) });
+    await expect(entry).toContainText('The reply from the provider: No refund');
+    await expect(replyTo(moderator, text)).toContainText('We have refunded the order.');
+    await entry.getByLabel('Reason').fill('Untrue.');
+    await entry.getByRole('button', { name: 'Remove reply' }).click();
+    await expect(entry).toHaveCount(0);
+
+    const visitor = await newPage(browser);
+    await openReview(visitor, text);
+    await expect(replyTo(visitor, text)).toHaveCount(0);
+    await openReview(sellerPage, text);
+    await card(sellerPage, text).getByRole('button', { name: 'Reply as representative' }).click();
+    await card(sellerPage, text).getByLabel('Your reply').fill('We are sorry.');
+    await card(sellerPage, text).getByRole('button', { name: 'Share reply' }).click();
+    await visitor.goto('/all-reviews?company=iceye');
+    await expect(replyTo(visitor, text)).toContainText('We are sorry.');
+    await card(sellerPage, text).getByRole('button', { name: 'Edit reply' }).click();
+    await card(sellerPage, text).getByRole('button', { name: 'Withdraw reply' }).click();
+    await expect(card(sellerPage, text).getByRole('button', { name: 'Reply as representative' })).toBeFocused();
+    await visitor.reload();
+    await expect(card(visitor, text).getByRole('button', { name: 'Copy link' })).toBeVisible();
+    await expect(replyTo(visitor, text)).toHaveCount(0);
+  },
+);
+
+sellerTest(
+  'Claim: a representative proposes changes of the facts, and downloads their own data',
+  async ({ page, createSeller, callAsOperator }) => {
+    const seller = await createSeller();
+    await page.goto('/login?next=/claim');
+    await submitSignIn(page, seller);
+    await expect(page).toHaveURL('/claim');
+    await page.getByLabel('Provider').selectOption({ label: 'ICEYE' });
+    await page.getByRole('button', { name: 'Claim this profile' }).click();
+    await expect(page.getByText('Waiting for approval.')).toBeVisible();
+    await callAsOperator('decide_claim', { of_company: 'iceye', email_address: seller.email, approved: true });
+    await page.reload();
+    await page.getByRole('button', { name: 'Propose changes' }).click();
+    await expect(page.getByLabel('Website')).toHaveValue('https://www.iceye.com');
+    await page.getByRole('button', { name: 'Send proposal' }).click();
+    await expect(page.getByText('Change at least one field.')).toBeVisible();
+    await page.getByLabel('Headquarters').fill('Espoo, Finland');
+    await page.getByRole('button', { name: 'Send proposal' }).click();
+    await expect(page.getByText('Our editors will read your proposal.')).toBeVisible();
+    await expect(page.getByText(/^Proposed on .*: Headquarters\./)).toBeVisible();
+    expect(await callAsOperator('proposals', {})).toContainEqual(
+      expect.objectContaining({ email: seller.email, company: 'iceye', fields: { headquarters: 'Espoo, Finland' } }),
+    );
+
+    await page.goto('/profile');
+    await page.getByRole('heading', { name: 'Signing in' }).scrollIntoViewIfNeeded();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ]);
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+      claims: [{ company: 'iceye', email: seller.email, state: 'approved' }],
+      replies: [],
+      proposals: [{ company: 'iceye', fields: { headquarters: 'Espoo, Finland' } }],
+    });
+    await page.goto('/claim');
+    await page.getByRole('button', { name: 'Withdraw proposal' }).click();
+    await expect(page.getByText(/^Proposed on/)).toHaveCount(0);
+  },
+);

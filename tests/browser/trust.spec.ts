@@ -1,0 +1,214 @@
+import type { Page } from 'playwright/test';
+import { publishableKey } from './built-site.ts';
+import { apiOrigin, secretKey } from './environment.ts';
+import { expect, test } from './fixtures.ts';
+import { waitForHydration } from './interactions.ts';
+import { reviewsWithText } from './reviews.ts';
+
+/** The card of the review with a text. */
+const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+
+/** Opens the review of Maxar with a text by its own address, because other tests share reviews meanwhile. */
+async function openReview(page: Page, text: string): Promise<void> {
+  const found = await page.request.get(`${apiOrigin}/rest/v1/${reviewsWithText(text)}&select=id`, {
+    headers: { apikey: publishableKey() },
+  });
+  const [review] = await found.json();
+  await page.goto(`/maxar-reviews?review=${review.id}#reviews`);
+  await expect(card(page, text).getByRole('button', { name: 'Copy link' })).toBeVisible();
+}
+
+async function report(page: Page, text: string, reason: string, words = ''): Promise<void> {
+  await card(page, text).getByRole('button', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this review' });
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption({ label: reason });
+  await dialog.getByLabel('What is wrong? (optional)').fill(words);
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByText(/^Thank you\. Your report has the number [0-9A-F]{10}\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(dialog).toBeHidden();
+}
+
+const moderatorTest = test.extend<{ makeModerator: (email: string) => Promise<void> }>({
+  makeModerator: async ({ request }, use) => {
+    await use(async (email) => {
+      const response = await request.post(`${apiOrigin}/rest/v1/rpc/set_moderator`, {
+        headers: { apikey: secretKey },
+        data: { email_address: email, is_moderator: true },
+      });
+      expect(await response.json()).toBe(true);
+    });
+  },
+});
+
+test('Report: a visitor without an account says what is wrong, by keyboard, and gets a receipt number', async ({
+  page,
+  postReviewsAsNewUser,
+}) => {
+  const text = `Call Jo, ${crypto.randomUUID()}.`;
+  await postReviewsAsNewUser('maxar', [text]);
+  await openReview(page, text);
+  const button = card(page, text).getByRole('button', { name: 'Report' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Report this review' });
+  await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
+  await expect(dialog.getByText('Choose a reason.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+  await report(page, text, 'Personal data', 'A name.');
+});
+
+test('Report: what was written stays when it cannot be sent', async ({ page, postReviewsAsNewUser, allowProblem }) => {
+  allowProblem(/net::ERR_FAILED/);
+  const text = `Buy from us, ${crypto.randomUUID()}.`;
+  await postReviewsAsNewUser('maxar', [text]);
+  await openReview(page, text);
+  await card(page, text).getByRole('button', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this review' });
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Advertising' });
+  await dialog.getByLabel('What is wrong? (optional)').fill('A telephone number.');
+  await page.route('**/api/report', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByLabel('What is wrong? (optional)')).toHaveValue('A telephone number.');
+  await expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveValue('advertising');
+});
+
+moderatorTest(
+  'Moderation: a reported review is hidden, its author answers, and it is shown again',
+  async ({ page, browser, openSignedIn, postReview, queryRows, makeModerator, allowProblem }) => {
+    const author = await openSignedIn(page, '/profile');
+    const text = `Disputed, ${author.name}.`;
+    await postReview(page, 'maxar', text);
+    const reader = await (await browser.newContext()).newPage();
+    await openSignedIn(reader, '/explore');
+    await openReview(reader, text);
+    await report(reader, text, 'Not a real quote', `No such price, ${author.name}.`);
+
+    const moderator = await (await browser.newContext()).newPage();
+    const { email } = await openSignedIn(moderator, '/explore');
+    allowProblem(/status of 403 .*\/rpc\/moderation_queue/);
+    await moderator.goto('/moderation');
+    await expect(moderator.getByText('This page is for moderators.')).toBeVisible();
+    await makeModerator(email);
+    await moderator.reload();
+    const entry = () => moderator.getByRole('listitem').filter({ has: card(moderator, text) });
+    await expect(entry()).toContainText(`Not a real quote: No such price, ${author.name}.`);
+    await expect(entry()).not.toContainText(author.email);
+    await entry().getByRole('button', { name: 'Hide review' }).click();
+    await expect(entry().getByText('Give a reason.')).toBeVisible();
+    await entry().getByLabel('Reason').fill('Nobody was quoted this.');
+    await entry().getByRole('button', { name: 'Hide review' }).click();
+    await expect(entry()).toHaveCount(0);
+    expect(await queryRows(reviewsWithText(text))).toEqual([]);
+
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your Reviews' }).scrollIntoViewIfNeeded();
+    await expect(page.getByText('Nobody was quoted this.')).toBeVisible();
+    await page.getByLabel('Your answer to the moderators').fill('Here is the quote.');
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expect(page.getByText('You answered: Here is the quote.')).toBeVisible();
+
+    await moderator.reload();
+    await expect(entry()).toContainText('The author answers: Here is the quote.');
+    await entry().getByLabel('Reason').fill('The quote is real.');
+    await entry().getByRole('button', { name: 'Show again' }).click();
+    await expect(entry()).toHaveCount(0);
+    expect(await queryRows(reviewsWithText(text))).toHaveLength(1);
+  },
+);
+
+test('Helpful: a visitor is sent to sign in, and a user votes once, takes it back, and never for their own', async ({
+  page,
+  openSignedIn,
+  postReview,
+  postReviewsAsNewUser,
+}) => {
+  const text = `Useful, ${crypto.randomUUID()}.`;
+  await postReviewsAsNewUser('maxar', [text]);
+  await openReview(page, text);
+  await card(page, text).getByRole('button', { name: 'Helpful' }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fmaxar-reviews%3Freview%3D/);
+  const { name } = await openSignedIn(page, '/explore');
+  await postReview(page, 'maxar', `Mine, ${name}.`);
+  await openReview(page, text);
+  const button = card(page, text).getByRole('button', { name: 'Helpful' });
+  await button.click();
+  await expect(button).toHaveText('Helpful (1)');
+  await page.reload();
+  await expect(button).toHaveText('Helpful (1)');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await button.click();
+  await expect(button).toHaveText('Helpful');
+  await openReview(page, `Mine, ${name}.`);
+  await expect(card(page, `Mine, ${name}.`).getByText('yours')).toBeVisible();
+  await expect(card(page, `Mine, ${name}.`).getByRole('button', { name: /Helpful|Report/ })).toHaveCount(0);
+});
+
+test('Profile: role and sector appear on signed reviews only', async ({
+  page,
+  openSignedIn,
+  queryRows,
+  postReview,
+}) => {
+  const { name } = await openSignedIn(page, '/profile');
+  await postReview(page, 'maxar', `Anonymous, ${name}.`);
+  await waitForHydration(page);
+  await page.getByLabel('Role (optional)').selectOption({ label: 'Analyst' });
+  await page.getByLabel('Sector (optional)').selectOption({ label: 'Energy' });
+  await page.getByRole('button', { name: 'Edit Info' }).click();
+  await expect(page.getByText('Profile updated')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Role (optional)')).toHaveValue('analyst');
+  expect(await queryRows(reviewsWithText(`Anonymous, ${name}.`))).toMatchObject([
+    { writer_role: null, writer_sector: null },
+  ]);
+  await page.goto('/profile#own-reviews');
+  await page.getByRole('button', { name: /^Edit Review/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Share anonymously' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'I work for, resell or compete with this provider' }).check();
+  await dialog.getByRole('button', { name: 'Update Review' }).click();
+  await expect(dialog).toBeHidden();
+  await openReview(page, `Anonymous, ${name}.`);
+  await expect(card(page, `Anonymous, ${name}.`)).toContainText(`${name} (analyst, energy)`);
+  await expect(card(page, `Anonymous, ${name}.`)).toContainText('Affiliated author:');
+});
+
+test('Hidden reviews: a copy that was built before is taken away before it is painted', async ({ page }) => {
+  const answered = Promise.withResolvers<void>();
+  // A busy machine may need more than the two seconds for which the page waits.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
+  await page.route('**/rest/v1/reviews?*', () => undefined);
+  let hidden = '';
+  await page.route('**/rest/v1/rpc/recently_hidden', async (route) => {
+    await answered.promise;
+    await route.fulfill({ json: [`${hidden}00-0000-4000-8000-000000000000`] });
+  });
+  await page.goto('/all-reviews', { waitUntil: 'commit' });
+  // Not by role, because what is invisible has none.
+  const cards = page.locator('li:has(article)');
+  const [first, second] = [cards.nth(0), cards.nth(1)];
+  await second.waitFor({ state: 'attached' });
+  hidden = (await first.getAttribute('id')) ?? '';
+  const kept = (await second.getAttribute('id')) ?? '';
+  expect(hidden).toMatch(/^[0-9a-f]{6}$/);
+  await expect(page.locator(`[id="${kept}"]`)).toBeHidden();
+  answered.resolve();
+  await expect(page.locator(`[id="${kept}"]`)).toBeVisible();
+  await expect(page.locator(`[id="${hidden}"]`)).toHaveCount(0);
+});
+
+test('Hidden reviews: what was built before is shown when the database does not answer', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/rest\/v1|Failed to load/);
+  await page.route('**/rest/v1/**', (route) => route.abort());
+  await page.goto('/all-reviews');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import { describeOnPostgres } from './engines.ts';
+import { expectExactStatistics, storedStatistics } from './expected-statistics.ts';
+import type { TestUser } from './test-database.ts';
+
+describeOnPostgres('reviews by affiliated authors', (database) => {
+  const quote = { company: 'maxar', price_basis: 'km2', resolution: '50 cm', acquisition: 'archive' };
+  const group = 'maxar multispectral 50cm km2 archive';
+
+  it('are listed and counted among the reviews, but leave prices and ratings as they are', async () => {
+    const prices = [10, 12, 14];
+    for (const price of prices)
+      await database().createReview(await database().signUp(), { ...quote, price, rating: 4 });
+    const before = await storedStatistics(database());
+    const author = await database().signUp();
+    const id = await database().createReview(author, { ...quote, price: 13, rating: 1, affiliated: true });
+    const after = await storedStatistics(database());
+    expect(after.companies.maxar).toEqual({ ...before.companies.maxar, reviews: 4 });
+    expect(after.prices).toEqual(before.prices);
+    expect(after.prices[group]).toMatchObject({ n: 3, median: 12 });
+    const listed = await database().request(
+      database().visitor,
+      '/rest/v1/reviews?company=eq.maxar&select=id,affiliated',
+    );
+    expect(listed.body).toContainEqual({ id, affiliated: true });
+    for (const call of [
+      'quote_points?of_company=maxar',
+      'market_quotes?of_sensor=multispectral&of_size_class=50cm',
+      'matching_prices?of_sensor=multispectral&of_size_class=50cm&of_basis=km2&of_acquisitions={archive}',
+    ]) {
+      const { status, text } = await database().request(database().visitor, `/rest/v1/rpc/${call}`);
+      expect(status, call).toBe(200);
+      expect(text, call).not.toMatch(/\b13\b/);
+    }
+  });
+
+  it('count once their authors say that they are not affiliated, and no longer when they say that they are', async () => {
+    const author = await database().signUp();
+    const id = await database().createReview(author, { ...quote, price: 20, rating: 2, affiliated: true });
+    for (const affiliated of [false, true]) {
+      const before = (await storedStatistics(database())).companies.maxar?.rated as number;
+      const change = { method: 'PATCH', body: { affiliated } } as const;
+      expect((await database().request(author, `/rest/v1/reviews?id=eq.${id}`, change)).status).toBe(204);
+      const after = (await storedStatistics(database())).companies.maxar?.rated as number;
+      expect(after - before).toBe(affiliated ? -1 : 1);
+      await expectExactStatistics(database());
+    }
+  });
+});
+
+describeOnPostgres('an author whose email address is at a provider’s domain', (database) => {
+  const sentence = (domain: string, name: string) =>
+    `Your email address is at ${domain}, the domain of ${name}. You cannot review the company you work for.`;
+
+  async function signUpAt(host: string): Promise<TestUser> {
+    const user = await database().signUp();
+    await database().query('update auth.users set email = $1 where id = $2', [`${user.id}@${host}`, user.id]);
+    return user;
+  }
+
+  it.each(['iceye.com', 'ICEYE.COM', 'mail.iceye.com'])('cannot review it: %s', async (host) => {
+    const user = await signUpAt(host);
+    for (const company of ['iceye', 'ICEYE', 'Iceye ']) {
+      const { status, body } = await database().postReview(user, { company: company.trim() });
+      expect(status).toBe(409);
+      expect(body).toMatchObject({ message: sentence('iceye.com', 'ICEYE') });
+    }
+  });
+
+  it('cannot move a review to it', async () => {
+    const user = await signUpAt('iceye.com');
+    const id = await database().createReview(user, { company: 'maxar' });
+    const { status, body } = await database().request(user, `/rest/v1/reviews?id=eq.${id}`, {
+      method: 'PATCH',
+      body: { company: 'iceye' },
+    });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ message: sentence('iceye.com', 'ICEYE') });
+    expect(await database().query('select company from public.reviews where id = $1', [id])).toEqual([
+      { company: 'maxar' },
+    ]);
+  });
+
+  it.each(['noticeye.com', 'iceye.com.example.org', 'iceye.co', 'com'])(
+    'may review it from another domain: %s',
+    async (host) => {
+      await database().createReview(await signUpAt(host), { company: 'iceye' });
+    },
+  );
+
+  it('may review other companies', async () => {
+    await database().createReview(await signUpAt('iceye.com'), { company: 'maxar' });
+  });
+
+  it('may review it while the address is not confirmed, which the Auth service lets nobody be', async () => {
+    const user = await signUpAt('iceye.com');
+    await database().query('update auth.users set email_confirmed_at = null where id = $1', [user.id]);
+    await database().createReview(user, { company: 'iceye' });
+  });
+
+  it('is known for every provider with a website', async () => {
+    const missing = await database().query(
+      'select key from public.companies where address is not null and domain is null order by key',
+    );
+    expect(missing.length).toBeLessThan(8);
+    expect(await database().query("select domain from public.companies where key = 'airbus'")).toEqual([
+      { domain: 'airbus.com' },
+    ]);
+  });
+});

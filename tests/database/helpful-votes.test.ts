@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from './engines.ts';
+import { expectExactStatistics } from './expected-statistics.ts';
+import type { Caller } from './test-database.ts';
+
+describeOnBothEngines('helpful votes', (database) => {
+  const call = (caller: Caller, name: string, body: Record<string, unknown>) =>
+    database().request(caller, `/rest/v1/rpc/${name}`, { method: 'POST', body });
+  const vote = (caller: Caller, review: string, helpful = true) => call(caller, 'vote_helpful', { review, helpful });
+  const publicRow = async (review: string) =>
+    (
+      (await database().request(database().visitor, `/rest/v1/reviews?id=eq.${review}`)).body as Record<
+        string,
+        unknown
+      >[]
+    )[0];
+
+  it('count once for each user, can be taken back, and change nothing else of the review', async () => {
+    const [author, one, two] = [await database().signUp(), await database().signUp(), await database().signUp()];
+    const review = await database().createReview(author, { rating: 4 });
+    const before = await publicRow(review);
+    expect((await vote(one, review)).body).toBe(1);
+    expect((await vote(one, review)).body).toBe(1);
+    expect((await vote(two, review)).body).toBe(2);
+    expect(await publicRow(review)).toEqual({ ...before, helpful: 2 });
+    expect((await vote(one, review, false)).body).toBe(1);
+    expect((await vote(one, review, false)).body).toBe(1);
+    expect(await publicRow(review)).toEqual({ ...before, helpful: 1 });
+    await expectExactStatistics(database());
+  });
+
+  it('are refused for one’s own review, without an account, for a review that is gone, and after 60 within an hour', async () => {
+    const author = await database().signUp();
+    const review = await database().createReview(author);
+    expect((await vote(author, review)).status).toBe(409);
+    expect((await vote(database().visitor, review)).status).toBeGreaterThanOrEqual(400);
+    expect((await vote(await database().signUp(), randomUUID())).status).toBe(404);
+    const keen = await database().signUp();
+    for (let nth = 0; nth < 60; nth++) expect((await vote(keen, review, nth % 2 === 0)).status).toBe(200);
+    expect((await vote(keen, review)).status).toBe(429);
+    expect((await publicRow(review))?.helpful).toBe(0);
+  });
+
+  it('cannot be set by a request', async () => {
+    const author = await database().signUp();
+    expect((await database().postReview(author, { helpful: 1000 })).status).toBeGreaterThanOrEqual(400);
+    const review = await database().createReview(author);
+    const change = { method: 'PATCH', body: { helpful: 1000 } } as const;
+    expect(
+      (await database().request(author, `/rest/v1/reviews?id=eq.${review}`, change)).status,
+    ).toBeGreaterThanOrEqual(400);
+    expect((await publicRow(review))?.helpful).toBe(0);
+  });
+
+  it('are told to the voter alone', async () => {
+    const [author, voter, other] = [await database().signUp(), await database().signUp(), await database().signUp()];
+    const [one, two] = [await database().createReview(author), await database().createReview(author)];
+    await vote(voter, one);
+    expect((await call(voter, 'own_votes', {})).body).toEqual([one]);
+    expect((await call(voter, 'own_votes', { of_reviews: [one, two] })).body).toEqual([one]);
+    expect((await call(voter, 'own_votes', { of_reviews: [two] })).body).toEqual([]);
+    for (const caller of [author, other]) expect((await call(caller, 'own_votes', {})).body).toEqual([]);
+    expect((await call(database().visitor, 'own_votes', {})).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('stay when the voter deletes the account, so that nobody sees which votes and reviews go together', async () => {
+    const [author, voter] = [await database().signUp(), await database().signUp()];
+    const review = await database().createReview(author);
+    await vote(voter, review);
+    await call(database().secretKey, 'delete_account', { account: voter.id, keep_reviews: false });
+    expect((await publicRow(review))?.helpful).toBe(1);
+    expect(await database().query('select * from private.helpful_votes where review = $1', [review])).toEqual([]);
+  });
+
+  it('two at once are both counted', async () => {
+    const author = await database().signUp();
+    const review = await database().createReview(author);
+    const voters = await Promise.all(Array.from({ length: 8 }, () => database().signUp()));
+    await Promise.all(voters.map((voter) => vote(voter, review)));
+    expect((await publicRow(review))?.helpful).toBe(8);
+  });
+
+  it('are kept while a review is hidden', async () => {
+    const [author, voter] = [await database().signUp(), await database().signUp()];
+    const review = await database().createReview(author);
+    await vote(voter, review);
+    const moderator = await database().signUp();
+    await call(database().secretKey, 'set_moderator', { email_address: moderator.email, is_moderator: true });
+    await call(moderator, 'hide_review', { review, reason: 'x' });
+    expect((await vote(voter, review, false)).status).toBe(404);
+    await call(moderator, 'restore_review', { review, reason: 'x' });
+    expect((await publicRow(review))?.helpful).toBe(1);
+    expect((await vote(voter, review, false)).body).toBe(0);
+  });
+});

@@ -1,0 +1,237 @@
+import { expect, it } from 'vitest';
+import { setModerators } from '../../supabase/set-moderators.ts';
+import { describeOnBothEngines, describeOnPostgres } from './engines.ts';
+import { expectExactStatistics } from './expected-statistics.ts';
+import { actAs, openTransaction } from './open-transaction.ts';
+import { withRepresentatives } from './representatives.ts';
+import type { ApiResponse, Caller, TestDatabase, TestUser } from './test-database.ts';
+
+function withModeration(database: () => TestDatabase) {
+  const call = (caller: Caller, name: string, body: Record<string, unknown> = {}): Promise<ApiResponse> =>
+    database().request(caller, `/rest/v1/rpc/${name}`, { method: 'POST', body });
+  async function signUpModerator(): Promise<TestUser> {
+    const user = await database().signUp('Mo Derator');
+    const { url, secretKey } = database().supabase;
+    await setModerators([user.email], true, { url, secretKey });
+    return user;
+  }
+  const report = (review: string) =>
+    call(database().secretKey, 'report_review', {
+      review,
+      reason: 'not-a-quote',
+      words: '',
+      reporter: null,
+      address: review,
+    });
+  const hide = (moderator: TestUser, review: string) => call(moderator, 'hide_review', { review, reason: 'Invented.' });
+  const stop = (moderator: TestUser, review: string) => call(moderator, 'stop_author', { review, reason: 'Spam.' });
+  return { call, hide, report, signUpModerator, stop };
+}
+
+describeOnBothEngines('what nobody learns about authors from moderation', (database) => {
+  const { call, hide, report, signUpModerator, stop } = withModeration(database);
+  const queue = async (moderator: TestUser) =>
+    (await call(moderator, 'moderation_queue')).body as { review: { id: string }; authorStopped: boolean }[];
+  const leave = (user: TestUser) =>
+    call(database().secretKey, 'delete_account', { account: user.id, keep_reviews: true });
+
+  it('that two reviews have the same author, when the account of a stopped author is deleted', async () => {
+    const [moderator, author] = [await signUpModerator(), await database().signUp()];
+    const ids = [await database().createReview(author), await database().createReview(author)];
+    for (const id of ids) {
+      await report(id);
+      expect((await stop(moderator, id)).status).toBe(204);
+    }
+    await leave(author);
+    const entries = (await queue(moderator)).filter(({ review }) => ids.includes(review.id));
+    expect(entries.map(({ authorStopped }) => authorStopped)).toEqual([true, true]);
+  });
+
+  it('that a review has no author any more, when a moderator stops its author', async () => {
+    const [moderator, author] = [await signUpModerator(), await database().signUp()];
+    const id = await database().createReview(author);
+    await report(id);
+    await leave(author);
+    await stop(moderator, id);
+    expect((await queue(moderator)).find(({ review }) => review.id === id)?.authorStopped).toBe(true);
+  });
+
+  it('that two hidden reviews have the same author, from which reviews were hidden lately', async () => {
+    const [moderator, author] = [await signUpModerator(), await database().signUp()];
+    const ids = [await database().createReview(author), await database().createReview(author)];
+    for (const id of ids) await hide(moderator, id);
+    const listed = async () =>
+      ((await call(database().visitor, 'recently_hidden')).body as string[]).filter((id) => ids.includes(id)).sort();
+    expect(await listed()).toEqual(ids.toSorted());
+    await leave(author);
+    expect(await listed()).toEqual(ids.toSorted());
+  });
+});
+
+describeOnPostgres('what a moderator learns from waiting', (database, address) => {
+  const { call, signUpModerator } = withModeration(database);
+
+  it('decisions about two reviews of one author wait no otherwise than about those of two', async () => {
+    const moderator = await signUpModerator();
+    const [author, other] = [await database().signUp(), await database().signUp()];
+    const [first, second] = [await database().createReview(author), await database().createReview(author)];
+    const foreign = await database().createReview(other);
+    // The first decision gives the moderator a number, which others wait for.
+    await call(moderator, 'release_author', { review: first, reason: 'Sorry.' });
+    const decide = (review: string) => `${actAs(moderator)}; select public.stop_author('${review}', 'Spam.')`;
+    const waitsFor = async (review: string) => {
+      const open = await openTransaction(address(), decide(first));
+      const waited = await openTransaction(address(), `set local lock_timeout = '400ms'; ${decide(review)}`).then(
+        (transaction) => transaction.close().then(() => false),
+        () => true,
+      );
+      await open.close();
+      return waited;
+    };
+    expect(await waitsFor(second)).toBe(await waitsFor(foreign));
+  });
+});
+
+describeOnBothEngines('abuse of moderation, claims and notices', (database) => {
+  const { call, hide, signUpModerator, stop } = withModeration(database);
+
+  it('an author answers once, and with a text', async () => {
+    const [moderator, author] = [await signUpModerator(), await database().signUp()];
+    const review = await database().createReview(author);
+    await hide(moderator, review);
+    for (const objection of [null, '', ' ', 'é'.repeat(1001), 'a\u202eb'])
+      expect((await call(author, 'object_to_hiding', { review, objection })).status).toBe(400);
+    expect((await call(author, 'object_to_hiding', { review, objection: 'It is real.' })).status).toBe(204);
+    expect((await call(author, 'object_to_hiding', { review, objection: 'It is.' })).status).toBe(409);
+    const reports = await database().query('select reason from private.review_reports where review = $1', [review]);
+    expect(reports).toEqual([{ reason: 'objection' }]);
+  });
+
+  it('the quote of a hidden review cannot be shared again', async () => {
+    const [moderator, author] = [await signUpModerator(), await database().signUp()];
+    const quote = { price: 777, resolution: '50 cm', company: 'maxar' };
+    const review = await database().createReview(author, quote);
+    await hide(moderator, review);
+    expect((await database().postReview(author, quote)).status).toBe(409);
+    await call(moderator, 'restore_review', { review, reason: 'It is real.' });
+    await expectExactStatistics(database());
+  });
+
+  it('a company that a hidden review named goes with it in the daily job', async () => {
+    const [moderator, author] = [await signUpModerator(), await database().signUp()];
+    const review = await database().createReview(author, { company: 'Elm Street Imaging' });
+    await hide(moderator, review);
+    await database().request(author, `/rest/v1/review_authors?id=eq.${review}`, { method: 'DELETE' });
+    await database().query('call private.refresh_statistics()');
+    expect(await database().query(`select key from public.companies where key like 'elm street%'`)).toEqual([]);
+  });
+
+  it('a review whose company got a page while it was hidden is shown again on that page', async () => {
+    const [moderator, author] = [await signUpModerator(), await database().signUp()];
+    const review = await database().createReview(author, { company: 'Zorb Imaging' });
+    await hide(moderator, review);
+    await database().query(
+      `insert into public.companies (key, name, address, aliases, approved)
+       values ('zorb', 'Zorb', 'zorb', '{"zorb imaging"}', true)`,
+    );
+    expect((await call(author, 'own_hidden_reviews')).status).toBe(200);
+    await call(moderator, 'restore_review', { review, reason: 'It is real.' });
+    expect(await database().query('select company from public.reviews where id = $1', [review])).toEqual([
+      { company: 'zorb' },
+    ]);
+    await expectExactStatistics(database());
+  });
+
+  it('a stopped author cannot put another name on signed reviews', async () => {
+    const [moderator, author] = [await signUpModerator(), await database().signUp('Good Name')];
+    const review = await database().createReview(author, { anonymous: false });
+    await stop(moderator, review);
+    const rename = (display_name: string | null) =>
+      database().request(author, `/rest/v1/profiles?id=eq.${author.id}`, { method: 'PATCH', body: { display_name } });
+    expect((await rename('Another Name')).status).toBe(409);
+    expect(await database().query('select display_name from public.reviews where id = $1', [review])).toEqual([
+      { display_name: 'Good Name' },
+    ]);
+    expect((await rename(null)).status).toBe(204);
+  });
+
+  it('every decision has a reason of at most 500 characters', async () => {
+    const moderator = await signUpModerator();
+    const review = await database().createReview(await database().signUp());
+    for (const name of ['stop_author', 'release_author', 'hide_review', 'dismiss_reports', 'restore_review'])
+      for (const reason of ['', ' ', null, 'x'.repeat(501), 'x'.repeat(100_000)]) {
+        const { status } = await call(moderator, name, { review, reason });
+        expect([400, 413], `${name} ${reason?.length}`).toContain(status);
+      }
+  });
+
+  it('an author gets at most three emails a day about replies', async () => {
+    const { representative, reply } = withRepresentatives(database);
+    const author = await database().signUp();
+    const review = await database().createReview(author, { company: 'iceye' });
+    const speaker = await representative();
+    const sent = new Set<unknown>();
+    for (let nth = 0; nth < 5; nth++) {
+      expect((await reply(speaker, review)).status).toBe(204);
+      const { body } = await call(database().secretKey, 'take_notices', { at_most: 100 });
+      for (const { id, email } of body as { id: string; email: string }[]) {
+        if (email === author.email) sent.add(id);
+        await call(database().secretKey, 'notice_sent', { id });
+      }
+      expect((await reply(speaker, review, '')).status).toBe(204);
+    }
+    expect(sent.size).toBe(3);
+  });
+
+  it('an address with two @ is not at the domain of a provider', async () => {
+    const { claim, setEmail, signUpAt } = withRepresentatives(database);
+    const user = await signUpAt('example.com');
+    await setEmail(user, `"${user.id}@iceye.com@x"@evil.example`);
+    expect((await claim(user)).status).toBe(409);
+  });
+
+  it('an address that is not confirmed does not become that of a moderator', async () => {
+    const user = await database().signUp();
+    await database().query('update auth.users set email_confirmed_at = null where id = $1', [user.id]);
+    const { url, secretKey } = database().supabase;
+    await expect(setModerators([user.email], true, { url, secretKey })).rejects.toThrow();
+  });
+});
+
+describeOnPostgres('large and old hidden reviews', (database) => {
+  const { call, hide, signUpModerator } = withModeration(database);
+  /** The largest text that a user can write, in four bytes for each character. */
+  const largest = (length: number) => '🛰'.repeat(length);
+  const store = async (id: string) => {
+    await database().query(
+      `insert into private.review_reports (review, reason, words)
+       select $1::uuid, 'illegal', $2 from generate_series(1, 10)`,
+      [id, largest(1000)],
+    );
+    await database().query(
+      `insert into private.hidden_reviews (id, content, reason, objection)
+       select r.id, to_jsonb(r), $2, $3 from public.reviews r where id = $1`,
+      [id, largest(500), largest(1000)],
+    );
+  };
+
+  it('neither the queue of moderators nor the own hidden reviews are larger than 1 MB', async () => {
+    const [moderator, author] = [await signUpModerator(), await database().signUp()];
+    for (let nth = 0; nth < 40; nth++) {
+      await database().resetRateLimits();
+      await store(await database().createReview(author, { review: largest(5000) }));
+    }
+    for (const { text } of [await call(moderator, 'moderation_queue'), await call(author, 'own_hidden_reviews')]) {
+      expect(Buffer.byteLength(text)).toBeGreaterThan(500_000);
+      expect(Buffer.byteLength(text)).toBeLessThan(1_000_000);
+    }
+  });
+
+  it('a review that was hidden before a migration can be shown again after it', async () => {
+    const moderator = await signUpModerator();
+    const review = await database().createReview(await database().signUp());
+    await hide(moderator, review);
+    await database().query(`alter table public.reviews add column later text not null default 'x'`);
+    expect((await call(moderator, 'restore_review', { review, reason: 'It is real.' })).status).toBe(204);
+  });
+});

@@ -1,0 +1,266 @@
+import { expect, it } from 'vitest';
+import { listModerators, setModerators } from '../../supabase/set-moderators.ts';
+import { describeOnBothEngines } from './engines.ts';
+import { expectExactStatistics, storedStatistics } from './expected-statistics.ts';
+import type { ApiResponse, Caller, TestUser } from './test-database.ts';
+
+describeOnBothEngines('moderation', (database) => {
+  const call = (caller: Caller, name: string, body: Record<string, unknown> = {}): Promise<ApiResponse> =>
+    database().request(caller, `/rest/v1/rpc/${name}`, { method: 'POST', body });
+
+  const access = () => ({ url: database().supabase.url, secretKey: database().supabase.secretKey });
+
+  async function signUpModerator(): Promise<TestUser> {
+    const user = await database().signUp('Mo Derator');
+    await setModerators([user.email.toUpperCase()], true, access());
+    return user;
+  }
+
+  const report = async (review: string, words = 'Not true.') =>
+    (
+      await call(database().secretKey, 'report_review', {
+        review,
+        reason: 'not-a-quote',
+        words,
+        reporter: null,
+        address: words,
+      })
+    ).status;
+  const log = () =>
+    database().query('select moderator, decision, review, reason from private.moderation_log order by id desc limit 1');
+  const isPublic = async (review: string) =>
+    ((await database().request(database().visitor, `/rest/v1/reviews?id=eq.${review}`)).body as unknown[]).length === 1;
+  const queue = async (moderator: TestUser, closed = false) =>
+    (await call(moderator, 'moderation_queue', { closed })).body as {
+      review: Record<string, unknown>;
+      hidden: Record<string, unknown> | null;
+      authorStopped: boolean;
+      reports: number;
+      newest: Record<string, unknown>[];
+    }[];
+
+  it('is for moderators alone, and for nobody any more from whom the operator has taken the role', async () => {
+    const author = await database().signUp();
+    const review = await database().createReview(author);
+    const former = await signUpModerator();
+    expect((await listModerators(access())).map(({ email }) => email)).toContain(former.email);
+    await setModerators([former.email], false, access());
+    expect((await listModerators(access())).map(({ email }) => email)).not.toContain(former.email);
+    await expect(setModerators(['nobody@example.com'], true, access())).rejects.toThrow(
+      'There is no account with the address nobody@example.com.',
+    );
+    const pretender = await database().signUp();
+    await database().query('update auth.users set raw_user_meta_data = \'{"role":"moderator"}\' where id = $1', [
+      pretender.id,
+    ]);
+    for (const caller of [database().visitor, author, former, pretender])
+      for (const [name, body] of [
+        ['moderation_queue', {}],
+        ['hide_review', { review, reason: 'x' }],
+        ['restore_review', { review, reason: 'x' }],
+        ['dismiss_reports', { review, reason: 'x' }],
+        ['stop_author', { review, reason: 'x' }],
+        ['release_author', { review, reason: 'x' }],
+        ['approve_company', { company: 'maxar' }],
+      ] as const)
+        expect((await call(caller, name, body)).status, name).toBeGreaterThanOrEqual(400);
+    expect(await isPublic(review)).toBe(true);
+  });
+
+  it('shows reported reviews with their reports, those that have waited longest first, and nothing of the author', async () => {
+    const moderator = await signUpModerator();
+    const author = await database().signUp('Known Author');
+    const [first, second] = [await database().createReview(author), await database().createReview(author)];
+    for (const [review, words] of [
+      [second, 'One.'],
+      [first, 'Two.'],
+      [first, 'Three.'],
+    ] as const)
+      expect(await report(review, words)).toBe(200);
+    const entries = (await queue(moderator)).filter(({ review }) => [first, second].includes(String(review.id)));
+    expect(entries.map(({ review, reports }) => [review.id, reports])).toEqual([
+      [second, 1],
+      [first, 2],
+    ]);
+    expect(entries[1]?.newest.map(({ words }) => words)).toEqual(['Three.', 'Two.']);
+    expect(entries[1]?.review).toMatchObject({ company: 'maxar', companies: { name: 'Maxar' } });
+    expect(JSON.stringify(entries)).not.toContain(author.id);
+    expect(JSON.stringify(entries)).not.toContain('Known Author');
+  });
+
+  it('does not show moderators the reports of their own reviews, nor lets them decide about those', async () => {
+    const moderator = await signUpModerator();
+    const review = await database().createReview(moderator);
+    await report(review);
+    expect((await queue(moderator)).map(({ review: { id } }) => id)).not.toContain(review);
+    for (const name of ['hide_review', 'dismiss_reports', 'stop_author'])
+      expect((await call(moderator, name, { review, reason: 'x' })).status).toBe(403);
+    expect((await queue(await signUpModerator())).map(({ review: { id } }) => id)).toContain(review);
+  });
+
+  it('a hidden review leaves lists and figures at once, and comes back as it was', async () => {
+    const moderator = await signUpModerator();
+    const author = await database().signUp();
+    const review = await database().createReview(author, { rating: 2, anonymous: false });
+    await database().query(
+      "update public.reviews set created_on = '2026-01-02', updated_on = '2026-01-03' where id = $1",
+      [review],
+    );
+    await report(review);
+    const [before] = await database().query('select * from public.reviews where id = $1', [review]);
+    const statistics = await storedStatistics(database());
+    expect((await call(moderator, 'hide_review', { review, reason: 'Not a quote.' })).status).toBe(204);
+    expect(await isPublic(review)).toBe(false);
+    await expectExactStatistics(database());
+    expect((await storedStatistics(database())).companies.maxar?.reviews).toBe(
+      Number(statistics.companies.maxar?.reviews) - 1,
+    );
+    expect(await log()).toMatchObject([{ decision: 'hidden', review, reason: 'Not a quote.' }]);
+    expect((await queue(moderator)).map(({ review: { id } }) => id)).not.toContain(review);
+    const settled = (await queue(moderator, true)).find((entry) => entry.review.id === review);
+    expect(settled?.hidden).toMatchObject({ reason: 'Not a quote.', objection: null });
+    expect((await call(database().visitor, 'recently_hidden')).body).toContain(review);
+    expect((await call(moderator, 'hide_review', { review, reason: 'Again.' })).status).toBe(204);
+    expect(await call(moderator, 'restore_review', { review, reason: 'A quote after all.' })).toMatchObject({
+      status: 204,
+      text: '',
+    });
+    expect((await database().query('select * from public.reviews where id = $1', [review]))[0]).toEqual(before);
+    expect(await storedStatistics(database())).toEqual(statistics);
+    expect((await call(database().visitor, 'recently_hidden')).body).not.toContain(review);
+  });
+
+  it('the author of a hidden review reads the reason, answers once, cannot share it again, and can delete it', async () => {
+    const moderator = await signUpModerator();
+    const [author, other] = [await database().signUp(), await database().signUp()];
+    const review = await database().createReview(author);
+    await call(moderator, 'hide_review', { review, reason: 'Insulting.' });
+    expect((await call(author, 'own_hidden_reviews')).body).toMatchObject([
+      { review: { id: review }, reason: 'Insulting.', objection: null },
+    ]);
+    expect((await call(other, 'own_hidden_reviews')).body).toEqual([]);
+    expect((await database().postReview(author, { id: review })).status).toBe(409);
+    expect((await call(other, 'object_to_hiding', { review, objection: 'No.' })).status).toBe(409);
+    expect((await call(author, 'object_to_hiding', { review, objection: 'It is a quote.' })).status).toBe(204);
+    expect((await call(author, 'object_to_hiding', { review, objection: 'Again.' })).status).toBe(409);
+    const entry = (await queue(moderator)).find((waiting) => waiting.review.id === review);
+    expect(entry?.hidden).toMatchObject({ objection: 'It is a quote.' });
+    expect(entry?.newest).toMatchObject([{ reason: 'objection', words: 'It is a quote.' }]);
+    await database().request(author, `/rest/v1/review_authors?id=eq.${review}`, { method: 'DELETE' });
+    expect((await call(author, 'own_hidden_reviews')).body).toEqual([]);
+    expect(await isPublic(review)).toBe(false);
+  });
+
+  it('reports of personal data and illegal content come first, then those that have waited longest', async () => {
+    const moderator = await signUpModerator();
+    const ids: string[] = [];
+    for (const reason of ['advertising', 'insulting', 'illegal', 'personal-data']) {
+      const review = await database().createReview(await database().signUp());
+      ids.push(review);
+      const body = { review, reason, words: '', reporter: null, address: review };
+      expect((await call(database().secretKey, 'report_review', body)).status).toBe(200);
+    }
+    const [advertising, insulting, illegal, personal] = ids;
+    const order = (await queue(moderator)).map(({ review: { id } }) => id).filter((id) => ids.includes(String(id)));
+    expect(order).toEqual([illegal, personal, advertising, insulting]);
+  });
+
+  it('dismissed reports leave the queue, and the review stays', async () => {
+    const moderator = await signUpModerator();
+    const review = await database().createReview(await database().signUp());
+    await report(review);
+    expect((await call(moderator, 'dismiss_reports', { review, reason: 'A plain quote.' })).status).toBe(204);
+    expect(await isPublic(review)).toBe(true);
+    expect(await log()).toMatchObject([{ decision: 'dismissed', review, reason: 'A plain quote.' }]);
+    expect((await queue(moderator)).map(({ review: { id } }) => id)).not.toContain(review);
+  });
+
+  it('stops an author from sharing and changing reviews, and tells nobody which other reviews are theirs', async () => {
+    const moderator = await signUpModerator();
+    const author = await database().signUp();
+    const [one, two] = [await database().createReview(author), await database().createReview(author)];
+    for (const review of [one, two]) await report(review);
+    expect((await call(moderator, 'stop_author', { review: one, reason: 'Threats.' })).status).toBe(204);
+    const entries = await queue(moderator);
+    const stopped = (id: string) => entries.find(({ review }) => review.id === id)?.authorStopped;
+    expect([stopped(one), stopped(two)]).toEqual([true, false]);
+    expect((await database().postReview(author)).status).toBe(409);
+    const change = { method: 'PATCH', body: { review: 'Changed.' } } as const;
+    expect((await database().request(author, `/rest/v1/reviews?id=eq.${two}`, change)).status).toBe(409);
+    expect(await isPublic(one)).toBe(true);
+    // Because of another review nothing can be taken back.
+    expect((await call(moderator, 'release_author', { review: two, reason: 'x' })).status).toBe(204);
+    expect((await database().postReview(author)).status).toBe(409);
+    expect((await call(moderator, 'release_author', { review: one, reason: 'x' })).status).toBe(204);
+    expect((await database().postReview(author)).status).toBe(201);
+  });
+
+  it('answers alike for an author who has left and kept the reviews', async () => {
+    const moderator = await signUpModerator();
+    const author = await database().signUp();
+    const review = await database().createReview(author);
+    await call(database().secretKey, 'delete_account', { account: author.id, keep_reviews: true });
+    const response = await call(moderator, 'stop_author', { review, reason: 'x' });
+    expect([response.status, response.text]).toEqual([204, '']);
+    expect((await call(moderator, 'hide_review', { review, reason: 'x' })).status).toBe(204);
+    expect((await call(moderator, 'restore_review', { review, reason: 'x' })).status).toBe(204);
+    expect(await isPublic(review)).toBe(true);
+  });
+
+  it('hidden reviews are deleted with the account, even if the others stay', async () => {
+    const moderator = await signUpModerator();
+    const author = await database().signUp();
+    const [kept, hidden] = [await database().createReview(author), await database().createReview(author)];
+    await call(moderator, 'hide_review', { review: hidden, reason: 'x' });
+    await call(database().secretKey, 'delete_account', { account: author.id, keep_reviews: true });
+    expect(await isPublic(kept)).toBe(true);
+    expect(await database().query('select id from private.hidden_reviews where id = $1', [hidden])).toEqual([]);
+    expect(await database().query('select id from public.review_authors where id = $1', [hidden])).toEqual([]);
+  });
+
+  it('a company named by a reviewer survives while its only review is hidden, and can be approved', async () => {
+    const moderator = await signUpModerator();
+    const review = await database().createReview(await database().signUp(), { company: 'Lumen Imaging' });
+    await call(moderator, 'hide_review', { review, reason: 'x' });
+    await call(moderator, 'restore_review', { review, reason: 'x' });
+    expect((await call(moderator, 'approve_company', { company: 'lumen imaging' })).status).toBe(204);
+    expect(await database().query("select name, approved from public.companies where key = 'lumen imaging'")).toEqual([
+      { name: 'Lumen Imaging', approved: true },
+    ]);
+  });
+
+  it('a build may be asked for at once after a review was hidden, once, and by moderators alone', async () => {
+    const [moderator, author] = [await signUpModerator(), await database().signUp()];
+    const ask = async (user: TestUser) =>
+      (await call(database().secretKey, 'request_urgent_rebuild', { moderator: user.id })).body;
+    await database().query('delete from private.site_rebuilds');
+    await database().query('insert into private.site_rebuilds default values');
+    expect(await ask(moderator)).toBe(false);
+    await call(moderator, 'hide_review', { review: await database().createReview(author), reason: 'x' });
+    expect(await ask(author)).toBe(false);
+    expect(await ask(moderator)).toBe(true);
+    expect(await ask(moderator)).toBe(false);
+    expect(await database().query('select urgent from private.site_rebuilds order by requested_at')).toEqual([
+      { urgent: false },
+      { urgent: true },
+    ]);
+    expect(
+      (await call(moderator, 'request_urgent_rebuild', { moderator: moderator.id })).status,
+    ).toBeGreaterThanOrEqual(400);
+  });
+
+  it('each moderator has a number, and the log outlasts review and moderator', async () => {
+    const [one, two] = [await signUpModerator(), await signUpModerator()];
+    const author = await database().signUp();
+    const review = await database().createReview(author);
+    await call(one, 'hide_review', { review, reason: 'x' });
+    const [first] = await log();
+    await call(two, 'restore_review', { review, reason: 'x' });
+    const [second] = await log();
+    expect(first?.moderator).not.toBe(second?.moderator);
+    await call(database().secretKey, 'delete_account', { account: two.id, keep_reviews: false });
+    await call(database().secretKey, 'delete_account', { account: author.id, keep_reviews: false });
+    expect(await log()).toEqual([second]);
+    expect(Object.keys(second ?? {}).join()).not.toMatch(/user|text/);
+  });
+});

@@ -1,0 +1,410 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { decideClaim } from '../../supabase/decide-claims.ts';
+import { setModerators } from '../../supabase/set-moderators.ts';
+import { describeOnBothEngines, describeOnPostgres } from './engines.ts';
+import { openTransaction, waitUntilBlocked } from './open-transaction.ts';
+import { withRepresentatives } from './representatives.ts';
+import type { ApiResponse, Caller, TestUser } from './test-database.ts';
+
+/** An email as `take_notices` hands it out. */
+interface TakenEmail {
+  id: string;
+  email: string;
+  kind: string;
+  token: string;
+}
+
+describeOnBothEngines('notices', (database) => {
+  const call = (caller: Caller, name: string, body: Record<string, unknown> = {}): Promise<ApiResponse> =>
+    database().request(caller, `/rest/v1/rpc/${name}`, { method: 'POST', body });
+  const notify = (account: string | null, kind: string) =>
+    database().query('select private.notify($1, $2)', [account, kind]);
+  const take = async (count = 100) =>
+    (await call(database().secretKey, 'take_notices', { at_most: count })).body as TakenEmail[];
+  const answered = (name: string, { id }: { id: string }) => call(database().secretKey, name, { id });
+  const notices = async (user: TestUser) => (await call(user, 'own_notices')).body as { kind: string; on: string }[];
+  const settings = async (user: TestUser) => (await call(user, 'own_notice_settings')).body;
+  const choose = (user: TestUser, kind: string, wanted: boolean) => call(user, 'set_notice', { of_kind: kind, wanted });
+  const letTimePass = (time: string) =>
+    database().query('update private.notice_emails set next_attempt_at = next_attempt_at - $1::text::interval', [time]);
+
+  async function signUpModerator(): Promise<TestUser> {
+    const user = await database().signUp('Mo Derator');
+    const { url, secretKey } = database().supabase;
+    await setModerators([user.email], true, { url, secretKey });
+    return user;
+  }
+
+  beforeEach(() => database().query('delete from private.notice_emails'));
+
+  it('at first only answers to own reviews are wanted', async () => {
+    const user = await database().signUp();
+    expect(await settings(user)).toEqual({ reply: true, moderation: false, claim: false });
+    for (const kind of ['reply', 'moderation', 'claim']) await notify(user.id, kind);
+    expect((await notices(user)).map(({ kind }) => kind)).toEqual(['reply']);
+    expect((await take()).map(({ kind, email }) => [kind, email])).toEqual([['reply', user.email]]);
+  });
+
+  it('each kind can be switched on and off alone, and only for oneself', async () => {
+    const [user, other] = [await database().signUp(), await database().signUp()];
+    expect((await choose(user, 'claim', true)).status).toBe(204);
+    expect((await choose(user, 'reply', false)).status).toBe(204);
+    expect(await settings(user)).toEqual({ reply: false, moderation: false, claim: true });
+    expect(await settings(other)).toEqual({ reply: true, moderation: false, claim: false });
+    for (const kind of ['reply', 'moderation', 'claim']) await notify(user.id, kind);
+    expect((await notices(user)).map(({ kind }) => kind)).toEqual(['claim']);
+  });
+
+  it('switching a kind off deletes the emails that wait', async () => {
+    const user = await database().signUp();
+    await notify(user.id, 'reply');
+    await choose(user, 'reply', false);
+    expect(await take()).toEqual([]);
+  });
+
+  it('an unknown kind and a choice that is none are refused in a sentence', async () => {
+    const user = await database().signUp();
+    for (const body of [
+      { of_kind: 'news', wanted: true },
+      { of_kind: null, wanted: true },
+      { of_kind: 'reply', wanted: null },
+    ])
+      expect(await call(user, 'set_notice', body)).toMatchObject({
+        status: 400,
+        body: { message: 'Choose a kind of notices, and whether you want them' },
+      });
+    expect(await settings(user)).toMatchObject({ reply: true });
+  });
+
+  it('a user who changes the settings more than 30 times within an hour has to wait', async () => {
+    const user = await database().signUp();
+    await database().query(
+      `insert into private.write_rate_limits (user_id, kind, times)
+       values ($1, 'profile', array_fill(now(), array[30]))`,
+      [user.id],
+    );
+    expect((await choose(user, 'claim', true)).status).toBe(429);
+    expect(await settings(user)).toMatchObject({ claim: false });
+  });
+
+  it('visitors and users can neither read notices of others nor work on the outbox', async () => {
+    const [user, other] = [await database().signUp(), await database().signUp()];
+    await notify(user.id, 'reply');
+    const before = await database().snapshot();
+    for (const caller of [database().visitor, other])
+      for (const [name, body] of [
+        ['take_notices', { at_most: 10 }],
+        ['notice_sent', { id: randomUUID() }],
+        ['notice_failed', { id: randomUUID() }],
+        ['unsubscribe', { token: 'x' }],
+      ] as const)
+        expect([401, 403, 404], name).toContain((await call(caller, name, body)).status);
+    for (const name of ['own_notices', 'own_notice_settings'])
+      expect((await call(database().visitor, name)).status).toBeGreaterThanOrEqual(400);
+    expect((await call(database().visitor, 'set_notice', { of_kind: 'reply', wanted: false })).status).not.toBe(204);
+    expect(await notices(other)).toEqual([]);
+    expect(await database().snapshot()).toEqual(before);
+  });
+
+  it('a notice has a kind and a day and nothing else', async () => {
+    const user = await database().signUp();
+    await notify(user.id, 'reply');
+    const [notice] = await notices(user);
+    expect(Object.keys(notice ?? {}).sort()).toEqual(['kind', 'on']);
+    expect(notice?.on).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  it('the profile shows the latest 20 notices of the last 90 days, newest first, and the daily job deletes older ones', async () => {
+    const user = await database().signUp();
+    await choose(user, 'claim', true);
+    for (let nth = 0; nth < 20; nth++) await notify(user.id, 'reply');
+    await notify(user.id, 'claim');
+    expect((await notices(user)).map(({ kind }) => kind)).toEqual(['claim', ...Array(19).fill('reply')]);
+    expect((await call(user, 'own_notices', { at_most: 1000 })).body).toHaveLength(21);
+    await database().query('update private.notices set happened_on = happened_on - 90 where user_id = $1', [user.id]);
+    expect(await notices(user)).toEqual([]);
+    await database().query('call private.refresh_statistics()');
+    expect(await database().query('select from private.notices where user_id = $1', [user.id])).toEqual([]);
+  });
+
+  it('nobody is told about a review without an author or an account that no longer exists', async () => {
+    await notify(null, 'reply');
+    await notify(randomUUID(), 'reply');
+    expect(await take()).toEqual([]);
+  });
+
+  it('several notices of a kind that wait become one email', async () => {
+    const [user, other] = [await database().signUp(), await database().signUp()];
+    await choose(user, 'claim', true);
+    for (const kind of ['reply', 'claim', 'reply', 'reply']) await notify(user.id, kind);
+    await notify(other.id, 'reply');
+    const taken = await take();
+    expect(taken.filter(({ email }) => email === user.email).map(({ kind }) => kind)).toEqual(['reply', 'claim']);
+    expect(taken.filter(({ email }) => email === other.email)).toHaveLength(1);
+    expect(await notices(user)).toHaveLength(4);
+  });
+
+  it('an email that was taken is handed to nobody else, and never again once it was sent', async () => {
+    await notify((await database().signUp()).id, 'reply');
+    const [email] = await take();
+    expect(await take()).toEqual([]);
+    expect((await answered('notice_sent', email as TakenEmail)).status).toBe(204);
+    expect((await answered('notice_sent', email as TakenEmail)).status).toBe(204);
+    await letTimePass('1 day');
+    expect(await take()).toEqual([]);
+  });
+
+  it('two senders at once never get the same email', async () => {
+    for (const user of [await database().signUp(), await database().signUp(), await database().signUp()])
+      await notify(user.id, 'reply');
+    const taken = (await Promise.all([take(), take(), take()])).flat();
+    expect(taken).toHaveLength(3);
+    expect(new Set(taken.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('no more emails are taken than asked for, those that are due longest first', async () => {
+    const users = [await database().signUp(), await database().signUp()];
+    for (const user of users) await notify(user.id, 'reply');
+    expect((await take(1)).map(({ email }) => email)).toEqual([users[0]?.email]);
+    expect((await take(1)).map(({ email }) => email)).toEqual([users[1]?.email]);
+    expect(await take(0)).toEqual([]);
+    expect(await take(-1)).toEqual([]);
+  });
+
+  it('an email whose sender stopped without a word is due again after 10 minutes, under the same id', async () => {
+    await notify((await database().signUp()).id, 'reply');
+    const [email] = await take();
+    await letTimePass('9 minutes');
+    expect(await take()).toEqual([]);
+    await letTimePass('1 minute');
+    expect(await take()).toMatchObject([{ id: email?.id, email: email?.email }]);
+  });
+
+  it('a failed email is tried again after longer and longer pauses of at most 6 hours, and never given up', async () => {
+    await notify((await database().signUp()).id, 'reply');
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 9; attempt++) {
+      const [email] = await take();
+      expect(email, `attempt ${attempt}`).toBeDefined();
+      await answered('notice_failed', email as TakenEmail);
+      const [row] = await database().query<{ minutes: number }>(
+        `select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from private.notice_emails`,
+      );
+      pauses.push(row?.minutes ?? 0);
+      await letTimePass('6 hours');
+    }
+    expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 360, 360, 360]);
+  });
+
+  it('a notice that comes while an email is being sent gets an email of its own', async () => {
+    const user = await database().signUp();
+    await notify(user.id, 'reply');
+    const [first] = await take();
+    await notify(user.id, 'reply');
+    const [second] = await take();
+    expect(second?.id).not.toBe(first?.id);
+    await answered('notice_sent', first as TakenEmail);
+    await answered('notice_sent', second as TakenEmail);
+    expect(await database().query('select from private.notice_emails')).toEqual([]);
+  });
+
+  it('a notice that comes while emails fail shares one email with those before it', async () => {
+    const user = await database().signUp();
+    await notify(user.id, 'reply');
+    const [failing] = await take();
+    await notify(user.id, 'reply');
+    await answered('notice_failed', failing as TakenEmail);
+    await notify(user.id, 'reply');
+    const again = await take();
+    expect(again).toHaveLength(1);
+    await answered('notice_failed', again[0] as TakenEmail);
+    await notify(user.id, 'reply');
+    await letTimePass('1 day');
+    expect(await take()).toHaveLength(1);
+  });
+
+  it('of an email that may have been sent and a later one, only the later one is sent', async () => {
+    const user = await database().signUp();
+    await notify(user.id, 'reply');
+    const [lost] = await take();
+    await notify(user.id, 'reply');
+    await letTimePass('1 day');
+    const taken = await take();
+    expect(taken).toHaveLength(1);
+    expect(taken[0]?.id).not.toBe(lost?.id);
+  });
+
+  it('the author is told when a moderator hides the review and shows it again, and the moderator learns nothing', async () => {
+    const [moderator, author, silent] = [await signUpModerator(), await database().signUp(), await database().signUp()];
+    await choose(author, 'moderation', true);
+    for (const writer of [author, silent]) {
+      const review = await database().createReview(writer);
+      for (const name of ['hide_review', 'hide_review', 'restore_review', 'restore_review'])
+        expect(await call(moderator, name, { review, reason: 'Because.' })).toMatchObject({ status: 204, text: '' });
+    }
+    expect((await notices(author)).map(({ kind }) => kind)).toEqual(['moderation', 'moderation']);
+    expect(await notices(silent)).toEqual([]);
+    expect(await notices(moderator)).toEqual([]);
+  });
+
+  it('the author is told when moderators decide about an objection, and not of reports that are dismissed', async () => {
+    const [moderator, author] = [await signUpModerator(), await database().signUp()];
+    await choose(author, 'moderation', true);
+    const review = await database().createReview(author);
+    const report = { review, reason: 'insulting', words: '', reporter: null, address: randomUUID() };
+    await call(database().secretKey, 'report_review', report);
+    await call(moderator, 'dismiss_reports', { review, reason: 'It is not.' });
+    expect(await notices(author)).toEqual([]);
+    await call(moderator, 'hide_review', { review, reason: 'After all.' });
+    await call(author, 'object_to_hiding', { review, objection: 'It is a quote.' });
+    expect(await notices(author)).toHaveLength(1);
+    await call(moderator, 'dismiss_reports', { review, reason: 'Still not.' });
+    expect(await notices(author)).toHaveLength(2);
+  });
+
+  it('an objection that leads to the review being shown again is one notice', async () => {
+    const [moderator, author] = [await signUpModerator(), await database().signUp()];
+    await choose(author, 'moderation', true);
+    const review = await database().createReview(author);
+    await call(moderator, 'hide_review', { review, reason: 'Because.' });
+    await call(author, 'object_to_hiding', { review, objection: 'It is a quote.' });
+    await call(moderator, 'restore_review', { review, reason: 'It is.' });
+    expect(await notices(author)).toHaveLength(2);
+  });
+
+  it('the author is told about a reply but not about its changes, and a review without an author tells nobody', async () => {
+    const { representative, reply } = withRepresentatives(database);
+    const [author, gone] = [await database().signUp(), await database().signUp()];
+    const review = await database().createReview(author, { company: 'iceye' });
+    const kept = await database().createReview(gone, { company: 'iceye' });
+    await call(database().secretKey, 'delete_account', { account: gone.id, keep_reviews: true });
+    const user = await representative();
+    for (const [answered, text] of [
+      [review, 'We are sorry.'],
+      [review, 'We are very sorry.'],
+      [kept, 'We are sorry.'],
+    ] as const)
+      expect((await reply(user, answered, text)).status).toBe(204);
+    expect((await notices(author)).map(({ kind }) => kind)).toEqual(['reply']);
+    expect((await take()).map(({ email }) => email)).toEqual([author.email]);
+  });
+
+  it('whoever claimed a profile is told what was decided, if they want to know', async () => {
+    const { access, claim, signUpAt } = withRepresentatives(database);
+    const user = await signUpAt('iceye.com');
+    await claim(user);
+    const decide = (approved: boolean) => decideClaim({ company: 'iceye', email: user.email, approved }, access());
+    await decide(true);
+    expect(await notices(user)).toEqual([]);
+    await choose(user, 'claim', true);
+    await decide(false);
+    expect((await notices(user)).map(({ kind }) => kind)).toEqual(['claim']);
+  });
+
+  it('the token in an email switches off that kind for that user, once or often', async () => {
+    const [user, other] = [await database().signUp(), await database().signUp()];
+    await choose(user, 'claim', true);
+    for (const [account, kind] of [
+      [user.id, 'reply'],
+      [user.id, 'claim'],
+      [other.id, 'reply'],
+    ] as const)
+      await notify(account, kind);
+    const token = (await take()).find(({ email, kind }) => email === user.email && kind === 'reply')?.token;
+    for (let nth = 0; nth < 2; nth++)
+      expect((await call(database().secretKey, 'unsubscribe', { token })).status).toBe(204);
+    expect(await settings(user)).toEqual({ reply: false, moderation: false, claim: true });
+    expect(await settings(other)).toMatchObject({ reply: true });
+  });
+
+  it('every email of the last year can unsubscribe, also after the kind was switched on again', async () => {
+    const user = await database().signUp();
+    await notify(user.id, 'reply');
+    const [first] = await take();
+    await call(database().secretKey, 'unsubscribe', { token: first?.token });
+    await choose(user, 'reply', true);
+    await notify(user.id, 'reply');
+    expect((await take())[0]?.token).not.toBe(first?.token);
+    await call(database().secretKey, 'unsubscribe', { token: first?.token });
+    expect(await settings(user)).toMatchObject({ reply: false });
+    await choose(user, 'reply', true);
+    await database().query(`update private.unsubscribe_tokens set created_on = created_on - interval '366 days'`);
+    await database().query('call private.refresh_statistics()');
+    await call(database().secretKey, 'unsubscribe', { token: first?.token });
+    expect(await settings(user)).toMatchObject({ reply: true });
+  });
+
+  it('only hashes of tokens are stored', async () => {
+    await notify((await database().signUp()).id, 'reply');
+    const [email] = await take();
+    expect(email?.token).toMatch(/^[0-9a-f]{32}$/);
+    expect(JSON.stringify(await database().snapshot())).not.toContain(email?.token);
+  });
+
+  it.each(['', 'unknown', 'x'.repeat(10_000), null])(
+    'the token %j changes nothing and is answered the same',
+    async (token) => {
+      const before = await database().snapshot();
+      expect(await call(database().secretKey, 'unsubscribe', { token })).toMatchObject({ status: 204, text: '' });
+      expect(await database().snapshot()).toEqual(before);
+    },
+  );
+
+  it('a change of the email address ends the tokens in former emails, and what waits goes to the new address', async () => {
+    const user = await database().signUp();
+    await notify(user.id, 'reply');
+    const [email] = await take();
+    const address = `${randomUUID()}@example.com`;
+    await database().query('update auth.users set email = $2 where id = $1', [user.id, address]);
+    await call(database().secretKey, 'unsubscribe', { token: email?.token });
+    expect(await settings(user)).toMatchObject({ reply: true });
+    await letTimePass('1 day');
+    expect(await take()).toMatchObject([{ id: email?.id, email: address }]);
+  });
+
+  it.each([true, false])('with the account goes everything about notices (reviews kept: %s)', async (keep_reviews) => {
+    const user = await database().signUp();
+    await choose(user, 'claim', true);
+    await notify(user.id, 'reply');
+    const [email] = await take();
+    await notify(user.id, 'claim');
+    await call(database().secretKey, 'delete_account', { account: user.id, keep_reviews });
+    const left = await database().snapshot();
+    expect(JSON.stringify(left)).not.toContain(user.id);
+    expect(await take()).toEqual([]);
+    for (const [name, body] of [
+      ['unsubscribe', { token: email?.token }],
+      ['notice_sent', { id: email?.id }],
+      ['notice_failed', { id: email?.id }],
+    ] as const)
+      expect((await call(database().secretKey, name, body)).status).toBe(204);
+    expect((await choose(user, 'reply', false)).status).not.toBe(204);
+    expect(await database().snapshot()).toEqual(left);
+  });
+});
+
+describeOnPostgres('notices beside other transactions', (database, address) => {
+  const waiting = () => database().query('select user_id, taken from private.notice_emails order by taken');
+
+  it('whoever causes a notice does not fail when the account is being deleted, and nothing of it stays', async () => {
+    const user = await database().signUp();
+    const deletion = await openTransaction(address(), `select public.delete_account('${user.id}', true)`);
+    const notifying = database().query('select private.notify($1, $2)', [user.id, 'reply']);
+    await waitUntilBlocked(database(), deletion.pid);
+    await deletion.commit();
+    await notifying;
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('a notice that comes while the emails before it are being taken is not lost', async () => {
+    const { id } = await database().signUp();
+    await database().query('select private.notify($1, $2)', [id, 'reply']);
+    const taking = await openTransaction(address(), 'select public.take_notices(10)');
+    const notifying = database().query('select private.notify($1, $2)', [id, 'reply']);
+    await waitUntilBlocked(database(), taking.pid);
+    await taking.commit();
+    await notifying;
+    expect(await waiting()).toMatchObject([{ taken: false }, { taken: true }]);
+  });
+});

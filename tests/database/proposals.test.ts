@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { proposableFields } from '../../src/domain/proposable-fields.ts';
+import { closeProposal, listProposals } from '../../supabase/write-proposals.ts';
+import { describeOnBothEngines } from './engines.ts';
+import { withRepresentatives } from './representatives.ts';
+import type { Caller } from './test-database.ts';
+
+describeOnBothEngines('changes that representatives propose', (database) => {
+  const { access, call, representative, setEmail, signUpAt } = withRepresentatives(database);
+  const fields = { headquarters: 'Espoo, Finland' };
+  const propose = (caller: Caller, texts: unknown = fields, company = 'iceye') =>
+    call(caller, 'propose_changes', { of_company: company, fields: texts });
+  const ownProposals = async (caller: Caller) =>
+    (await call(caller, 'own_proposals')).body as { id: number; closed: boolean }[];
+  const closeAll = () => database().query('update private.proposals set closed_on = current_date');
+
+  it('reach the operator with who proposes them, and change nothing themselves', async () => {
+    const user = await representative();
+    const before = await database().query('select * from public.companies order by key');
+    const all = Object.fromEntries(proposableFields.map(({ key }) => [key, 'x: y\n']));
+    expect((await propose(user, all)).status).toBe(204);
+    const proposals = await listProposals(access());
+    expect(proposals).toContainEqual(
+      expect.objectContaining({ company: 'iceye', email: user.email, current: true, fields: all }),
+    );
+    expect(await database().query('select * from public.companies order by key')).toEqual(before);
+    const [own] = await ownProposals(user);
+    await closeProposal(Number(own?.id), access());
+    expect(await ownProposals(user)).toMatchObject([{ id: own?.id, closed: true }]);
+    expect((await listProposals(access())).map(({ id }) => id)).not.toContain(own?.id);
+    await expect(closeProposal(Number(own?.id), access())).rejects.toThrow(
+      `There is no open proposal with the number ${own?.id}.`,
+    );
+  });
+
+  it('come from representatives of the provider and nobody else', async () => {
+    const [user, former] = [await representative(), await representative()];
+    await setEmail(former, `${former.id}@example.com`);
+    const waiting = await signUpAt('iceye.com');
+    await call(waiting, 'claim_provider', { of_company: 'iceye' });
+    const author = await database().signUp();
+    for (const caller of [database().visitor, database().secretKey, author, former, waiting])
+      expect((await propose(caller)).status).toBeGreaterThanOrEqual(400);
+    expect((await propose(user, fields, 'maxar')).status).toBe(403);
+    for (const caller of [author, former, waiting]) expect(await ownProposals(caller)).toEqual([]);
+  });
+
+  it('are withdrawn by their proposer alone, while they are open', async () => {
+    await closeAll();
+    const [user, colleague] = [await representative(), await representative()];
+    await propose(user);
+    const [own] = await ownProposals(user);
+    for (const caller of [database().visitor, colleague])
+      await call(caller, 'withdraw_proposal', { proposal: own?.id });
+    expect(await ownProposals(user)).toHaveLength(1);
+    expect((await call(user, 'withdraw_proposal', { proposal: own?.id })).status).toBe(204);
+    expect(await ownProposals(user)).toEqual([]);
+    await propose(user);
+    await closeAll();
+    const [closed] = await ownProposals(user);
+    await call(user, 'withdraw_proposal', { proposal: closed?.id });
+    expect(await ownProposals(user)).toMatchObject([{ closed: true }]);
+  });
+
+  it('are at most three for each provider at a time', async () => {
+    await closeAll();
+    const [one, two] = [await representative(), await representative()];
+    for (const user of [one, two, two]) expect((await propose(user)).status).toBe(204);
+    const refused = await propose(one);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      message: expect.stringMatching(/^Three proposals for this provider are open/),
+    });
+    await closeAll();
+    expect((await propose(one)).status).toBe(204);
+  });
+
+  it.each<[string, unknown, number]>([
+    ['no field', {}, 400],
+    ['null', null, 400],
+    ['a list', [], 400],
+    ['a field that editors alone change', { address: 'other' }, 400],
+    ['a number', { headquarters: 3 }, 400],
+    ['invisible characters', { headquarters: 'a\u202eb' }, 400],
+    ['10,001 characters', { status: 'x'.repeat(10_001) }, 400],
+    ['50,001 bytes', { status: '\u{1f6f0}'.repeat(12_600) }, 413],
+  ])('are refused with %s', async (_, texts, expected) => {
+    await closeAll();
+    expect((await propose(await representative(), texts)).status).toBe(expected);
+    expect(await listProposals(access())).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { describeOnBothEngines } from './engines.ts';
+import type { ApiResponse, Caller, TestUser } from './test-database.ts';
+
+describeOnBothEngines('reports of reviews', (database) => {
+  let author: TestUser;
+  let review: string;
+  beforeEach(async () => {
+    await database().query('delete from private.reports_by_address');
+    author = await database().signUp();
+    review = await database().createReview(author, { review: 'Call Jo on 555.' });
+  });
+
+  const call = (caller: Caller, parameters: Record<string, unknown> = {}): Promise<ApiResponse> =>
+    database().request(caller, '/rest/v1/rpc/report_review', {
+      method: 'POST',
+      body: {
+        review,
+        reason: 'personal-data',
+        words: 'A phone number.',
+        reporter: null,
+        address: '192.0.2.1',
+        ...parameters,
+      },
+    });
+  const report = (parameters: Record<string, unknown> = {}) => call(database().secretKey, parameters);
+  const stored = () => database().query('select reason, words from private.review_reports where review = $1', [review]);
+
+  it('are stored without the reader, who gets a receipt number', async () => {
+    const { status, body } = await report();
+    expect(status).toBe(200);
+    expect(body).toMatch(/^[0-9A-F]{10}$/);
+    const [row] = await database().query('select *, reported_on::text from private.review_reports where receipt = $1', [
+      body,
+    ]);
+    expect(row).toMatchObject({ review, reason: 'personal-data', words: 'A phone number.', settled_at: null });
+    expect(Object.keys(row ?? {}).join()).not.toMatch(/user|reporter|address/);
+  });
+
+  it('can be made through the function of the site only, whose key nobody else has', async () => {
+    for (const caller of [database().visitor, author, await database().signUp()])
+      expect((await call(caller)).status).toBeGreaterThanOrEqual(400);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('are read by no request', async () => {
+    await report();
+    for (const caller of [database().visitor, author, await database().signUp()])
+      for (const path of ['review_reports', 'rpc/moderation_queue', 'reviews?select=review_reports(*)']) {
+        const { status, text } = await database().request(caller, `/rest/v1/${path}`);
+        expect(status, path).toBeGreaterThanOrEqual(400);
+        expect(text, path).not.toContain('A phone number.');
+      }
+  });
+
+  it.each(['not-a-quote', 'personal-data', 'insulting', 'conflict-of-interest', 'advertising', 'illegal'])(
+    'may have the reason %s',
+    async (reason) => {
+      expect((await report({ reason, words: null })).status).toBe(200);
+      expect(await stored()).toEqual([{ reason, words: null }]);
+    },
+  );
+
+  it.each([
+    ['another reason', { reason: 'boring' }, 400],
+    ['the reason of an objection', { reason: 'objection' }, 400],
+    ['no reason', { reason: null }, 400],
+    ['a direction that is reversed', { words: 'a \u202e b' }, 400],
+    ['1,001 characters', { words: 'x'.repeat(1001) }, 400],
+    ['a megabyte', { words: '\u0301'.repeat(500_000) }, 413],
+    ['a review that does not exist', { review: randomUUID() }, 404],
+    ['an account that does not exist', { reporter: randomUUID() }, 401],
+  ])('are refused with %s', async (_, parameters, status) => {
+    expect((await report(parameters)).status).toBe(status);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('of one’s own review are refused', async () => {
+    const { status, body } = await report({ reporter: author.id });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ message: 'This review is yours. You can edit or delete it in your profile.' });
+  });
+
+  it('without an account are limited to five a day from an address, of which a salted hash is kept for a day', async () => {
+    for (let nth = 0; nth < 5; nth++) expect((await report()).status).toBe(200);
+    const { status, body } = await report();
+    expect(status).toBe(429);
+    expect(body).toMatchObject({ message: 'Without an account you can report 5 reviews a day' });
+    expect((await report({ address: '192.0.2.2' })).status).toBe(200);
+    const hashes = await database().query("select encode(address_hash, 'hex') as hash from private.reports_by_address");
+    expect(JSON.stringify(hashes)).not.toContain(Buffer.from('192.0.2.1').toString('hex'));
+    await database().query("update private.reports_by_address set reported_at = now() - interval '25 hours'");
+    await database().query('update private.address_salts set day = day - 2');
+    expect((await report()).status).toBe(200);
+    expect(await database().query('select count(*)::int as n from private.reports_by_address')).toEqual([{ n: 1 }]);
+    expect(await database().query('select count(*)::int as n from private.address_salts')).toEqual([{ n: 1 }]);
+  });
+
+  it('of one account are limited to ten within an hour', async () => {
+    const reporter = (await database().signUp()).id;
+    for (let nth = 0; nth < 10; nth++) expect((await report({ reporter })).status).toBe(200);
+    expect((await report({ reporter })).status).toBe(429);
+  });
+
+  it('are deleted with the review', async () => {
+    await report();
+    await database().request(author, `/rest/v1/review_authors?id=eq.${review}`, { method: 'DELETE' });
+    expect(await stored()).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest';
+import { decideClaim, listClaims } from '../../supabase/decide-claims.ts';
+import { describeOnBothEngines } from './engines.ts';
+import { withRepresentatives } from './representatives.ts';
+
+describeOnBothEngines('representatives of providers', (database) => {
+  const { access, call, claim, representative, reply, repliesTo, setEmail, signUpAt } = withRepresentatives(database);
+
+  it('ask with an address at the provider’s domain, and speak for it once an operator approves', async () => {
+    const user = await signUpAt('iceye.com');
+    expect((await claim(user)).body).toBe('waiting');
+    expect((await call(user, 'own_claims')).body).toMatchObject([
+      { company: 'iceye', name: 'ICEYE', state: 'waiting' },
+    ]);
+    expect(await listClaims(access())).toContainEqual(
+      expect.objectContaining({ company: 'iceye', email: user.email, approved: false, valid: true }),
+    );
+    await decideClaim({ company: 'iceye', email: user.email.toUpperCase(), approved: true }, access());
+    expect((await call(user, 'own_claims')).body).toMatchObject([{ state: 'approved' }]);
+    expect((await claim(user)).body).toBe('approved');
+    expect(await listClaims(access())).toContainEqual(expect.objectContaining({ email: user.email, approved: true }));
+  });
+
+  it('are nobody once an operator has refused the claim, and may ask again', async () => {
+    const user = await representative();
+    await decideClaim({ company: 'iceye', email: user.email, approved: false }, access());
+    expect((await call(user, 'own_claims')).body).toEqual([]);
+    expect((await claim(user)).body).toBe('waiting');
+    await expect(decideClaim({ company: 'maxar', email: user.email, approved: true }, access())).rejects.toThrow(
+      `${user.email} has no valid claim for "maxar". Nothing was changed.`,
+    );
+  });
+
+  it.each(['example.com', 'mail.iceye.com', 'noticeye.com', 'iceye.com.example.org', 'gmail.com'])(
+    'cannot ask with an address at %s',
+    async (host) => {
+      const { status, body } = await claim(await signUpAt(host));
+      expect(status).toBe(409);
+      expect(body).toMatchObject({
+        message: 'Sign in with an email address at iceye.com, the domain of ICEYE, to claim this profile.',
+      });
+    },
+  );
+
+  it('cannot ask with an address that is not confirmed', async () => {
+    const user = await signUpAt('iceye.com');
+    await database().query('update auth.users set email_confirmed_at = null where id = $1', [user.id]);
+    expect((await claim(user)).status).toBe(409);
+  });
+
+  it('cannot ask for a provider without a website, for a company without a page, or without an account', async () => {
+    const user = await signUpAt('iceye.com');
+    await database().createReview(await database().signUp(), { company: 'Lumen Imaging' });
+    const { status, body } = await claim(user, 'spacewill');
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ message: expect.stringContaining('This provider has no website here') });
+    expect((await claim(user, 'lumen imaging')).status).toBe(404);
+    expect((await claim(database().visitor)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('lose it with the address, and wait for an operator again, with the old address too', async () => {
+    const user = await representative();
+    const review = await database().createReview(await database().signUp(), { company: 'iceye' });
+    expect((await reply(user, review)).status).toBe(204);
+    expect(await repliesTo(review)).toMatchObject([{ reply: 'We are sorry.', current: true }]);
+    await setEmail(user, `${user.id}@example.com`);
+    expect((await reply(user, review, 'Changed.')).status).toBe(403);
+    expect(await repliesTo(review)).toMatchObject([{ reply: 'We are sorry.', current: false }]);
+    expect((await call(user, 'own_claims')).body).toMatchObject([{ state: 'ended' }]);
+    await setEmail(user, user.email);
+    expect((await reply(user, review)).status).toBe(403);
+    expect((await call(user, 'own_claims')).body).toMatchObject([{ state: 'waiting' }]);
+    await setEmail(user, `new-${user.id}@iceye.com`);
+    expect((await reply(user, review)).status).toBe(403);
+    expect((await claim(user)).body).toBe('waiting');
+    expect((await reply(user, review)).status).toBe(403);
+  });
+
+  it('cannot do anything else', async () => {
+    const user = await representative();
+    const review = await database().createReview(await database().signUp(), { company: 'iceye', anonymous: true });
+    const change = { method: 'PATCH', body: { review: 'Great.' } } as const;
+    await database().request(user, `/rest/v1/reviews?id=eq.${review}`, change);
+    await database().request(user, `/rest/v1/review_authors?id=eq.${review}`, { method: 'DELETE' });
+    expect(await database().query('select review from public.reviews where id = $1', [review])).toEqual([
+      { review: 'Delivered in a week.' },
+    ]);
+    expect((await database().request(user, `/rest/v1/review_authors?id=eq.${review}`)).body).toEqual([]);
+    expect((await database().postReview(user, { company: 'iceye' })).status).toBe(409);
+    for (const [name, body] of [
+      ['claims', {}],
+      ['proposals', {}],
+      ['close_proposal', { proposal: 1 }],
+      ['moderation_queue', {}],
+      ['hide_review', { review, reason: 'x' }],
+      ['remove_reply', { review, reason: 'x' }],
+      ['decide_claim', { of_company: 'iceye', email_address: user.email, approved: true }],
+    ] as const)
+      expect((await call(user, name, body)).status, name).toBeGreaterThanOrEqual(400);
+  });
+
+  it('leave nothing but their replies when they delete their account', async () => {
+    const user = await representative();
+    const review = await database().createReview(await database().signUp(), { company: 'iceye' });
+    await reply(user, review);
+    await call(user, 'propose_changes', { of_company: 'iceye', fields: { headquarters: 'Espoo, Finland' } });
+    await call(database().secretKey, 'delete_account', { account: user.id, keep_reviews: false });
+    expect(await repliesTo(review)).toMatchObject([{ from: 'ICEYE', reply: 'We are sorry.', current: false }]);
+    for (const table of ['representatives', 'proposals', 'review_replies'])
+      expect(await database().query(`select * from private.${table} where user_id = $1`, [user.id]), table).toEqual([]);
+    const colleague = await representative();
+    expect((await reply(colleague, review, '')).status).toBe(204);
+    expect(await repliesTo(review)).toEqual([]);
+  });
+});

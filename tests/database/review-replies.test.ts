@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest';
+import { setModerators } from '../../supabase/set-moderators.ts';
+import { describeOnBothEngines } from './engines.ts';
+import { withRepresentatives } from './representatives.ts';
+
+describeOnBothEngines('replies of providers to reviews', (database) => {
+  const { access, askForReplies, call, repliesTo, reply, representative } = withRepresentatives(database);
+  const reviewOfIceye = async () => database().createReview(await database().signUp(), { company: 'iceye' });
+  async function signUpModerator() {
+    const user = await database().signUp();
+    await setModerators([user.email], true, access());
+    return user;
+  }
+
+  it('are one for each review, which a representative can change and withdraw', async () => {
+    const user = await representative();
+    const review = await reviewOfIceye();
+    expect((await reply(user, review)).status).toBe(204);
+    expect(await repliesTo(review)).toMatchObject([{ review, from: 'ICEYE', reply: 'We are sorry.', current: true }]);
+    const colleague = await representative();
+    expect((await reply(colleague, review, 'We are very sorry.')).status).toBe(204);
+    expect(await repliesTo(review)).toMatchObject([{ reply: 'We are very sorry.' }]);
+    expect((await reply(user, review, '')).status).toBe(204);
+    expect(await repliesTo(review)).toEqual([]);
+  });
+
+  it.each([
+    ['of 1,001 characters', 'x'.repeat(1001), 400],
+    ['of 4,001 bytes', '\u{1f6f0}'.repeat(1001), 413],
+    ['with characters that turn the direction', 'a\u202eb', 400],
+    ['without a visible character', ' ', 400],
+  ])('are refused %s', async (_, text, expected) => {
+    const user = await representative();
+    const review = await reviewOfIceye();
+    expect((await reply(user, review, text)).status).toBe(expected);
+    expect(await repliesTo(review)).toEqual([]);
+  });
+
+  it('are written by representatives of the reviewed company and nobody else', async () => {
+    const user = await representative();
+    const author = await database().signUp();
+    const review = await database().createReview(author, { company: 'iceye' });
+    const other = await database().createReview(author, { company: 'maxar' });
+    const moderator = await signUpModerator();
+    for (const caller of [database().visitor, database().secretKey, author, await database().signUp(), moderator])
+      expect((await reply(caller, review)).status).toBeGreaterThanOrEqual(400);
+    expect((await reply(user, other)).status).toBe(403);
+    expect((await reply(user, crypto.randomUUID())).status).toBe(404);
+    expect(await askForReplies(user, [review, other])).toEqual({ replies: [], replyable: [review] });
+    for (const caller of [database().visitor, author, moderator])
+      expect(await askForReplies(caller, [review, other])).toEqual({ replies: [], replyable: [] });
+  });
+
+  it('of an author to their own review, written before they worked there, are refused', async () => {
+    const author = await database().signUp();
+    const review = await database().createReview(author, { company: 'iceye' });
+    const user = await representative();
+    await database().query('update public.review_authors set user_id = $1 where id = $2', [user.id, review]);
+    expect((await reply(user, review)).status).toBe(409);
+  });
+
+  it('disappear with the review, when it moves to another company, and while it is hidden', async () => {
+    const user = await representative();
+    const moderator = await signUpModerator();
+    const author = await database().signUp();
+    const review = await database().createReview(author, { company: 'iceye', sensor: null, resolution: '50 cm' });
+    await reply(user, review);
+    const move = (company: string) =>
+      database().request(author, `/rest/v1/reviews?id=eq.${review}`, { method: 'PATCH', body: { company } });
+    expect((await move('maxar')).status).toBe(204);
+    expect(await repliesTo(review)).toEqual([]);
+    expect((await move('iceye')).status).toBe(204);
+    expect(await repliesTo(review)).toHaveLength(1);
+    await call(moderator, 'hide_review', { review, reason: 'x' });
+    expect(await repliesTo(review)).toEqual([]);
+    await call(moderator, 'restore_review', { review, reason: 'x' });
+    expect(await repliesTo(review)).toHaveLength(1);
+    await database().request(author, `/rest/v1/review_authors?id=eq.${review}`, { method: 'DELETE' });
+    expect(await database().query('select * from private.review_replies where review = $1', [review])).toEqual([]);
+  });
+
+  it('are reported by readers and by the author of the review, and removed by moderators, which is logged', async () => {
+    const user = await representative();
+    const author = await database().signUp();
+    const review = await database().createReview(author, { company: 'iceye' });
+    await reply(user, review);
+    const report = (reporter: string | null, reason: string) =>
+      call(database().secretKey, 'report_review', { review, reason, words: '', reporter, address: review });
+    expect((await report(null, 'reply')).status).toBe(200);
+    expect((await report(author.id, 'reply')).status).toBe(200);
+    expect((await report(author.id, 'insulting')).status).toBe(409);
+    for (const caller of [database().visitor, author, user])
+      expect((await call(caller, 'remove_reply', { review, reason: 'x' })).status).toBeGreaterThanOrEqual(400);
+    const moderator = await signUpModerator();
+    expect((await call(moderator, 'remove_reply', { review, reason: 'Insulting.' })).status).toBe(204);
+    expect(await repliesTo(review)).toEqual([]);
+    expect(
+      await database().query('select decision, reason from private.moderation_log where review = $1', [review]),
+    ).toEqual([{ decision: 'reply removed', reason: 'Insulting.' }]);
+    expect(
+      await database().query('select id from private.review_reports where review = $1 and settled_at is null', [
+        review,
+      ]),
+    ).toEqual([]);
+  });
+
+  it('have a pace, and a stopped account writes none', async () => {
+    const user = await representative();
+    const review = await reviewOfIceye();
+    await database().query(
+      "insert into private.write_rate_limits (user_id, kind, times) values ($1, 'reply', array_fill(now(), array[30]))",
+      [user.id],
+    );
+    expect((await reply(user, review)).status).toBe(429);
+    const other = await representative();
+    await database().query('insert into private.stopped_authors (review, user_id) values ($1, $2)', [review, other.id]);
+    expect((await reply(other, review)).status).toBe(409);
+  });
+
+  it('are in the export of the representative’s own data', async () => {
+    const user = await representative();
+    const review = await reviewOfIceye();
+    await reply(user, review);
+    expect((await call(user, 'own_replies')).body).toMatchObject([
+      { review, company: 'iceye', reply: 'We are sorry.' },
+    ]);
+    expect((await call(user, 'own_replies', { from_row: 1 })).body).toEqual([]);
+    expect((await call(await representative(), 'own_replies')).body).toEqual([]);
+  });
+});

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import getPort from 'get-port';
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { deliverNoticesLocally } from '../../netlify/dev/local-notices.ts';
+import scheduled, { type NoticesEnvironment, sendNotices } from '../../netlify/functions/send-notices.ts';
+import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { receivedEmails } from '../received-emails.ts';
+import { startEmptySupabase } from './empty-supabase.ts';
+import { startMailServer, type TestMailServer } from './mail-server.ts';
+
+let local: LocalSupabase;
+
+beforeAll(async () => {
+  local = await startEmptySupabase();
+});
+
+afterAll(() => local.close());
+
+beforeEach(() => local.engine.run('delete from private.notice_emails'));
+
+async function mailServer(...options: Parameters<typeof startMailServer>): Promise<TestMailServer> {
+  const server = await startMailServer(...options);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+function environment(port: number, more: NoticesEnvironment = {}): NoticesEnvironment {
+  return {
+    PUBLIC_SUPABASE_URL: local.url,
+    SUPABASE_SECRET_KEY: local.secretKey,
+    SITE_URL: 'https://fairswath.example',
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(port),
+    SMTP_SENDER: 'accounts@fairswath.example',
+    ...more,
+  };
+}
+
+/** Creates a user to whom a provider has replied, and returns the email address. */
+async function userWithNotice(): Promise<string> {
+  const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
+  await local.engine.rows('insert into auth.users (id, email) values ($1, $2)', [id, email]);
+  await local.engine.rows("select private.notify($1, 'reply')", [id]);
+  return email;
+}
+
+const waiting = async () => (await local.engine.rows('select from private.notice_emails')).length;
+const letTimePass = () =>
+  local.engine.run("update private.notice_emails set next_attempt_at = now() - interval '1 second'");
+
+describe('an email about a notice', () => {
+  it('says what happened and leads to the profile, and tells nothing about the review', async () => {
+    const server = await mailServer();
+    const address = await userWithNotice();
+    const [{ id } = {}] = await local.engine.rows<{ id: string }>('select id from private.notice_emails');
+    expect(await sendNotices(environment(server.port))).toEqual({ sent: 1, unsent: 0 });
+    expect(server.received).toHaveLength(1);
+    const [{ to, email } = {}] = server.received;
+    expect(to).toBe(address);
+    expect(email).toMatchObject({
+      from: { name: 'Fairswath', address: 'accounts@fairswath.example' },
+      to: [{ address }],
+      subject: 'A provider has answered one of your reviews',
+      messageId: `<notice-${id}@fairswath.example>`,
+    });
+    for (const part of [email?.text, email?.html]) {
+      expect(part).toContain('A provider has answered one of your reviews.');
+      expect(part).toContain('https://fairswath.example/profile#notices');
+      expect(part).toContain('https://fairswath.example/unsubscribe?token=');
+    }
+  });
+
+  it('can be unsubscribed from with one click, as RFC 8058 describes', async () => {
+    const server = await mailServer();
+    await userWithNotice();
+    await sendNotices(environment(server.port));
+    const headers = Object.fromEntries(server.received[0]?.email.headers.map(({ key, value }) => [key, value]) ?? []);
+    expect(headers['list-unsubscribe']).toMatch(/^<https:\/\/fairswath\.example\/unsubscribe\?token=[0-9a-f]{32}>$/);
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    expect(headers['auto-submitted']).toBe('auto-generated');
+  });
+
+  it('leads to the address that Netlify knows when SITE_URL is not set', async () => {
+    const server = await mailServer();
+    await userWithNotice();
+    const URL = 'https://fairswath.netlify.app';
+    await sendNotices(environment(server.port, { SITE_URL: undefined, URL }));
+    expect(server.received[0]?.email.text).toContain(`${URL}/profile`);
+  });
+});
+
+describe('the scheduled function that sends notices', () => {
+  it('sends all that wait, and nothing twice', async () => {
+    const server = await mailServer();
+    const addresses = await Promise.all(Array.from({ length: 12 }, userWithNotice));
+    expect(await sendNotices(environment(server.port))).toEqual({ sent: 12, unsent: 0 });
+    expect(server.received.map(({ to }) => to).sort()).toEqual(addresses.sort());
+    await letTimePass();
+    expect(await sendNotices(environment(server.port))).toEqual({ sent: 0, unsent: 0 });
+    expect(server.received).toHaveLength(12);
+  });
+
+  it('sends each email once when it runs twice at the same time', async () => {
+    const server = await mailServer();
+    await Promise.all(Array.from({ length: 6 }, userWithNotice));
+    await Promise.all([sendNotices(environment(server.port)), sendNotices(environment(server.port))]);
+    expect(server.received).toHaveLength(6);
+    expect(new Set(server.received.map(({ to }) => to)).size).toBe(6);
+  });
+
+  it('loses nothing while the mail server is down', async () => {
+    const port = await getPort({ host: '127.0.0.1' });
+    const addresses = await Promise.all([userWithNotice(), userWithNotice()]);
+    expect(await sendNotices(environment(port))).toEqual({ sent: 0, unsent: 2 });
+    const server = await mailServer({}, { port });
+    expect(await sendNotices(environment(port))).toEqual({ sent: 0, unsent: 0 });
+    await letTimePass();
+    expect(await sendNotices(environment(port))).toEqual({ sent: 2, unsent: 0 });
+    expect(server.received.map(({ to }) => to).sort()).toEqual(addresses.sort());
+  });
+
+  it('loses nothing while the name of the mail server is unknown', async () => {
+    await userWithNotice();
+    expect(await sendNotices(environment(25, { SMTP_HOST: 'mail.invalid' }))).toEqual({ sent: 0, unsent: 1 });
+    expect(await waiting()).toBe(1);
+  });
+
+  it('sends to the others when the mail server refuses one address', async () => {
+    const refused = await userWithNotice();
+    const other = await userWithNotice();
+    const onRcptTo: SMTPServerOptions['onRcptTo'] = ({ address }, _, answer) =>
+      answer(address === refused ? new Error('No such mailbox') : null);
+    const server = await mailServer({ onRcptTo });
+    expect(await sendNotices(environment(server.port))).toEqual({ sent: 1, unsent: 1 });
+    expect(server.received.map(({ to }) => to)).toEqual([other]);
+    expect(await waiting()).toBe(1);
+  });
+
+  it('keeps an email that the mail server refuses after reading it', async () => {
+    await userWithNotice();
+    const server = await mailServer({
+      onData: (stream, _, answer) => void stream.resume().on('end', () => answer(new Error('Full'))),
+    });
+    expect(await sendNotices(environment(server.port))).toEqual({ sent: 0, unsent: 1 });
+    expect(await waiting()).toBe(1);
+  });
+
+  it('keeps all emails when the mail server refuses the password', async () => {
+    await Promise.all([userWithNotice(), userWithNotice()]);
+    const onAuth: SMTPServerOptions['onAuth'] = (_, __, answer) => answer(new Error('Wrong password'));
+    const server = await mailServer({ onAuth, authOptional: false, allowInsecureAuth: true });
+    const wrong = environment(server.port, { SMTP_USER: 'fairswath', SMTP_PASSWORD: 'wrong' });
+    expect(await sendNotices(wrong)).toEqual({ sent: 0, unsent: 2 });
+    expect(await waiting()).toBe(2);
+  });
+
+  it('gives up in less than ten seconds when the mail server says nothing, and loses nothing', async () => {
+    await Promise.all([userWithNotice(), userWithNotice(), userWithNotice()]);
+    const server = await mailServer({ onConnect: () => undefined });
+    const began = performance.now();
+    expect(await sendNotices(environment(server.port))).toEqual({ sent: 0, unsent: 3 });
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(await waiting()).toBe(3);
+  });
+
+  it('sends an email again, under the same Message-ID, when it ends before the database knows that it was sent', async () => {
+    const server = await mailServer();
+    await userWithNotice();
+    const brokenOff: typeof fetch = (input, init) =>
+      String(input).endsWith('/notice_sent') ? Promise.reject(new Error('Ended')) : fetch(input, init);
+    expect(await sendNotices(environment(server.port), brokenOff)).toBe('failed');
+    await letTimePass();
+    expect(await sendNotices(environment(server.port))).toEqual({ sent: 1, unsent: 0 });
+    const [first, second, ...more] = server.received.map(({ email }) => email.messageId);
+    expect(first).toBeDefined();
+    expect([second, more]).toEqual([first, []]);
+  });
+
+  it('sends nothing without encryption to a mail server on another machine', async () => {
+    const host = '127.0.0.2';
+    const server = await mailServer({}, { host });
+    await userWithNotice();
+    expect(await sendNotices(environment(server.port, { SMTP_HOST: host }))).toEqual({ sent: 0, unsent: 1 });
+    expect(server.received).toEqual([]);
+  });
+
+  it.each(['PUBLIC_SUPABASE_URL', 'SUPABASE_SECRET_KEY', 'SITE_URL', 'SMTP_HOST', 'SMTP_SENDER'] as const)(
+    'does nothing without %s',
+    async (name) => {
+      const server = await mailServer();
+      await userWithNotice();
+      expect(await sendNotices(environment(server.port, { [name]: undefined }))).toBe('not configured');
+      expect(server.received).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['the database cannot be reached', { PUBLIC_SUPABASE_URL: 'http://127.0.0.1:1' }],
+    ['the address of the database is none', { PUBLIC_SUPABASE_URL: 'abc.supabase.co' }],
+    ['the key is refused', { SUPABASE_SECRET_KEY: 'sb_secret_wrong' }],
+  ])('sends nothing and does not throw when %s', async (_, more) => {
+    const server = await mailServer();
+    await userWithNotice();
+    expect(await sendNotices(environment(server.port, more))).toBe('failed');
+    expect(server.received).toEqual([]);
+  });
+
+  it('sends nothing in a preview', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    onTestFinished(() => log.mockRestore());
+    await scheduled(new Request('http://localhost'), { deploy: { context: 'deploy-preview' } });
+    expect(log.mock.calls).toEqual([['Notices: not in a preview']]);
+  });
+});
+
+describe('the local program', () => {
+  it('writes the emails about notices into the mail folder, each once, until it stops', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fairswath-notices-'));
+    const stop = deliverNoticesLocally(local, 'http://localhost:8888', { folder }, 10);
+    onTestFinished(async () => {
+      await stop();
+      await rm(folder, { recursive: true });
+    });
+    const emails = (address: string) => receivedEmails(pathToFileURL(folder).href, address);
+    const [first, second] = [await userWithNotice(), await userWithNotice()];
+    for (const address of [first, second]) await vi.waitUntil(async () => (await emails(address)).length > 0, 30_000);
+    await vi.waitUntil(async () => (await waiting()) === 0, 30_000);
+    await stop();
+    expect(await emails(first)).toEqual([
+      expect.stringMatching(/href="http:\/\/localhost:8888\/unsubscribe\?token=\w+"/),
+    ]);
+    await userWithNotice();
+    expect(await waiting()).toBe(1);
+  });
+});
