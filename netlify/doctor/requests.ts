@@ -39,14 +39,19 @@ export function createSender(timeLimit: number): SendRequest {
     const { origin } = new URL(address);
     const known = failures.get(origin);
     if (known) throw known;
-    try {
-      const response = await fetch(address, {
+    const send = () =>
+      fetch(address, {
         method,
         redirect: 'manual',
         headers: body === undefined ? headers : { 'Content-Type': 'application/json', ...headers },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeLimit),
       });
+    try {
+      // A server may close a connection that was kept open at the moment at which it is used again.
+      const response = await send().catch((error) =>
+        ['ECONNRESET', 'UND_ERR_SOCKET'].includes(codeOf(error)) ? send() : Promise.reject(error),
+      );
       return { address, status: response.status, headers: response.headers, text: await response.text() };
     } catch (error) {
       const failure = failureOf(origin, error, timeLimit);
