@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { NoticeKind } from '~/domain/notices';
+import { errorMessage } from '~/lib/error-message';
+import { FailureNotice } from '~/ui/form/FailureNotice';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { Notice } from '~/ui/Notice';
-import { FailureNotice } from '../FailureNotice';
 import { saveNoticeSetting } from './notices.data';
 import styles from './notices.module.css';
 
@@ -37,7 +38,7 @@ export function NoticeSwitch({ kind, initially }: { kind: NoticeKind; initially:
         />
         {labels[kind]}
       </label>
-      <FailureNotice error={error} prefix="Sorry, an error occurred: " />
+      <FailureNotice message={errorMessage(error)} prefix="Sorry, an error occurred: " />
       {saved && (
         <Notice kind="done">
           <p>Saved: {stored ? 'switched on' : 'switched off'}</p>

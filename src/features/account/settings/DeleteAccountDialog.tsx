@@ -1,12 +1,13 @@
 import { useCallback, useState } from 'react';
 import { requiredMessage } from '~/domain/text-input-schemas';
+import { errorMessage } from '~/lib/error-message';
 import type { DeletionChoice } from '~/lib/tab-state';
 import { Dialog } from '~/ui/Dialog';
+import { FailureNotice } from '~/ui/form/FailureNotice';
 import { PasswordField } from '~/ui/form/PasswordField';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
 import { fetchAccount } from '../account.data';
-import { FailureNotice } from '../FailureNotice';
 import styles from './settings.module.css';
 import { type IdentityCheck, passwordField, useAccountDeletion } from './useAccountDeletion';
 
@@ -52,7 +53,7 @@ export function DeleteAccountDialog({
         )}
         {check === 'oauth' && <p>You will be asked once more to sign in, and then come back here.</p>}
         {check === 'done' && <p>You have just signed in again.</p>}
-        <FailureNotice error={error} prefix="Sorry, an error occurred. " />
+        <FailureNotice message={errorMessage(error)} prefix="Sorry, an error occurred. " />
         <p className="cluster">
           <button type="submit" className="button" data-kind="danger" aria-disabled={pending || !account}>
             {submitLabel(check, pending)}

@@ -1,5 +1,6 @@
+import { errorMessage } from '~/lib/error-message';
+import { FailureNotice } from '~/ui/form/FailureNotice';
 import { useSubmit } from '~/ui/form/useSubmit';
-import { FailureNotice } from '../FailureNotice';
 import { fetchUserData } from './download.data';
 
 /** Downloads everything that is stored about the user, as a JSON file. */
@@ -11,7 +12,7 @@ export function DownloadData({ userId }: { userId: string }) {
       <p>
         Everything that we keep about you: account, profile, notices, reviews, votes, and what you wrote for a provider.
       </p>
-      <FailureNotice error={error} prefix="Sorry, an error occurred: " />
+      <FailureNotice message={errorMessage(error)} prefix="Sorry, an error occurred: " />
       <p>
         <button
           type="button"

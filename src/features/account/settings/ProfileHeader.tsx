@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { errorMessage } from '~/lib/error-message';
 import { toFailure } from '~/lib/failure';
 import {
   endSessionAndNavigate,
@@ -8,13 +9,13 @@ import {
   useRequiredSession,
 } from '~/lib/session';
 import { paths } from '~/paths';
+import { FailureNotice } from '~/ui/form/FailureNotice';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { LoadError } from '~/ui/loading/LoadError';
 import { SessionError } from '~/ui/loading/SessionError';
 import { useRemote } from '~/ui/loading/useRemote';
 import { fetchAccount, fetchProfile, type Profile } from '../account.data';
 import { signOut } from '../auth.data';
-import { FailureNotice } from '../FailureNotice';
 import { PersonalInformation } from './PersonalInformation';
 import styles from './settings.module.css';
 
@@ -55,7 +56,7 @@ function ProfileActions() {
     void submit(() => endSessionAndNavigate(() => signOut(scope), paths.home));
   return (
     <>
-      <FailureNotice error={error} />
+      <FailureNotice message={errorMessage(error)} />
       <p className="cluster">
         <a className="button" href={paths.writeReview}>
           Write Review

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
+import { errorMessage } from '~/lib/error-message';
 import { toFailure } from '~/lib/failure';
 import { setFlashMessage } from '~/lib/flash-message';
 import { redirectTo, useSession } from '~/lib/session';
 import { paths } from '~/paths';
+import { FailureNotice } from '~/ui/form/FailureNotice';
 import { useSubmit } from '~/ui/form/useSubmit';
-import { FailureNotice } from '../FailureNotice';
 import { FormResult } from '../FormResult';
 import { enterAccount, redeemEmailLink, type UnstoredSession } from './auth-callback.data';
 import { CallbackError } from './CallbackError';
@@ -38,7 +39,7 @@ export function EmailLinkQuestion({ link }: { link: EmailLink }) {
   const question = emailLinkQuestion(link.type, email, user?.email ?? null);
   return (
     <div className="flow">
-      <FailureNotice error={error} />
+      <FailureNotice message={errorMessage(error)} />
       <FormResult key={question} kind="note" message={question} />
       <p className="cluster">
         <button type="button" className="button" aria-disabled={pending} onClick={() => void submit(proceed)}>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { FaApple } from 'react-icons/fa6';
 import { FcGoogle } from 'react-icons/fc';
+import { errorMessage } from '~/lib/error-message';
+import { FailureNotice } from '~/ui/form/FailureNotice';
 import { useSubmit } from '~/ui/form/useSubmit';
 import styles from '../AccountForm.module.css';
 import { signInWithOAuth } from '../auth.data';
-import { FailureNotice } from '../FailureNotice';
 import { type OAuthProvider, oauthProviderName } from '../oauth-providers';
 
 const icons = { google: FcGoogle, apple: FaApple };
@@ -28,7 +29,7 @@ export function OAuthButtons({
   if (providers.length === 0) return null;
   return (
     <div className={styles.providers}>
-      <FailureNotice error={error} />
+      <FailureNotice message={errorMessage(error)} />
       {providers.map((provider) => {
         const Icon = icons[provider];
         return (

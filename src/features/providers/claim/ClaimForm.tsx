@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { toFailure } from '~/lib/failure';
+import { errorMessage } from '~/lib/error-message';
+import { FailureNotice } from '~/ui/form/FailureNotice';
 import { controlProps, FieldFrame } from '~/ui/form/Field';
 import { useSubmit } from '~/ui/form/useSubmit';
-import { Notice } from '~/ui/Notice';
 import type { ClaimableProvider } from './claims';
 import { claimProvider } from './claims.data';
 
@@ -45,11 +45,7 @@ export function ClaimForm({
           ))}
         </select>
       </FieldFrame>
-      {error !== null && (
-        <Notice kind="failed">
-          <p>{toFailure(error).message}</p>
-        </Notice>
-      )}
+      <FailureNotice message={errorMessage(error)} />
       <p>
         <button type="submit" className="button" aria-disabled={pending}>
           {pending ? 'Sending' : 'Claim this profile'}

@@ -1,6 +1,8 @@
 import { type SubmitEvent, useCallback, useState } from 'react';
 import { proposableFields } from '~/domain/proposable-fields';
-import { retryAfterSeconds, toFailure } from '~/lib/failure';
+import { errorMessage } from '~/lib/error-message';
+import { retryAfterSeconds } from '~/lib/failure';
+import { FailureNotice } from '~/ui/form/FailureNotice';
 import { Field, TextAreaField } from '~/ui/form/Field';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { LoadError } from '~/ui/loading/LoadError';
@@ -55,11 +57,7 @@ function LoadedProposalForm({
           <p>Change at least one field.</p>
         </Notice>
       )}
-      {error !== null && (
-        <Notice kind="failed">
-          <p>{toFailure(error).message}</p>
-        </Notice>
-      )}
+      <FailureNotice message={errorMessage(error)} />
       <p className="cluster">
         <button type="submit" className="button" aria-disabled={pending}>
           {pending ? 'Sending' : 'Send proposal'}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { formatDay } from '~/domain/format-date';
-import { retryAfterSeconds, toFailure } from '~/lib/failure';
+import { errorMessage } from '~/lib/error-message';
+import { retryAfterSeconds } from '~/lib/failure';
+import { FailureNotice } from '~/ui/form/FailureNotice';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
@@ -63,11 +65,7 @@ function ProposalItem({ proposal, onWithdrawn }: { proposal: OwnProposal; onWith
           </button>
         )}
       </p>
-      {error !== null && (
-        <Notice kind="failed">
-          <p>{toFailure(error).message}</p>
-        </Notice>
-      )}
+      <FailureNotice message={errorMessage(error)} />
     </li>
   );
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { formatDay } from '~/domain/format-date';
-import { toFailure } from '~/lib/failure';
+import { errorMessage } from '~/lib/error-message';
 import { paths } from '~/paths';
+import { FailureNotice } from '~/ui/form/FailureNotice';
 import { Field } from '~/ui/form/Field';
 import { useSubmit } from '~/ui/form/useSubmit';
-import { Notice } from '~/ui/Notice';
 import { ReviewCard } from '../ReviewCard';
 import { ReplyText } from '../replies/ReplyText';
 import { useReply } from '../replies/useReply';
@@ -73,11 +73,7 @@ function DecisionForm({ entry, hasReply, onDecided }: { entry: QueueEntry; hasRe
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      {error !== null && (
-        <Notice kind="failed">
-          <p>{toFailure(error).message}</p>
-        </Notice>
-      )}
+      <FailureNotice message={errorMessage(error)} />
       <p className="cluster">
         {decisions.map(([decision, label]) => (
           <button

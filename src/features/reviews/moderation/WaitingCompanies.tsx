@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { retryAfterSeconds, toFailure } from '~/lib/failure';
+import { errorMessage } from '~/lib/error-message';
+import { retryAfterSeconds } from '~/lib/failure';
 import { paths } from '~/paths';
+import { FailureNotice } from '~/ui/form/FailureNotice';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
-import { Notice } from '~/ui/Notice';
 import { approveCompany, fetchWaitingCompanies, type WaitingCompany } from './moderation.data';
 
 /** The companies that reviewers have named, with a button to approve each. */
@@ -45,11 +46,7 @@ function WaitingCompanyItem({ company: { key, name } }: { company: WaitingCompan
           Approve <span className="sr-only">{name}</span>
         </button>
       )}
-      {error !== null && (
-        <Notice kind="failed">
-          <p>{toFailure(error).message}</p>
-        </Notice>
-      )}
+      <FailureNotice message={errorMessage(error)} />
     </li>
   );
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { formatDay } from '~/domain/format-date';
-import { toFailure } from '~/lib/failure';
+import { errorMessage } from '~/lib/error-message';
 import { paths } from '~/paths';
+import { FailureNotice } from '~/ui/form/FailureNotice';
 import { TextAreaField } from '~/ui/form/Field';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { useRemote } from '~/ui/loading/useRemote';
-import { Notice } from '~/ui/Notice';
 import { ReviewCard } from '../ReviewCard';
 import { fetchHiddenReviews, type HiddenReview, objectToHiding } from './hidden-reviews.data';
 import styles from './OwnReviews.module.css';
@@ -65,11 +65,7 @@ function ObjectionForm({ review, onSent }: { review: string; onSent: (objection:
         value={objection}
         onChange={(event) => setObjection(event.target.value)}
       />
-      {error !== null && (
-        <Notice kind="failed">
-          <p>{toFailure(error).message}</p>
-        </Notice>
-      )}
+      <FailureNotice message={errorMessage(error)} />
       <p>
         <button type="submit" className="button" data-kind="quiet" aria-disabled={pending}>
           {pending ? 'Sending' : 'Send answer'}

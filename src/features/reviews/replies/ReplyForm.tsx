@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { multiline } from '~/domain/text-input-schemas';
-import { toFailure } from '~/lib/failure';
+import { errorMessage } from '~/lib/error-message';
+import { FailureNotice } from '~/ui/form/FailureNotice';
 import { TextAreaField } from '~/ui/form/Field';
 import { useSubmit } from '~/ui/form/useSubmit';
-import { Notice } from '~/ui/Notice';
 import { sendReply } from './own-replies.data';
 import { longestReply } from './replies';
 
@@ -44,11 +44,7 @@ export function ReplyForm({
         error={problem}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {error !== null && (
-        <Notice kind="failed">
-          <p>{toFailure(error).message}</p>
-        </Notice>
-      )}
+      <FailureNotice message={errorMessage(error)} />
       <p className="cluster">
         <button type="submit" className="button" aria-disabled={pending}>
           {pending ? 'Sending' : 'Share reply'}

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { formatNumber } from '~/domain/format-number';
-import { toFailure } from '~/lib/failure';
+import { errorMessage } from '~/lib/error-message';
 import { paths } from '~/paths';
 import { Dialog } from '~/ui/Dialog';
+import { FailureNotice } from '~/ui/form/FailureNotice';
 import { controlProps, FieldFrame, TextAreaField } from '~/ui/form/Field';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { Notice } from '~/ui/Notice';
@@ -52,11 +53,7 @@ export function ReportDialog({
             onChange={(event) => setWords(event.target.value)}
             error={tooLong > 0 ? `${formatNumber(tooLong)} characters too many.` : undefined}
           />
-          {error !== null && (
-            <Notice kind="failed">
-              <p>{toFailure(error).message}</p>
-            </Notice>
-          )}
+          <FailureNotice message={errorMessage(error)} />
           <p className="cluster">
             <button type="submit" className="button" aria-disabled={pending}>
               {pending ? 'Sending' : 'Send report'}
