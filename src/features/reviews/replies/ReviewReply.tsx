@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import actionStyles from '../list/ReviewActions.module.css';
@@ -21,11 +21,15 @@ export function ReviewReply({
 }) {
   const [writing, setWriting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const wasWriting = useRef(false);
+  useEffect(() => {
+    // The form disappears with the focus in it, and the button appears in its place.
+    if (wasWriting.current && !writing) button.current?.focus();
+    wasWriting.current = writing;
+  }, [writing]);
   const close = (changed: boolean) => {
     setWriting(false);
     if (changed) onChanged();
-    // The form disappears with the focus in it, and the button appears in its place.
-    requestAnimationFrame(() => button.current?.focus());
   };
   return (
     <>
