@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './CopyButton.module.css';
 
 /** A button that copies a text, and says so. If the browser refuses, it shows the text, so that the user can copy it. */
@@ -9,7 +9,7 @@ export function CopyButton({
 }: {
   text: string;
   className?: string | undefined;
-  children: string;
+  children: ReactNode;
 }) {
   // The result belongs to one text: after a change, nothing has been copied yet.
   const [copy, setCopy] = useState<{ text: string; refused: boolean } | null>(null);
@@ -26,11 +26,13 @@ export function CopyButton({
 
   return (
     <>
-      <button type="button" className={className} data-kind="quiet" onClick={copyText}>
-        {children}
-      </button>
-      <span role="status">
-        {refused ? 'Your browser blocked copying. Select and copy this text:' : refused === false && 'Copied'}
+      <span className={styles.frame} data-copied={refused === false}>
+        <button type="button" className={className} data-kind="quiet" onClick={copyText}>
+          {children}
+        </button>
+        <span role="status">
+          {refused ? 'Your browser blocked copying. Select and copy this text:' : refused === false && 'Copied'}
+        </span>
       </span>
       {refused && (
         <textarea

@@ -458,3 +458,18 @@ test('Provider page: the link to a new review shows it on top and marked as thei
   await expect(linkedReview).toContainText('yours');
   await expect(page.getByRole('article').filter({ hasText: `${text} Again.` })).toHaveCount(1);
 });
+
+test('Profile: Copy link gives the address at which everybody can read the review', async ({
+  page,
+  context,
+  openOwnReview,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const text = await openOwnReview(page, 'nearmap');
+  await ownReview(page, text)
+    .getByRole('button', { name: /^Copy link/ })
+    .click();
+  await expect(ownReview(page, text).getByText('Copied', { exact: true })).toBeVisible();
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(page.getByRole('region', { name: 'Linked review' })).toContainText(text);
+});

@@ -54,10 +54,24 @@ test('Report: a visitor without an account says what is wrong, by keyboard, and 
   const dialog = page.getByRole('dialog', { name: 'Report this review' });
   await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
   await expect(dialog.getByText('Choose a reason.')).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Reason' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
   await report(page, text, 'Personal data', 'A name.');
+});
+
+test('Copy link: the buttons beside it stay where they are', async ({ page, context, postReviewsAsNewUser }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const text = `Copied once, ${crypto.randomUUID()}.`;
+  await postReviewsAsNewUser('maxar', [text]);
+  await openReview(page, text);
+  const box = () => card(page, text).getByRole('button', { name: 'Report' }).boundingBox();
+  const before = await box();
+  await card(page, text).getByRole('button', { name: 'Copy link' }).click();
+  await expect(card(page, text).getByText('Copied', { exact: true })).toBeVisible();
+  expect(await box()).toEqual(before);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/maxar-reviews\?review=.*#reviews$/);
 });
 
 test('Report: what was written stays when it cannot be sent', async ({ page, postReviewsAsNewUser, allowProblem }) => {

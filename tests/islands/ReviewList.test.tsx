@@ -239,9 +239,11 @@ describe('the review whose id is in the address', () => {
     return () => goTo('/');
   });
 
-  it('is shown above the list and not in it', async () => {
+  it('is shown above the filters and the list, and not in it', async () => {
     listOf(numbered(1, 3), { json: [linked] });
     render(<ReviewList company="maxar" />);
+    const filters = await screen.findByRole('combobox', { name: 'Sort' });
+    expect((await region()).compareDocumentPosition(filters)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(within(await region()).getByText('Quote number 2')).toBeDefined();
     await screen.findByText('Quote number 3');
     expect(texts()).toEqual(['Quote number 2', 'Quote number 1', 'Quote number 3']);

@@ -29,11 +29,9 @@ export function ReviewActions({ review, marks }: { review: Review; marks: OwnMar
       {(reply || mayReply) && <ReviewReply review={review.id} reply={reply} mayReply={mayReply} onChanged={reload} />}
       <div className="cluster on-screen">
         {!own && <HelpfulButton review={review} voted={marks.helpful.has(review.id)} />}
-        <span>
-          <CopyButton className={styles.action} text={url}>
-            Copy link
-          </CopyButton>
-        </span>
+        <CopyButton className={styles.action} text={url}>
+          Copy link
+        </CopyButton>
         {'share' in navigator && (
           <button type="button" className={styles.action} onClick={() => share(url)}>
             Share

@@ -49,6 +49,11 @@ export function ReviewList({
   const showsPages = items !== null && (current || !failed);
   return (
     <div className="flow">
+      {linkedId !== null && (
+        <Suspense>
+          <LinkedReview id={linkedId} company={company} onFailed={setLinkFailed} />
+        </Suspense>
+      )}
       {/* On the server no Suspense: React would add a script to the page that moves its content in place. */}
       {hydrated ? (
         <Suspense fallback={<FiltersPlaceholder />}>
@@ -62,11 +67,6 @@ export function ReviewList({
           name={items?.find((review) => review.company === filterCompany)?.reviewedCompany?.name ?? null}
           onClear={() => pushSearch(withSearchParam(location.search, companyParam, null))}
         />
-      )}
-      {linkedId !== null && (
-        <Suspense>
-          <LinkedReview id={linkedId} company={company} onFailed={setLinkFailed} />
-        </Suspense>
       )}
       {failed && (
         <LoadError

@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { formatUsd } from '~/domain/format-number';
+import { paths } from '~/paths';
+import { CopyButton } from '~/ui/CopyButton';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Notice } from '~/ui/Notice';
 import type { OwnReview } from '../own-review';
@@ -11,7 +13,7 @@ const OwnReviewReply = lazyWithFallback(() =>
   import('../replies/OwnReviewReply').then(({ OwnReviewReply }) => OwnReviewReply),
 );
 
-/** One of the user's own reviews with the provider's reply and with buttons to edit and delete it. `message` reports its last change. */
+/** One of the user's own reviews with the provider's reply and with buttons to edit it, delete it and copy its address. `message` reports its last change. */
 export function OwnReviewItem({
   review,
   message,
@@ -73,9 +75,15 @@ export function OwnReviewItem({
         >
           {which}
         </DeleteButton>
+        <CopyButton text={addressOf(review)}>Copy link {which}</CopyButton>
       </p>
     </li>
   );
+}
+
+/** The address at which everybody can read a review. */
+function addressOf({ id, company, reviewedCompany }: OwnReview): string {
+  return new URL(paths.review(id, { company, address: reviewedCompany?.address ?? null }), location.href).href;
 }
 
 /** With `takesFocus`, takes the focus when it appears: it was pressed before, and an undo or a failure brought it back. */

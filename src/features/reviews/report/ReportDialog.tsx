@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { formatNumber } from '~/domain/format-number';
+import { type SubmitEvent, useState } from 'react';
+import { formatCount } from '~/domain/format-number';
 import { errorMessage } from '~/lib/error-message';
 import { paths } from '~/paths';
 import { Dialog } from '~/ui/Dialog';
@@ -9,6 +9,19 @@ import { useSubmit } from '~/ui/form/useSubmit';
 import { Notice } from '~/ui/Notice';
 import { longestReport, type ReportReason, type ReportSubject, reasonsFor } from './report';
 import { reportReview } from './report.data';
+
+const titles: Record<ReportSubject, string> = {
+  review: 'Report this review',
+  reply: 'Report this reply',
+  either: 'Report this review or the reply',
+};
+
+/** Who else does not learn who reports, after "neither". */
+const unaware: Record<ReportSubject, string> = {
+  review: 'does the author',
+  reply: 'does the provider',
+  either: 'do the author and the provider',
+};
 
 /** Asks what is wrong with a review or with the reply to it, sends it to the moderators and shows the receipt number. */
 export function ReportDialog({
@@ -27,31 +40,36 @@ export function ReportDialog({
   const { pending, error, submit } = useSubmit();
   const tooLong = [...words.trim()].length - longestReport;
 
-  function send(event: FormEvent) {
+  function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setChecked(true);
-    if (reason === '' || tooLong > 0) return;
+    if (reason === '' || tooLong > 0) {
+      event.currentTarget.querySelector<HTMLElement>(reason === '' ? 'select' : 'textarea')?.focus();
+      return;
+    }
     void submit(async () => setReceipt(await reportReview({ review, reason, words: words.trim() })));
   }
 
   return (
-    <Dialog title={about === 'reply' ? 'Report this reply' : 'Report this review'} busy={pending} onClose={onClose}>
+    <Dialog title={titles[about]} busy={pending} onClose={onClose}>
       {receipt ? (
         <Sent receipt={receipt} onClose={onClose} />
       ) : (
         <form method="post" noValidate onSubmit={send} className="flow">
           <p>
-            Moderators read every report. Neither they nor the author learn who you are. The{' '}
+            Moderators read every report. They do not learn who you are, and neither {unaware[about]}. The{' '}
             <a href={paths.guidelines}>community guidelines</a> say what happens next.
           </p>
-          <ReasonField about={about} value={reason} onChange={setReason} error={checked && reason === ''} />
+          {about !== 'reply' && (
+            <ReasonField about={about} value={reason} onChange={setReason} error={checked && reason === ''} />
+          )}
           <TextAreaField
             name="words"
             label="What is wrong? (optional)"
             rows={3}
             value={words}
             onChange={(event) => setWords(event.target.value)}
-            error={tooLong > 0 ? `${formatNumber(tooLong)} characters too many.` : undefined}
+            error={tooLong > 0 ? `Shorten your text by ${formatCount(tooLong, 'character')}.` : undefined}
           />
           <FailureNotice message={errorMessage(error)} />
           <p className="cluster">
