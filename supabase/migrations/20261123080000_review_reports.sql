@@ -63,7 +63,7 @@ begin
   if (select count(*) from private.reports_by_address where address_hash = hash) >= 5 then
     raise exception using
       errcode = 'PT429',
-      message = 'Without an account you can report 5 reviews a day',
+      message = 'Without an account you can report 5 reviews a day.',
       hint = format('Try again in %s seconds', ceil(extract(epoch from
         (private.utc_today() + 1)::timestamp at time zone 'utc' - now())));
   end if;
@@ -79,21 +79,21 @@ declare
   receipt_number text;
 begin
   if octet_length(words) > 4 * 1000 or octet_length(address) > 100 then
-    raise exception using errcode = 'PT413', message = 'Write at most 1,000 characters';
+    raise exception using errcode = 'PT413', message = 'Write at most 1,000 characters.';
   end if;
   if coalesce(reason, '') not in (
     'not-a-quote', 'personal-data', 'insulting', 'conflict-of-interest', 'advertising', 'illegal', 'reply') then
-    raise exception using errcode = 'PT400', message = 'Choose a reason';
+    raise exception using errcode = 'PT400', message = 'Choose a reason.';
   end if;
   if char_length(words) > 1000 or (words <> '' and not private.is_plain_text(words)) then
-    raise exception using errcode = 'PT400', message = 'Write at most 1,000 characters, without invisible ones';
+    raise exception using errcode = 'PT400', message = 'Write at most 1,000 characters, without invisible characters.';
   end if;
   if reporter is null then
     perform private.enforce_address_rate_limit(address);
   else
     perform private.lock_account(reporter);
     if not exists (select from auth.users where id = reporter) then
-      raise exception using errcode = 'PT401', message = 'This account no longer exists';
+      raise exception using errcode = 'PT401', message = 'This account no longer exists.';
     end if;
     perform private.enforce_write_rate_limit(reporter, 'report');
   end if;

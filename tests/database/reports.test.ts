@@ -86,7 +86,7 @@ describeOnBothEngines('reports of reviews', (database) => {
     for (let nth = 0; nth < 5; nth++) expect((await report()).status).toBe(200);
     const { status, body } = await report();
     expect(status).toBe(429);
-    expect(body).toMatchObject({ message: 'Without an account you can report 5 reviews a day' });
+    expect(body).toMatchObject({ message: 'Without an account you can report 5 reviews a day.' });
     expect((await report({ address: '192.0.2.2' })).status).toBe(200);
     const hashes = await database().query("select encode(address_hash, 'hex') as hash from private.reports_by_address");
     expect(JSON.stringify(hashes)).not.toContain(Buffer.from('192.0.2.1').toString('hex'));

@@ -66,7 +66,7 @@ describe('the function that reports a review', () => {
     const address = randomUUID();
     for (let sent = 0; sent < 5; sent++) expect((await send({}, {}, address)).status).toBe(200);
     const sixth = await send({}, {}, address);
-    expect(sixth).toMatchObject({ status: 429, body: { error: 'Without an account you can report 5 reviews a day' } });
+    expect(sixth).toMatchObject({ status: 429, body: { error: 'Without an account you can report 5 reviews a day.' } });
     expect(Number(sixth.retryAfter)).toBeGreaterThan(0);
     expect((await send({}, {}, randomUUID())).status).toBe(200);
   });
