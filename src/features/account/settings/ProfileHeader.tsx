@@ -62,17 +62,17 @@ function ProfileActions({ isModerator }: { isModerator: boolean }) {
         <a className="button" href={paths.writeReview}>
           Write Review
         </a>
-        {isModerator && (
-          <a className="button" data-kind="quiet" href={endpoints.moderation}>
-            Moderation
-          </a>
-        )}
         <button type="button" className="button" data-kind="quiet" onClick={() => leave('local')}>
           Sign Out
         </button>
         <button type="button" className="button" data-kind="quiet" onClick={() => leave('global')}>
           Sign out everywhere
         </button>
+        {isModerator && (
+          <a className="button" data-kind="quiet" href={endpoints.moderation}>
+            Moderation
+          </a>
+        )}
       </p>
     </>
   );
