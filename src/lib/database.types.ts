@@ -189,7 +189,7 @@ isOneToOne: true
 { Args: { "least_area"?: number,"least_price"?: number,"most_area"?: number,"most_price"?: number,"of_acquisitions": (string)[],"of_basis": string,"of_company"?: string,"of_sensor": string,"of_size_class": string,"of_stars"?: string }; Returns: Json
                            },
 "moderation_queue":
-{ Args: { "closed"?: boolean }; Returns: Json
+{ Args: { "after_review"?: string,"closed"?: boolean }; Returns: Json
                            },
 "moderators":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -207,7 +207,7 @@ isOneToOne: true
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "own_hidden_reviews":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: { "from_row"?: number }; Returns: Json
                            },
 "own_notice_settings":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -220,6 +220,9 @@ isOneToOne: true
                            },
 "own_replies":
 { Args: { "from_row"?: number }; Returns: Json
+                           },
+"own_standing":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "own_votes":
 { Args: { "of_reviews"?: (string)[] }; Returns: (string)[]

@@ -135,8 +135,10 @@ begin
   call private.refresh_unusual_marks();
   -- Again, because averages leave out what is marked now.
   call private.refresh_market_price_stats();
+  perform private.delete_old_hidden_reviews();
+  commit;
   perform private.merge_review_count_changes();
-  -- Those whose last review was hidden, and then deleted by its author.
+  -- Those whose last review was hidden and then deleted.
   perform private.delete_unused_companies(array(
     select c.key from public.companies c
     where c.address is null and not exists (select from public.reviews r where r.company = c.key)));

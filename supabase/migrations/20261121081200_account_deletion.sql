@@ -4,12 +4,14 @@ create function public.delete_account(account uuid, keep_reviews boolean) return
   language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_account(account);
-  -- Hidden reviews go in any case: without an author nobody could answer for them.
-  delete from public.review_authors a using private.hidden_reviews h where a.id = h.id and a.user_id = account;
   if keep_reviews then
     update public.reviews r set anonymous = true, display_name = null, writer_role = null, writer_sector = null
     from public.review_authors a
     where a.id = r.id and a.user_id = account and not r.anonymous;
+    update private.hidden_reviews h
+    set content = h.content || '{"anonymous": true, "display_name": null, "writer_role": null, "writer_sector": null}'
+    from public.review_authors a
+    where a.id = h.id and a.user_id = account;
     update public.review_authors set user_id = null where user_id = account;
   else
     -- One statement deletes all reviews, so that the statistics are updated once and their locks are taken in order.
@@ -20,7 +22,7 @@ begin
 end $$;
 
 comment on function public.delete_account(uuid, boolean) is
-  'Deletes a user with profile and authorship. Deletes the reviews too, unless keep_reviews is true: then they stay without a name. All or nothing; a second call has no effect. For the secret key only.';
+  'Deletes a user with profile and authorship. Deletes the reviews too, unless keep_reviews is true: then they stay without a name, those that moderators have hidden too. All or nothing; a second call has no effect. For the secret key only.';
 
 create function public.delete_account(account uuid, keep_reviews boolean, session uuid) returns boolean
   language plpgsql security definer set search_path = '' as $$

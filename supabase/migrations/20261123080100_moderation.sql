@@ -39,12 +39,17 @@ create table private.hidden_reviews (
   reason text not null,
   hidden_on date not null default (now() at time zone 'utc')::date,
   objection text,
+  kept_on date,
+  kept_reason text,
 
   constraint hidden_reviews_pkey primary key (id),
   constraint hidden_review_goes_with_its_author foreign key (id) references public.review_authors (id) on delete cascade,
   constraint reason_is_plain_text_of_at_most_500 check (char_length(reason) <= 500 and private.is_plain_text(reason)),
   constraint objection_is_plain_text_of_at_most_1000
-    check (char_length(objection) <= 1000 and private.is_plain_text(objection))
+    check (char_length(objection) <= 1000 and private.is_plain_text(objection)),
+  constraint kept_reason_is_plain_text_of_at_most_500
+    check (char_length(kept_reason) <= 500 and private.is_plain_text(kept_reason)),
+  constraint kept_on_comes_with_its_reason check ((kept_on is null) = (kept_reason is null))
 );
 
 create index hidden_reviews_by_company on private.hidden_reviews ((content ->> 'company'));
@@ -53,6 +58,8 @@ comment on table private.hidden_reviews is
   'Reviews that a moderator has hidden, as they were. They are not in public.reviews, so no list, figure or file contains them.';
 comment on column private.hidden_reviews.content is 'The row of public.reviews.';
 comment on column private.hidden_reviews.objection is 'What the author answered, once.';
+comment on column private.hidden_reviews.kept_on is
+  'When a moderator had read the answer and kept the review hidden, for kept_reason. Null until then.';
 
 create table private.stopped_authors (
   review uuid not null,
@@ -85,6 +92,16 @@ end $$;
 
 comment on function private.is_moderator(uuid) is 'Whether the operator has made an account a moderator.';
 
+create function private.require_moderator() returns void
+  language plpgsql stable set search_path = '' as $$
+begin
+  if not private.is_moderator(auth.uid()) then
+    raise exception using errcode = 'PT403', message = 'Only moderators can do this.';
+  end if;
+end $$;
+
+comment on function private.require_moderator() is 'Raises unless the caller is a moderator.';
+
 create function private.log_decision(decision text, of_review uuid, of_company text, reason text) returns void
   language plpgsql set search_path = '' as $$
 declare
@@ -103,15 +120,13 @@ create function private.begin_decision(of_review uuid, reason text) returns void
 declare
   author uuid;
 begin
-  if not private.is_moderator(auth.uid()) then
-    raise exception using errcode = 'PT403', message = 'Only moderators can do this';
-  end if;
+  perform private.require_moderator();
   if octet_length(reason) > 4 * 500 then
-    raise exception using errcode = 'PT413', message = 'Write at most 500 characters';
+    raise exception using errcode = 'PT413', message = 'Write at most 500 characters.';
   end if;
   if coalesce(reason, '') = '' or char_length(reason) > 500 or not private.is_plain_text(reason) then
     raise exception using
-      errcode = 'PT400', message = 'Give a reason of at most 500 characters, without invisible ones';
+      errcode = 'PT400', message = 'Give a reason of at most 500 characters, without invisible characters.';
   end if;
   select a.user_id into author from public.review_authors a where a.id = of_review;
   if not found then
@@ -165,42 +180,57 @@ comment on function public.moderators() is
 
 -- What moderators read
 
-create function public.moderation_queue(closed boolean default false) returns json
+create function private.hiding_of(hidden private.hidden_reviews) returns json
+  language plpgsql stable set search_path = '' as $$
+begin
+  return json_build_object(
+    'reason', hidden.reason, 'on', hidden.hidden_on, 'objection', hidden.objection,
+    'kept', case when hidden.kept_on is not null then
+      json_build_object('reason', hidden.kept_reason, 'on', hidden.kept_on) end);
+end $$;
+
+comment on function private.hiding_of(private.hidden_reviews) is
+  'Why and when a review was hidden, what its author answered, and why and when it was kept hidden after that.';
+
+create function public.moderation_queue(closed boolean default false, after_review uuid default null) returns json
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.is_moderator(auth.uid()) then
-    raise exception using errcode = 'PT403', message = 'Only moderators can do this';
-  end if;
+  perform private.require_moderator();
   return (
-    select coalesce(json_agg(json_build_object(
-      'review', coalesce(to_jsonb(r), h.content)
-        || jsonb_build_object('companies', (
-          select jsonb_build_object('name', c.name, 'address', c.address) from public.companies c
-          where c.key = coalesce(r.company, h.content ->> 'company'))),
-      'hidden', case when h.id is not null then
-        json_build_object('reason', h.reason, 'on', h.hidden_on, 'objection', h.objection) end,
-      'authorStopped', exists (select from private.stopped_authors s where s.review = waiting.id),
-      'reports', waiting.reports,
-      'newest', waiting.newest) order by waiting.place), '[]')
-    from (
+    with reported as (
       -- Open reports: personal data and illegal content first, then those that have waited longest. Settled ones: the last first.
-      select o.review as id, count(*) as reports,
+      -- The place itself is told to nobody: numbers of reports would show which were sent one after the other.
+      select o.review as id, (o.settled_at is not null) = closed as listed, count(*) as reports,
         case when closed then array[0, -max(o.id)]
           else array[min(case when o.reason in ('personal-data', 'illegal') then 0 else 1 end), min(o.id)] end as place,
         (array_agg(json_build_object('receipt', o.receipt, 'reason', o.reason, 'words', o.words, 'on', o.reported_on)
           order by o.id desc))[1:10] as newest
       from private.review_reports o
-      where (o.settled_at is not null) = closed and not private.is_written_by(o.review, auth.uid())
-      group by o.review
+      -- after_review may have been decided about a moment ago.
+      where ((o.settled_at is not null) = closed or o.review = after_review) and not private.is_written_by(o.review, auth.uid())
+      group by 1, 2
+    ),
+    page as (
+      select * from reported
+      where listed and place > coalesce(
+        (select before.place from reported before where before.id = after_review order by before.listed desc limit 1), '{}')
       order by place
-      limit 14
-    ) waiting
-      left join public.reviews r on r.id = waiting.id
-      left join private.hidden_reviews h on h.id = waiting.id);
+      limit 13
+    )
+    select coalesce(json_agg(json_build_object(
+      'review', coalesce(to_jsonb(r), h.content)
+        || jsonb_build_object('companies', (
+          select jsonb_build_object('name', c.name, 'address', c.address) from public.companies c
+          where c.key = coalesce(r.company, h.content ->> 'company'))),
+      'hidden', case when h.id is not null then private.hiding_of(h) end,
+      'authorStopped', exists (select from private.stopped_authors s where s.review = page.id),
+      'reports', page.reports,
+      'newest', page.newest) order by page.place), '[]')
+    from page left join public.reviews r on r.id = page.id left join private.hidden_reviews h on h.id = page.id);
 end $$;
 
-comment on function public.moderation_queue(boolean) is
-  'For moderators: the 14 reviews to look at first, with the newest ten open reports of each, or those settled last. Not the caller''s own reviews.';
+comment on function public.moderation_queue(boolean, uuid) is
+  'For moderators: the 13 reviews to look at first, with the newest ten open reports of each, or those settled last; or the 13 that follow a review. Not the caller''s own reviews.';
 
 -- What moderators decide
 
@@ -225,8 +255,8 @@ begin
     insert into private.hidden_reviews (id, content, reason) values (hidden.id, to_jsonb(hidden), hide_review.reason);
     delete from public.reviews r where r.id = hidden.id;
     perform private.log_decision('hidden', review, null, reason);
+    perform private.settle_reports(review);
   end if;
-  perform private.settle_reports(review);
 end $$;
 
 comment on function public.hide_review(uuid, text) is
@@ -265,10 +295,13 @@ begin
   if exists (select from private.review_reports o where o.review = dismiss_reports.review and o.settled_at is null) then
     perform private.settle_reports(review);
     perform private.log_decision('dismissed', review, null, reason);
+    update private.hidden_reviews h set kept_on = private.utc_today(), kept_reason = dismiss_reports.reason
+    where h.id = dismiss_reports.review and h.objection is not null;
   end if;
 end $$;
 
-comment on function public.dismiss_reports(uuid, text) is 'For moderators: closes the open reports of a review that stays.';
+comment on function public.dismiss_reports(uuid, text) is
+  'For moderators: closes the open reports of a review that stays as it is. If it is hidden, its author has answered, and reads that it stays hidden, and why.';
 
 create function public.stop_author(review uuid, reason text) returns void
   language plpgsql security definer set search_path = '' as $$
@@ -297,9 +330,7 @@ comment on function public.release_author(uuid, text) is
 create function public.approve_company(company text) returns void
   language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.is_moderator(auth.uid()) then
-    raise exception using errcode = 'PT403', message = 'Only moderators can do this';
-  end if;
+  perform private.require_moderator();
   update public.companies c set approved = true
   where c.key = approve_company.company and c.address is null and not c.approved;
   if found then
@@ -323,34 +354,43 @@ end $$;
 
 comment on function private.refuse_stopped_author(uuid) is 'Raises when a moderator has stopped the account.';
 
-create function public.own_hidden_reviews() returns json
+create function public.own_standing() returns json
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return json_build_object('stopped', exists (select from private.stopped_authors s where s.user_id = auth.uid()));
+end $$;
+
+comment on function public.own_standing() is
+  'Whether a moderator has stopped the caller from sharing and changing reviews, but not because of which review.';
+
+create function public.own_hidden_reviews(from_row integer default 0) returns json
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    select coalesce(json_agg(json_build_object(
-      'review', h.content || jsonb_build_object('companies', (
+    select coalesce(json_agg(jsonb_build_object(
+      'review', (own.hidden).content || jsonb_build_object('companies', (
         select jsonb_build_object('name', c.name, 'address', c.address) from public.companies c
-        where c.key = h.content ->> 'company')),
-      'reason', h.reason, 'on', h.hidden_on, 'objection', h.objection) order by h.hidden_on desc, h.id), '[]')
+        where c.key = (own.hidden).content ->> 'company')))
+      || private.hiding_of(own.hidden)::jsonb order by (own.hidden).hidden_on desc, (own.hidden).id), '[]')
     from (
-      select h.* from private.hidden_reviews h join public.review_authors a using (id)
+      select h as hidden from private.hidden_reviews h join public.review_authors a using (id)
       where a.user_id = auth.uid()
       order by h.hidden_on desc, h.id
-      limit 35
-    ) h);
+      offset greatest(from_row, 0) limit 30
+    ) own);
 end $$;
 
-comment on function public.own_hidden_reviews() is
-  'The caller''s own hidden reviews, with the reasons; at most 35, those hidden last.';
+comment on function public.own_hidden_reviews(integer) is
+  'The caller''s own hidden reviews, with the reasons, those hidden last first: 30 of them, starting with a row counted from 0.';
 
 create function public.object_to_hiding(review uuid, objection text) returns void
   language plpgsql security definer set search_path = '' as $$
 begin
   if octet_length(objection) > 4 * 1000 then
-    raise exception using errcode = 'PT413', message = 'Write at most 1,000 characters';
+    raise exception using errcode = 'PT413', message = 'Write at most 1,000 characters.';
   end if;
   if objection is null or char_length(objection) > 1000 or not private.is_plain_text(objection) then
-    raise exception using errcode = 'PT400', message = 'Write 1 to 1,000 characters, without invisible ones';
+    raise exception using errcode = 'PT400', message = 'Write 1 to 1,000 characters, without invisible characters.';
   end if;
   update private.hidden_reviews h set objection = object_to_hiding.objection
   where h.id = object_to_hiding.review and h.objection is null
@@ -363,6 +403,18 @@ end $$;
 
 comment on function public.object_to_hiding(uuid, text) is
   'Stores the one answer of the author of a hidden review, and brings the review before the moderators again.';
+
+create function private.delete_old_hidden_reviews() returns void
+  language plpgsql set search_path = '' as $$
+begin
+  -- A moderator may be showing one of them again.
+  perform pg_advisory_xact_lock(hashtextextended('decisions of moderators', 0));
+  delete from public.review_authors a using private.hidden_reviews h
+  where a.id = h.id and a.user_id is null and h.hidden_on < private.utc_today() - interval '1 year';
+end $$;
+
+comment on function private.delete_old_hidden_reviews() is
+  'Deletes what was hidden more than a year ago and has no author any more who could answer for it or delete it.';
 
 create function public.recently_hidden() returns uuid[]
   language plpgsql stable security definer set search_path = '' as $$

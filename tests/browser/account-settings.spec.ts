@@ -366,7 +366,7 @@ test('Download my data: the file contains the account, the profile, every review
     'Quote 2',
   ]);
   expect(data.reviews[0]).toMatchObject({ company: 'maxar', resolution: '50 cm', price: 1234.5, anonymous: true });
-  expect(data).toMatchObject({ hiddenReviews: [], helpfulVotes: [sample?.id] });
+  expect(data).toMatchObject({ hiddenReviews: [], standing: { stopped: false }, helpfulVotes: [sample?.id] });
 });
 
 test.describe('Sign-out', () => {

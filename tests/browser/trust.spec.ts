@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { accessToken } from './accounts.ts';
 import { publishableKey } from './built-site.ts';
 import { apiOrigin, secretKey } from './environment.ts';
 import { expect, test } from './fixtures.ts';
@@ -106,15 +107,19 @@ moderatorTest(
     allowProblem(/status of 403 .*\/rpc\/moderation_queue/);
     await moderator.goto('/moderation');
     await expect(moderator.getByText('This page is for moderators.')).toBeVisible();
+    await expect(moderator.getByRole('button', { name: 'Settled reports' })).toHaveCount(0);
     await makeModerator(email);
-    await moderator.reload();
+    await moderator.goto('/profile');
+    await moderator.getByRole('link', { name: 'Moderation' }).click();
     const entry = () => moderator.getByRole('listitem').filter({ has: card(moderator, text) });
     await expect(entry()).toContainText(`Not a real quote: No such price, ${author.name}.`);
     await expect(entry()).not.toContainText(author.email);
     await entry().getByRole('button', { name: 'Hide review' }).click();
     await expect(entry().getByText('Give a reason.')).toBeVisible();
+    await expect(entry().getByLabel('Reason')).toBeFocused();
     await entry().getByLabel('Reason').fill('Nobody was quoted this.');
     await entry().getByRole('button', { name: 'Hide review' }).click();
+    await expect(moderator.getByText('Review hidden. Its author can read your reason')).toBeVisible();
     await expect(entry()).toHaveCount(0);
     expect(await queryRows(reviewsWithText(text))).toEqual([]);
 
@@ -123,14 +128,62 @@ moderatorTest(
     await expect(page.getByText('Nobody was quoted this.')).toBeVisible();
     await page.getByLabel('Your answer to the moderators').fill('Here is the quote.');
     await page.getByRole('button', { name: 'Send answer' }).click();
-    await expect(page.getByText('You answered: Here is the quote.')).toBeVisible();
+    await expect(page.getByText('You answered: Here is the quote.')).toBeFocused();
 
     await moderator.reload();
     await expect(entry()).toContainText('The author answers: Here is the quote.');
+    await entry().getByLabel('Reason').fill('Nobody else was quoted this.');
+    await entry().getByRole('button', { name: 'Keep hidden' }).click();
+    await expect(moderator.getByText('Review kept hidden. Its author can read your reason.')).toBeVisible();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your Reviews' }).scrollIntoViewIfNeeded();
+    await expect(
+      page.getByText(/^A moderator has looked at your answer .* on \d+ \w+ \d{4}: Nobody else was quoted this\.$/),
+    ).toBeVisible();
+
+    await moderator.getByRole('button', { name: 'Settled reports' }).click();
     await entry().getByLabel('Reason').fill('The quote is real.');
     await entry().getByRole('button', { name: 'Show again' }).click();
-    await expect(entry()).toHaveCount(0);
+    await expect(moderator.getByText('Review shown again.')).toBeVisible();
     expect(await queryRows(reviewsWithText(text))).toHaveLength(1);
+  },
+);
+
+moderatorTest(
+  'Moderation: an author who was stopped is told before writing, and can delete a hidden review',
+  async ({ page, browser, openSignedIn, postReview, queryRows, makeModerator, apikey }) => {
+    const author = await openSignedIn(page, '/profile');
+    const text = `To be deleted, ${author.name}.`;
+    await postReview(page, 'maxar', text);
+    const [review] = await queryRows(`${reviewsWithText(text)}&select=id`);
+    const moderator = await (await browser.newContext()).newPage();
+    await makeModerator((await openSignedIn(moderator, '/explore')).email);
+    const token = await accessToken(moderator.context());
+    for (const decision of ['stop_author', 'hide_review']) {
+      const decided = await moderator.request.post(`${apiOrigin}/rest/v1/rpc/${decision}`, {
+        headers: { apikey, Authorization: `Bearer ${token}` },
+        data: { review: review?.id, reason: 'Threats.' },
+      });
+      expect(decided.ok()).toBe(true);
+    }
+
+    const stopped = page.getByText('A moderator has stopped this account from sharing and changing reviews.');
+    await page.goto('/write-review/planet');
+    await expect(stopped).toBeVisible();
+    await page.goto('/profile');
+    await page.getByRole('heading', { name: 'Your Reviews' }).scrollIntoViewIfNeeded();
+    await expect(stopped).toBeVisible();
+    await page.getByRole('button', { name: /^Delete review/ }).click();
+    await expect(page.getByRole('button', { name: /^Undo/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Delete review/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The review has been deleted.')).toBeFocused();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your Reviews' }).scrollIntoViewIfNeeded();
+    await expect(stopped).toBeVisible();
+    await expect(page.getByText('You have shared no reviews yet.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Hidden by a moderator' })).toHaveCount(0);
   },
 );
 

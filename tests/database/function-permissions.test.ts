@@ -24,6 +24,7 @@ const functions: { name: string; body: (review: string) => object; allowed: read
   { name: 'release_author', body: (review) => ({ review, reason: 'Sorry.' }), allowed: ['moderator'] },
   { name: 'approve_company', body: () => ({ company: 'waiting imaging' }), allowed: ['moderator'] },
   { name: 'own_hidden_reviews', body: () => ({}), allowed: ['author', 'other author', 'moderator', 'secret key'] },
+  { name: 'own_standing', body: () => ({}), allowed: ['author', 'other author', 'moderator', 'secret key'] },
   {
     name: 'object_to_hiding',
     body: (review) => ({ review, objection: 'It is real.' }),
@@ -68,7 +69,7 @@ describeOnBothEngines('permissions of functions', (database) => {
   it('every function of reports, votes and moderation is tested', async () => {
     const rows = await database().query<{ name: string }>(
       `select p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname not in ('delete_account', 'remove_reply')
-         and p.prosrc ~ 'private\\.(review_reports|helpful_votes|moderators|moderation_log|hidden_reviews|stopped_authors|is_moderator|begin_decision)'`,
+         and p.prosrc ~ 'private\\.(review_reports|helpful_votes|moderators|moderation_log|hidden_reviews|stopped_authors|is_moderator|require_moderator|begin_decision)'`,
     );
     for (const { name } of rows)
       expect(

@@ -112,6 +112,7 @@ describeOnBothEngines('grants', (database) => {
       'public.own_notices',
       'public.own_proposals',
       'public.own_replies',
+      'public.own_standing',
       'public.own_votes',
       'public.proposals',
       'public.propose_changes',

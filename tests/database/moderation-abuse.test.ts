@@ -117,6 +117,18 @@ describeOnBothEngines('abuse of moderation, claims and notices', (database) => {
     await expectExactStatistics(database());
   });
 
+  it('deleting a hidden review makes no more room for quotes than deleting another', async () => {
+    const [moderator, author] = [await signUpModerator(), await database().signUp()];
+    const quote = (price: number) => ({ price, resolution: '50 cm', company: 'maxar', sensor: 'multispectral' });
+    const hidden = await database().createReview(author, quote(801));
+    await database().createReview(author, quote(802));
+    await hide(moderator, hidden);
+    await database().request(author, `/rest/v1/review_authors?id=eq.${hidden}`, { method: 'DELETE' });
+    expect(await database().query('select id from private.hidden_reviews where id = $1', [hidden])).toEqual([]);
+    expect((await database().postReview(author, quote(803))).status).toBe(409);
+    await expectExactStatistics(database());
+  });
+
   it('a company that a hidden review named goes with it in the daily job', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const review = await database().createReview(author, { company: 'Elm Street Imaging' });
@@ -209,8 +221,8 @@ describeOnPostgres('large and old hidden reviews', (database) => {
       [id, largest(1000)],
     );
     await database().query(
-      `insert into private.hidden_reviews (id, content, reason, objection)
-       select r.id, to_jsonb(r), $2, $3 from public.reviews r where id = $1`,
+      `insert into private.hidden_reviews (id, content, reason, objection, kept_on, kept_reason)
+       select r.id, to_jsonb(r), $2, $3, private.utc_today(), $2 from public.reviews r where id = $1`,
       [id, largest(500), largest(1000)],
     );
   };

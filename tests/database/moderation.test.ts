@@ -207,15 +207,154 @@ describeOnBothEngines('moderation', (database) => {
     expect(await isPublic(review)).toBe(true);
   });
 
-  it('hidden reviews are deleted with the account, even if the others stay', async () => {
+  it.each([true, false])(
+    'hidden reviews share the fate of the others when the account is deleted: kept %s',
+    async (kept) => {
+      const moderator = await signUpModerator();
+      const author = await database().signUp('Known Author');
+      const [shown, hidden] = [
+        await database().createReview(author, { anonymous: false }),
+        await database().createReview(author, { anonymous: false }),
+      ];
+      await call(moderator, 'hide_review', { review: hidden, reason: 'x' });
+      await call(database().secretKey, 'delete_account', { account: author.id, keep_reviews: kept });
+      expect(await isPublic(shown)).toBe(kept);
+      const authors = 'select user_id from public.review_authors where id = $1';
+      expect(await database().query(authors, [hidden])).toEqual(kept ? [{ user_id: null }] : []);
+      const stored = await database().query('select content from private.hidden_reviews where id = $1', [hidden]);
+      expect(stored).toHaveLength(kept ? 1 : 0);
+      expect(JSON.stringify(stored)).not.toContain('Known Author');
+      await call(moderator, 'restore_review', { review: hidden, reason: 'x' });
+      expect(await isPublic(hidden)).toBe(kept);
+      const names = 'select anonymous, display_name, writer_role from public.reviews where id = $1';
+      expect(await database().query(names, [hidden])).toEqual(
+        kept ? [{ anonymous: true, display_name: null, writer_role: null }] : [],
+      );
+      await expectExactStatistics(database());
+    },
+  );
+
+  it('hidden reviews without an author are deleted a year after they were hidden, and no others', async () => {
+    const moderator = await signUpModerator();
+    const [author, leaver] = [await database().signUp(), await database().signUp()];
+    const owned = await database().createReview(author, { price: 31 });
+    const [old, recent] = [await database().createReview(leaver), await database().createReview(leaver)];
+    for (const review of [owned, old, recent]) await call(moderator, 'hide_review', { review, reason: 'x' });
+    await call(database().secretKey, 'delete_account', { account: leaver.id, keep_reviews: true });
+    const age = (days: number, ids: string[]) =>
+      database().query(
+        'update private.hidden_reviews set hidden_on = private.utc_today() - $1::int where id = any ($2)',
+        [days, ids],
+      );
+    await age(367, [owned, old]);
+    await age(364, [recent]);
+    await database().query('call private.refresh_statistics()');
+    const left = 'select id from public.review_authors where id = any ($1)';
+    const ids = (await database().query<{ id: string }>(left, [[owned, old, recent]])).map(({ id }) => id);
+    expect(ids.toSorted()).toEqual([owned, recent].toSorted());
+    expect(await database().query('select id from private.hidden_reviews where id = $1', [old])).toEqual([]);
+  });
+
+  it('the author reads that an answer changed nothing, and why', async () => {
     const moderator = await signUpModerator();
     const author = await database().signUp();
-    const [kept, hidden] = [await database().createReview(author), await database().createReview(author)];
-    await call(moderator, 'hide_review', { review: hidden, reason: 'x' });
-    await call(database().secretKey, 'delete_account', { account: author.id, keep_reviews: true });
-    expect(await isPublic(kept)).toBe(true);
-    expect(await database().query('select id from private.hidden_reviews where id = $1', [hidden])).toEqual([]);
-    expect(await database().query('select id from public.review_authors where id = $1', [hidden])).toEqual([]);
+    const review = await database().createReview(author);
+    await call(moderator, 'hide_review', { review, reason: 'Invented.' });
+    const own = async () => (await call(author, 'own_hidden_reviews')).body;
+    await call(moderator, 'dismiss_reports', { review, reason: 'Nothing to decide.' });
+    expect(await own()).toMatchObject([{ reason: 'Invented.', objection: null, kept: null }]);
+    await call(author, 'object_to_hiding', { review, objection: 'It is a quote.' });
+    expect(await own()).toMatchObject([{ objection: 'It is a quote.', kept: null }]);
+    // Another moderator, who has not seen the answer yet, hides it a second time.
+    await call(moderator, 'hide_review', { review, reason: 'Invented.' });
+    expect((await queue(moderator)).map(({ review: { id } }) => id)).toContain(review);
+    await call(moderator, 'dismiss_reports', { review, reason: 'Nobody else was quoted this.' });
+    const [{ today } = {}] = await database().query('select private.utc_today()::text as today');
+    expect(await own()).toMatchObject([{ kept: { reason: 'Nobody else was quoted this.', on: today } }]);
+    await call(moderator, 'restore_review', { review, reason: 'x' });
+    expect(await own()).toEqual([]);
+  });
+
+  it('everything that was reported can be reached page by page, also after decisions, except by its author', async () => {
+    await database().query('delete from private.review_reports');
+    const [moderator, author] = [await signUpModerator(), await database().signUp()];
+    const ids: string[] = [];
+    for (let nth = 0; nth < 16; nth++) {
+      await database().resetRateLimits();
+      ids.push(await database().createReview(author, { price: 100 + nth, resolution: `${nth + 1} m` }));
+    }
+    const own = await database().createReview(moderator);
+    for (const review of [ids[0], own, ...ids.slice(1)]) await report(String(review), `Report of ${review}`);
+    const page = async (closed: boolean, after: string | null) =>
+      (
+        (await call(moderator, 'moderation_queue', { closed, after_review: after })).body as {
+          review: { id: string };
+        }[]
+      ).map(({ review: { id } }) => id);
+    const open = await page(false, null);
+    expect(open).toEqual(ids.slice(0, 13));
+    expect(await page(false, String(open.at(-1)))).toEqual(ids.slice(13));
+    // A place in the queue would tell moderators whether their own reviews were reported.
+    expect(await page(false, own)).toEqual(open);
+    expect(await page(false, crypto.randomUUID())).toEqual(open);
+    for (const review of open) await call(moderator, 'dismiss_reports', { review, reason: 'Fine.' });
+    expect(await page(false, String(open.at(-1)))).toEqual(ids.slice(13));
+    for (const review of ids.slice(13)) await call(moderator, 'dismiss_reports', { review, reason: 'Fine.' });
+    const settled = await page(true, null);
+    expect(settled).toEqual(ids.toReversed().slice(0, 13));
+    expect(await page(true, String(settled.at(-1)))).toEqual(ids.toReversed().slice(13));
+    expect(await page(true, String(ids[0]))).toEqual([]);
+  });
+
+  it('authors read all of their hidden reviews, page by page', async () => {
+    const [moderator, author] = [await signUpModerator(), await database().signUp()];
+    const ids: string[] = [];
+    for (let nth = 0; nth < 32; nth++) {
+      await database().resetRateLimits();
+      ids.push(await database().createReview(author, { price: 100 + nth, resolution: `${nth + 1} m` }));
+    }
+    for (const review of ids) await call(moderator, 'hide_review', { review, reason: 'x' });
+    const page = async (from_row: number) =>
+      ((await call(author, 'own_hidden_reviews', { from_row })).body as { review: { id: string } }[]).map(
+        ({ review: { id } }) => id,
+      );
+    const [first, second] = [await page(0), await page(30)];
+    expect([first.length, second.length]).toEqual([30, 2]);
+    expect([...first, ...second].toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('authors alone learn whether they were stopped, and not because of which review', async () => {
+    const moderator = await signUpModerator();
+    const [author, other] = [await database().signUp(), await database().signUp()];
+    const review = await database().createReview(author);
+    const standing = async (caller: Caller) => (await call(caller, 'own_standing')).body;
+    expect(await standing(author)).toEqual({ stopped: false });
+    await call(moderator, 'stop_author', { review, reason: 'x' });
+    expect(await standing(author)).toEqual({ stopped: true });
+    for (const caller of [other, moderator]) expect(await standing(caller)).toEqual({ stopped: false });
+    expect((await call(database().visitor, 'own_standing')).status).toBeGreaterThanOrEqual(400);
+    await call(moderator, 'release_author', { review, reason: 'x' });
+    expect(await standing(author)).toEqual({ stopped: false });
+  });
+
+  it('a refusal is a sentence that says what to do', async () => {
+    const [moderator, author] = [await signUpModerator(), await database().signUp()];
+    const review = await database().createReview(author);
+    const message = async (caller: Caller, name: string, body: Record<string, unknown>) =>
+      ((await call(caller, name, body)).body as { message: string }).message;
+    expect(await message(author, 'hide_review', { review, reason: 'x' })).toBe('Only moderators can do this.');
+    expect(await message(moderator, 'hide_review', { review, reason: 'a\u200bb' })).toBe(
+      'Give a reason of at most 500 characters, without invisible characters.',
+    );
+    expect(await message(moderator, 'hide_review', { review, reason: 'x'.repeat(3000) })).toBe(
+      'Write at most 500 characters.',
+    );
+    expect(await message(moderator, 'hide_review', { review: crypto.randomUUID(), reason: 'x' })).toBe(
+      'This review is no longer here.',
+    );
+    expect(await message(author, 'object_to_hiding', { review, objection: 'a\u200bb' })).toBe(
+      'Write 1 to 1,000 characters, without invisible characters.',
+    );
   });
 
   it('a company named by a reviewer survives while its only review is hidden, and can be approved', async () => {

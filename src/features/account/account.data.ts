@@ -54,6 +54,8 @@ function profileFromRows(rows: unknown): Profile {
 export interface Account {
   id: string;
   email: string;
+  /** Whether the operator has made the user a moderator. The database checks it again. */
+  isModerator: boolean;
   /** An address that has not been confirmed yet. */
   newEmail: string | null;
   /** How the user can sign in: "email" means by password, all others are OAuth providers. */
@@ -67,7 +69,7 @@ const authUserSchema = v.object({
   id: v.string(),
   email: v.optional(v.string(), ''),
   new_email: v.nullish(v.string()),
-  app_metadata: v.object({ providers: v.optional(v.array(v.string()), []) }),
+  app_metadata: v.object({ providers: v.optional(v.array(v.string()), []), role: v.optional(v.unknown()) }),
   created_at: v.string(),
 });
 
@@ -83,8 +85,17 @@ export async function fetchAccount(): Promise<Account> {
       throw failure;
     }
     const { id, email, new_email, app_metadata, created_at } = v.parse(authUserSchema, data.user);
-    const { providers } = app_metadata;
-    return { id, email, newEmail: new_email || null, providers, createdAt: created_at, authUser: data.user };
+    const { providers, role } = app_metadata;
+    const isModerator = role === 'moderator';
+    return {
+      id,
+      email,
+      isModerator,
+      newEmail: new_email || null,
+      providers,
+      createdAt: created_at,
+      authUser: data.user,
+    };
   } catch (thrown) {
     throw toFailure(thrown);
   }

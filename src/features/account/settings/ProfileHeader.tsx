@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { endpoints } from '~/endpoints';
 import { errorMessage } from '~/lib/error-message';
 import { toFailure } from '~/lib/failure';
 import {
@@ -14,7 +15,7 @@ import { useSubmit } from '~/ui/form/useSubmit';
 import { LoadError } from '~/ui/loading/LoadError';
 import { SessionError } from '~/ui/loading/SessionError';
 import { useRemote } from '~/ui/loading/useRemote';
-import { fetchAccount, fetchProfile, type Profile } from '../account.data';
+import { type Account, fetchAccount, fetchProfile, type Profile } from '../account.data';
 import { signOut } from '../auth.data';
 import { PersonalInformation } from './PersonalInformation';
 import styles from './settings.module.css';
@@ -35,7 +36,7 @@ export function ProfileHeader() {
 
 function SignedInHeader({ session }: { session: Extract<Session, { status: 'in' }> }) {
   const { userId } = session;
-  const email = useCurrentEmail(session.email);
+  const { email, isModerator } = useCurrentAccount(session.email);
   const { remote, retry } = useRemote(useCallback((signal: AbortSignal) => fetchProfile(userId, signal), [userId]));
   const [saved, setSaved] = useState<Profile | null>(null);
   const profile = saved ?? (remote.state === 'ready' ? remote.value : null);
@@ -43,14 +44,14 @@ function SignedInHeader({ session }: { session: Extract<Session, { status: 'in' 
     <div className={styles.profile}>
       <h1>{profile?.displayName ? `Welcome ${profile.displayName}` : 'Welcome'}</h1>
       <p className="soft">Signed in as {email}</p>
-      <ProfileActions />
+      <ProfileActions isModerator={isModerator} />
       {remote.state === 'failed' && !saved && <LoadError onRetry={retry} />}
       {profile && <PersonalInformation userId={userId} email={email} profile={profile} onSaved={setSaved} />}
     </div>
   );
 }
 
-function ProfileActions() {
+function ProfileActions({ isModerator }: { isModerator: boolean }) {
   const { error, submit } = useSubmit({ staysPending: true });
   const leave = (scope: 'local' | 'global') =>
     void submit(() => endSessionAndNavigate(() => signOut(scope), paths.home));
@@ -67,22 +68,27 @@ function ProfileActions() {
         <button type="button" className="button" data-kind="quiet" onClick={() => leave('global')}>
           Sign out everywhere
         </button>
+        {isModerator && (
+          <a className="button" data-kind="quiet" href={endpoints.moderation}>
+            Moderation
+          </a>
+        )}
       </p>
     </>
   );
 }
 
 /**
- * The user's email address: the one in the session until the account has loaded, because the user may have confirmed a new
- * address in another browser. If all sessions were ended elsewhere, navigates to the sign-in page.
+ * The user's email address, the one in the session until the account has loaded, because the user may have confirmed a new address
+ * in another browser, and whether they are a moderator. If all sessions were ended elsewhere, navigates to the sign-in page.
  */
-function useCurrentEmail(sessionEmail: string): string {
-  const [email, setEmail] = useState(sessionEmail);
+function useCurrentAccount(sessionEmail: string): Pick<Account, 'email' | 'isModerator'> {
+  const [current, setCurrent] = useState({ email: sessionEmail, isModerator: false });
   useEffect(() => {
     fetchAccount().then(
-      (account) => setEmail(account.email),
+      (account) => setCurrent(account),
       (thrown: unknown) => toFailure(thrown).kind === 'not-signed-in' && navigateToSignIn(),
     );
   }, []);
-  return email;
+  return current;
 }

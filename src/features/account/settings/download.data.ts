@@ -5,18 +5,26 @@ import { fetchAccount, fetchProfile } from '../account.data';
 import { fetchNoticeSettings, fetchNotices } from '../notices/notices.data';
 
 /**
- * Everything that is stored about the signed-in user: account, profile, notices, reviews, also those that moderators have hidden, the
- * ids of the reviews found helpful, and what they claimed, replied and proposed for providers. Throws a Failure.
+ * Everything that is stored about the signed-in user: account, profile, notices, reviews, also those that moderators have hidden,
+ * whether moderators have stopped the account, the ids of the reviews found helpful, and what they claimed, replied and proposed for
+ * providers. Throws a Failure.
  */
 export async function fetchUserData(userId: string): Promise<Record<string, unknown>> {
   const signal = AbortSignal.timeout(10_000);
-  const [{ authUser, ...account }, profile, notices, reviews, hiddenReviews, helpfulVotes, forProviders] =
+  const [{ authUser, ...account }, profile, notices, reviews, hiddenReviews, standing, helpfulVotes, forProviders] =
     await Promise.all([
       fetchAccount(),
       fetchProfile(userId, signal),
       fetchAllNotices(signal),
       fetchAll(fetchReviews, maximumRowsPerAnswer),
-      authedQuery((supabase) => supabase.rpc('own_hidden_reviews'), parseRows),
+      fetchAll(
+        (from_row) => authedQuery((supabase) => supabase.rpc('own_hidden_reviews', { from_row }), parseRows),
+        30,
+      ),
+      authedQuery(
+        (supabase) => supabase.rpc('own_standing'),
+        (standing) => standing,
+      ),
       authedQuery(
         (supabase) => supabase.rpc('own_votes'),
         (ids) => ids,
@@ -25,7 +33,7 @@ export async function fetchUserData(userId: string): Promise<Record<string, unkn
     ]);
   // The download has always named the report of the Auth service "all".
   const whole = { ...account, all: authUser };
-  return { account: whole, profile, notices, reviews, hiddenReviews, helpfulVotes, ...forProviders };
+  return { account: whole, profile, notices, reviews, hiddenReviews, standing, helpfulVotes, ...forProviders };
 }
 
 async function fetchAllNotices(signal: AbortSignal) {

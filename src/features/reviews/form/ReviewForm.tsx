@@ -23,6 +23,8 @@ const EarlierReviewNotice = lazyWithFallback(() =>
   import('./company/EarlierReviewNotice').then(({ EarlierReviewNotice }) => EarlierReviewNotice),
 );
 
+const StoppedNotice = lazyWithFallback(() => import('../StoppedNotice').then(({ StoppedNotice }) => StoppedNotice));
+
 /** The form to share a review of a company, or of another company for null. Visitors are sent to sign in first. */
 export function ReviewForm({ company }: { company: CompanyOption | null }) {
   const session = useRequiredSession();
@@ -63,6 +65,9 @@ function SignedInReviewForm({ userId, company }: { userId: string; company: Comp
       }}
     >
       <div className={styles.fields}>
+        <Suspense>
+          <StoppedNotice />
+        </Suspense>
         <DraftNotice
           draftState={draftState}
           companyName={values.company === pageCompany ? undefined : reviewedCompany.name}

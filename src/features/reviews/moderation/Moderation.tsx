@@ -1,22 +1,35 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { retryAfterSeconds, toFailure } from '~/lib/failure';
-import { useRequiredSession } from '~/lib/session';
+import { recheckSession, useRequiredSession } from '~/lib/session';
 import { paths } from '~/paths';
 import { LoadError } from '~/ui/loading/LoadError';
+import { SessionError } from '~/ui/loading/SessionError';
 import { Spinner } from '~/ui/loading/Spinner';
-import { useRemote } from '~/ui/loading/useRemote';
+import { type LoadPage, type PagedList, usePages } from '~/ui/loading/usePages';
 import styles from './Moderation.module.css';
-import { ModerationEntry } from './ModerationEntry';
-import { fetchQueue } from './moderation.data';
+import type { QueueEntry } from './moderation';
+import { fetchQueue, pageSize } from './moderation.data';
+import { ReviewQueue } from './ReviewQueue';
 import { WaitingCompanies } from './WaitingCompanies';
+
+const fetchOpen: LoadPage<QueueEntry> = (after, signal) => fetchQueue(false, after, signal);
+const fetchSettled: LoadPage<QueueEntry> = (after, signal) => fetchQueue(true, after, signal);
 
 /** What readers have reported and what companies wait for approval, for moderators. Others are told that it is not for them. */
 export function Moderation() {
   const session = useRequiredSession();
-  const [closed, setClosed] = useState(false);
+  if (session.status === 'unreachable') return <SessionError onRetry={recheckSession} />;
   if (session.status !== 'in') return <p role="status">Loading...</p>;
+  return <Queues key={session.userId} />;
+}
+
+/** Both queues. That of open reports stays in the page while the other is shown, with what was typed there. */
+export function Queues() {
+  const open = usePages(fetchOpen, pageSize);
+  const [settled, setSettled] = useState(false);
+  if (!open.items) return <QueueState pages={open} />;
   return (
-    <div className="flow">
+    <div className={`flow ${styles.moderation}`}>
       <p className={`cluster ${styles.views}`}>
         {[false, true].map((each) => (
           <button
@@ -24,40 +37,40 @@ export function Moderation() {
             type="button"
             className="button"
             data-kind="quiet"
-            aria-pressed={closed === each}
-            onClick={() => setClosed(each)}
+            aria-pressed={settled === each}
+            onClick={() => setSettled(each)}
           >
             {each ? 'Settled reports' : 'Open reports'}
           </button>
         ))}
       </p>
-      <Queue key={String(closed)} closed={closed} />
+      <div hidden={settled}>
+        <div className="flow">
+          <ReviewQueue pages={open} settled={false} />
+          <WaitingCompanies />
+        </div>
+      </div>
+      {settled && <SettledQueue />}
     </div>
   );
 }
 
-function Queue({ closed }: { closed: boolean }) {
-  const { remote, retry } = useRemote(useCallback((signal: AbortSignal) => fetchQueue(closed, signal), [closed]));
-  if (remote.state === 'loading') return <Spinner label="Loading reports" />;
-  if (remote.state === 'failed') {
-    if (toFailure(remote.error).kind === 'not-allowed') return <NotForYou />;
-    return <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />;
-  }
+function SettledQueue() {
+  const pages = usePages(fetchSettled, pageSize);
   return (
-    <>
-      {remote.value.length === 0 && <p>{closed ? 'No settled reports.' : 'No open reports.'}</p>}
-      {remote.value.length > 0 && (
-        <ul className={`plain ${styles.queue}`}>
-          {remote.value.map((entry) => (
-            <li key={entry.review.id}>
-              <ModerationEntry entry={entry} onDecided={retry} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {!closed && <WaitingCompanies />}
-    </>
+    <div className="flow">
+      <QueueState pages={pages} />
+      <ReviewQueue pages={pages} settled />
+    </div>
   );
+}
+
+/** Shown until the first page has loaded. */
+function QueueState({ pages: { first, reload } }: { pages: PagedList<QueueEntry> }) {
+  if (first.state === 'loading') return <Spinner label="Loading reports" />;
+  if (first.state !== 'failed') return null;
+  if (toFailure(first.error).kind === 'not-allowed') return <NotForYou />;
+  return <LoadError retryAfter={retryAfterSeconds(first.error)} onRetry={reload} />;
 }
 
 function NotForYou() {

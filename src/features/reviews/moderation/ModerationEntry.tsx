@@ -1,29 +1,81 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatDay } from '~/domain/format-date';
-import { errorMessage } from '~/lib/error-message';
 import { paths } from '~/paths';
-import { FailureNotice } from '~/ui/form/FailureNotice';
-import { Field } from '~/ui/form/Field';
-import { useSubmit } from '~/ui/form/useSubmit';
 import { ReviewCard } from '../ReviewCard';
 import { ReplyText } from '../replies/ReplyText';
 import { useReply } from '../replies/useReply';
 import { reportReasons, rules } from '../report/report';
+import { DecisionForm } from './DecisionForm';
+import { DecisionMessage } from './DecisionMessage';
 import styles from './Moderation.module.css';
-import type { Decision, QueueEntry } from './moderation';
-import { decide } from './moderation.data';
+import { type Choice, choicesFor, type QueueEntry } from './moderation';
 
-/** A reported review, the reply to it, its reports, and the form with which a moderator decides. */
-export function ModerationEntry({ entry, onDecided }: { entry: QueueEntry; onDecided: () => void }) {
-  const { review, hidden, newest, reports } = entry;
-  const reasons = new Set(newest.map(({ reason }) => reason));
-  const { reply } = useReply(review.id);
+/**
+ * A reported review, the reply to it, its reports, and the form with which a moderator decides. Once nothing is left to decide, only
+ * its heading and a message remain, so that the other entries stay as they are.
+ */
+export function ModerationEntry({ entry, settled }: { entry: QueueEntry; settled: boolean }) {
+  const { review, hidden, id } = entry;
+  const { reply, reload } = useReply(id);
+  const [authorStopped, setAuthorStopped] = useState(entry.authorStopped);
+  const [last, setLast] = useState<{ number: number; message: string; closed: boolean } | null>(null);
+  const name = `${settled ? 'settled' : 'open'}-${id}`;
+  const onDecided = (choice: Choice | null) => {
+    if (choice?.decision === 'remove_reply') reload();
+    if (choice?.decision === 'stop_author') setAuthorStopped(true);
+    if (choice?.decision === 'release_author') setAuthorStopped(false);
+    setLast({
+      number: (last?.number ?? 0) + 1,
+      message: choice?.done ?? 'This review is no longer here. Nothing is left to decide.',
+      closed: !choice || choice.closes || (choice.decision === 'remove_reply' && isOnlyAboutReply(entry)),
+    });
+  };
   return (
-    <div className={styles.entry}>
-      <ReviewCard review={review}>{reply && <ReplyText reply={reply} />}</ReviewCard>
-      <p className="small">
-        <a href={paths.reviewsOf(review.company)}>Recent reviews of {review.reviewedCompany?.name ?? 'this company'}</a>
-      </p>
+    <section aria-labelledby={`${name}-heading`} className={styles.entry}>
+      <h2 id={`${name}-heading`}>
+        Review of <CompanyName entry={entry} />
+      </h2>
+      {last && <DecisionMessage key={last.number}>{last.message}</DecisionMessage>}
+      {!last?.closed && (
+        <>
+          <ReviewCard review={{ ...review, reviewedCompany: null }}>{reply && <ReplyText reply={reply} />}</ReviewCard>
+          <p className="small">
+            <a href={paths.reviewsOf(review.company)}>
+              Recent reviews of {review.reviewedCompany?.name ?? 'this company'}
+            </a>
+          </p>
+          <Reports entry={entry} />
+          <DecisionForm
+            review={id}
+            name={`${name}-reason`}
+            help={`${hidden ? helpWhileHidden(settled) : 'The author reads it if you hide the review.'} Every decision is logged with its reason and your number.`}
+            choices={choicesFor({ hidden: hidden !== null, settled, hasReply: reply !== null, authorStopped })}
+            onDecided={onDecided}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function helpWhileHidden(settled: boolean): string {
+  return settled ? 'The author does not read it.' : 'The author reads it if you keep the review hidden.';
+}
+
+/** Whether no report is left when those about the reply are closed. */
+function isOnlyAboutReply({ newest, reports }: QueueEntry): boolean {
+  return newest.length === reports && newest.every(({ reason }) => reason === 'reply');
+}
+
+function CompanyName({ entry: { review } }: { entry: QueueEntry }) {
+  const { name = review.company, address = null } = review.reviewedCompany ?? {};
+  return address ? <a href={paths.provider(address)}>{name}</a> : <bdi>{name}</bdi>;
+}
+
+function Reports({ entry: { reports, newest, hidden } }: { entry: QueueEntry }) {
+  const reasons = new Set(newest.map(({ reason }) => reason));
+  return (
+    <>
       <h3>{reports === 1 ? '1 report' : `${reports} reports`}</h3>
       <ul className={`plain ${styles.reports}`}>
         {newest.map(({ receipt, reason, words, on }) => (
@@ -41,53 +93,11 @@ export function ModerationEntry({ entry, onDecided }: { entry: QueueEntry; onDec
           <b>Hidden</b> on {formatDay(hidden.on)}: {hidden.reason}
         </p>
       )}
-      <DecisionForm entry={entry} hasReply={reply !== null} onDecided={onDecided} />
-    </div>
-  );
-}
-
-function DecisionForm({ entry, hasReply, onDecided }: { entry: QueueEntry; hasReply: boolean; onDecided: () => void }) {
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const { pending, error, submit } = useSubmit();
-  const name = `reason-${entry.review.id}`;
-  const choose = (decision: Decision) => {
-    setMissing(reason.trim() === '');
-    if (reason.trim() === '') return;
-    void submit(() => decide(decision, entry.review.id, reason.trim())).then((decided) => decided && onDecided());
-  };
-  const decisions: [Decision, string][] = [
-    entry.hidden ? ['restore_review', 'Show again'] : ['hide_review', 'Hide review'],
-    ['dismiss_reports', entry.hidden ? 'Keep hidden' : 'Dismiss reports'],
-    ...(hasReply ? ([['remove_reply', 'Remove reply']] satisfies [Decision, string][]) : []),
-    entry.authorStopped ? ['release_author', 'Let author write again'] : ['stop_author', 'Stop author from writing'],
-  ];
-  return (
-    <form method="post" noValidate onSubmit={(event: FormEvent) => event.preventDefault()} className="flow">
-      <Field
-        name={name}
-        label="Reason"
-        maxLength={500}
-        help="The author reads it if you hide the review. It is logged with your number."
-        error={missing ? 'Give a reason.' : undefined}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <FailureNotice message={errorMessage(error)} />
-      <p className="cluster">
-        {decisions.map(([decision, label]) => (
-          <button
-            key={decision}
-            type="button"
-            className="button"
-            data-kind={decision === 'hide_review' ? 'danger' : 'quiet'}
-            aria-disabled={pending}
-            onClick={() => choose(decision)}
-          >
-            {label}
-          </button>
-        ))}
-      </p>
-    </form>
+      {hidden?.kept && (
+        <p>
+          <b>Kept hidden</b> on {formatDay(hidden.kept.on)}: {hidden.kept.reason}
+        </p>
+      )}
+    </>
   );
 }

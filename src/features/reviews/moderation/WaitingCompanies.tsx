@@ -6,6 +6,7 @@ import { FailureNotice } from '~/ui/form/FailureNotice';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
+import { DecisionMessage } from './DecisionMessage';
 import { approveCompany, fetchWaitingCompanies, type WaitingCompany } from './moderation.data';
 
 /** The companies that reviewers have named, with a button to approve each. */
@@ -13,9 +14,9 @@ export function WaitingCompanies() {
   const { remote, retry } = useRemote(fetchWaitingCompanies);
   return (
     <section aria-labelledby="waiting-companies" className="flow">
-      <h2 id="waiting-companies">Companies that wait for approval</h2>
+      <h2 id="waiting-companies">Companies waiting for approval</h2>
       {remote.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />}
-      {remote.state === 'ready' && remote.value.length === 0 && <p>None.</p>}
+      {remote.state === 'ready' && remote.value.length === 0 && <p>No company is waiting.</p>}
       {remote.state === 'ready' && remote.value.length > 0 && (
         <ul className="plain flow">
           {remote.value.map((company) => (
@@ -34,18 +35,23 @@ function WaitingCompanyItem({ company: { key, name } }: { company: WaitingCompan
     void submit(() => approveCompany(key)).then((done) => {
       if (done) setApproved(true);
     });
+  if (approved) {
+    return (
+      <li>
+        <DecisionMessage>
+          <bdi>{name}</bdi> approved.
+        </DecisionMessage>
+      </li>
+    );
+  }
   return (
     <li className="cluster">
       <a href={paths.reviewsOf(key)}>
         <bdi>{name}</bdi>
       </a>
-      {approved ? (
-        <span role="status">Approved</span>
-      ) : (
-        <button type="button" className="button" data-kind="quiet" aria-disabled={pending} onClick={approve}>
-          Approve <span className="sr-only">{name}</span>
-        </button>
-      )}
+      <button type="button" className="button" data-kind="quiet" aria-disabled={pending} onClick={approve}>
+        {pending ? 'Approving' : 'Approve'} <span className="sr-only">{name}</span>
+      </button>
       <FailureNotice message={errorMessage(error)} />
     </li>
   );

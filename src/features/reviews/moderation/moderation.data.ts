@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { maximumRowsPerAnswer } from '~/domain/maximum-rows';
 import { endpoints } from '~/endpoints';
 import { authedQuery } from '~/lib/authed-query';
+import { toFailure } from '~/lib/failure';
 import { type Decision, parseQueue, type QueueEntry } from './moderation';
 
 /** A company that a reviewer named and that waits for approval. */
@@ -12,18 +13,28 @@ export interface WaitingCompany {
 
 const waitingCompanies = v.array(v.object({ key: v.string(), name: v.string() }));
 
-/** The reviews that were reported last, with their open reports or with those already settled. Throws a Failure. */
-export function fetchQueue(closed: boolean, signal: AbortSignal): Promise<QueueEntry[]> {
-  return authedQuery((supabase) => supabase.rpc('moderation_queue', { closed }).abortSignal(signal), parseQueue);
+/** As many reviews as the database returns at once. */
+export const pageSize = 13;
+
+/** The reported reviews after `after`, or the first ones for null: those with open reports, or with settled ones. Throws a Failure. */
+export function fetchQueue(settled: boolean, after: QueueEntry | null, signal: AbortSignal): Promise<QueueEntry[]> {
+  const page = { closed: settled, ...(after && { after_review: after.id }) };
+  return authedQuery((supabase) => supabase.rpc('moderation_queue', page).abortSignal(signal), parseQueue);
 }
 
-/** Decides about a review, for a reason that is logged. Throws a Failure. */
-export async function decide(decision: Decision, review: string, reason: string): Promise<void> {
-  await authedQuery(
-    (supabase) => supabase.rpc(decision, { review, reason }),
-    () => undefined,
-  );
+/** Decides about a review, for a reason that is logged. Resolves to false if the review no longer exists. Throws a Failure. */
+export async function decide(decision: Decision, review: string, reason: string): Promise<boolean> {
+  try {
+    await authedQuery(
+      (supabase) => supabase.rpc(decision, { review, reason }),
+      () => undefined,
+    );
+  } catch (thrown) {
+    if (toFailure(thrown).kind === 'gone') return false;
+    throw thrown;
+  }
   if (decision === 'hide_review' || decision === 'restore_review') await requestRebuild();
+  return true;
 }
 
 /** The companies that wait for approval, at most {@link maximumRowsPerAnswer}. Throws a Failure. */

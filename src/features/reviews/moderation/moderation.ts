@@ -13,8 +13,13 @@ const report = v.object({
   on: v.string(),
 });
 
-/** Why and when a review was hidden, and what its author answered. */
-export const hiding = v.object({ reason: v.string(), on: v.string(), objection: v.nullable(v.string()) });
+/** Why and when a review was hidden, what its author answered, and why and when a moderator kept it hidden after that. */
+export const hiding = v.object({
+  reason: v.string(),
+  on: v.string(),
+  objection: v.nullable(v.string()),
+  kept: v.nullable(v.object({ reason: v.string(), on: v.string() })),
+});
 
 const queueRow = v.object({
   review: reviewRow,
@@ -26,12 +31,14 @@ const queueRow = v.object({
   newest: v.array(report),
 });
 
-/** A reported review with its reports, as moderators see it. */
+/** A reported review with its reports, as moderators see it. Its id is that of the review. */
 export type QueueEntry = ReturnType<typeof parseQueue>[number];
 
 /** Parses what `moderation_queue` returns. Throws a ValiError for anything else. */
 export function parseQueue(rows: unknown) {
-  return v.parse(v.array(queueRow), rows).map(({ review, ...more }) => ({ ...more, review: reviewFromRow(review) }));
+  return v
+    .parse(v.array(queueRow), rows)
+    .map(({ review, ...more }) => ({ id: review.id, ...more, review: reviewFromRow(review) }));
 }
 
 /** What a moderator can decide about a review or the reply to it, as the function of the database is called. */
@@ -42,3 +49,78 @@ export type Decision =
   | 'stop_author'
   | 'release_author'
   | 'remove_reply';
+
+/** A decision as the page offers it: its button, the button while it is being sent, and the message afterwards. */
+export interface Choice {
+  decision: Decision;
+  label: string;
+  pending: string;
+  done: string;
+  /** Whether nothing is left to decide about the entry then. */
+  closes: boolean;
+}
+
+const hide: Choice = {
+  decision: 'hide_review',
+  label: 'Hide review',
+  pending: 'Hiding',
+  done: 'Review hidden. Its author can read your reason and answer once.',
+  closes: true,
+};
+const restore: Choice = {
+  decision: 'restore_review',
+  label: 'Show again',
+  pending: 'Showing again',
+  done: 'Review shown again.',
+  closes: true,
+};
+const dismiss: Choice = {
+  decision: 'dismiss_reports',
+  label: 'Dismiss reports',
+  pending: 'Dismissing',
+  done: 'Reports dismissed. The review stays.',
+  closes: true,
+};
+const keepHidden: Choice = {
+  decision: 'dismiss_reports',
+  label: 'Keep hidden',
+  pending: 'Keeping hidden',
+  done: 'Review kept hidden. Its author can read your reason.',
+  closes: true,
+};
+const removeReply: Choice = {
+  decision: 'remove_reply',
+  label: 'Remove reply',
+  pending: 'Removing',
+  done: 'Reply removed. The reports about it are closed.',
+  closes: false,
+};
+const stop: Choice = {
+  decision: 'stop_author',
+  label: 'Stop author from writing',
+  pending: 'Stopping',
+  done: 'The author can no longer share or change reviews.',
+  closes: false,
+};
+const release: Choice = {
+  decision: 'release_author',
+  label: 'Let author write again',
+  pending: 'Releasing',
+  done: 'This review no longer stops its author from writing.',
+  closes: false,
+};
+
+/** What can be decided about a review now. Settled reports cannot be dismissed again. */
+export function choicesFor(now: {
+  hidden: boolean;
+  settled: boolean;
+  hasReply: boolean;
+  authorStopped: boolean;
+}): Choice[] {
+  return [
+    now.hidden ? restore : hide,
+    ...(now.settled ? [] : [now.hidden ? keepHidden : dismiss]),
+    ...(now.hasReply ? [removeReply] : []),
+    now.authorStopped ? release : stop,
+  ];
+}

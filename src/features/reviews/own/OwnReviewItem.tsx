@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatUsd } from '~/domain/format-number';
 import { paths } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
@@ -6,8 +6,10 @@ import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Notice } from '~/ui/Notice';
 import type { OwnReview } from '../own-review';
 import { ReviewCard } from '../ReviewCard';
+import { DeleteButton } from './DeleteButton';
+import { DeletionNotice } from './DeletionNotice';
 import styles from './OwnReviews.module.css';
-import { secondsToUndo, useUndoableDelete } from './useUndoableDelete';
+import { useUndoableDelete } from './useUndoableDelete';
 
 const OwnReviewReply = lazyWithFallback(() =>
   import('../replies/OwnReviewReply').then(({ OwnReviewReply }) => OwnReviewReply),
@@ -27,21 +29,20 @@ export function OwnReviewItem({
 }) {
   const { deletion, startDeletion, undo } = useUndoableDelete(review.id, onDeleted);
   const [deletionAttempted, setDeletionAttempted] = useState(false);
-  const companyName = review.reviewedCompany?.name ?? review.company;
   if (deletion.state === 'countdown' || deletion.state === 'deleting') {
     return (
       <li id={`own-${review.id}`} className={styles.deleting}>
-        <p role="status">
-          Your review of <bdi>{companyName}</bdi>, {formatUsd(review.price)}, is being deleted: in {secondsToUndo}{' '}
-          seconds, or when you leave this page.
-        </p>
-        <UndoButton seconds={deletion.state === 'countdown' ? deletion.seconds : null} onUndo={undo} />
+        <DeletionNotice
+          review={review}
+          seconds={deletion.state === 'countdown' ? deletion.seconds : null}
+          onUndo={undo}
+        />
       </li>
     );
   }
   const which = (
     <span className="sr-only">
-      of {companyName}, {formatUsd(review.price)}
+      of {review.reviewedCompany?.name ?? review.company}, {formatUsd(review.price)}
     </span>
   );
   return (
@@ -73,7 +74,7 @@ export function OwnReviewItem({
             void startDeletion();
           }}
         >
-          {which}
+          Delete {which}
         </DeleteButton>
         <CopyButton text={addressOf(review)}>Copy link {which}</CopyButton>
       </p>
@@ -84,53 +85,4 @@ export function OwnReviewItem({
 /** The address at which everybody can read a review. */
 function addressOf({ id, company, reviewedCompany }: OwnReview): string {
   return new URL(paths.review(id, { company, address: reviewedCompany?.address ?? null }), location.href).href;
-}
-
-/** With `takesFocus`, takes the focus when it appears: it was pressed before, and an undo or a failure brought it back. */
-function DeleteButton({
-  takesFocus,
-  disabled,
-  onDelete,
-  children,
-}: {
-  takesFocus: boolean;
-  disabled: boolean;
-  onDelete: () => void;
-  children: ReactNode;
-}) {
-  const button = useRef<HTMLButtonElement>(null);
-  const tookFocusAtFirst = useRef(takesFocus);
-  useEffect(() => {
-    if (tookFocusAtFirst.current) button.current?.focus();
-  }, []);
-  return (
-    <button
-      ref={button}
-      type="button"
-      className="button"
-      data-kind="quiet"
-      aria-disabled={disabled}
-      onClick={() => disabled || onDelete()}
-    >
-      Delete {children}
-    </button>
-  );
-}
-
-/** Takes the focus, which was on the button to delete. `seconds` are those left; null when it is too late. */
-function UndoButton({ seconds, onUndo }: { seconds: number | null; onUndo: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
-  return (
-    <button
-      ref={button}
-      type="button"
-      className="button"
-      data-kind="quiet"
-      aria-disabled={seconds === null}
-      onClick={() => seconds !== null && onUndo()}
-    >
-      Undo {seconds !== null && <span aria-hidden="true">({seconds})</span>}
-    </button>
-  );
 }

@@ -25,6 +25,8 @@ const HiddenReviews = lazyWithFallback(
   LoadFailed,
 );
 
+const StoppedNotice = lazyWithFallback(() => import('../StoppedNotice').then(({ StoppedNotice }) => StoppedNotice));
+
 /** The user's own reviews, newest first, with buttons to edit and delete them. Shows only the heading until the user is known. */
 export function OwnReviews() {
   const session = useRequiredSession();
@@ -33,6 +35,11 @@ export function OwnReviews() {
   return (
     <section ref={section} tabIndex={-1} aria-labelledby={ownReviewsAnchor} className={styles.own}>
       <h2 id={ownReviewsAnchor}>Your Reviews</h2>
+      {userId && (
+        <Suspense>
+          <StoppedNotice key={userId} />
+        </Suspense>
+      )}
       {userId && <OwnReviewList key={userId} userId={userId} section={section} />}
       {userId && (
         <Suspense>

@@ -5,14 +5,20 @@ import { reviewFromRow, reviewRow } from '../review';
 
 const hiddenReviews = v.array(v.object({ review: reviewRow, ...hiding.entries }));
 
-/** A review of the user that a moderator has hidden, with the reason and the user's answer. */
+/** A review of the user that a moderator has hidden, with the reasons and the user's answer. Its id is that of the review. */
 export type HiddenReview = Awaited<ReturnType<typeof fetchHiddenReviews>>[number];
 
-/** The user's own hidden reviews, at most 40, those hidden last first. Throws a Failure. */
-export function fetchHiddenReviews(signal: AbortSignal) {
+/** As many reviews as the database returns at once. */
+export const pageSize = 30;
+
+/** The user's own hidden reviews, those hidden last first: at most {@link pageSize}, from a row counted from 0. Throws a Failure. */
+export function fetchHiddenReviews(from_row: number, signal: AbortSignal) {
   return authedQuery(
-    (supabase) => supabase.rpc('own_hidden_reviews').abortSignal(signal),
-    (rows) => v.parse(hiddenReviews, rows).map(({ review, ...more }) => ({ ...more, review: reviewFromRow(review) })),
+    (supabase) => supabase.rpc('own_hidden_reviews', { from_row }).abortSignal(signal),
+    (rows) =>
+      v
+        .parse(hiddenReviews, rows)
+        .map(({ review, ...more }) => ({ id: review.id, ...more, review: reviewFromRow(review) })),
   );
 }
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { authedQuery } from '~/lib/authed-query';
 import { failureFromResponse, toFailure } from '~/lib/failure';
 import { type ListedOwnReview, ownReviewColumns, parseListedOwnReviews } from '../own-review';
@@ -16,6 +17,16 @@ export function fetchOwnReviews(from: ListedOwnReview | null, signal: AbortSigna
       .limit(pageSize)
       .abortSignal(signal);
   }, parseListedOwnReviews);
+}
+
+const idRows = v.array(v.object({ id: v.string() }));
+
+/** Whether a review, hidden or not, still is one of the user's. Throws a Failure. */
+export function isOwnReview(id: string): Promise<boolean> {
+  return authedQuery(
+    (supabase) => supabase.from('review_authors').select('id').eq('id', id).limit(1),
+    (rows) => v.parse(idRows, rows).length > 0,
+  );
 }
 
 /**

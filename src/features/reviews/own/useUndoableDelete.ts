@@ -1,8 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { Failure, toFailure } from '~/lib/failure';
+import { type Failure, toFailure } from '~/lib/failure';
 import { beforeSignOut } from '~/lib/session';
-import { fetchOwnReview } from '../own-review.data';
-import { prepareReviewDeletion } from './own-reviews.data';
+import { isOwnReview, prepareReviewDeletion } from './own-reviews.data';
 
 type PreparedRequest = (() => Promise<void>) | null;
 
@@ -120,6 +119,5 @@ function useBeforeUnmount(onLeave: () => Promise<void>): RefObject<boolean> {
 
 /** The request may have succeeded although its response was lost. Throws the failure unless the review no longer exists. */
 async function throwUnlessGone(id: string, failure: Failure): Promise<void> {
-  const current = await fetchOwnReview(id).catch(toFailure);
-  if (!(current instanceof Failure && current.kind === 'gone')) throw failure;
+  if (await isOwnReview(id).catch(() => true)) throw failure;
 }

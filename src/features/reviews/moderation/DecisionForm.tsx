@@ -1,0 +1,69 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { errorMessage } from '~/lib/error-message';
+import { FailureNotice } from '~/ui/form/FailureNotice';
+import { TextAreaField } from '~/ui/form/Field';
+import { useSubmit } from '~/ui/form/useSubmit';
+import type { Choice } from './moderation';
+import { decide } from './moderation.data';
+
+/** The form with which a moderator gives a reason and decides. `onDecided` gets null when the review no longer exists. */
+export function DecisionForm({
+  review,
+  name,
+  help,
+  choices,
+  onDecided,
+}: {
+  review: string;
+  /** Of the field, unlike that of any other form in the page. */
+  name: string;
+  help: string;
+  choices: Choice[];
+  onDecided: (choice: Choice | null) => void;
+}) {
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const { pending, error, submit } = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const choose = (choice: Choice) => {
+    if (pending) return;
+    setMissing(reason.trim() === '');
+    if (reason.trim() === '') return form.current?.querySelector('textarea')?.focus();
+    setChosen(choice);
+    void submit(async () => {
+      const found = await decide(choice.decision, review, reason.trim());
+      setReason('');
+      onDecided(found ? choice : null);
+    });
+  };
+  return (
+    <form ref={form} method="post" noValidate onSubmit={(event: FormEvent) => event.preventDefault()} className="flow">
+      <TextAreaField
+        name={name}
+        label="Reason"
+        rows={2}
+        maxLength={500}
+        help={help}
+        error={missing ? 'Give a reason.' : undefined}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <FailureNotice message={errorMessage(error)} />
+      <p className="cluster">
+        {choices.map((choice) => (
+          <button
+            key={choice.label}
+            type="button"
+            className="button"
+            data-kind={choice.decision === 'hide_review' ? 'danger' : 'quiet'}
+            aria-disabled={pending}
+            onClick={() => choose(choice)}
+          >
+            {pending && chosen === choice ? choice.pending : choice.label}
+          </button>
+        ))}
+      </p>
+    </form>
+  );
+}

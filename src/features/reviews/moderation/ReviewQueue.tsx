@@ -1,0 +1,27 @@
+import { retryAfterSeconds } from '~/lib/failure';
+import { LoadError } from '~/ui/loading/LoadError';
+import { ShowMoreButton } from '~/ui/loading/ShowMoreButton';
+import type { PagedList } from '~/ui/loading/usePages';
+import styles from './Moderation.module.css';
+import { ModerationEntry } from './ModerationEntry';
+import type { QueueEntry } from './moderation';
+
+/** Reported reviews page by page: those with open reports or, if `settled`, with settled ones. */
+export function ReviewQueue({ pages, settled }: { pages: PagedList<QueueEntry>; settled: boolean }) {
+  const { items, more, showMore } = pages;
+  if (!items) return null;
+  if (items.length === 0) return <p>{settled ? 'No settled reports.' : 'No open reports.'}</p>;
+  return (
+    <>
+      <ul className={`plain ${styles.queue}`}>
+        {items.map((entry) => (
+          <li key={entry.id}>
+            <ModerationEntry entry={entry} settled={settled} />
+          </li>
+        ))}
+      </ul>
+      {more.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(more.error)} onRetry={showMore} />}
+      <ShowMoreButton more={more} onShowMore={showMore} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { errorMessage } from '~/lib/error-message';
+import { FailureNotice } from '~/ui/form/FailureNotice';
+import { TextAreaField } from '~/ui/form/Field';
+import { useSubmit } from '~/ui/form/useSubmit';
+import { objectToHiding } from './hidden-reviews.data';
+
+/** The form with which the author of a hidden review answers the moderators, once. */
+export function ObjectionForm({ review, onSent }: { review: string; onSent: (objection: string) => void }) {
+  const [objection, setObjection] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { pending, error, submit } = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const words = objection.trim();
+    setMissing(words === '');
+    if (words === '') return form.current?.querySelector('textarea')?.focus();
+    void submit(() => objectToHiding(review, words)).then((done) => done && onSent(words));
+  };
+  return (
+    <form ref={form} method="post" noValidate onSubmit={send} className="flow">
+      <TextAreaField
+        name={`objection-${review}`}
+        label="Your answer to the moderators"
+        help="You can answer once."
+        rows={3}
+        error={missing ? 'Enter your answer.' : undefined}
+        maxLength={1000}
+        value={objection}
+        onChange={(event) => setObjection(event.target.value)}
+      />
+      <FailureNotice message={errorMessage(error)} />
+      <p>
+        <button type="submit" className="button" data-kind="quiet" aria-disabled={pending}>
+          {pending ? 'Sending' : 'Send answer'}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { HiddenReviews } from '../../src/features/reviews/own/HiddenReviews.tsx';
+import { StoppedNotice } from '../../src/features/reviews/StoppedNotice.tsx';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+import { reviewRow, withDataApi } from './fake-data-api.ts';
+
+cleanUpAndCheckConsole();
+const api = withDataApi();
+
+/** A row of `own_hidden_reviews`. */
+const hidden = (number: number, more: Record<string, unknown> = {}) => ({
+  review: reviewRow(number, { companies: { name: 'Maxar', address: 'maxar' } }),
+  reason: `Reason ${number}`,
+  on: '2026-11-01',
+  objection: null,
+  kept: null,
+  ...more,
+});
+
+describe('reviews that a moderator has hidden, in the profile of their author', () => {
+  it('say what a moderator decided about the answer', async () => {
+    const kept = { reason: 'Nobody else was quoted this.', on: '2026-11-03' };
+    api.answers(() => ({ json: [hidden(1, { objection: 'It is a quote.', kept })] }));
+    render(<HiddenReviews />);
+    await screen.findByText('You answered: It is a quote.');
+    screen.getByText(
+      'A moderator has looked at your answer and kept the review hidden on 3 Nov 2026: Nobody else was quoted this.',
+    );
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('take an answer once, and show it where the focus is then', async () => {
+    api.answers(({ pathname }) => ({ json: pathname.endsWith('/own_hidden_reviews') ? [hidden(1)] : null }));
+    const user = userEvent.setup();
+    render(<HiddenReviews />);
+    await user.click(await screen.findByRole('button', { name: 'Send answer' }));
+    const field = screen.getByLabelText('Your answer to the moderators');
+    expect(document.activeElement).toBe(field);
+    screen.getByText('Enter your answer.');
+    await user.type(field, 'It is a quote.');
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    const answer = await screen.findByText('You answered: It is a quote.');
+    await waitFor(() => expect(document.activeElement).toBe(answer));
+  });
+
+  it('are shown page by page', async () => {
+    const rows = Array.from({ length: 31 }, (_, nth) => hidden(nth + 1));
+    let asked = 0;
+    api.answers(() => ({ json: asked++ === 0 ? rows.slice(0, 30) : rows.slice(30) }));
+    const user = userEvent.setup();
+    render(<HiddenReviews />);
+    await screen.findByText(/Reason 30$/);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findByText(/Reason 31$/);
+    expect(screen.getAllByRole('article')).toHaveLength(31);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('say so when they cannot be deleted', async () => {
+    api.answers(() => ({ json: [hidden(1)] }));
+    const user = userEvent.setup();
+    render(<HiddenReviews />);
+    // There is no session here.
+    await user.click(await screen.findByRole('button', { name: 'Delete review of Maxar, $1,200' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Sorry, an error occurred: the review was not deleted. You are not signed in.',
+    );
+  });
+});
+
+describe('a user whom a moderator has stopped', () => {
+  it('is told before writing, and where to ask', async () => {
+    api.answers(() => ({ json: { stopped: true } }));
+    render(<StoppedNotice />);
+    const notice = await screen.findByRole('status');
+    expect(notice.textContent).toBe(
+      'A moderator has stopped this account from sharing and changing reviews. If you think that this is a mistake, write to hello@fairswath.example.',
+    );
+    expect(screen.getByRole<HTMLAnchorElement>('link').href).toBe('mailto:hello@fairswath.example');
+  });
+
+  it.each([
+    ['who was not stopped', { json: { stopped: false } }],
+    ['whose standing cannot be loaded', { status: 500, json: {} }],
+  ])('is not taken for one %s', async (_, answer) => {
+    api.answers(() => answer);
+    const { container } = render(<StoppedNotice />);
+    await expect.poll(() => api.asked).toHaveLength(1);
+    expect(container.textContent).toBe('');
+  });
+});

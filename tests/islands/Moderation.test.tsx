@@ -1,0 +1,176 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { Queues } from '../../src/features/reviews/moderation/Moderation.tsx';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+import { type FakeResponse, reviewRow, withDataApi } from './fake-data-api.ts';
+
+cleanUpAndCheckConsole();
+const api = withDataApi();
+
+/** An entry of `moderation_queue` about a review of a company. */
+function entry(number: number, company: string, more: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    review: reviewRow(number, { companies: { name: company, address: null } }),
+    hidden: null,
+    authorStopped: false,
+    reports: 1,
+    newest: [{ receipt: `RECEIPT${number}`, reason: 'insulting', words: null, on: '2026-11-22' }],
+    ...more,
+  };
+}
+
+/** Answers with one page of reports after the other, and to each decision as given. */
+function respondWith(pages: unknown[][], decided: FakeResponse | Promise<FakeResponse> = { json: null }): void {
+  let asked = 0;
+  api.answers(({ pathname }) => {
+    if (pathname.endsWith('/moderation_queue')) return { json: pages[asked++] ?? [] };
+    if (pathname.endsWith('/review_replies')) return { json: { replies: [], replyable: [] } };
+    return pathname.includes('/rpc/') ? decided : { json: [] };
+  });
+}
+
+const about = (company: string) => screen.findByRole('region', { name: `Review of ${company}` });
+const reasonIn = (section: HTMLElement) =>
+  within(section).getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' });
+
+describe('the page for moderators', () => {
+  it('keeps the other entries as they are when one is decided, and the message takes the focus', async () => {
+    respondWith([[entry(1, 'Maxar'), entry(2, 'ICEYE')]]);
+    const user = userEvent.setup();
+    render(<Queues />);
+    const [first, second] = [await about('Maxar'), await about('ICEYE')];
+    await user.type(reasonIn(second), 'Half a sentence');
+    await user.type(reasonIn(first), 'Insulting.');
+    await user.click(within(first).getByRole('button', { name: 'Hide review' }));
+    const message = await within(first).findByRole('status');
+    expect(message.textContent).toBe('Review hidden. Its author can read your reason and answer once.');
+    await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
+    expect(within(first).queryByRole('textbox')).toBeNull();
+    expect(within(first).queryByRole('article')).toBeNull();
+    expect(reasonIn(second).value).toBe('Half a sentence');
+    expect(reasonIn(second).isConnected).toBe(true);
+    expect(api.asked.filter(({ pathname }) => pathname.endsWith('/moderation_queue'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['Dismiss reports', null, 'Reports dismissed. The review stays.'],
+    ['Keep hidden', 'It is a quote.', 'Review kept hidden. Its author can read your reason.'],
+    ['Show again', 'It is a quote.', 'Review shown again.'],
+  ])('says what "%s" did', async (label, objection, done) => {
+    const hidden = objection && { reason: 'Invented.', on: '2026-11-20', objection, kept: null };
+    respondWith([[entry(1, 'Maxar', { hidden })]]);
+    const user = userEvent.setup();
+    render(<Queues />);
+    const section = await about('Maxar');
+    await user.type(reasonIn(section), 'A reason.');
+    await user.click(within(section).getByRole('button', { name: label }));
+    expect((await within(section).findByRole('status')).textContent).toBe(done);
+  });
+
+  it('keeps an entry about which something is left to decide, and offers the opposite', async () => {
+    respondWith([[entry(1, 'Maxar')]]);
+    const user = userEvent.setup();
+    render(<Queues />);
+    const section = await about('Maxar');
+    await user.type(reasonIn(section), 'Threats.');
+    await user.click(within(section).getByRole('button', { name: 'Stop author from writing' }));
+    const message = await within(section).findByRole('status');
+    expect(message.textContent).toBe('The author can no longer share or change reviews.');
+    await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
+    expect(within(section).getByRole('button', { name: 'Let author write again' })).toBeDefined();
+    expect(within(section).getByRole('button', { name: 'Hide review' })).toBeDefined();
+    expect(reasonIn(section).value).toBe('');
+  });
+
+  it('moves the focus to a missing reason, and sends nothing', async () => {
+    respondWith([[entry(1, 'Maxar')]]);
+    const user = userEvent.setup();
+    render(<Queues />);
+    const section = await about('Maxar');
+    await user.click(within(section).getByRole('button', { name: 'Hide review' }));
+    expect(within(section).getByText('Give a reason.')).toBeDefined();
+    expect(document.activeElement).toBe(reasonIn(section));
+    expect(api.asked.filter(({ pathname }) => pathname.endsWith('/hide_review'))).toEqual([]);
+  });
+
+  it('says what a button is doing, and keeps the reason when that fails', async () => {
+    const answer = Promise.withResolvers<FakeResponse>();
+    respondWith([[entry(1, 'Maxar')]], answer.promise);
+    const user = userEvent.setup();
+    render(<Queues />);
+    const section = await about('Maxar');
+    await user.type(reasonIn(section), 'A reason.');
+    await user.click(within(section).getByRole('button', { name: 'Hide review' }));
+    expect(within(section).getByRole('button', { name: 'Hiding' })).toBeDefined();
+    expect(within(section).getByRole('button', { name: 'Dismiss reports' })).toBeDefined();
+    answer.resolve({ status: 503, json: {} });
+    expect((await within(section).findByRole('alert')).textContent).toBe('The server cannot be reached.');
+    expect(reasonIn(section).value).toBe('A reason.');
+  });
+
+  it('says so when a review has gone meanwhile', async () => {
+    respondWith([[entry(1, 'Maxar')]], { status: 404, json: { code: 'PT404', message: 'Gone.' } });
+    const user = userEvent.setup();
+    render(<Queues />);
+    const section = await about('Maxar');
+    await user.type(reasonIn(section), 'A reason.');
+    await user.click(within(section).getByRole('button', { name: 'Hide review' }));
+    const message = await within(section).findByRole('status');
+    expect(message.textContent).toBe('This review is no longer here. Nothing is left to decide.');
+  });
+
+  it('shows settled reports page by page, and keeps what was typed about open ones', async () => {
+    const settled = Array.from({ length: 14 }, (_, nth) => entry(nth + 10, `Company ${nth}`));
+    respondWith([[entry(1, 'Maxar')], settled.slice(0, 13), settled.slice(13)]);
+    const user = userEvent.setup();
+    render(<Queues />);
+    await user.type(reasonIn(await about('Maxar')), 'Half a sentence');
+    await user.click(screen.getByRole('button', { name: 'Settled reports' }));
+    const section = await about('Company 12');
+    // Nothing is open that could be dismissed.
+    expect(within(section).queryByRole('button', { name: 'Dismiss reports' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Review of Company 13' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await about('Company 13');
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Open reports' }));
+    expect(reasonIn(await about('Maxar')).value).toBe('Half a sentence');
+  });
+
+  it('has one level of headings after the other', async () => {
+    respondWith([[entry(1, 'Maxar', { reports: 2 })]]);
+    render(<Queues />);
+    await about('Maxar');
+    await screen.findByText('No company is waiting.');
+    expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
+      'H2 Review of Maxar',
+      'H3 2 reports',
+      'H2 Companies waiting for approval',
+    ]);
+  });
+
+  it('shows users who are no moderators only that it is not for them', async () => {
+    api.answers(() => ({ status: 403, json: { code: 'PT403', message: 'Only moderators can do this.' } }));
+    render(<Queues />);
+    await screen.findByText(/^This page is for moderators/);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('approves a company, says so, and keeps the focus there', async () => {
+    const answer = Promise.withResolvers<FakeResponse>();
+    api.answers(({ pathname }) => {
+      if (pathname.endsWith('/companies')) return { json: [{ key: 'lumen', name: 'Lumen Imaging' }] };
+      return pathname.endsWith('/approve_company') ? answer.promise : { json: [] };
+    });
+    const user = userEvent.setup();
+    render(<Queues />);
+    await user.click(await screen.findByRole('button', { name: 'Approve Lumen Imaging' }));
+    await screen.findByRole('button', { name: 'Approving Lumen Imaging' });
+    answer.resolve({ json: null });
+    const message = await screen.findByRole('status');
+    expect(message.textContent).toBe('Lumen Imaging approved.');
+    await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
+  });
+});
