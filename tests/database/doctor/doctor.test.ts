@@ -611,6 +611,33 @@ describe('notices: the doctor finds', () => {
   });
 });
 
+describe('what waits for the operator', () => {
+  const notes = async (parts: Parts) => {
+    const results = await deployment.examine(parts);
+    expect(findingsOf(results)).toEqual([]);
+    return results.flatMap(({ area, outcome }) =>
+      area === 'Operator' && outcome.kind === 'passed' ? [outcome.note] : [],
+    );
+  };
+
+  it('is counted and is no finding', async () => {
+    expect(await notes(deployment.wellParts())).toEqual(['No claim is waiting.', 'No proposal is waiting.']);
+    onTestFinished(() => deployment.local.engine.run('delete from auth.users'));
+    await deployment.local.engine.run(`
+      insert into auth.users (id, email, email_confirmed_at) select gen_random_uuid(), n || '@iceye.com', now()
+      from generate_series(1, 4) n;
+      insert into private.representatives (company, user_id, email, approved_at)
+      select 'iceye', id, case email when '4@iceye.com' then 'former@iceye.com' else email end,
+        case email when '3@iceye.com' then now() end from auth.users;
+      insert into private.proposals (company, user_id, fields, closed_on)
+      select 'iceye', id, '{"summary": "New."}', case email when '1@iceye.com' then null else current_date end from auth.users;`);
+    expect(await notes(deployment.wellParts())).toEqual([
+      '2 claims are waiting. Run npm run claims.',
+      '1 proposal is waiting. Run npm run proposals.',
+    ]);
+  });
+});
+
 describe('a server that answers anything with a page', () => {
   it('or names a new script in each script does not keep it busy for ever', async () => {
     const parts = deployment.wellParts();
