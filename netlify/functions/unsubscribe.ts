@@ -14,6 +14,8 @@ export const config = {
 
 /** In characters. */
 const longestBody = 1024;
+const incomplete =
+  'This link is not complete. Open the whole link in the email, or switch notices off in your profile.';
 const unavailable = 'You could not be unsubscribed at the moment. Go back and try again in a few minutes.';
 
 export default async (request: Request, { deploy }: { deploy?: { context?: string } }): Promise<Response> =>
@@ -24,7 +26,8 @@ export default async (request: Request, { deploy }: { deploy?: { context?: strin
 /**
  * Switches off the notices that the token in the address is for. No session is needed. Takes the form of the page at the same
  * address and answers it with 303 to the page that confirms it, or a mail program's one click (RFC 8058), which is answered 200 and
- * never redirected. A token that is not known gets the same answers. `fetchSupabase` replaces `fetch` for requests to Supabase.
+ * never redirected. A token that is not known gets the same answers, and one that cannot be a token is refused: part of the link is
+ * missing, and the reader must not believe that the emails end. `fetchSupabase` replaces `fetch` for requests to Supabase.
  */
 export async function unsubscribe(
   request: Request,
@@ -37,10 +40,9 @@ export async function unsubscribe(
   const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = environment;
   if (!url || !secretKey) return say(503, unavailable);
   const token = new URL(request.url).searchParams.get('token') ?? '';
+  if (!/^[0-9a-f]{32}$/.test(token)) return say(400, incomplete);
   try {
-    // Postgres refuses texts with a NUL, which must not be told apart from other unknown tokens.
-    if (/^[0-9a-f]{32}$/.test(token))
-      await createService(url, secretKey, fetchSupabase).rpc('unsubscribe', { token }).throwOnError();
+    await createService(url, secretKey, fetchSupabase).rpc('unsubscribe', { token }).throwOnError();
   } catch {
     return say(503, unavailable);
   }

@@ -24,7 +24,7 @@ const everybody = [
   'A provider replies to one of my reviews',
   'A moderator makes a decision about one of my reviews',
   'My claim of a profile is approved or refused',
-];
+] as const;
 
 describe('notices in the profile', () => {
   it('have a switch for each kind, and those about reports one for moderators only', async () => {
