@@ -4,8 +4,8 @@ import { jsonOf, RequestFailure } from '../requests.ts';
 
 /** What waits for a decision of the operator. That something waits is no finding. */
 export const operatorChecks: Check[] = [
-  { title: 'The operator can read who claims profiles', withoutSite: true, run: countClaims },
-  { title: 'The operator can read which changes are proposed', withoutSite: true, run: countProposals },
+  { title: 'The operator can read who claims profiles', run: countClaims },
+  { title: 'The operator can read which changes are proposed', run: countProposals },
 ];
 
 async function countClaims(deployment: Deployment): Promise<{ note: string }> {
