@@ -9,13 +9,13 @@ export const operatorChecks: Check[] = [
 ];
 
 async function countClaims(deployment: Deployment): Promise<{ note: string }> {
-  const claims = await listed(deployment, 'claims');
+  const claims = await rowsOf(deployment, 'claims');
   const waiting = claims.filter(({ approved, valid }) => approved === false && valid === true);
   return { note: noteOf(waiting.length, 'claim', 'npm run claims') };
 }
 
 async function countProposals(deployment: Deployment): Promise<{ note: string }> {
-  const proposals = await listed(deployment, 'proposals');
+  const proposals = await rowsOf(deployment, 'proposals');
   return { note: noteOf(proposals.length, 'proposal', 'npm run proposals') };
 }
 
@@ -25,7 +25,7 @@ function noteOf(count: number, name: string, command: string): string {
 }
 
 /** What a function for the secret key lists. Throws a {@link RequestFailure}, and a `NotChecked` without the key. */
-async function listed({ secretAccess, request }: Deployment, name: string): Promise<Record<string, unknown>[]> {
+async function rowsOf({ secretAccess, request }: Deployment, name: string): Promise<Record<string, unknown>[]> {
   const { url, secretKey: apikey } = await secretAccess();
   const answer = await request(`${url}/rest/v1/rpc/${name}`, { method: 'POST', headers: { apikey }, body: {} });
   const rows = jsonOf(answer);
