@@ -7,6 +7,7 @@ import { functionChecks } from './checks/function-checks.ts';
 import { headerChecks } from './checks/header-checks.ts';
 import { keyChecks } from './checks/key-checks.ts';
 import { noticeChecks } from './checks/notice-checks.ts';
+import { operatorChecks } from './checks/operator-checks.ts';
 import { refreshChecks } from './checks/refresh-checks.ts';
 import { settingsChecks } from './checks/settings-checks.ts';
 import { siteChecks } from './checks/site-checks.ts';
@@ -24,4 +25,5 @@ export const checkAreas: { name: string; checks: Check[] }[] = [
   { name: 'Database', checks: databaseChecks },
   { name: 'Refreshing', checks: refreshChecks },
   { name: 'Notices', checks: noticeChecks },
+  { name: 'Operator', checks: operatorChecks },
 ];

@@ -18,7 +18,8 @@ it matters and what to do; it ends with 1 if there is one. More can be examined 
 
   PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY
                          whether the site uses the same project
-  SUPABASE_SECRET_KEY    whether it is valid and the pages are up to date; sent only to PUBLIC_SUPABASE_URL
+  SUPABASE_SECRET_KEY    whether it is valid and the pages are up to date, and how many claims and proposals are waiting;
+                         sent only to PUBLIC_SUPABASE_URL
   SUPABASE_ACCESS_TOKEN  the settings of the project; sent only to api.supabase.com
   SUPABASE_PROJECT_ID    the project's 20 letters, if its address does not contain them
   SUPABASE_DB_URL        migrations, permissions and the daily job

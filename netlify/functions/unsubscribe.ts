@@ -1,4 +1,5 @@
 import { endpoints } from '../../src/endpoints.ts';
+import { paths } from '../../src/paths.ts';
 import { isPreview } from '../deploy-context.ts';
 import { answer, createService, type ServiceEnvironment } from '../function-requests.ts';
 
@@ -14,6 +15,8 @@ export const config = {
 
 /** In characters. */
 const longestBody = 1024;
+const incomplete =
+  'This link is not complete. Open the whole link in the email, or switch notices off in your profile.';
 const unavailable = 'You could not be unsubscribed at the moment. Go back and try again in a few minutes.';
 
 export default async (request: Request, { deploy }: { deploy?: { context?: string } }): Promise<Response> =>
@@ -24,7 +27,8 @@ export default async (request: Request, { deploy }: { deploy?: { context?: strin
 /**
  * Switches off the notices that the token in the address is for. No session is needed. Takes the form of the page at the same
  * address and answers it with 303 to the page that confirms it, or a mail program's one click (RFC 8058), which is answered 200 and
- * never redirected. A token that is not known gets the same answers. `fetchSupabase` replaces `fetch` for requests to Supabase.
+ * never redirected. A token that is not known gets the same answers, and one that cannot be a token is refused: part of the link is
+ * missing, and the reader must not believe that the emails end. `fetchSupabase` replaces `fetch` for requests to Supabase.
  */
 export async function unsubscribe(
   request: Request,
@@ -35,14 +39,14 @@ export async function unsubscribe(
   const sender = await senderOf(request);
   if (!sender) return say(400, 'Use the button on the page that the link in the email opens.');
   const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = environment;
-  if (!url || !secretKey) return say(503, unavailable);
+  const fail = sender === 'page' ? showFailure : say;
+  if (!url || !secretKey) return fail(503, unavailable);
   const token = new URL(request.url).searchParams.get('token') ?? '';
+  if (!/^[0-9a-f]{32}$/.test(token)) return fail(400, incomplete);
   try {
-    // Postgres refuses texts with a NUL, which must not be told apart from other unknown tokens.
-    if (/^[0-9a-f]{32}$/.test(token))
-      await createService(url, secretKey, fetchSupabase).rpc('unsubscribe', { token }).throwOnError();
+    await createService(url, secretKey, fetchSupabase).rpc('unsubscribe', { token }).throwOnError();
   } catch {
-    return say(503, unavailable);
+    return fail(503, unavailable);
   }
   return sender === 'page' ? answer(303, undefined, { Location: endpoints.unsubscribed }) : say(200, 'Unsubscribed.');
 }
@@ -62,7 +66,23 @@ async function senderOf(request: Request): Promise<'page' | 'mail program' | nul
   }
 }
 
-/** A sentence as plain text, because a browser shows it. */
+/** A sentence as a page for the reader who has pressed the button. It has no style, because its policy allows nothing. */
+function showFailure(status: number, sentence: string): Response {
+  const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Not unsubscribed · Fairswath</title>
+<h1>Not unsubscribed</h1>
+<p>${sentence}</p>
+<p><a href="${paths.profile}#notices">Your profile</a></p>
+`;
+  const { headers } = answer(status, undefined, { 'Content-Type': 'text/html; charset=utf-8' });
+  return new Response(page, { status, headers });
+}
+
+/** A sentence as plain text, which a browser can show too. */
 function say(status: number, sentence: string, more: Record<string, string> = {}): Response {
   const { headers } = answer(status, undefined, { ...more, 'Content-Type': 'text/plain; charset=utf-8' });
   return new Response(sentence, { status, headers });

@@ -24,21 +24,31 @@ export interface NoticeEmail {
   unsubscribeUrl: string;
 }
 
+/** What the recipient can do about a notice, in the words of the link, and the page for it. */
+const nextSteps: Record<NoticeKind, { words: string; path: string }> = {
+  reply: { words: 'Read the reply in your profile', path: paths.ownReviews },
+  moderation: { words: 'Read about it in your profile', path: paths.ownReviews },
+  claim: { words: 'See your claims', path: endpoints.claim },
+  report: { words: 'Read the reports', path: endpoints.moderation },
+};
+
 /**
  * Writes the email for a notice. It names no company and quotes nothing. `siteUrl` is the address at which people open the site.
  */
 export function writeNoticeEmail({ id, email, kind, token }: WaitingEmail, siteUrl: string): NoticeEmail {
   const subject = noticeSentences[kind];
-  const profileUrl = new URL(`${paths.profile}#notices`, siteUrl).href;
+  const { words, path } = nextSteps[kind];
+  const url = new URL(path, siteUrl).href;
   const unsubscribeUrl = new URL(`${endpoints.unsubscribe}?token=${encodeURIComponent(token)}`, siteUrl).href;
   const reason = 'You receive this email because notices of this kind are switched on in your Fairswath profile.';
+  const stop = 'Stop these emails';
   return {
     messageId: `<notice-${id}@${new URL(siteUrl).hostname}>`,
     to: email,
     subject,
-    text: `${subject}. Read it in your profile:\n${profileUrl}\n\n${reason} Stop these emails:\n${unsubscribeUrl}\n`,
-    html: `<p>${subject}. <a href="${profileUrl}">Read it in your profile</a></p>
-<p>${reason} <a href="${unsubscribeUrl}">Stop these emails</a></p>
+    text: `${subject}. ${words}:\n${url}\n\n${reason} ${stop}:\n${unsubscribeUrl}\n`,
+    html: `<p>${subject}. <a href="${url}">${words}</a></p>
+<p>${reason} <a href="${unsubscribeUrl}">${stop}</a></p>
 `,
     unsubscribeUrl,
   };

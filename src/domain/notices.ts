@@ -1,7 +1,7 @@
 /** What users can be told about, in the order in which the profile shows it. `private.wanted_at_first` has the same kinds. */
-export const noticeKinds = ['reply', 'moderation', 'claim'] as const;
+export const noticeKinds = ['reply', 'moderation', 'claim', 'report'] as const;
 
-/** What a notice is about. */
+/** What a notice is about. "report" is for moderators only. */
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
@@ -9,7 +9,8 @@ export type NoticeKind = (typeof noticeKinds)[number];
  * those who run mailboxes must not learn what somebody wrote here.
  */
 export const noticeSentences: Record<NoticeKind, string> = {
-  reply: 'A provider has answered one of your reviews',
-  moderation: 'A moderator has decided about one of your reviews',
-  claim: 'Your claim of a profile has been decided',
+  reply: 'A provider has replied to one of your reviews',
+  moderation: 'A moderator has made a decision about one of your reviews',
+  claim: 'We have made a decision about your claim of a profile',
+  report: 'Reports are waiting for a moderator',
 };

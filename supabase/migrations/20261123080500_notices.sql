@@ -4,11 +4,11 @@
 create function private.wanted_at_first(kind text) returns boolean
   language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return case kind when 'reply' then true when 'moderation' then false when 'claim' then false end;
+  return case kind when 'reply' then true when 'moderation' then false when 'claim' then false when 'report' then false end;
 end $$;
 
 comment on function private.wanted_at_first(text) is
-  'Whether users get notices of a kind before they choose. reply: a provider has answered one of their reviews. moderation: moderators have decided about one of their reviews. claim: their claim of a profile was decided. Null for other kinds. Used in check constraints.';
+  'Whether users get notices of a kind before they choose. reply: a provider has replied to one of their reviews. moderation: moderators have decided about one of their reviews. claim: the operator has decided about their claim. report: reports wait, for moderators only. Null for other kinds. Used in check constraints.';
 
 create table private.notice_settings (
   user_id uuid not null,
@@ -44,7 +44,7 @@ create table private.notice_emails (
   taken boolean not null default false,
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
-  waiting_since timestamptz not null default now(),
+  due_since timestamptz not null default now(),
 
   constraint notice_emails_pkey primary key (id),
   constraint notice_email_goes_with_its_user foreign key (user_id) references auth.users (id) on delete cascade,
@@ -60,7 +60,8 @@ comment on table private.notice_emails is
 comment on column private.notice_emails.id is 'Part of the Message-ID, so that a mail program shows an email once that was sent twice.';
 comment on column private.notice_emails.taken is
   'Whether it is being sent, or was when the sender stopped without a word. A notice that comes then needs another email.';
-comment on column private.notice_emails.next_attempt_at is 'Nobody else takes the email before.';
+comment on column private.notice_emails.next_attempt_at is 'Nobody takes the email before.';
+comment on column private.notice_emails.due_since is 'When the first attempt was due. Not when the notice came, which would tell what it is about.';
 
 create table private.unsubscribe_tokens (
   token_hash bytea not null,
@@ -80,18 +81,29 @@ comment on table private.unsubscribe_tokens is
 
 -- What causes a notice
 
+create function private.can_get_notice(account uuid, of_kind text) returns boolean
+  language plpgsql stable set search_path = '' as $$
+begin
+  return private.wanted_at_first(of_kind) is not null and (of_kind <> 'report' or private.is_moderator(account));
+end $$;
+
+comment on function private.can_get_notice(uuid, text) is
+  'Whether there are notices of a kind for a user. Those about reports are for moderators, and end with that role.';
+
 create function private.wants_notice(account uuid, of_kind text) returns boolean
   language plpgsql stable set search_path = '' as $$
 begin
-  return coalesce(
+  return private.can_get_notice(account, of_kind) and coalesce(
     (select s.wanted from private.notice_settings s where s.user_id = account and s.kind = of_kind),
     private.wanted_at_first(of_kind));
 end $$;
 
-comment on function private.wants_notice(uuid, text) is 'Whether a user wants notices of a kind.';
+comment on function private.wants_notice(uuid, text) is 'Whether a user wants notices of a kind, and gets them.';
 
 create function private.notify(account uuid, of_kind text) returns void
   language plpgsql set search_path = '' as $$
+declare
+  first_attempt_at timestamptz;
 begin
   if not private.wants_notice(account, of_kind) then
     return;
@@ -103,13 +115,17 @@ begin
     select count(*) from private.notices n
     where n.user_id = account and n.kind = of_kind and n.happened_on = private.utc_today()) <= 3
   then
-    insert into private.notice_emails (user_id, kind) values (account, of_kind)
+    -- Whoever sees when emails reach an author, and watches the site, must not find the one review that got a reply or disappeared
+    -- just before. When something was reported is nobody's business either.
+    first_attempt_at := now() + case of_kind when 'claim' then 0 else random() end * interval '1 day';
+    insert into private.notice_emails (user_id, kind, next_attempt_at, due_since)
+    values (account, of_kind, first_attempt_at, first_attempt_at)
     on conflict (user_id, kind) where not taken do nothing;
   end if;
 end $$;
 
 comment on function private.notify(uuid, text) is
-  'Tells a user about something of a kind, in the profile and, three times a day, by email, if they want to know. Does nothing for null and for an account that no longer exists.';
+  'Tells a user about something of a kind, in the profile and, three times a day, by email, if they want to know. The email is due at a random time within a day, or at once if it is about a claim. Does nothing for null and for an account that no longer exists.';
 
 create function private.notify_author(of_review uuid, of_kind text) returns void
   language plpgsql set search_path = '' as $$
@@ -159,6 +175,38 @@ create trigger notify_author_of_objection after update on private.review_reports
   for each row when (old.settled_at is null and new.settled_at is not null and new.reason = 'objection')
   execute function private.notify_author_of_objection();
 
+-- Reports are not told of as they come: nothing here runs when somebody reports a review.
+
+create index moderators_who_want_notices on private.notice_settings (user_id) where kind = 'report' and wanted;
+
+create function private.reports_wait_for(moderator uuid) returns boolean
+  language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from private.review_reports o where o.settled_at is null and not private.is_written_by(o.review, moderator));
+end $$;
+
+comment on function private.reports_wait_for(uuid) is
+  'Whether a moderator finds open reports in the queue, which does not have those about the moderator''s own reviews.';
+
+create function private.notify_moderators() returns void
+  language plpgsql set search_path = '' as $$
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('notices for moderators', 0)) then
+    return;
+  end if;
+  perform private.notify(s.user_id, 'report')
+  from private.notice_settings s
+  where s.kind = 'report' and s.wanted and private.is_moderator(s.user_id)
+    and not exists (
+      select from private.notices n
+      where n.user_id = s.user_id and n.kind = 'report' and n.happened_on = private.utc_today())
+    and private.reports_wait_for(s.user_id);
+end $$;
+
+comment on function private.notify_moderators() is
+  'Tells moderators who want to know that reports wait, once a day while some do. take_notices calls it.';
+
 -- What users read and choose
 
 create function public.own_notices(at_most integer default 20) returns json
@@ -182,10 +230,12 @@ create function public.own_notice_settings() returns json
 begin
   return (
     select json_object_agg(k.kind, private.wants_notice(auth.uid(), k.kind))
-    from unnest(array['reply', 'moderation', 'claim']) as k (kind));
+    from unnest(array['reply', 'moderation', 'claim', 'report']) as k (kind)
+    where private.can_get_notice(auth.uid(), k.kind));
 end $$;
 
-comment on function public.own_notice_settings() is 'For each kind of notices, whether the caller gets them.';
+comment on function public.own_notice_settings() is
+  'For each kind of notices that there is for the caller, whether the caller gets them. "report" is for moderators only.';
 
 create function private.switch_notices(account uuid, of_kind text, wanted boolean) returns void
   language plpgsql set search_path = '' as $$
@@ -203,7 +253,7 @@ comment on function private.switch_notices(uuid, text, boolean) is
 create function public.set_notice(of_kind text, wanted boolean) returns void
   language plpgsql security definer set search_path = '' as $$
 begin
-  if wanted is null or private.wanted_at_first(of_kind) is null then
+  if wanted is null or not private.can_get_notice(auth.uid(), of_kind) then
     raise exception using errcode = 'PT400', message = 'Choose a kind of notices, and whether you want them';
   end if;
   if auth.uid() is null then
@@ -296,6 +346,7 @@ declare
   due record;
   emails jsonb := '[]';
 begin
+  perform private.notify_moderators();
   perform private.replace_unsent_notice_emails();
   for due in
     select e.id, e.user_id, e.kind, u.email::text as address
@@ -305,8 +356,10 @@ begin
     limit least(greatest(at_most, 0), 100)
     for update of e skip locked
   loop
-    -- Switched off while it was written.
-    if not private.wants_notice(due.user_id, due.kind) then
+    -- Switched off while it was written, no longer a moderator, or others have decided.
+    if not private.wants_notice(due.user_id, due.kind)
+      or due.kind = 'report' and not private.reports_wait_for(due.user_id)
+    then
       delete from private.notice_emails e where e.id = due.id;
       continue;
     end if;

@@ -4,18 +4,23 @@ import { createService } from '../../netlify/function-requests.ts';
 import { deliverNotices } from '../../netlify/notices/deliver-notices.ts';
 import type { NoticeEmail } from '../../netlify/notices/notice-email.ts';
 import { openOutbox } from '../../netlify/notices/outbox.ts';
-import { accessToken } from './accounts.ts';
+import { accessToken, newUser, submitSignIn, type User } from './accounts.ts';
 import { publishableKey } from './built-site.ts';
 import { apiOrigin, secretKey, siteOrigin } from './environment.ts';
 import { expect, test } from './fixtures.ts';
 import { scrollToHeading } from './interactions.ts';
 import { reviewsWithText } from './reviews.ts';
 
-const replies = 'A provider answers one of my reviews';
-const decisions = 'A moderator decides about one of my reviews';
-const claims = 'My claim of a profile is decided';
+const replies = 'A provider replies to one of my reviews';
+const decisions = 'A moderator makes a decision about one of my reviews';
+const claims = 'My claim of a profile is approved or refused';
+const reports = 'Reports are waiting for a moderator';
 const checkbox = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Notices' }).getByRole('checkbox', { name });
+
+/** What says that a switch was saved. */
+const saved = (page: Page) =>
+  page.getByRole('region', { name: 'Notices' }).getByRole('status').filter({ hasText: 'Saved' });
 
 /** Opens the profile, or loads it again, and waits for the switches. */
 async function openNotices(page: Page): Promise<void> {
@@ -39,6 +44,18 @@ const call = (request: APIRequestContext, name: string, data: object, apikey: st
     data,
   });
 
+/** Creates an account with an address at ICEYE and signs in to it. */
+async function signInAtIceye(page: Page, request: APIRequestContext): Promise<User> {
+  const { email, ...others } = newUser();
+  const user = { ...others, email: email.replace(/@.*/, '@iceye.com') };
+  const data = { email: user.email, password: user.password, data: { display_name: user.name } };
+  await request.post(`${apiOrigin}/auth/v1/signup`, { headers: { apikey: publishableKey() }, data });
+  await page.goto('/login?next=/profile');
+  await submitSignIn(page, user);
+  await expect(page).toHaveURL('/profile');
+  return user;
+}
+
 test('Notices: only answers are on at first, each kind is saved when it is switched, and the download contains it', async ({
   page,
   openSignedIn,
@@ -50,9 +67,9 @@ test('Notices: only answers are on at first, each kind is saved when it is switc
   await expect(checkbox(page, claims)).not.toBeChecked();
   await expect(page.getByText('You have had no notices in the last 90 days.')).toBeVisible();
   await checkbox(page, claims).check();
-  await expect(page.getByRole('status').filter({ hasText: 'Saved: switched on' })).toBeVisible();
+  await expect(saved(page)).toHaveCount(1);
   await checkbox(page, replies).uncheck();
-  await expect(page.getByRole('status').filter({ hasText: 'Saved: switched off' })).toBeVisible();
+  await expect(saved(page)).toHaveCount(2);
   await openNotices(page);
   await expect(checkbox(page, claims)).toBeChecked();
   await expect(checkbox(page, replies)).not.toBeChecked();
@@ -80,7 +97,7 @@ test('Notices: a switch that cannot be saved says so and returns to what is stor
   await expect(checkbox(page, claims)).not.toBeChecked();
 });
 
-test('Unsubscribe: the link in an email works without signing in and without JavaScript, and only by its button', async ({
+test('Notices: the profile says at once that a moderator has decided, and moderators can be told of reports', async ({
   page,
   browser,
   request,
@@ -90,8 +107,9 @@ test('Unsubscribe: the link in an email works without signing in and without Jav
 }) => {
   const author = await openSignedIn(page, '/explore');
   await openNotices(page);
+  await expect(checkbox(page, reports)).toHaveCount(0);
   await checkbox(page, decisions).check();
-  await expect(page.getByText('Saved: switched on')).toBeVisible();
+  await expect(saved(page)).toHaveCount(1);
   await postReview(page, 'maxar', `To be hidden, ${author.name}.`);
   const [{ id: review } = {}] = await queryRows(`${reviewsWithText(`To be hidden, ${author.name}.`)}&select=id`);
   const moderator = await (await browser.newContext()).newPage();
@@ -103,10 +121,32 @@ test('Unsubscribe: the link in an email works without signing in and without Jav
 
   await openNotices(page);
   const latest = page.getByRole('list', { name: 'Latest notices' }).getByRole('listitem');
-  await expect(latest).toHaveText([/^\d+ \w+ \d{4}: A moderator has decided about one of your reviews\.$/]);
-  const emails = await sentEmails(author.email);
+  await expect(latest).toHaveText([/^\d+ \w+ \d{4}: A moderator has made a decision about one of your reviews\.\s*$/]);
+
+  await openNotices(moderator);
+  await expect(checkbox(moderator, reports)).not.toBeChecked();
+  await checkbox(moderator, reports).check();
+  await expect(saved(moderator)).toHaveCount(1);
+  await call(request, 'set_moderator', { email_address: email, is_moderator: false }, secretKey);
+  await openNotices(moderator);
+  await expect(checkbox(moderator, reports)).toHaveCount(0);
+});
+
+test('Unsubscribe: the link in an email works without signing in and without JavaScript, and only by its button', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const user = await signInAtIceye(page, request);
+  await openNotices(page);
+  await checkbox(page, claims).check();
+  await expect(saved(page)).toHaveCount(1);
+  const token = await accessToken(page.context());
+  await call(request, 'claim_provider', { of_company: 'iceye' }, publishableKey(), token);
+  const decision = { of_company: 'iceye', email_address: user.email, approved: true };
+  expect((await call(request, 'decide_claim', decision, secretKey)).ok()).toBe(true);
+  const emails = await sentEmails(user.email);
   expect(emails).toHaveLength(1);
-  expect(JSON.stringify(emails)).not.toMatch(/maxar|hidden|A test/i);
 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const recipient = await context.newPage();
@@ -115,21 +155,24 @@ test('Unsubscribe: the link in an email works without signing in and without Jav
   await recipient.goto(emails[0]?.unsubscribeUrl ?? '');
   await expect(recipient.getByRole('heading', { level: 1, name: 'Unsubscribe' })).toBeVisible();
   await openNotices(page);
-  await expect(checkbox(page, decisions)).toBeChecked();
+  await expect(checkbox(page, claims)).toBeChecked();
   await recipient.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(recipient).toHaveURL('/unsubscribed');
   await expect(recipient.getByRole('heading', { level: 1, name: 'Unsubscribed' })).toBeVisible();
+  expect(await recipient.goBack()).not.toBeNull();
+  await recipient.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(recipient).toHaveURL('/unsubscribed');
   expect(referrers.filter((referrer) => referrer?.includes('token'))).toEqual([]);
   await openNotices(page);
-  await expect(checkbox(page, decisions)).not.toBeChecked();
+  await expect(checkbox(page, claims)).not.toBeChecked();
   await expect(checkbox(page, replies)).toBeChecked();
   await context.close();
 });
 
-test('Unsubscribe: one click in a mail program is answered without a redirect, and an unknown token the same', async ({
+test('Unsubscribe: one click in a mail program is answered without a redirect, and a token that is not known the same', async ({
   request,
 }) => {
-  for (const token of ['0'.repeat(32), 'unknown']) {
+  for (const token of ['0'.repeat(32), 'f'.repeat(32)]) {
     const response = await request.post(`${siteOrigin}/unsubscribe?token=${token}`, {
       form: { 'List-Unsubscribe': 'One-Click' },
       maxRedirects: 0,

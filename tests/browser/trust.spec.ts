@@ -240,7 +240,7 @@ test('Profile: role and sector appear on signed reviews only', async ({
   await dialog.getByRole('button', { name: 'Update Review' }).click();
   await expect(dialog).toBeHidden();
   await openReview(page, `Anonymous, ${name}.`);
-  await expect(card(page, `Anonymous, ${name}.`)).toContainText(`${name} (analyst, energy)`);
+  await expect(card(page, `Anonymous, ${name}.`)).toContainText(`${name} (Analyst, energy)`);
   await expect(card(page, `Anonymous, ${name}.`)).toContainText('Affiliated author:');
 });
 

@@ -18,8 +18,17 @@ interface TakenEmail {
 describeOnBothEngines('notices', (database) => {
   const call = (caller: Caller, name: string, body: Record<string, unknown> = {}): Promise<ApiResponse> =>
     database().request(caller, `/rest/v1/rpc/${name}`, { method: 'POST', body });
-  const notify = (account: string | null, kind: string) =>
+  const notifyLater = (account: string | null, kind: string) =>
     database().query('select private.notify($1, $2)', [account, kind]);
+  /** Ends the random pause before the first attempt to send each email. */
+  const makeDue = () =>
+    database().query(
+      'update private.notice_emails set next_attempt_at = now() where attempts = 0 and next_attempt_at > now()',
+    );
+  const notify = async (account: string | null, kind: string) => {
+    await notifyLater(account, kind);
+    await makeDue();
+  };
   const take = async (count = 100) =>
     (await call(database().secretKey, 'take_notices', { at_most: count })).body as TakenEmail[];
   const answered = (name: string, { id }: { id: string }) => call(database().secretKey, name, { id });
@@ -29,12 +38,23 @@ describeOnBothEngines('notices', (database) => {
   const letTimePass = (time: string) =>
     database().query('update private.notice_emails set next_attempt_at = next_attempt_at - $1::text::interval', [time]);
 
+  async function setModerator({ email }: TestUser, isModerator: boolean): Promise<void> {
+    const { url, secretKey } = database().supabase;
+    await setModerators([email], isModerator, { url, secretKey });
+  }
   async function signUpModerator(): Promise<TestUser> {
     const user = await database().signUp('Mo Derator');
-    const { url, secretKey } = database().supabase;
-    await setModerators([user.email], true, { url, secretKey });
+    await setModerator(user, true);
     return user;
   }
+  const report = (review: string) =>
+    call(database().secretKey, 'report_review', {
+      review,
+      reason: 'insulting',
+      words: '',
+      reporter: null,
+      address: randomUUID(),
+    });
 
   beforeEach(() => database().query('delete from private.notice_emails'));
 
@@ -132,6 +152,55 @@ describeOnBothEngines('notices', (database) => {
     await notify(null, 'reply');
     await notify(randomUUID(), 'reply');
     expect(await take()).toEqual([]);
+  });
+
+  it('emails about replies and decisions are due at a random time within a day, and those about claims at once', async () => {
+    const minutes: Record<string, number[]> = { reply: [], moderation: [], claim: [] };
+    for (const kind of Object.keys(minutes))
+      for (let nth = 0; nth < 20; nth++) {
+        const user = await database().signUp();
+        await choose(user, kind, true);
+        await notifyLater(user.id, kind);
+        const [row] = await database().query<{ minutes: number }>(
+          `select extract(epoch from next_attempt_at - now())::float / 60 as minutes from private.notice_emails
+           where user_id = $1`,
+          [user.id],
+        );
+        minutes[kind]?.push(row?.minutes ?? Number.NaN);
+      }
+    expect(Math.max(...(minutes.claim ?? []))).toBeLessThanOrEqual(0);
+    for (const kind of ['reply', 'moderation']) {
+      const pauses = minutes[kind] ?? [];
+      expect(Math.max(...pauses)).toBeLessThanOrEqual(24 * 60);
+      expect(pauses.filter((pause) => pause > 60).length).toBeGreaterThan(0);
+      expect(new Set(pauses).size).toBe(20);
+    }
+    expect((await take()).map(({ kind }) => kind)).toEqual(Array(20).fill('claim'));
+  });
+
+  it('a second notice does not change when the email that waits is due, and the profile shows both at once', async () => {
+    const user = await database().signUp();
+    const due = () => database().query('select id, next_attempt_at, due_since from private.notice_emails');
+    await notifyLater(user.id, 'reply');
+    const before = await due();
+    await notifyLater(user.id, 'reply');
+    expect(await due()).toEqual(before);
+    expect(await notices(user)).toHaveLength(2);
+  });
+
+  it('nothing that is stored tells when within a day something happened', async () => {
+    const user = await database().signUp();
+    await notifyLater(user.id, 'reply');
+    const [row] = await database().query<{ isRandom: boolean }>(
+      `select due_since = next_attempt_at and due_since <> now() as "isRandom" from private.notice_emails`,
+    );
+    expect(row?.isRandom).toBe(true);
+    const types = await database().query<{ name: string }>(
+      `select column_name as name from information_schema.columns
+       where table_schema = 'private' and table_name in ('notices', 'notice_emails', 'unsubscribe_tokens')
+         and data_type like 'timestamp%' order by 1`,
+    );
+    expect(types.map(({ name }) => name)).toEqual(['due_since', 'next_attempt_at']);
   });
 
   it('several notices of a kind that wait become one email', async () => {
@@ -252,8 +321,7 @@ describeOnBothEngines('notices', (database) => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     await choose(author, 'moderation', true);
     const review = await database().createReview(author);
-    const report = { review, reason: 'insulting', words: '', reporter: null, address: randomUUID() };
-    await call(database().secretKey, 'report_review', report);
+    await report(review);
     await call(moderator, 'dismiss_reports', { review, reason: 'It is not.' });
     expect(await notices(author)).toEqual([]);
     await call(moderator, 'hide_review', { review, reason: 'After all.' });
@@ -287,6 +355,8 @@ describeOnBothEngines('notices', (database) => {
     ] as const)
       expect((await reply(user, answered, text)).status).toBe(204);
     expect((await notices(author)).map(({ kind }) => kind)).toEqual(['reply']);
+    expect(await take()).toEqual([]);
+    await makeDue();
     expect((await take()).map(({ email }) => email)).toEqual([author.email]);
   });
 
@@ -300,6 +370,66 @@ describeOnBothEngines('notices', (database) => {
     await choose(user, 'claim', true);
     await decide(false);
     expect((await notices(user)).map(({ kind }) => kind)).toEqual(['claim']);
+  });
+
+  it('moderators who want to know are told once a day while reports wait, and nobody else can be', async () => {
+    const [moderator, silent, user] = [await signUpModerator(), await signUpModerator(), await database().signUp()];
+    expect(await settings(moderator)).toEqual({ reply: true, moderation: false, claim: false, report: false });
+    expect(await settings(user)).not.toHaveProperty('report');
+    expect((await choose(moderator, 'report', true)).status).toBe(204);
+    expect(await choose(user, 'report', true)).toMatchObject({
+      status: 400,
+      body: { message: 'Choose a kind of notices, and whether you want them' },
+    });
+    expect(await take()).toEqual([]);
+    for (const review of [await database().createReview(user), await database().createReview(user)])
+      expect((await report(review)).status).toBe(200);
+    expect(await notices(moderator)).toEqual([]);
+    for (let nth = 0; nth < 3; nth++) await take(0);
+    expect((await notices(moderator)).map(({ kind }) => kind)).toEqual(['report']);
+    await makeDue();
+    const taken = await take();
+    expect(taken.map(({ email, kind }) => [email, kind])).toEqual([[moderator.email, 'report']]);
+    await answered('notice_sent', taken[0] as TakenEmail);
+    await take();
+    expect(await database().query('select from private.notice_emails')).toEqual([]);
+    await database().query('update private.notices set happened_on = happened_on - 1 where user_id = $1', [
+      moderator.id,
+    ]);
+    await take();
+    expect(await notices(moderator)).toHaveLength(2);
+    for (const other of [silent, user]) expect(await notices(other)).toEqual([]);
+    await database().query('update private.review_reports set settled_at = now() where settled_at is null');
+    await makeDue();
+    expect(await take()).toEqual([]);
+  });
+
+  it('moderators are told nothing of reports about their own reviews', async () => {
+    const moderator = await signUpModerator();
+    await choose(moderator, 'report', true);
+    await report(await database().createReview(moderator));
+    await take();
+    expect(await notices(moderator)).toEqual([]);
+    await database().query('update private.review_reports set settled_at = now() where settled_at is null');
+  });
+
+  it('notices about reports end with the role of a moderator', async () => {
+    const [moderator, author] = [await signUpModerator(), await database().signUp()];
+    await choose(moderator, 'report', true);
+    await report(await database().createReview(author));
+    await take();
+    expect(await notices(moderator)).toHaveLength(1);
+    await setModerator(moderator, false);
+    await makeDue();
+    expect((await take()).filter(({ email }) => email === moderator.email)).toEqual([]);
+    expect(await settings(moderator)).not.toHaveProperty('report');
+    expect((await choose(moderator, 'report', true)).status).toBe(400);
+    await database().query('update private.notices set happened_on = happened_on - 1 where user_id = $1', [
+      moderator.id,
+    ]);
+    await take();
+    expect(await notices(moderator)).toHaveLength(1);
+    await database().query('update private.review_reports set settled_at = now() where settled_at is null');
   });
 
   it('the token in an email switches off that kind for that user, once or often', async () => {
@@ -397,9 +527,25 @@ describeOnPostgres('notices beside other transactions', (database, address) => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('nobody who reports a review waits for notices, or fails because of them', async () => {
+    const [moderator, author] = [await database().signUp(), await database().signUp()];
+    const { url, secretKey } = database().supabase;
+    await setModerators([moderator.email], true, { url, secretKey });
+    await database().query(`insert into private.notice_settings values ($1, 'report', true)`, [moderator.id]);
+    const review = await database().createReview(author);
+    const tables = ['notices', 'notice_emails', 'notice_settings'].map((table) => `private.${table}`).join();
+    const holding = await openTransaction(address(), `lock table ${tables} in access exclusive mode`);
+    await database().query(`select public.report_review($1, 'illegal', null, null, 'x')`, [review]);
+    await holding.close();
+    expect(
+      await database().query('delete from private.review_reports where review = $1 returning 1', [review]),
+    ).toHaveLength(1);
+  });
+
   it('a notice that comes while the emails before it are being taken is not lost', async () => {
     const { id } = await database().signUp();
     await database().query('select private.notify($1, $2)', [id, 'reply']);
+    await database().query('update private.notice_emails set next_attempt_at = now()');
     const taking = await openTransaction(address(), 'select public.take_notices(10)');
     const notifying = database().query('select private.notify($1, $2)', [id, 'reply']);
     await waitUntilBlocked(database(), taking.pid);

@@ -41,8 +41,15 @@ function environment(port: number, more: NoticesEnvironment = {}): NoticesEnviro
   };
 }
 
-/** Creates a user to whom a provider has replied, and returns the email address. */
+/** Creates a user to whom a provider has replied, and returns the email address. The email is due. */
 async function userWithNotice(): Promise<string> {
+  const email = await userWithEmailForLater();
+  await letTimePass();
+  return email;
+}
+
+/** Creates a user to whom a provider has replied, and returns the email address. */
+async function userWithEmailForLater(): Promise<string> {
   const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
   await local.engine.rows('insert into auth.users (id, email) values ($1, $2)', [id, email]);
   await local.engine.rows("select private.notify($1, 'reply')", [id]);
@@ -52,6 +59,27 @@ async function userWithNotice(): Promise<string> {
 const waiting = async () => (await local.engine.rows('select from private.notice_emails')).length;
 const letTimePass = () =>
   local.engine.run("update private.notice_emails set next_attempt_at = now() - interval '1 second'");
+
+/** Creates a user who is told about something of a kind, sends the email and returns it as the mail server got it. */
+async function sentEmail(kind: string): Promise<TestMailServer['received'][number] | undefined> {
+  const server = await mailServer();
+  const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
+  await local.engine.rows('insert into auth.users (id, email, raw_app_meta_data) values ($1, $2, $3)', [
+    id,
+    email,
+    '{"role":"moderator"}',
+  ]);
+  await local.engine.rows('insert into private.notice_settings values ($1, $2, true)', [id, kind]);
+  const [{ review } = {}] = await local.engine.rows<{ review: string }>(
+    'insert into public.review_authors (id) values (gen_random_uuid()) returning id as review',
+  );
+  await local.engine.rows("insert into private.review_reports (review, reason) values ($1, 'illegal')", [review]);
+  onTestFinished(() => local.engine.run('delete from private.review_reports; delete from auth.users'));
+  await local.engine.rows('select private.notify($1, $2)', [id, kind]);
+  await letTimePass();
+  await sendNotices(environment(server.port));
+  return server.received.find(({ to }) => to === email);
+}
 
 describe('an email about a notice', () => {
   it('says what happened and leads to the profile, and tells nothing about the review', async () => {
@@ -65,14 +93,56 @@ describe('an email about a notice', () => {
     expect(email).toMatchObject({
       from: { name: 'Fairswath', address: 'accounts@fairswath.example' },
       to: [{ address }],
-      subject: 'A provider has answered one of your reviews',
+      subject: 'A provider has replied to one of your reviews',
       messageId: `<notice-${id}@fairswath.example>`,
     });
     for (const part of [email?.text, email?.html]) {
-      expect(part).toContain('A provider has answered one of your reviews.');
-      expect(part).toContain('https://fairswath.example/profile#notices');
+      expect(part).toContain('A provider has replied to one of your reviews.');
+      expect(part).toContain('https://fairswath.example/profile#own-reviews');
       expect(part).toContain('https://fairswath.example/unsubscribe?token=');
     }
+  });
+
+  it.each([
+    ['moderation', 'A moderator has made a decision about one of your reviews', 'profile#own-reviews'],
+    ['claim', 'We have made a decision about your claim of a profile', 'claim'],
+    ['report', 'Reports are waiting for a moderator', 'moderation'],
+  ])('of the kind %s leads to the page that says more', async (kind, subject, path) => {
+    const email = (await sentEmail(kind))?.email;
+    expect(email?.subject).toBe(subject);
+    for (const part of [email?.text, email?.html]) {
+      expect(part).toContain(`${subject}.`);
+      expect(part?.match(/https:[^\s"]+/g)?.map((link) => link.replace(/token=.*/, 'token=…'))).toEqual([
+        `https://fairswath.example/${path}`,
+        'https://fairswath.example/unsubscribe?token=…',
+      ]);
+    }
+  });
+
+  it('has no header that tells which notice of the site it is, how many there are or when it came', async () => {
+    const email = (await sentEmail('reply'))?.email;
+    expect(email?.headers.map(({ key }) => key).sort()).toEqual([
+      'auto-submitted',
+      'content-type',
+      'date',
+      'from',
+      'list-unsubscribe',
+      'list-unsubscribe-post',
+      'message-id',
+      'mime-version',
+      'subject',
+      'to',
+    ]);
+    expect(email?.messageId).toMatch(
+      /^<notice-[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}@fairswath\.example>$/,
+    );
+  });
+
+  it('is not sent before its random time', async () => {
+    const server = await mailServer();
+    await userWithEmailForLater();
+    expect(await sendNotices(environment(server.port))).toEqual({ sent: 0, unsent: 0 });
+    expect(await waiting()).toBe(1);
   });
 
   it('can be unsubscribed from with one click, as RFC 8058 describes', async () => {
@@ -227,7 +297,7 @@ describe('the local program', () => {
       await rm(folder, { recursive: true });
     });
     const emails = (address: string) => receivedEmails(pathToFileURL(folder).href, address);
-    const [first, second] = [await userWithNotice(), await userWithNotice()];
+    const [first, second] = [await userWithEmailForLater(), await userWithEmailForLater()];
     for (const address of [first, second]) await vi.waitUntil(async () => (await emails(address)).length > 0, 30_000);
     await vi.waitUntil(async () => (await waiting()) === 0, 30_000);
     await stop();

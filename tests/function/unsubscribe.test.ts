@@ -43,6 +43,19 @@ function post(token: string | null, body: BodyInit = 'confirmed=yes', type: stri
 
 const send = (request: Request, network?: typeof fetch) => unsubscribe(request, functionEnvironment(local), network);
 
+/** Expects a page that says why nothing was changed and leads to the profile. */
+async function expectFailurePage(response: Response, status: number, sentence: string): Promise<void> {
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([status, 'text/html; charset=utf-8']);
+  const page = await response.text();
+  for (const part of [
+    '<html lang="en">',
+    '<h1>Not unsubscribed</h1>',
+    `<p>${sentence}</p>`,
+    '<a href="/profile#notices">Your profile</a>',
+  ])
+    expect(page).toContain(part);
+}
+
 /** Everything about an answer that somebody could tell apart. */
 const described = async (response: Response) => ({
   status: response.status,
@@ -81,9 +94,21 @@ describe('unsubscribing', () => {
     const { token } = await recipient();
     for (const body of ['confirmed=yes', 'List-Unsubscribe=One-Click']) {
       const known = await described(await send(post(token, body)));
-      for (const other of [randomUUID(), '', null, 'x'.repeat(3000), '%00', '%F0%9F%98%80'])
+      for (const other of ['0'.repeat(32), randomUUID().replaceAll('-', '')])
         expect(await described(await send(post(other, body)))).toEqual(known);
     }
+  });
+
+  it('part of a link is refused in a sentence, so that nobody believes that the emails end', async () => {
+    const { id, token } = await recipient();
+    const sentence =
+      'This link is not complete. Open the whole link in the email, or switch notices off in your profile.';
+    for (const part of [token.slice(0, 20), '', null, `${token}0`, 'x'.repeat(3000), '%00', '%F0%9F%98%80']) {
+      const oneClick = await send(post(part, 'List-Unsubscribe=One-Click'));
+      expect([oneClick.status, await oneClick.text()]).toEqual([400, sentence]);
+      await expectFailurePage(await send(post(part)), 400, sentence);
+    }
+    expect(await wants(id)).toBe(true);
   });
 
   it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])('%s changes nothing', async (method) => {
@@ -116,10 +141,11 @@ describe('unsubscribing', () => {
       await send(post(token), () => Promise.resolve(new Response('<h1>Error</h1>', { status: 500 }))),
       await unsubscribe(post(token), {}),
     ])
-      expect([response.status, await response.text()]).toEqual([
+      await expectFailurePage(
+        response,
         503,
         'You could not be unsubscribed at the moment. Go back and try again in a few minutes.',
-      ]);
+      );
   });
 
   it('works on nothing in a preview', async () => {
@@ -130,7 +156,8 @@ describe('unsubscribing', () => {
   });
 
   it('every answer has the security headers, sends no address on and is not stored', async () => {
-    for (const request of [post('unknown'), post('unknown', 'List-Unsubscribe=One-Click'), post(null, 'x')])
+    const unknown = '0'.repeat(32);
+    for (const request of [post(unknown), post(unknown, 'List-Unsubscribe=One-Click'), post(null), post(null, 'x')])
       expect(Object.fromEntries((await send(request)).headers)).toMatchObject({
         'cache-control': 'no-store',
         'content-security-policy': expect.stringContaining("default-src 'none'"),

@@ -24,6 +24,18 @@ it('the card of another user’s review has no badge', () => {
   expect(screen.queryByRole('link', { name: 'Edit Review' })).toBeNull();
 });
 
+it.each([
+  ['analyst', 'energy', 'Analyst, energy'],
+  [null, 'mapping', 'Mapping'],
+  ['buyer', null, 'Buyer'],
+])(
+  'the card of a signed review names the role %s and the sector %s with a capital',
+  (writerRole, writerSector, shown) => {
+    render(<ReviewCard review={{ ...ownReview, displayName: 'Ada', writerRole, writerSector }} />);
+    expect(screen.getByText(`(${shown})`, { exact: false })).toBeDefined();
+  },
+);
+
 it('the card in a prebuilt page shows markup as plain text', () => {
   const markup = '</article></script><script>alert(1)</script><img src=x onerror="alert(1)">';
   const texts = { review: markup, resolution: markup, displayName: markup, resolutionMetres: null, sizeClass: null };

@@ -48,13 +48,13 @@ async function checkOutbox(deployment: Deployment): Promise<string[]> {
   const dayAgo = new Date(deployment.now.getTime() - dayMs);
   const [late] = await rows<{ untried: number; failing: number }>(
     `select count(*) filter (where attempts = 0)::int as untried, count(*) filter (where attempts > 0)::int as failing
-     from private.notice_emails where waiting_since < $1`,
+     from private.notice_emails where due_since < $1`,
     [dayAgo],
   );
   const { untried = 0, failing = 0 } = late ?? {};
   if (untried > 0)
     return [
-      `Emails about notices have waited for more than a day and nothing has tried to send them, so users do not learn what has happened. ${functionLog}: "not configured" means that SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, SMTP_SENDER or SUPABASE_SECRET_KEY is missing there.`,
+      `Emails about notices have been due for more than a day and nothing has tried to send them, so users do not learn what has happened. ${functionLog}: "not configured" means that SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, SMTP_SENDER or SUPABASE_SECRET_KEY is missing there.`,
     ];
   if (failing <= mostDeadMailboxes) return [];
   return [

@@ -27,7 +27,8 @@ export function ReviewCard({ review, own = false, children }: { review: Review; 
       <header className={styles.header}>
         {review.reviewedCompany && <CompanyHeading company={review.reviewedCompany} />}
         <p>
-          <b>{author}</b> {details && `(${details})`} <time dateTime={createdOn}>{formatMonth(createdOn)}</time>{' '}
+          <b>{author}</b> {details && `(${details[0]?.toUpperCase()}${details.slice(1)})`}{' '}
+          <time dateTime={createdOn}>{formatMonth(createdOn)}</time>{' '}
           {review.sample && <span className="sample">Sample</span>}
           {own && (
             <Suspense>

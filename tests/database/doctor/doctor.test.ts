@@ -547,17 +547,19 @@ describe('what makes the site outdated is one finding, and the only one:', () =>
 });
 
 describe('notices: the doctor finds', () => {
-  const waiting = (count: number, attempts: number) => async (parts: Parts) => {
-    await changeDatabase(
-      parts,
-      `with users as (
+  const waiting =
+    (count: number, attempts: number, dueSince = '2126-05-31 11:00:00+00') =>
+    async (parts: Parts) => {
+      await changeDatabase(
+        parts,
+        `with users as (
          insert into auth.users (id, email) select gen_random_uuid(), n || '@example.com' from generate_series(1, ${count}) n
          returning id)
-       insert into private.notice_emails (user_id, kind, attempts, waiting_since)
-       select id, 'reply', ${attempts}, '2126-05-31 11:00:00+00' from users`,
-      'delete from auth.users',
-    );
-  };
+       insert into private.notice_emails (user_id, kind, attempts, due_since)
+       select id, 'reply', ${attempts}, '${dueSince}' from users`,
+        'delete from auth.users',
+      );
+    };
 
   it.each<[string, (parts: Parts) => unknown, string[]]>([
     [
@@ -592,7 +594,7 @@ describe('notices: the doctor finds', () => {
       'an email that nothing has tried to send',
       waiting(1, 0),
       [
-        'Emails about notices have waited for more than a day and nothing has tried to send them, so users do not learn what has happened. Look at the log of the function "send-notices" in Netlify: "not configured" means that SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, SMTP_SENDER or SUPABASE_SECRET_KEY is missing there.',
+        'Emails about notices have been due for more than a day and nothing has tried to send them, so users do not learn what has happened. Look at the log of the function "send-notices" in Netlify: "not configured" means that SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, SMTP_SENDER or SUPABASE_SECRET_KEY is missing there.',
       ],
     ],
     [
@@ -603,8 +605,36 @@ describe('notices: the doctor finds', () => {
       ],
     ],
     ['nothing in a few mailboxes that no longer exist', waiting(4, 9), []],
+    ['nothing in emails that are not due yet', waiting(5, 0, '2126-06-02 11:00:00+00'), []],
   ])('%s', async (_, change, texts) => {
     expect(await findingsWith(change)).toEqual(texts.map((text) => text.replace('SITE.', `${deployment.site}.`)));
+  });
+});
+
+describe('what waits for the operator', () => {
+  const notes = async (parts: Parts) => {
+    const results = await deployment.examine(parts);
+    expect(findingsOf(results)).toEqual([]);
+    return results.flatMap(({ area, outcome }) =>
+      area === 'Operator' && outcome.kind === 'passed' ? [outcome.note] : [],
+    );
+  };
+
+  it('is counted and is no finding', async () => {
+    expect(await notes(deployment.wellParts())).toEqual(['No claim is waiting.', 'No proposal is waiting.']);
+    onTestFinished(() => deployment.local.engine.run('delete from auth.users'));
+    await deployment.local.engine.run(`
+      insert into auth.users (id, email, email_confirmed_at) select gen_random_uuid(), n || '@iceye.com', now()
+      from generate_series(1, 4) n;
+      insert into private.representatives (company, user_id, email, approved_at)
+      select 'iceye', id, case email when '4@iceye.com' then 'former@iceye.com' else email end,
+        case email when '3@iceye.com' then now() end from auth.users;
+      insert into private.proposals (company, user_id, fields, closed_on)
+      select 'iceye', id, '{"summary": "New."}', case email when '1@iceye.com' then null else current_date end from auth.users;`);
+    expect(await notes(deployment.wellParts())).toEqual([
+      '2 claims are waiting. Run npm run claims.',
+      '1 proposal is waiting. Run npm run proposals.',
+    ]);
   });
 });
 

@@ -17,6 +17,7 @@ describeOnHosted('notices', 'not granted by default', (database) => {
     ]);
     const hiding = { review, reason: 'Because.' };
     await database().request(moderator, callQuery('POST', 'hide_review', hiding, { review: 'uuid', reason: 'text' }));
+    await database().query('update private.notice_emails set next_attempt_at = now()');
     const { status, body } = await call('take_notices', { at_most: 10 }, { at_most: 'integer' });
     expect(status).toBe(200);
     const [email, ...others] = JSON.parse(String(body));
@@ -25,6 +26,24 @@ describeOnHosted('notices', 'not granted by default', (database) => {
     expect(
       await database().query('select wanted from private.notice_settings where user_id = $1', [author.id]),
     ).toEqual([{ wanted: false }]);
+  });
+
+  it('a moderator switches notices about reports on, and is told when some wait', async () => {
+    const [author, moderator] = [await database().signUp(), await database().signUp()];
+    await database().asAuthService(`update users set raw_app_meta_data = '{"role":"moderator"}' where id = $1`, [
+      moderator.id,
+    ]);
+    const setting = { of_kind: 'report', wanted: true };
+    await database().request(
+      moderator,
+      callQuery('POST', 'set_notice', setting, { of_kind: 'text', wanted: 'boolean' }),
+    );
+    await database().query(`insert into private.review_reports (review, reason) values ($1, 'illegal')`, [
+      await database().createReview(author),
+    ]);
+    expect((await call('take_notices', { at_most: 10 }, { at_most: 'integer' })).status).toBe(200);
+    const { body } = await database().request(moderator, callQuery('GET', 'own_notices', {}, {}));
+    expect(JSON.parse(String(body))).toMatchObject([{ kind: 'report' }]);
   });
 
   it('the Auth service can change the address of a user, which ends the tokens in former emails', async () => {

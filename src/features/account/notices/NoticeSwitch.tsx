@@ -3,17 +3,20 @@ import type { NoticeKind } from '~/domain/notices';
 import { errorMessage } from '~/lib/error-message';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { useSubmit } from '~/ui/form/useSubmit';
-import { Notice } from '~/ui/Notice';
 import { saveNoticeSetting } from './notices.data';
 import styles from './notices.module.css';
 
 const labels: Record<NoticeKind, string> = {
-  reply: 'A provider answers one of my reviews',
-  moderation: 'A moderator decides about one of my reviews',
-  claim: 'My claim of a profile is decided',
+  reply: 'A provider replies to one of my reviews',
+  moderation: 'A moderator makes a decision about one of my reviews',
+  claim: 'My claim of a profile is approved or refused',
+  report: 'Reports are waiting for a moderator',
 };
 
-/** A checkbox that is saved as soon as the user changes it. It returns to what is stored when that fails. */
+/**
+ * A checkbox that is saved as soon as the user changes it. It returns to what is stored when that fails. "Saved" has its place
+ * beside it, so that the switches below do not move under the pointer.
+ */
 export function NoticeSwitch({ kind, initially }: { kind: NoticeKind; initially: boolean }) {
   const [stored, setStored] = useState(initially);
   const [saved, setSaved] = useState(false);
@@ -27,7 +30,7 @@ export function NoticeSwitch({ kind, initially }: { kind: NoticeKind; initially:
     });
   };
   return (
-    <>
+    <div className={styles.setting}>
       <label className={styles.choice}>
         <input
           type="checkbox"
@@ -38,12 +41,10 @@ export function NoticeSwitch({ kind, initially }: { kind: NoticeKind; initially:
         />
         {labels[kind]}
       </label>
+      <p role="status" className={styles.saved}>
+        {saved && 'Saved'}
+      </p>
       <FailureNotice message={errorMessage(error)} prefix="Sorry, an error occurred: " />
-      {saved && (
-        <Notice kind="done">
-          <p>Saved: {stored ? 'switched on' : 'switched off'}</p>
-        </Notice>
-      )}
-    </>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { formatDay } from '~/domain/format-date';
-import { noticeKinds, noticeSentences } from '~/domain/notices';
+import { type NoticeKind, noticeKinds, noticeSentences } from '~/domain/notices';
+import { endpoints } from '~/endpoints';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { Spinner } from '~/ui/loading/Spinner';
@@ -12,7 +13,13 @@ import styles from './notices.module.css';
 /** How many notices the profile shows. */
 const shown = 20;
 
-/** The switch of each kind of notices, and the latest notices. */
+/** Where a notice can be followed up, if not on this page. */
+const pages: Partial<Record<NoticeKind, { name: string; path: string }>> = {
+  claim: { name: 'Your claims', path: endpoints.claim },
+  report: { name: 'Reports', path: endpoints.moderation },
+};
+
+/** The switch of each kind of notices that there is for the user, and the latest notices. */
 export function OwnNotices() {
   const { remote, retry } = useRemote(
     useCallback((signal: AbortSignal) => Promise.all([fetchNoticeSettings(signal), fetchNotices(shown, signal)]), []),
@@ -23,10 +30,11 @@ export function OwnNotices() {
   return (
     <>
       <fieldset>
-        <legend>Tell me by email and here when:</legend>
-        {noticeKinds.map((kind) => (
-          <NoticeSwitch key={kind} kind={kind} initially={settings[kind]} />
-        ))}
+        <legend>Tell me here, and by email within a day, when:</legend>
+        {noticeKinds.map((kind) => {
+          const wanted = settings[kind];
+          return wanted !== undefined && <NoticeSwitch key={kind} kind={kind} initially={wanted} />;
+        })}
       </fieldset>
       <LatestNotices notices={notices} />
     </>
@@ -43,10 +51,15 @@ function LatestNotices({ notices }: { notices: OwnNotice[] }) {
           // Notices have no ids, and the list never changes.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={nth}>
-            {formatDay(on)}: {noticeSentences[kind]}.
+            {formatDay(on)}: {noticeSentences[kind]}. <PageLink kind={kind} />
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+function PageLink({ kind }: { kind: NoticeKind }) {
+  const page = pages[kind];
+  return page && <a href={page.path}>{page.name}</a>;
 }

@@ -4,13 +4,19 @@ import { authedQuery } from '~/lib/authed-query';
 
 const kind = v.picklist(noticeKinds);
 const latestNotices = v.array(v.object({ kind, on: v.string() }));
-const noticeSettings = v.object({ reply: v.boolean(), moderation: v.boolean(), claim: v.boolean() });
+const noticeSettings = v.object({
+  reply: v.boolean(),
+  moderation: v.boolean(),
+  claim: v.boolean(),
+  // For moderators only.
+  report: v.optional(v.boolean()),
+});
 
 /** Something that the user was told about, and the day: "2026-11-23". */
 export type OwnNotice = v.InferOutput<typeof latestNotices>[number];
 
-/** Whether the signed-in user gets notices, for each kind. Throws a Failure. */
-export function fetchNoticeSettings(signal: AbortSignal): Promise<Record<NoticeKind, boolean>> {
+/** Whether the signed-in user gets notices, for each kind that there is for them. Throws a Failure. */
+export function fetchNoticeSettings(signal: AbortSignal): Promise<v.InferOutput<typeof noticeSettings>> {
   return authedQuery(
     (supabase) => supabase.rpc('own_notice_settings').abortSignal(signal),
     (settings) => v.parse(noticeSettings, settings),
