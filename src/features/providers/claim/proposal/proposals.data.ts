@@ -1,21 +1,45 @@
-import type { ProposableTexts } from '~/domain/proposable-fields';
+import * as v from 'valibot';
+import type { ProposableContent, ProposableTexts } from '~/domain/proposable-fields';
 import { endpoints } from '~/endpoints';
 import { authedQuery } from '~/lib/authed-query';
 import { Failure, toFailure } from '~/lib/failure';
 import { fetchWithTimeout } from '~/lib/timeout';
-import { type FileTexts, type OwnProposal, parseFileTexts, parseProposals } from './proposals';
+import { fetchClaims } from '../claims.data';
+import { type ProviderProposals, parseProposals } from './proposals';
 
-/** The last 20 changes that the user proposed, newest first. Throws a Failure. */
-export function fetchProposals(signal: AbortSignal): Promise<OwnProposal[]> {
-  return authedQuery((supabase) => supabase.rpc('own_proposals').abortSignal(signal), parseProposals);
+/** The last 20 changes that the user proposed, those for one provider, newest first. Throws a Failure. */
+export async function fetchProposals(company: string, signal: AbortSignal): Promise<ProviderProposals> {
+  const [proposals, claims] = await Promise.all([
+    authedQuery((supabase) => supabase.rpc('own_proposals').abortSignal(signal), parseProposals),
+    fetchClaims(signal),
+  ]);
+  return {
+    own: proposals.filter((proposal) => proposal.company === company),
+    open: claims.find((claim) => claim.company === company)?.open_proposals ?? 0,
+  };
 }
 
-/** The texts of a provider's file as the site was built from them. Throws a Failure. */
-export async function fetchFileTexts(company: string, signal: AbortSignal): Promise<FileTexts> {
+const list = v.array(v.record(v.string(), v.any()));
+const text = v.string();
+const content = v.object({
+  website: text,
+  fullName: text,
+  headquarters: text,
+  status: text,
+  summary: text,
+  resolution: list,
+  satellites: list,
+  publishedPrices: list,
+  subscriptions: list,
+  freeAccess: list,
+});
+
+/** What a provider's file says, as the site was built from it. Throws a Failure. */
+export async function fetchFileContent(company: string, signal: AbortSignal): Promise<ProposableContent> {
   try {
     const response = await fetchWithTimeout(endpoints.providerFacts(company), { signal });
     if (!response.ok) throw new Failure('unreachable', 'The server cannot be reached.');
-    return parseFileTexts(await response.json());
+    return v.parse(content, await response.json());
   } catch (thrown) {
     throw toFailure(thrown);
   }

@@ -1,8 +1,4 @@
 import * as v from 'valibot';
-import { type ProposableField, type ProposableTexts, proposableFields } from '~/domain/proposable-fields';
-
-/** What representatives can propose to change, with the texts of the provider's file as they are. */
-export type FileTexts = Record<ProposableField, string>;
 
 const proposal = v.object({
   id: v.number(),
@@ -13,31 +9,38 @@ const proposal = v.object({
   on: v.string(),
   /** Whether the editors are done with it. */
   closed: v.boolean(),
+  /** What they decided; null while it is open. */
+  accepted: v.nullable(v.boolean()),
+  /** What they tell about it, if anything. */
+  note: v.nullable(v.string()),
 });
 
 /** A change that the user proposed. */
 export type OwnProposal = v.InferOutput<typeof proposal>;
+
+/** What the user proposed for a provider, and how many proposals of all its representatives are open. */
+export interface ProviderProposals {
+  own: OwnProposal[];
+  open: number;
+}
+
+/** How many proposals for a provider can be open at a time, as in the database. */
+export const mostOpenProposals = 3;
 
 /** Parses what `own_proposals` returns. Throws a ValiError for anything else. */
 export function parseProposals(rows: unknown): OwnProposal[] {
   return v.parse(v.array(proposal), rows);
 }
 
-/** Parses the texts that the build publishes for each provider. Throws a ValiError for anything else. */
-export function parseFileTexts(data: unknown): FileTexts {
-  const texts = Object.fromEntries(proposableFields.map(({ key }) => [key, v.string()]));
-  return v.parse(v.object(texts), data) as FileTexts;
+/** What the editors decided about a closed proposal, as a sentence, followed by their note. */
+export function decisionText({ accepted, note }: OwnProposal): string {
+  const decision = accepted ? 'Our editors accepted it.' : 'Our editors declined it.';
+  return note ? `${decision} They write: ${note}` : decision;
 }
 
-/** Those of the entered texts that differ from the file. */
-export function changedTexts(file: FileTexts, entered: FileTexts): ProposableTexts {
-  // A form sends line breaks as "\r\n".
-  const plain = (text: string) => text.replaceAll('\r\n', '\n').trimEnd();
-  const changed = proposableFields.filter(({ key }) => plain(entered[key]) !== plain(file[key]));
-  return Object.fromEntries(changed.map(({ key }) => [key, plain(entered[key])]));
-}
-
-/** The labels of the fields that a proposal changes. */
-export function changedLabels(fields: Record<string, string>): string[] {
-  return proposableFields.flatMap(({ key, label }) => (key in fields ? [label] : []));
+/** Whether another proposal can be sent for a provider, and what to do if not. */
+export function limitText(open: number, name: string): string {
+  if (open >= mostOpenProposals)
+    return `${mostOpenProposals} proposals for ${name} are open. You can send another one when our editors have dealt with one, or when you or a colleague withdraws one.`;
+  return `At most ${mostOpenProposals} proposals for ${name} can be open at a time. ${open === 0 ? 'None is' : open === 1 ? '1 is' : `${open} are`} open now.`;
 }
