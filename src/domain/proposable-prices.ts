@@ -18,8 +18,8 @@ const product: ValueField = {
 
 const pixelSize: ValueField = {
   path: 'pixelSize',
-  label: 'Pixel size in metres',
-  help: 'One number, like 0.5, or two, like 0.5 to 1. Leave it empty if it is not stated.',
+  label: 'Pixel size in metres (optional)',
+  help: 'One number, like 0.5, or two, like 0.5 to 1.',
   kind: 'span',
   min: 0.01,
   max: 100_000,

@@ -10,6 +10,7 @@ import { Spinner } from '~/ui/loading/Spinner';
 import { useRemote } from '~/ui/loading/useRemote';
 import { Notice } from '~/ui/Notice';
 import { EntryFields } from './EntryFields';
+import styles from './ProposalForm.module.css';
 import { controlId } from './proposal-values';
 import { fetchFileContent } from './proposals.data';
 import { useProposalForm } from './useProposalForm';
@@ -54,16 +55,18 @@ function LoadedProposalForm({
     >
       <p>Change what is wrong or missing. For each price, name the page on which it is published.</p>
       {form.restored && changed && <p role="status">We have restored what you wrote before. Cancel discards it.</p>}
-      {proposableFacts.map((fact) => (
-        <ValueControl
-          key={fact.key}
-          id={controlId(company, fact.key)}
-          field={fact}
-          text={values.facts[fact.key] ?? ''}
-          problem={problems[controlId(company, fact.key)]}
-          onType={(text) => form.typeFact(fact.key, text)}
-        />
-      ))}
+      <div className={`flow ${styles.facts}`}>
+        {proposableFacts.map((fact) => (
+          <ValueControl
+            key={fact.key}
+            id={controlId(company, fact.key)}
+            field={fact}
+            text={values.facts[fact.key] ?? ''}
+            problem={problems[controlId(company, fact.key)]}
+            onType={(text) => form.typeFact(fact.key, text)}
+          />
+        ))}
+      </div>
       {proposableLists.map((field) => (
         <EntryFields
           key={field.key}
