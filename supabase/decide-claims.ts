@@ -12,6 +12,8 @@ export interface Claim {
   /** The day, like "2026-11-23". */
   claimed_on: string;
   approved: boolean;
+  /** The day of a refusal; null without one. */
+  refused_on: string | null;
   /** Whether the account still has this confirmed address, at the domain of the provider's website. */
   valid: boolean;
 }
@@ -31,27 +33,50 @@ export async function decideClaim(
 ): Promise<void> {
   const parameters = { of_company: company, email_address: email, approved };
   if ((await requestAsOperator(access, 'rpc/decide_claim', 'POST', parameters)) === true) return;
-  throw new CommandError(`${email} has no ${approved ? 'valid ' : ''}claim for "${company}". Nothing was changed.`);
+  throw new CommandError(
+    `${email} has no ${approved ? 'valid ' : ''}claim for "${company}". Nothing was changed. Run npm run claims for a list.`,
+  );
+}
+
+/** What the command was called with: the decision to take, null to list the claims. Throws a {@link CommandError}. */
+export function readArguments(args: string[]): { company: string; email: string; approved: boolean } | null {
+  const { values, positionals } = parse(args);
+  const [company, email, ...others] = positionals;
+  if (!values.approve && !values.refuse && !company) return null;
+  if (values.approve === values.refuse)
+    throw new CommandError('Write either --approve or --refuse, the key of the provider and the email address.');
+  if (!company || !email || others.length > 0)
+    throw new CommandError(
+      'Write the key of one provider and one email address, like npm run claims -- --approve iceye name@iceye.com.',
+    );
+  return { company, email, approved: values.approve };
+}
+
+function parse(args: string[]) {
+  try {
+    const options = {
+      approve: { type: 'boolean', default: false },
+      refuse: { type: 'boolean', default: false },
+    } as const;
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch {
+    throw new CommandError(
+      'Write --approve or --refuse, the key of the provider and the email address. There are no other options.',
+    );
+  }
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { approve: { type: 'boolean', default: false }, refuse: { type: 'boolean', default: false } },
-  });
-  const [company, email, ...others] = positionals;
-  const decides = values.approve || values.refuse;
-  if (values.approve && values.refuse) throw new CommandError('Choose one of --approve and --refuse.');
-  if (decides ? !company || !email || others.length > 0 : positionals.length > 0)
-    throw new CommandError('Write --approve or --refuse, the key of the provider and the email address.');
+  const decision = readArguments(process.argv.slice(2));
   const access = operatorAccess();
-  if (company && email) await decideClaim({ company, email, approved: values.approve }, access);
+  if (decision) await decideClaim(decision, access);
   const claims = await listClaims(access);
   if (claims.length === 0) console.log('Nobody has claimed a profile.');
   for (const claim of claims) console.log(`${claim.company} ${claim.email} (${stateOf(claim)})`);
 }
 
-function stateOf({ approved, valid, claimed_on }: Claim): string {
+function stateOf({ approved, valid, claimed_on, refused_on }: Claim): string {
+  if (refused_on) return `refused on ${refused_on}`;
   if (!valid) return 'the address has changed since';
   return approved ? 'approved' : `waits since ${claimed_on}`;
 }

@@ -21,6 +21,10 @@ export function operatorAccess(): OperatorAccess {
   const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = process.env;
   if (!url || !secretKey)
     throw new CommandError('Set PUBLIC_SUPABASE_URL and SUPABASE_SECRET_KEY to the Supabase project to work on.');
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw new CommandError(
+      'PUBLIC_SUPABASE_URL is not a URL. Set it to the one of the project, like https://abcd.supabase.co.',
+    );
   const problem = publicKeyProblem(secretKey);
   if (problem) throw new CommandError(`${problem} Set it to the secret key.`);
   return { url, secretKey };
@@ -70,7 +74,19 @@ export async function requestAsOperator(
     throw new UnreachableError(
       `The Supabase project at ${url} does not work at the moment (${response.status}). Check in the dashboard whether it is paused.`,
     );
+  const refusal = refusalSentence(text);
+  if (!response.ok && refusal) throw new CommandError(refusal);
   if (!response.ok)
     throw new Error(`The project refused ${method} /${path.split('?')[0]} (${response.status}): ${text.slice(0, 500)}`);
   return text === '' ? null : JSON.parse(text);
+}
+
+/** The sentence with which one of our database functions refused a request, if it was one of them. */
+function refusalSentence(text: string): string | undefined {
+  try {
+    const { code, message } = JSON.parse(text);
+    return /^PT4\d\d$/.test(code) ? String(message) : undefined;
+  } catch {
+    return undefined;
+  }
 }

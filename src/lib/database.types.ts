@@ -135,7 +135,7 @@ isOneToOne: true
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "close_proposal":
-{ Args: { "proposal": number }; Returns: boolean
+{ Args: { "accepted": boolean,"note"?: string,"proposal": number }; Returns: boolean
                            },
 "companies":
 { Args: { "review": Omit<Database["public"]['Tables']["reviews"]['Row'], Database["public"]['Tables']["reviews"]['ComputedFields']> }; Returns: {
@@ -216,6 +216,9 @@ isOneToOne: true
 { Args: { "at_most"?: number }; Returns: Json
                            },
 "own_proposals":
+{ Args: { "from_row"?: number }; Returns: Json
+                           },
+"own_removed_replies":
 { Args: { "from_row"?: number }; Returns: Json
                            },
 "own_replies":

@@ -19,21 +19,27 @@ create function public.vote_helpful(review uuid, helpful boolean) returns intege
 declare
   voter uuid := auth.uid();
   votes integer;
+  of_company text;
 begin
   if voter is null then
-    raise exception using errcode = 'PT401', message = 'Sign in to vote';
+    raise exception using errcode = 'PT401', message = 'Sign in to vote.';
   end if;
   perform private.lock_account(voter);
   if not exists (select from auth.users where id = voter) then
-    raise exception using errcode = 'PT401', message = 'This account no longer exists';
+    raise exception using errcode = 'PT401', message = 'This account no longer exists. Sign in with another one.';
   end if;
   perform private.enforce_write_rate_limit(voter, 'vote');
   if private.is_written_by(review, voter) then
-    raise exception using errcode = 'PT409', message = 'This review is yours.';
+    raise exception using errcode = 'PT409', message = 'This review is yours. Only other users can say whether it is helpful.';
   end if;
-  select r.helpful into votes from public.reviews r where r.id = vote_helpful.review for update;
+  select r.helpful, r.company into votes, of_company from public.reviews r where r.id = vote_helpful.review for update;
   if not found then
-    raise exception using errcode = 'PT404', message = 'This review is no longer here.';
+    raise exception using errcode = 'PT404', message = 'This review is no longer here. Reload the page.';
+  end if;
+  if helpful and private.is_at_domain(voter, of_company) then
+    raise exception using
+      errcode = 'PT409',
+      message = 'Your email address is at the domain of this provider. You cannot vote for reviews of the company you work for.';
   end if;
   if helpful then
     insert into private.helpful_votes (review, user_id) values (review, voter) on conflict do nothing;
@@ -50,7 +56,7 @@ begin
 end $$;
 
 comment on function public.vote_helpful(uuid, boolean) is
-  'Counts the caller''s vote for a review, or takes it back, and returns how many there are. A second call has no effect. Not for one''s own review.';
+  'Counts the caller''s vote for a review, or takes it back, and returns how many there are. A second call has no effect. Not for one''s own review, nor for reviews of the provider at whose domain one has a confirmed email address.';
 
 create function public.own_votes(of_reviews uuid[] default null) returns uuid[]
   language plpgsql stable security definer set search_path = '' as $$

@@ -8,6 +8,7 @@ create table private.representatives (
   email text not null,
   claimed_at timestamptz not null default now(),
   approved_at timestamptz,
+  refused_at timestamptz,
 
   constraint representatives_pkey primary key (id),
   constraint one_claim_for_each_company_and_user unique (company, user_id),
@@ -20,6 +21,8 @@ create index representatives_by_user on private.representatives (user_id);
 comment on table private.representatives is 'Who asked to speak for a provider, and whether an operator has approved it.';
 comment on column private.representatives.email is
   'The confirmed address with which they asked. With another one they no longer represent the provider, and have to ask again.';
+comment on column private.representatives.refused_at is
+  'When an operator refused the claim or took the approval back. The account can claim the same profile again after 30 days.';
 
 create function private.is_at_domain(account uuid, of_company text) returns boolean
   language plpgsql stable set search_path = '' as $$
@@ -69,7 +72,7 @@ begin
     perform private.lock_account(writer);
   end if;
   if not exists (select from auth.users where id = writer) then
-    raise exception using errcode = 'PT401', message = 'Sign in first';
+    raise exception using errcode = 'PT401', message = 'Sign in first.';
   end if;
   perform private.refuse_stopped_author(writer);
   perform private.enforce_write_rate_limit(writer, kind_of_write);
@@ -82,10 +85,11 @@ create function public.claim_provider(of_company text) returns text
   language plpgsql security definer set search_path = '' as $$
 declare
   claimant uuid := auth.uid();
+  refused timestamptz;
 begin
   perform private.enforce_write_by(claimant, 'claim');
   if not exists (select from public.companies c where c.key = of_company and c.address is not null) then
-    raise exception using errcode = 'PT404', message = 'This provider has no profile here.';
+    raise exception using errcode = 'PT404', message = 'This provider has no profile here. Choose another one.';
   end if;
   if not private.is_at_domain(claimant, of_company) then
     raise exception using
@@ -93,18 +97,29 @@ begin
       message = coalesce(
         (select format('Sign in with an email address at %s, the domain of %s, to claim this profile.', c.domain, c.name)
          from public.companies c where c.key = of_company and c.domain is not null),
-        'This provider has no website here by which you could show that you speak for it. Write to us.');
+        'This provider has no website here by which you could show that you speak for it. Write to hello@fairswath.example.');
+  end if;
+  select r.refused_at into refused from private.representatives r
+  where r.company = of_company and r.user_id = claimant for update;
+  if refused > now() - interval '30 days' then
+    raise exception using
+      errcode = 'PT409',
+      message = format('Our operator did not approve this claim. You can claim this profile again from %s. If you think this is a mistake, write to hello@fairswath.example.',
+        to_char(refused at time zone 'utc' + interval '30 days', 'FMDD Mon YYYY'));
   end if;
   insert into private.representatives as r (company, user_id, email)
   select of_company, claimant, lower(u.email) from auth.users u where u.id = claimant
   on conflict (company, user_id) do update
-    set email = excluded.email, claimed_at = now(), approved_at = null
-    where r.email <> excluded.email;
+    set email = excluded.email, claimed_at = now(), approved_at = null, refused_at = null
+    where r.email <> excluded.email or r.refused_at is not null;
+  if found then
+    return 'received';
+  end if;
   return case when private.represents(claimant, of_company) then 'approved' else 'waiting' end;
 end $$;
 
 comment on function public.claim_provider(text) is
-  'Asks to speak for a provider, which an operator approves. Returns "approved" or "waiting". A second call has no effect, unless the address has changed since.';
+  'Asks to speak for a provider, which an operator approves. Returns "received" for a new claim. A second call has no effect and returns "approved" or "waiting", unless the address has changed since.';
 
 create function public.own_claims() returns json
   language plpgsql stable security definer set search_path = '' as $$
@@ -112,7 +127,11 @@ begin
   return (
     select coalesce(json_agg(json_build_object('company', r.company, 'name', c.name, 'address', c.address,
       'email', r.email, 'on', r.claimed_at::date,
+      'again_from', (r.refused_at at time zone 'utc' + interval '30 days')::date,
+      'open_proposals', case when private.represents(r.user_id, r.company) then (
+        select count(*) from private.proposals p where p.company = r.company and p.closed_on is null) end,
       'state', case when private.represents(r.user_id, r.company) then 'approved'
+        when r.refused_at is not null then 'refused'
         when lower(u.email) = r.email and private.is_at_domain(r.user_id, r.company) then 'waiting'
         else 'ended' end) order by r.company), '[]')
     from private.representatives r
@@ -122,15 +141,15 @@ begin
 end $$;
 
 comment on function public.own_claims() is
-  'For which providers the caller asked to speak: approved, waiting, or ended because the email address has changed.';
+  'For which providers the caller asked to speak: approved, waiting, refused until a day, or ended because the email address has changed. For approved ones also how many proposals for the provider are open, of all its representatives.';
 
 create function public.claims() returns json
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select coalesce(json_agg(json_build_object('company', r.company, 'email', r.email, 'claimed_on', r.claimed_at::date,
-      'approved', r.approved_at is not null, 'valid', private.is_at_domain(r.user_id, r.company) and lower(u.email) = r.email)
-      order by r.approved_at is not null, r.claimed_at), '[]')
+      'approved', r.approved_at is not null, 'refused_on', r.refused_at::date, 'valid', private.is_at_domain(r.user_id, r.company) and lower(u.email) = r.email)
+      order by r.refused_at is not null, r.approved_at is not null, r.claimed_at), '[]')
     from private.representatives r join auth.users u on u.id = r.user_id);
 end $$;
 
@@ -143,7 +162,7 @@ declare
 begin
   if approved then
     with decided as (
-      update private.representatives r set approved_at = now()
+      update private.representatives r set approved_at = now(), refused_at = null
       from auth.users u
       where r.company = of_company and r.email = lower(email_address)
         and u.id = r.user_id and lower(u.email) = r.email and private.is_at_domain(r.user_id, r.company)
@@ -151,7 +170,8 @@ begin
     select array_agg(d.user_id) into claimants from decided d;
   else
     with decided as (
-      delete from private.representatives r where r.company = of_company and r.email = lower(email_address)
+      update private.representatives r set approved_at = null, refused_at = coalesce(r.refused_at, now())
+      where r.company = of_company and r.email = lower(email_address)
       returning r.user_id)
     select array_agg(d.user_id) into claimants from decided d;
   end if;
@@ -160,7 +180,7 @@ begin
 end $$;
 
 comment on function public.decide_claim(text, text, boolean) is
-  'Approves a claim, or refuses it or takes it back. Tells the claimant, and returns whether there is such a claim. For the secret key only.';
+  'Approves a claim, or refuses it or takes the approval back. Tells the claimant, and returns whether there is such a claim. For the secret key only.';
 
 -- Replies
 
@@ -190,19 +210,19 @@ declare
   of_company text;
 begin
   if octet_length(reply) > 4 * 1000 then
-    raise exception using errcode = 'PT413', message = 'Write at most 1,000 characters';
+    raise exception using errcode = 'PT413', message = 'Write at most 1,000 characters.';
   end if;
   if coalesce(reply, '') <> '' and (char_length(reply) > 1000 or not private.is_plain_text(reply)) then
-    raise exception using errcode = 'PT400', message = 'Write at most 1,000 characters, without invisible ones';
+    raise exception using errcode = 'PT400', message = 'Write at most 1,000 characters, without invisible characters.';
   end if;
   perform private.enforce_write_by(writer, 'reply');
   -- The row is locked, because its author may be moving it to another company.
   select r.company into of_company from public.reviews r where r.id = reply_to_review.review for update;
   if not found then
-    raise exception using errcode = 'PT404', message = 'This review is no longer here.';
+    raise exception using errcode = 'PT404', message = 'This review is no longer here. Reload the page.';
   end if;
   if not private.represents(writer, of_company) then
-    raise exception using errcode = 'PT403', message = 'Only a representative of the provider can reply';
+    raise exception using errcode = 'PT403', message = 'Only a representative of the provider can reply. Claim its profile first.';
   end if;
   if private.is_written_by(review, writer) then
     raise exception using errcode = 'PT409', message = 'This review is yours. Another representative can reply to it.';
@@ -258,12 +278,65 @@ end $$;
 
 comment on function public.own_replies(integer) is 'What the caller replied for providers: 40 replies, starting with a row counted from 0.';
 
+create table private.removed_replies (
+  id bigint generated always as identity,
+  user_id uuid not null,
+  company text not null,
+  review_month date not null,
+  removed_on date not null default (now() at time zone 'utc')::date,
+
+  constraint removed_replies_pkey primary key (id),
+  constraint removed_reply_was_by_a_user foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint removed_reply_was_from_a_known_company foreign key (company) references private.company_keys (key) on delete cascade
+);
+
+create index removed_replies_by_user on private.removed_replies (user_id);
+create index removed_replies_by_company on private.removed_replies (company);
+
+comment on table private.removed_replies is
+  'Which replies moderators have removed, for the people who wrote them. Without the review, so that nothing here leads to its author.';
+comment on column private.removed_replies.review_month is 'The first day of the month in which the review was shared.';
+
+create function private.note_removed_reply(removed private.review_replies) returns void
+  language plpgsql set search_path = '' as $$
+declare
+  shared_on date := coalesce(
+    (select r.created_on from public.reviews r where r.id = removed.review),
+    (select (h.content ->> 'created_on')::date from private.hidden_reviews h where h.id = removed.review));
+begin
+  if removed.user_id is not null and shared_on is not null then
+    insert into private.removed_replies (user_id, company, review_month)
+    values (removed.user_id, removed.company, date_trunc('month', shared_on)::date);
+  end if;
+end $$;
+
+comment on function private.note_removed_reply(private.review_replies) is
+  'Keeps that a reply was removed, for the one who wrote it, if they still have an account.';
+
+create function public.own_removed_replies(from_row integer default 0) returns json
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object('name', c.name, 'month', to_char(o.review_month, 'YYYY-MM'),
+      'on', o.removed_on) order by o.id desc), '[]')
+    from (
+      select * from private.removed_replies o where o.user_id = auth.uid() order by o.id desc
+      offset greatest(from_row, 0) limit 40
+    ) o join public.companies c on c.key = o.company);
+end $$;
+
+comment on function public.own_removed_replies(integer) is
+  'Which replies of the caller moderators have removed, newest first: the provider, the month of the review and the day. 40 of them, starting with a row counted from 0.';
+
 create function public.remove_reply(review uuid, reason text) returns void
   language plpgsql security definer set search_path = '' as $$
+declare
+  removed private.review_replies;
 begin
   perform private.begin_decision(review, reason);
-  delete from private.review_replies p where p.review = remove_reply.review;
+  delete from private.review_replies p where p.review = remove_reply.review returning p.* into removed;
   if found then
+    perform private.note_removed_reply(removed);
     perform private.log_decision('reply removed', review, null, reason);
   end if;
   update private.review_reports o set settled_at = now()
@@ -282,9 +355,13 @@ create table private.proposals (
   fields jsonb not null,
   proposed_on date not null default (now() at time zone 'utc')::date,
   closed_on date,
+  accepted boolean,
+  note text,
 
   constraint proposals_pkey primary key (id),
   constraint proposal_is_for_a_known_company foreign key (company) references private.company_keys (key) on delete cascade,
+  constraint proposal_is_accepted_or_declined_when_closed check ((closed_on is null) = (accepted is null)),
+  constraint note_is_plain_text_of_at_most_500 check (char_length(note) <= 500 and private.is_plain_text(note)),
   constraint proposal_is_by_a_user foreign key (user_id) references auth.users (id) on delete cascade
 );
 
@@ -294,8 +371,9 @@ create index proposals_by_user on private.proposals (user_id);
 comment on table private.proposals is
   'Changes of a provider''s file that representatives propose. Nothing here changes the site: editors get a patch and decide.';
 comment on column private.proposals.fields is
-  'The changed fields of the front matter: plain text for those of one line, YAML as it stands in the file for lists.';
+  'The changed fields of the front matter: plain text for those of one line, a list of entries in JSON for the others.';
 comment on column private.proposals.closed_on is 'When the operator was done with it. Null while it is open.';
+comment on column private.proposals.note is 'What the operator tells the representative about the decision, if anything.';
 
 create function public.propose_changes(of_company text, fields jsonb) returns void
   language plpgsql security definer set search_path = '' as $$
@@ -303,28 +381,28 @@ declare
   proposer uuid := auth.uid();
 begin
   if octet_length(fields::text) > 50000 then
-    raise exception using errcode = 'PT413', message = 'Write at most 10,000 characters';
+    raise exception using errcode = 'PT413', message = 'Write at most 10,000 characters.';
   end if;
   if jsonb_typeof(fields) is distinct from 'object' or fields = '{}' or exists (
     select from jsonb_each(fields) f
     where jsonb_typeof(f.value) <> 'string' or f.key not in ('website', 'fullName', 'status', 'headquarters', 'summary',
       'resolution', 'satellites', 'publishedPrices', 'subscriptions', 'freeAccess'))
   then
-    raise exception using errcode = 'PT400', message = 'Change at least one field';
+    raise exception using errcode = 'PT400', message = 'Change at least one field.';
   end if;
   if exists (select from jsonb_each_text(fields) f where f.value <> '' and not private.is_plain_text(f.value))
     or (select sum(char_length(f.value)) from jsonb_each_text(fields) f) > 10000
   then
-    raise exception using errcode = 'PT400', message = 'Write at most 10,000 characters, without invisible ones';
+    raise exception using errcode = 'PT400', message = 'Write at most 10,000 characters, without invisible characters.';
   end if;
   perform private.enforce_write_by(proposer, 'proposal');
   if not private.represents(proposer, of_company) then
-    raise exception using errcode = 'PT403', message = 'Only a representative of the provider can propose changes';
+    raise exception using errcode = 'PT403', message = 'Only a representative of the provider can propose changes. Claim its profile first.';
   end if;
   perform from private.company_keys k where k.key = of_company for update;
   if (select count(*) from private.proposals p where p.company = of_company and p.closed_on is null) >= 3 then
     raise exception using
-      errcode = 'PT409', message = 'Three proposals for this provider are open. Withdraw one, or wait until the editors have read them.';
+      errcode = 'PT409', message = 'Three proposals for this provider are open. Withdraw one, or wait until our editors have dealt with one.';
   end if;
   insert into private.proposals (company, user_id, fields) values (of_company, proposer, fields);
 end $$;
@@ -337,7 +415,7 @@ create function public.own_proposals(from_row integer default 0) returns json
 begin
   return (
     select coalesce(json_agg(json_build_object('id', p.id, 'company', p.company, 'fields', p.fields, 'on', p.proposed_on,
-      'closed', p.closed_on is not null) order by p.id desc), '[]')
+      'closed', p.closed_on is not null, 'accepted', p.accepted, 'note', p.note) order by p.id desc), '[]')
     from (
       select * from private.proposals p where p.user_id = auth.uid() order by p.id desc offset greatest(from_row, 0) limit 20
     ) p);
@@ -366,12 +444,23 @@ end $$;
 
 comment on function public.proposals() is 'All open proposals, oldest first, with who made them. For the secret key only.';
 
-create function public.close_proposal(proposal bigint) returns boolean
+create function public.close_proposal(proposal bigint, accepted boolean, note text default null) returns boolean
   language plpgsql security definer set search_path = '' as $$
+declare
+  words text := nullif(trim(close_proposal.note), '');
 begin
-  update private.proposals p set closed_on = private.utc_today() where p.id = proposal and p.closed_on is null;
+  if accepted is null then
+    raise exception using errcode = 'PT400', message = 'Say whether the proposal is accepted or declined.';
+  end if;
+  if char_length(words) > 500 or not private.is_plain_text(words) then
+    raise exception using
+      errcode = 'PT400', message = 'Write a note of at most 500 characters, without invisible characters.';
+  end if;
+  update private.proposals p
+  set closed_on = private.utc_today(), accepted = close_proposal.accepted, note = words
+  where p.id = proposal and p.closed_on is null;
   return found;
 end $$;
 
-comment on function public.close_proposal(bigint) is
-  'Marks a proposal as settled. Returns whether there was such an open one. For the secret key only.';
+comment on function public.close_proposal(bigint, boolean, text) is
+  'Closes a proposal as accepted or declined, with a note for the representative. Returns whether there was such an open one. For the secret key only.';

@@ -89,7 +89,12 @@ sellerTest(
     await submitSignIn(sellerPage, seller);
     await expect(sellerPage).toHaveURL('/claim?company=iceye');
     await sellerPage.getByRole('button', { name: 'Claim this profile' }).click();
+    await expect(
+      sellerPage.getByRole('status').filter({ hasText: 'We have received your claim for ICEYE.' }),
+    ).toBeVisible();
     await expect(sellerPage.getByText('Waiting for approval.')).toBeVisible();
+    await sellerPage.getByRole('button', { name: 'Claim this profile' }).click();
+    await expect(sellerPage.getByText('You have already claimed ICEYE.')).toBeVisible();
     await openReview(sellerPage, text);
     await expect(card(sellerPage, text).getByRole('button', { name: 'Reply as representative' })).toHaveCount(0);
     await callAsOperator('decide_claim', { of_company: 'iceye', email_address: seller.email, approved: true });
@@ -99,6 +104,20 @@ sellerTest(
     await card(sellerPage, text).getByRole('button', { name: 'Share reply' }).click();
     await expect(card(sellerPage, text).getByText('Fill this in.')).toBeVisible();
     await card(sellerPage, text).getByLabel('Your reply').fill('<b>Sorry</b>.');
+    await card(sellerPage, text).getByRole('button', { name: 'Cancel' }).click();
+    await card(sellerPage, text).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(card(sellerPage, text).getByLabel('Your reply')).toBeFocused();
+    await sellerPage.route('**/rpc/reply_to_review', (route) =>
+      route.fulfill({ status: 401, json: { message: 'JWT expired' } }),
+    );
+    await card(sellerPage, text).getByRole('button', { name: 'Share reply' }).click();
+    await expect(card(sellerPage, text).getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await sellerPage.unroute('**/rpc/reply_to_review');
+    await openReview(sellerPage, text);
+    await card(sellerPage, text).getByRole('button', { name: 'Reply as representative' }).click();
+    await expect(card(sellerPage, text).getByLabel('Your reply')).toHaveValue('<b>Sorry</b>.');
+    await expect(card(sellerPage, text).getByLabel('Your reply')).toBeFocused();
+    await expect(card(sellerPage, text).getByRole('button', { name: /^Helpful/ })).toHaveCount(0);
     await card(sellerPage, text).getByRole('button', { name: 'Share reply' }).click();
     await expect(replyTo(sellerPage, text)).toContainText('<b>Sorry</b>.');
     await card(sellerPage, text).getByRole('button', { name: 'Edit reply' }).click();
@@ -130,8 +149,13 @@ sellerTest(
     const visitor = await newPage(browser);
     await openReview(visitor, text);
     await expect(replyTo(visitor, text)).toHaveCount(0);
+    await sellerPage.goto('/claim');
+    await expect(sellerPage.getByRole('region', { name: 'Removed replies' }).getByRole('listitem')).toHaveText(
+      /^ICEYE, review of \w+ \d{4}, on \d+ \w+ \d{4}$/,
+    );
     await openReview(sellerPage, text);
     await card(sellerPage, text).getByRole('button', { name: 'Reply as representative' }).click();
+    await expect(card(sellerPage, text).getByLabel('Your reply')).toHaveValue('');
     await card(sellerPage, text).getByLabel('Your reply').fill('We are sorry.');
     await card(sellerPage, text).getByRole('button', { name: 'Share reply' }).click();
     await visitor.goto('/all-reviews?company=iceye');
@@ -157,17 +181,34 @@ sellerTest(
     await expect(page.getByText('Waiting for approval.')).toBeVisible();
     await callAsOperator('decide_claim', { of_company: 'iceye', email_address: seller.email, approved: true });
     await page.reload();
+    await expect(page.getByText('At most 3 proposals for ICEYE can be open at a time.')).toBeVisible();
     await page.getByRole('button', { name: 'Propose changes' }).click();
     await expect(page.getByLabel('Website')).toHaveValue('https://www.iceye.com');
+    await expect(page.getByLabel('Website')).toBeFocused();
     await page.getByRole('button', { name: 'Send proposal' }).click();
     await expect(page.getByText('Change at least one field.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add satellite' }).click();
+    await expect(page.getByLabel('Name', { exact: true }).last()).toBeFocused();
+    await page.getByLabel('Name', { exact: true }).last().fill('X99');
     await page.getByLabel('Headquarters').fill('Espoo, Finland');
+    await page.getByRole('button', { name: 'Send proposal' }).click();
+    const note = page.getByLabel('What is worth knowing about it').last();
+    await expect(note).toBeFocused();
+    await expect(note).toHaveAccessibleDescription('Fill this in.');
+    await page.reload();
+    await page.getByRole('button', { name: 'Propose changes' }).click();
+    await expect(page.getByLabel('Headquarters')).toHaveValue('Espoo, Finland');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByText('X99', { exact: true }).click();
+    await page.getByRole('button', { name: 'Remove X99' }).click();
+    await expect(page.getByRole('button', { name: 'Add satellite' })).toBeFocused();
     await page.getByRole('button', { name: 'Send proposal' }).click();
     await expect(page.getByText('Our editors will read your proposal.')).toBeVisible();
     await expect(page.getByText(/^Proposed on .*: Headquarters\./)).toBeVisible();
-    expect(await callAsOperator('proposals', {})).toContainEqual(
-      expect.objectContaining({ email: seller.email, company: 'iceye', fields: { headquarters: 'Espoo, Finland' } }),
-    );
+    const proposals = (await callAsOperator('proposals', {})) as { id: number; email: string }[];
+    const own = proposals.find(({ email }) => email === seller.email);
+    expect(own).toMatchObject({ company: 'iceye', fields: { headquarters: 'Espoo, Finland' } });
 
     await page.goto('/profile');
     await page.getByRole('heading', { name: 'Signing in' }).scrollIntoViewIfNeeded();
@@ -181,7 +222,12 @@ sellerTest(
       proposals: [{ company: 'iceye', fields: { headquarters: 'Espoo, Finland' } }],
     });
     await page.goto('/claim');
-    await page.getByRole('button', { name: 'Withdraw proposal' }).click();
-    await expect(page.getByText(/^Proposed on/)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Withdraw proposal' })).toBeVisible();
+    await callAsOperator('close_proposal', { proposal: own?.id, accepted: false, note: 'Please name a source.' });
+    await page.reload();
+    await expect(page.getByText('Our editors declined it. They write: Please name a source.')).toBeVisible();
+    await callAsOperator('decide_claim', { of_company: 'iceye', email_address: seller.email, approved: false });
+    await page.reload();
+    await expect(page.getByText('Our operator did not approve this claim.')).toBeVisible();
   },
 );

@@ -23,6 +23,7 @@ const functions: { name: string; body: (review: string) => object; allowed: read
   { name: 'stop_author', body: (review) => ({ review, reason: 'Spam.' }), allowed: ['moderator'] },
   { name: 'release_author', body: (review) => ({ review, reason: 'Sorry.' }), allowed: ['moderator'] },
   { name: 'approve_company', body: () => ({ company: 'waiting imaging' }), allowed: ['moderator'] },
+  { name: 'own_removed_replies', body: () => ({}), allowed: ['author', 'other author', 'moderator', 'secret key'] },
   { name: 'own_hidden_reviews', body: () => ({}), allowed: ['author', 'other author', 'moderator', 'secret key'] },
   { name: 'own_standing', body: () => ({}), allowed: ['author', 'other author', 'moderator', 'secret key'] },
   {

@@ -111,6 +111,7 @@ describeOnBothEngines('grants', (database) => {
       'public.own_notice_settings',
       'public.own_notices',
       'public.own_proposals',
+      'public.own_removed_replies',
       'public.own_replies',
       'public.own_standing',
       'public.own_votes',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from './engines.ts';
 import { expectExactStatistics } from './expected-statistics.ts';
+import { withRepresentatives } from './representatives.ts';
 import type { Caller } from './test-database.ts';
 
 describeOnBothEngines('helpful votes', (database) => {
@@ -40,6 +41,25 @@ describeOnBothEngines('helpful votes', (database) => {
     for (let nth = 0; nth < 60; nth++) expect((await vote(keen, review, nth % 2 === 0)).status).toBe(200);
     expect((await vote(keen, review)).status).toBe(429);
     expect((await publicRow(review))?.helpful).toBe(0);
+  });
+
+  it('are refused for the provider at whose domain the voter has their address, who may still take an older one back', async () => {
+    const { representative, setEmail, signUpAt } = withRepresentatives(database);
+    const review = await database().createReview(await database().signUp(), { company: 'iceye' });
+    const other = await database().createReview(await database().signUp(), { company: 'maxar' });
+    for (const voter of [await representative(), await signUpAt('iceye.com')]) {
+      const refused = await vote(voter, review);
+      expect(refused.status).toBe(409);
+      expect(refused.body).toMatchObject({
+        message:
+          'Your email address is at the domain of this provider. You cannot vote for reviews of the company you work for.',
+      });
+      expect((await vote(voter, other)).status).toBe(200);
+    }
+    const later = await database().signUp();
+    expect((await vote(later, review)).body).toBe(1);
+    await setEmail(later, `${later.id}@iceye.com`);
+    expect((await vote(later, review, false)).body).toBe(0);
   });
 
   it('cannot be set by a request', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { proposableFields } from '../../src/domain/proposable-fields.ts';
+import { proposableFacts, proposableLists } from '../../src/domain/proposable-fields.ts';
 import { closeProposal, listProposals } from '../../supabase/write-proposals.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { withRepresentatives } from './representatives.ts';
@@ -12,12 +12,12 @@ describeOnBothEngines('changes that representatives propose', (database) => {
     call(caller, 'propose_changes', { of_company: company, fields: texts });
   const ownProposals = async (caller: Caller) =>
     (await call(caller, 'own_proposals')).body as { id: number; closed: boolean }[];
-  const closeAll = () => database().query('update private.proposals set closed_on = current_date');
+  const closeAll = () => database().query('update private.proposals set closed_on = current_date, accepted = true');
 
   it('reach the operator with who proposes them, and change nothing themselves', async () => {
     const user = await representative();
     const before = await database().query('select * from public.companies order by key');
-    const all = Object.fromEntries(proposableFields.map(({ key }) => [key, 'x: y\n']));
+    const all = Object.fromEntries([...proposableFacts, ...proposableLists].map(({ key }) => [key, 'x: y\n']));
     expect((await propose(user, all)).status).toBe(204);
     const proposals = await listProposals(access());
     expect(proposals).toContainEqual(
@@ -25,12 +25,21 @@ describeOnBothEngines('changes that representatives propose', (database) => {
     );
     expect(await database().query('select * from public.companies order by key')).toEqual(before);
     const [own] = await ownProposals(user);
-    await closeProposal(Number(own?.id), access());
-    expect(await ownProposals(user)).toMatchObject([{ id: own?.id, closed: true }]);
+    const decision = { accepted: false, note: 'Please name a source.' };
+    await closeProposal(Number(own?.id), decision, access());
+    expect(await ownProposals(user)).toMatchObject([{ id: own?.id, closed: true, ...decision }]);
     expect((await listProposals(access())).map(({ id }) => id)).not.toContain(own?.id);
-    await expect(closeProposal(Number(own?.id), access())).rejects.toThrow(
+    await expect(closeProposal(Number(own?.id), decision, access())).rejects.toThrow(
       `There is no open proposal with the number ${own?.id}.`,
     );
+    await propose(user);
+    const [second] = await ownProposals(user);
+    const invisible = { accepted: true, note: 'a\u202eb' };
+    await expect(closeProposal(Number(second?.id), invisible, access())).rejects.toThrow(
+      'Write a note of at most 500 characters, without invisible characters.',
+    );
+    await closeProposal(Number(second?.id), { accepted: true, note: '' }, access());
+    expect((await ownProposals(user))[0]).toMatchObject({ closed: true, accepted: true, note: null });
   });
 
   it('come from representatives of the provider and nobody else', async () => {
@@ -66,6 +75,7 @@ describeOnBothEngines('changes that representatives propose', (database) => {
     await closeAll();
     const [one, two] = [await representative(), await representative()];
     for (const user of [one, two, two]) expect((await propose(user)).status).toBe(204);
+    for (const user of [one, two]) expect((await call(user, 'own_claims')).body).toMatchObject([{ open_proposals: 3 }]);
     const refused = await propose(one);
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({

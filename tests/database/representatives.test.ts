@@ -8,6 +8,7 @@ describeOnBothEngines('representatives of providers', (database) => {
 
   it('ask with an address at the provider’s domain, and speak for it once an operator approves', async () => {
     const user = await signUpAt('iceye.com');
+    expect((await claim(user)).body).toBe('received');
     expect((await claim(user)).body).toBe('waiting');
     expect((await call(user, 'own_claims')).body).toMatchObject([
       { company: 'iceye', name: 'ICEYE', state: 'waiting' },
@@ -21,11 +22,48 @@ describeOnBothEngines('representatives of providers', (database) => {
     expect(await listClaims(access())).toContainEqual(expect.objectContaining({ email: user.email, approved: true }));
   });
 
-  it('are nobody once an operator has refused the claim, and may ask again', async () => {
+  it('are nobody once an operator has refused the claim, are told, and may ask again after 30 days', async () => {
     const user = await representative();
     await decideClaim({ company: 'iceye', email: user.email, approved: false }, access());
-    expect((await call(user, 'own_claims')).body).toEqual([]);
-    expect((await claim(user)).body).toBe('waiting');
+    const review = await database().createReview(await database().signUp(), { company: 'iceye' });
+    expect((await reply(user, review)).status).toBe(403);
+    expect((await call(user, 'own_claims')).body).toMatchObject([
+      { state: 'refused', again_from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    ]);
+    for (const email of [user.email, `new-${user.id}@iceye.com`]) {
+      await setEmail(user, email);
+      const again = await claim(user);
+      expect(again.status).toBe(409);
+      expect(again.body).toMatchObject({
+        message: expect.stringMatching(
+          /^Our operator did not approve this claim\. You can claim this profile again from \d+ \w+ \d{4}\. .* write to hello@fairswath\.example\.$/,
+        ),
+      });
+    }
+    await setEmail(user, user.email);
+    await database().query(
+      "update private.representatives set refused_at = now() - interval '31 days' where user_id = $1",
+      [user.id],
+    );
+    expect((await claim(user)).body).toBe('received');
+    expect((await call(user, 'own_claims')).body).toMatchObject([{ state: 'waiting', again_from: null }]);
+    expect(await listClaims(access())).toContainEqual(
+      expect.objectContaining({ email: user.email, approved: false, refused_on: null }),
+    );
+  });
+
+  it('speak for the provider after all if an operator approves what was refused', async () => {
+    const user = await representative();
+    await decideClaim({ company: 'iceye', email: user.email, approved: false }, access());
+    expect(await listClaims(access())).toContainEqual(
+      expect.objectContaining({ email: user.email, approved: false, refused_on: expect.any(String) }),
+    );
+    await decideClaim({ company: 'iceye', email: user.email, approved: true }, access());
+    expect((await call(user, 'own_claims')).body).toMatchObject([{ state: 'approved' }]);
+  });
+
+  it('are not approved for a provider that they did not claim', async () => {
+    const user = await signUpAt('iceye.com');
     await expect(decideClaim({ company: 'maxar', email: user.email, approved: true }, access())).rejects.toThrow(
       `${user.email} has no valid claim for "maxar". Nothing was changed.`,
     );
@@ -72,7 +110,7 @@ describeOnBothEngines('representatives of providers', (database) => {
     expect((await call(user, 'own_claims')).body).toMatchObject([{ state: 'waiting' }]);
     await setEmail(user, `new-${user.id}@iceye.com`);
     expect((await reply(user, review)).status).toBe(403);
-    expect((await claim(user)).body).toBe('waiting');
+    expect((await claim(user)).body).toBe('received');
     expect((await reply(user, review)).status).toBe(403);
   });
 
@@ -90,7 +128,7 @@ describeOnBothEngines('representatives of providers', (database) => {
     for (const [name, body] of [
       ['claims', {}],
       ['proposals', {}],
-      ['close_proposal', { proposal: 1 }],
+      ['close_proposal', { proposal: 1, accepted: true }],
       ['moderation_queue', {}],
       ['hide_review', { review, reason: 'x' }],
       ['remove_reply', { review, reason: 'x' }],

@@ -104,6 +104,25 @@ describeOnBothEngines('replies of providers to reviews', (database) => {
     ).toEqual([]);
   });
 
+  it('that moderators remove are named to their writer alone, without anything about the author', async () => {
+    const user = await representative();
+    const moderator = await signUpModerator();
+    const [review, hidden, kept] = [await reviewOfIceye(), await reviewOfIceye(), await reviewOfIceye()];
+    for (const each of [review, hidden, kept]) await reply(user, each);
+    await call(moderator, 'remove_reply', { review, reason: 'Insulting.' });
+    await call(moderator, 'hide_review', { review: hidden, reason: 'x' });
+    for (const _ of [1, 2]) await call(moderator, 'remove_reply', { review: hidden, reason: 'Insulting.' });
+    await reply(user, kept, '');
+    const today = new Date().toISOString().slice(0, 10);
+    const removed = { name: 'ICEYE', month: today.slice(0, 7), on: today };
+    expect((await call(user, 'own_removed_replies')).body).toEqual([removed, removed]);
+    expect((await call(user, 'own_removed_replies', { from_row: 1 })).body).toEqual([removed]);
+    for (const caller of [moderator, await representative()])
+      expect((await call(caller, 'own_removed_replies')).body).toEqual([]);
+    await call(database().secretKey, 'delete_account', { account: user.id, keep_reviews: false });
+    expect(await database().query('select * from private.removed_replies where user_id = $1', [user.id])).toEqual([]);
+  });
+
   it('have a pace, and a stopped account writes none', async () => {
     const user = await representative();
     const review = await reviewOfIceye();

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { UnsavedChangesPrompt } from '../../src/features/reviews/own/UnsavedChangesPrompt.tsx';
+import { UnsavedChangesPrompt } from '../../src/ui/form/UnsavedChangesPrompt.tsx';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 
 cleanUpAndCheckConsole();

@@ -2,20 +2,22 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { applyProposedTexts, readProposableTexts } from '../../src/content/proposed-changes.ts';
-import type { ProposableTexts } from '../../src/domain/proposable-fields.ts';
-import { type PreparedProposal, prepareProposal } from '../../supabase/write-proposals.ts';
+import { applyProposedTexts, readProposableContent } from '../../src/content/proposed-changes.ts';
+import type { FileEntry } from '../../src/domain/proposable-entries.ts';
+import { type ProposableTexts, proposableLists } from '../../src/domain/proposable-fields.ts';
+import { type PreparedProposal, prepareProposal } from '../../supabase/prepare-proposal.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'src/content/providers');
-const iceye = readFileSync(join(folder, 'iceye.md'), 'utf8');
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+const iceye = read('iceye.md');
 
 const prepare = (fields: ProposableTexts, company = 'iceye'): Promise<PreparedProposal> =>
-  prepareProposal({ id: 1, company, email: 'a@iceye.com', on: '2026-11-23', current: true, fields }, root);
+  prepareProposal({ company, fields }, root);
 
 /** The added and removed lines of the patch. Fails if Git would not apply it. */
-async function changesOf(fields: ProposableTexts): Promise<string[]> {
-  const prepared = await prepare(fields);
+async function changesOf(fields: ProposableTexts, company?: string): Promise<string[]> {
+  const prepared = await prepare(fields, company);
   if (!('patch' in prepared)) throw new Error(prepared.problems.join('\n'));
   execFileSync('git', ['apply', '--check', '-'], { cwd: root, input: prepared.patch });
   return prepared.patch.split('\n').filter((line) => /^[-+](?![-+])/.test(line));
@@ -26,22 +28,38 @@ async function problemsOf(fields: ProposableTexts, company?: string): Promise<st
   return 'problems' in prepared ? prepared.problems : [];
 }
 
-describe('the texts of a provider’s file that representatives can propose to change', () => {
-  it('are plain text for a line, and YAML without indentation for the rest', () => {
-    expect(readProposableTexts(iceye)).toMatchObject({
+const price = (more: FileEntry = {}): FileEntry => ({
+  product: 'Spot: a "wide" scene #2',
+  sensor: 'sar',
+  pixelSize: [1, 3],
+  acquisition: 'tasking',
+  price: 2500,
+  currency: 'EUR',
+  basis: 'scene',
+  publisher: 'maker',
+  source: { title: 'ICEYE, price list', url: 'https://www.iceye.com/prices' },
+  asOf: '2026',
+  read: 'copy',
+  copiedOn: '2026-10-06',
+  ...more,
+});
+
+describe('what a provider’s file says in the fields that representatives can propose to change', () => {
+  it('is text for a fact and a list of entries for the rest', () => {
+    expect(readProposableContent(iceye)).toMatchObject({
       website: 'https://www.iceye.com',
       headquarters: 'Finland',
-      satellites: expect.stringMatching(/^- name: ICEYE X-band SAR satellites\n {2}note: VV polarisation;.*2023$/),
-      subscriptions: '',
+      resolution: [{ metres: expect.any(Number), asOf: '2026-11' }],
+      satellites: [{ name: 'ICEYE X-band SAR satellites' }],
+      subscriptions: [],
     });
   });
 
-  it.each(readdirSync(folder))('put back unchanged into %s, change no list', (name) => {
-    const file = readFileSync(join(folder, name), 'utf8');
-    const { website, fullName, headquarters, status, summary, ...lists } = readProposableTexts(file);
-    for (const line of [website, fullName, headquarters, status, summary]) expect(line).not.toContain('\n');
-    const present = Object.entries(lists).filter(([, text]) => text !== '');
-    expect(applyProposedTexts(file, Object.fromEntries(present))).toBe(file);
+  it.each(readdirSync(folder))('put back unchanged into %s, changes no line', (name) => {
+    const content = readProposableContent(read(name));
+    const lists = proposableLists.filter(({ key }) => key === 'resolution' || content[key].length > 0);
+    const texts = Object.fromEntries(lists.map(({ key }) => [key, JSON.stringify(content[key])]));
+    expect(applyProposedTexts(read(name), texts)).toBe(read(name));
   });
 });
 
@@ -55,19 +73,48 @@ describe('a proposal', () => {
     ]);
   });
 
-  it('can add a published price and a list that the file does not have', async () => {
-    const { publishedPrices } = readProposableTexts(iceye);
-    const added = (publishedPrices.split(/\n(?=- )/)[0] ?? '').replace('Archive scene', 'Archive: a "wide" scene #2');
-    const problems = await problemsOf({ publishedPrices: `${publishedPrices}\n${added}` });
-    expect(problems).toEqual([expect.stringMatching(/iceye\.md: line \d+ cannot be read/)]);
-    const quoted = added.replace('Archive: a "wide" scene #2', '"Archive: a wide scene"');
-    const lines = await changesOf({ publishedPrices: `${publishedPrices}\n${quoted}\n` });
-    expect(lines).toContain('+  - product: "Archive: a wide scene"');
-    expect(lines.filter((line) => line.startsWith('-'))).toEqual([]);
-    const note = '- product: Platform\n  pixelSize: null\n  price: $110 a month\n';
-    expect(await problemsOf({ subscriptions: note })).toContainEqual(
-      expect.stringMatching(/iceye\.md: subscriptions\.0\.publisher: /),
+  it('can change one value of a published price, and leaves every other line alone', async () => {
+    const { publishedPrices } = readProposableContent(read('planet.md'));
+    const changed = publishedPrices.map((entry, index) => (index === 1 ? { ...entry, price: [12, 14.5] } : entry));
+    expect(await changesOf({ publishedPrices: JSON.stringify(changed) }, 'planet')).toEqual([
+      '-    price: 12',
+      '+    price: [12, 14.5]',
+    ]);
+  });
+
+  it('can add a published price whose words and dates mean something else in YAML', async () => {
+    const { publishedPrices } = readProposableContent(iceye);
+    const lines = await changesOf({ publishedPrices: JSON.stringify([...publishedPrices, price()]) });
+    expect(lines).toEqual([
+      `+  - product: 'Spot: a "wide" scene #2'`,
+      '+    sensor: sar',
+      '+    pixelSize: [1, 3]',
+      '+    acquisition: tasking',
+      '+    price: 2500',
+      '+    currency: EUR',
+      '+    basis: scene',
+      '+    publisher: maker',
+      '+    source:',
+      '+      title: ICEYE, price list',
+      '+      url: https://www.iceye.com/prices',
+      '+    asOf: "2026"',
+      '+    read: copy',
+      '+    copiedOn: "2026-10-06"',
+    ]);
+  });
+
+  it('can remove an entry, and a list that the file has', async () => {
+    const { publishedPrices } = readProposableContent(iceye);
+    const lines = await changesOf({ publishedPrices: JSON.stringify(publishedPrices.slice(1)), resolution: '[]' });
+    expect(lines.filter((line) => line.startsWith('+'))).toEqual(['+resolution: null']);
+  });
+
+  it('of the first price takes out that there is none', async () => {
+    const lines = await changesOf(
+      { publishedPrices: JSON.stringify([price({ sensor: 'multispectral' })]) },
+      'spacewill',
     );
+    expect(lines.filter((line) => line.startsWith('-'))).toEqual(['-publishesNoPrice: true']);
   });
 
   it('writes any line as text, whatever it means in YAML', async () => {
@@ -78,39 +125,78 @@ describe('a proposal', () => {
       '"Espoo',
       'Espoo\n---\naddress: x',
       'null',
+      '2026-10-06',
     ])
-      expect(await changesOf({ headquarters })).toHaveLength(2);
+      expect(await changesOf({ headquarters }), headquarters).toHaveLength(2);
   });
 
   it('cannot change other fields or the text of the page', async () => {
-    const hostile = 'metres: 0.25\naddress: other\n---\n[Buy](https://example.com)';
-    const after = applyProposedTexts(iceye, { resolution: hostile });
+    const hostile = 'X1\naddress: other\n---\n[Buy](https://example.com)';
+    const after = applyProposedTexts(iceye, { satellites: JSON.stringify([{ name: hostile, note: hostile }]) });
     expect(after).toContain('\naddress: iceye\n');
     expect(after).not.toMatch(/^(address: other|---\n\[Buy)/m);
-    expect(await problemsOf({ resolution: hostile })).not.toEqual([]);
-  });
-
-  it('cannot make a field between two proposed ones a part of a text', async () => {
-    expect(await problemsOf({ satellites: '- name: SuperView\n  note: "x', freeAccess: 'y"' }, 'spacewill')).toEqual([
-      'src/content/providers/spacewill.md: would also change publishesNoPrice.',
-    ]);
   });
 
   it.each<[string, ProposableTexts, string | RegExp]>([
-    ['an address that is not https', { website: 'http://iceye.com' }, /website: /],
-    ['a summary that is too short', { summary: 'SAR.' }, /summary: /],
-    ['an unknown field of a satellite', { satellites: '- name: X1\n  price: 3' }, /satellites\.0/],
-    ['no change', { headquarters: 'Finland' }, 'src/content/providers/iceye.md says so already.'],
+    [
+      'an address that is not https',
+      { website: 'http://iceye.com' },
+      'Website: Write an address that starts with https://, like https://www.example.com.',
+    ],
+    ['a summary that is too short', { summary: 'SAR.' }, 'Summary: Write at least 40 characters.'],
+    [
+      'an unknown value',
+      { satellites: '[{"name":"X1","note":"New.","price":3}]' },
+      'Notable satellites, entry 1: The form has no field "price".',
+    ],
+    [
+      'a missing value',
+      { satellites: '[{"name":"X1"}]' },
+      'Notable satellites, entry 1, What is worth knowing about it: Fill this in.',
+    ],
+    [
+      'a price with a comma',
+      { publishedPrices: JSON.stringify([price({ price: '2,500' })]) },
+      'Published prices, entry 1, Price: Enter one number, like 12.50, or two, like 12.50 to 20.',
+    ],
+    [
+      'an invisible character in JSON',
+      { satellites: '[{"name":"a\\u202eb","note":"New."}]' },
+      'Notable satellites, entry 1, Name: Remove invisible or control characters.',
+    ],
+    [
+      'what the form never sends',
+      { satellites: '- name: X1' },
+      'Notable satellites: This is not what the form sends. Ask the representative to use the form.',
+    ],
+    [
+      'no change',
+      { headquarters: 'Finland' },
+      'src/content/providers/iceye.md says so already. Close the proposal as accepted.',
+    ],
   ])('is refused in words with %s', async (_, fields, problem) => {
     expect(await problemsOf(fields)).toContainEqual(
       typeof problem === 'string' ? problem : expect.stringMatching(problem),
     );
   });
 
+  it('of a website at another domain has a warning, because claims are judged by it', async () => {
+    const warningsOf = async (website: string) => {
+      const prepared = await prepare({ website });
+      return 'warnings' in prepared ? prepared.warnings : prepared.problems;
+    };
+    expect(await warningsOf('https://www.iceye.com/about')).toEqual([]);
+    expect(await warningsOf('https://iceye.example.org')).toEqual([
+      expect.stringMatching(
+        /^WARNING: the domain by which claims are judged changes from iceye\.com to example\.org\..*Find out from another source who owns example\.org/,
+      ),
+    ]);
+  });
+
   it('is refused for a provider without a file', async () => {
     for (const company of ['nobody', '../sensors/sar'])
       expect(await problemsOf({ headquarters: 'Espoo' }, company)).toEqual([
-        `There is no file src/content/providers/${company}.md.`,
+        expect.stringContaining(`There is no file src/content/providers/${company}.md.`),
       ]);
   });
 });

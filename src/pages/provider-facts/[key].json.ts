@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import { readFile } from 'node:fs/promises';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { readProposableTexts } from '~/content/proposed-changes';
+import { readProposableContent } from '~/content/proposed-changes';
 
 export const getStaticPaths = (async () =>
   (await getCollection('providers')).map(({ id, filePath }) => ({
@@ -9,6 +9,6 @@ export const getStaticPaths = (async () =>
     props: { filePath },
   }))) satisfies GetStaticPaths;
 
-/** The texts of a provider's file that its representatives can propose to change, for the form in which they do. */
+/** What a provider's file says in the fields that its representatives can propose to change, for the form in which they do. */
 export const GET: APIRoute<{ filePath: string }> = async ({ props }) =>
-  Response.json(readProposableTexts(await readFile(props.filePath, 'utf8')));
+  Response.json(readProposableContent(await readFile(props.filePath, 'utf8')));

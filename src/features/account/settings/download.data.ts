@@ -45,12 +45,13 @@ async function fetchAllNotices(signal: AbortSignal) {
 const mostNotices = 1000;
 
 async function fetchWrittenForProviders() {
-  const [claims, replies, proposals] = await Promise.all([
+  const [claims, replies, removedReplies, proposals] = await Promise.all([
     authedQuery((supabase) => supabase.rpc('own_claims'), parseRows),
     fetchAll((from_row) => authedQuery((supabase) => supabase.rpc('own_replies', { from_row }), parseRows), 40),
+    fetchAll((from_row) => authedQuery((supabase) => supabase.rpc('own_removed_replies', { from_row }), parseRows), 40),
     fetchAll((from_row) => authedQuery((supabase) => supabase.rpc('own_proposals', { from_row }), parseRows), 20),
   ]);
-  return { claims, replies, proposals };
+  return { claims, replies, removedReplies, proposals };
 }
 
 /** All rows, which come in pages of `pageSize`. */

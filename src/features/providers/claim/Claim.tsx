@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { retryAfterSeconds } from '~/lib/failure';
-import { recheckSession, useSession } from '~/lib/session';
+import { recheckSession, type Session, useSession } from '~/lib/session';
+import { signedOutSincePageLoad } from '~/lib/sign-out-signal';
 import { companyParam, paths } from '~/paths';
 import { LoadError } from '~/ui/loading/LoadError';
 import { SessionError } from '~/ui/loading/SessionError';
@@ -10,14 +12,23 @@ import { ClaimForm } from './ClaimForm';
 import { ClaimList } from './ClaimList';
 import type { ClaimableProvider } from './claims';
 import { fetchClaims } from './claims.data';
+import { RemovedReplies } from './RemovedReplies';
 
 /** The user's claims and the form for a new one, with the provider in the address selected. Visitors are asked to sign in. */
 export function Claim({ providers }: { providers: ClaimableProvider[] }) {
-  const session = useSession();
+  const session = useKeptSession();
   if (session.status === 'unknown') return <p role="status">Loading...</p>;
   if (session.status === 'unreachable') return <SessionError onRetry={recheckSession} />;
   if (session.status === 'out') return <SignInFirst />;
   return <SignedInClaim key={session.userId} email={session.email} providers={providers} />;
+}
+
+/** The session. A user whose session expires keeps the page, because they may have typed something. */
+function useKeptSession(): Session {
+  const current = useSession();
+  const last = useRef(current);
+  if (current.status === 'in') last.current = current;
+  return last.current.status === 'in' && !signedOutSincePageLoad() ? last.current : current;
 }
 
 function SignInFirst() {
@@ -45,6 +56,7 @@ function SignedInClaim({ email, providers }: { email: string; providers: Claimab
       {remote.state === 'loading' && <Spinner label="Loading your claims" />}
       {remote.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />}
       {remote.state === 'ready' && <ClaimList claims={remote.value} />}
+      <RemovedReplies />
     </>
   );
 }

@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '~/lib/error-message';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { controlProps, FieldFrame } from '~/ui/form/Field';
 import { useSubmit } from '~/ui/form/useSubmit';
-import type { ClaimableProvider } from './claims';
+import { Notice } from '~/ui/Notice';
+import styles from './Claim.module.css';
+import { type ClaimAnswer, type ClaimableProvider, claimAnswers } from './claims';
 import { claimProvider } from './claims.data';
 
 /** Asks to speak for a provider. `selected` is the key of the one that is selected at first, '' for none. */
@@ -20,6 +22,8 @@ export function ClaimForm({
 }) {
   const [company, setCompany] = useState(selected);
   const [missing, setMissing] = useState(false);
+  const [answer, setAnswer] = useState<{ name: string; answer: ClaimAnswer } | null>(null);
+  const select = useRef<HTMLSelectElement>(null);
   const { pending, error, submit } = useSubmit();
   const field = {
     name: 'company',
@@ -30,27 +34,52 @@ export function ClaimForm({
   const send = (event: FormEvent) => {
     event.preventDefault();
     setMissing(company === '');
-    if (company === '') return;
-    void submit(() => claimProvider(company)).then((claimed) => claimed && onClaimed());
+    if (company === '') return select.current?.focus();
+    setAnswer(null);
+    const name = providers.find(({ key }) => key === company)?.name ?? company;
+    void submit(async () => setAnswer({ name, answer: await claimProvider(company) })).then(
+      (claimed) => claimed && onClaimed(),
+    );
   };
   return (
     <form method="post" noValidate onSubmit={send} className="flow">
-      <FieldFrame {...field}>
-        <select {...controlProps(field)} value={company} onChange={(event) => setCompany(event.target.value)}>
-          <option value="">Choose one</option>
-          {providers.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
+      <div className={styles.provider}>
+        <FieldFrame {...field}>
+          <select
+            {...controlProps(field)}
+            ref={select}
+            value={company}
+            onChange={(event) => setCompany(event.target.value)}
+          >
+            <option value="">Choose one</option>
+            {providers.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+      </div>
       <FailureNotice message={errorMessage(error)} />
+      {answer && <Answer {...answer} />}
       <p>
         <button type="submit" className="button" aria-disabled={pending}>
           {pending ? 'Sending' : 'Claim this profile'}
         </button>
       </p>
     </form>
+  );
+}
+
+/** Takes the focus when it appears, so that everyone notices what has become of the claim. */
+function Answer({ name, answer }: { name: string; answer: ClaimAnswer }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Notice kind={answer === 'received' ? 'done' : 'note'}>
+        <p>{claimAnswers[answer](name)}</p>
+      </Notice>
+    </div>
   );
 }

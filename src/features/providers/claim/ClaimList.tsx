@@ -2,14 +2,15 @@ import { Suspense } from 'react';
 import { paths, reviewsAnchor } from '~/paths';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
-import { claimStates, type OwnClaim } from './claims';
+import styles from './Claim.module.css';
+import { claimStateText, type OwnClaim } from './claims';
 
-const Proposals = lazyWithFallback(() => import('./Proposals').then(({ Proposals }) => Proposals), LoadFailed);
+const Proposals = lazyWithFallback(() => import('./proposal/Proposals').then(({ Proposals }) => Proposals), LoadFailed);
 
 /** The providers for which the user asked to speak, with what they can do for those that are approved. */
 export function ClaimList({ claims }: { claims: OwnClaim[] }) {
   return (
-    <section aria-labelledby="claims" className="flow">
+    <section aria-labelledby="claims" className={`flow ${styles.list}`}>
       <h2 id="claims">Your claims</h2>
       {claims.length === 0 && <p>You have not claimed a profile yet.</p>}
       {claims.length > 0 && (
@@ -23,11 +24,12 @@ export function ClaimList({ claims }: { claims: OwnClaim[] }) {
   );
 }
 
-function ClaimItem({ claim: { company, name, address, state } }: { claim: OwnClaim }) {
+function ClaimItem({ claim }: { claim: OwnClaim }) {
+  const { company, name, address, state } = claim;
   return (
     <li className="flow">
       <h3>{name}</h3>
-      <p>{claimStates[state]}</p>
+      <p>{claimStateText(claim)}</p>
       {state === 'approved' && address && (
         <p>
           <a href={`${paths.provider(address)}#${reviewsAnchor}`}>Read and reply to its reviews</a>
@@ -35,7 +37,7 @@ function ClaimItem({ claim: { company, name, address, state } }: { claim: OwnCla
       )}
       {state === 'approved' && (
         <Suspense>
-          <Proposals company={company} />
+          <Proposals company={company} name={name} />
         </Suspense>
       )}
     </li>

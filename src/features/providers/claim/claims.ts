@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { formatDay } from '~/domain/format-date';
 
 /** A provider whose profile can be claimed. */
 export interface ClaimableProvider {
@@ -14,20 +15,66 @@ const claim = v.object({
   name: v.string(),
   /** The word before "-reviews" in the address of its page; null when it has no page any more. */
   address: v.nullable(v.string()),
-  /** `ended`: the account's email address is no longer the one with which they asked. */
-  state: v.picklist(['waiting', 'approved', 'ended']),
+  /** `refused`: by an operator; `ended`: the account's email address is no longer the one with which they asked. */
+  state: v.picklist(['waiting', 'approved', 'refused', 'ended']),
+  /** The day from which they can claim a refused profile again, like "2026-12-23"; null for other claims. */
+  again_from: v.nullable(v.string()),
+  /** How many proposals of all representatives are open; null for claims that are not approved. */
+  open_proposals: v.nullable(v.number()),
 });
+
+const removedReply = v.object({
+  /** The name of the provider. */
+  name: v.string(),
+  /** The month in which the review was shared, like "2026-11". */
+  month: v.string(),
+  /** The day of the removal, like "2026-11-23". */
+  on: v.string(),
+});
+
+const claimAnswer = v.picklist(['received', 'waiting', 'approved']);
 
 /** A provider for which the user asked to speak. */
 export type OwnClaim = v.InferOutput<typeof claim>;
+
+/** A reply of the user that a moderator has removed. */
+export type RemovedReply = v.InferOutput<typeof removedReply>;
+
+/** What has become of a claim: `received` is new, the others are those of a claim from before. */
+export type ClaimAnswer = v.InferOutput<typeof claimAnswer>;
+
+/** Parses what `claim_provider` returns. Throws a ValiError for anything else. */
+export function parseClaimAnswer(answer: unknown): ClaimAnswer {
+  return v.parse(claimAnswer, answer);
+}
+
+/** Parses what `own_removed_replies` returns. Throws a ValiError for anything else. */
+export function parseRemovedReplies(rows: unknown): RemovedReply[] {
+  return v.parse(v.array(removedReply), rows);
+}
 
 /** Parses what `own_claims` returns. Throws a ValiError for anything else. */
 export function parseClaims(rows: unknown): OwnClaim[] {
   return v.parse(v.array(claim), rows);
 }
 
-/** What a user reads about each state of a claim. */
-export const claimStates: Record<OwnClaim['state'], string> = {
+/** What a user reads after claiming the profile of a provider with a name. */
+export const claimAnswers: Record<ClaimAnswer, (name: string) => string> = {
+  received: (name) => `We have received your claim for ${name}. We usually check claims within 3 working days.`,
+  waiting: (name) => `You have already claimed ${name}. We usually check claims within 3 working days.`,
+  approved: (name) => `You already speak for ${name}. You find it under “Your claims”.`,
+};
+
+/** What a user reads about a claim. */
+export function claimStateText({ state, again_from }: OwnClaim): string {
+  if (state === 'refused')
+    return `Our operator did not approve this claim. If you think this is a mistake, write to hello@fairswath.example.${
+      again_from ? ` You can claim the profile again from ${formatDay(again_from)}.` : ''
+    }`;
+  return claimStates[state];
+}
+
+const claimStates: Record<Exclude<OwnClaim['state'], 'refused'>, string> = {
   waiting: 'Waiting for approval. We usually check claims within 3 working days.',
   approved: 'Approved. You speak for this provider.',
   ended: 'Ended, because your email address has changed. You can claim the profile again.',

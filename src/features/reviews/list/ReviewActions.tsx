@@ -16,8 +16,8 @@ const ReportDialog = lazyWithFallback(
 );
 
 /**
- * What readers can do with a review: copy its address, share it where the device can, and, unless it is their own, call it helpful or
- * report it. Above that the reply of the provider, which can be reported too.
+ * What readers can do with a review: copy its address, share it where the device can, and, unless it is their own, report it or, unless
+ * they speak for its provider, call it helpful. Above that the reply of the provider, which can be reported too.
  */
 export function ReviewActions({ review, marks }: { review: Review; marks: OwnMarks }) {
   const [reporting, setReporting] = useState(false);
@@ -28,7 +28,9 @@ export function ReviewActions({ review, marks }: { review: Review; marks: OwnMar
     <>
       {(reply || mayReply) && <ReviewReply review={review.id} reply={reply} mayReply={mayReply} onChanged={reload} />}
       <div className="cluster on-screen">
-        {!own && <HelpfulButton review={review} voted={marks.helpful.has(review.id)} />}
+        {!own && (!mayReply || marks.helpful.has(review.id)) && (
+          <HelpfulButton review={review} voted={marks.helpful.has(review.id)} />
+        )}
         <CopyButton className={styles.action} text={url}>
           Copy link
         </CopyButton>

@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { Dialog } from '~/ui/Dialog';
+import { UnsavedChangesPrompt } from '~/ui/form/UnsavedChangesPrompt';
 import { companyInForm } from '../form/company/company-options';
 import { DraftNotice } from '../form/draft/DraftNotice';
 import { ReviewFormFields } from '../form/fields/ReviewFormFields';
@@ -7,7 +8,7 @@ import { LazyVersionComparison } from '../form/LazyVersionComparison';
 import { QuoteErrorSummary } from '../form/QuoteErrorSummary';
 import styles from '../form/ReviewForm.module.css';
 import type { OwnReview } from '../own-review';
-import { UnsavedChangesPrompt } from './UnsavedChangesPrompt';
+
 import { type EditResult, useReviewEditor } from './useReviewEditor';
 
 /** The dialog in which users edit one of their own reviews. */

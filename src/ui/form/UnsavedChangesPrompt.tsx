@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Notice } from '~/ui/Notice';
+import { Notice } from '../Notice';
 
 /** Asks before unsaved changes are discarded. Takes the focus each time `attempts`, the number of attempts to close, grows. */
 export function UnsavedChangesPrompt({

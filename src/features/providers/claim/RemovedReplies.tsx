@@ -1,0 +1,28 @@
+import { formatDay, formatMonth } from '~/domain/format-date';
+import { paths } from '~/paths';
+import { useRemote } from '~/ui/loading/useRemote';
+import styles from './Claim.module.css';
+import { fetchRemovedReplies } from './claims.data';
+
+/** Which replies of the user moderators have removed. Nothing without any, and while they cannot be loaded. */
+export function RemovedReplies() {
+  const { remote } = useRemote(fetchRemovedReplies);
+  if (remote.state !== 'ready' || remote.value.length === 0) return null;
+  return (
+    <section aria-labelledby="removed-replies" className={`flow ${styles.list}`}>
+      <h2 id="removed-replies">Removed replies</h2>
+      <p>
+        A moderator has removed these replies, because they did not keep to our{' '}
+        <a href={paths.guidelines}>guidelines</a>. You can write another one. Questions go to hello@fairswath.example.
+      </p>
+      <ul>
+        {remote.value.map(({ name, month, on }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two can be the same, and the list does not change
+          <li key={index}>
+            {name}, review of {formatMonth(month)}, on {formatDay(on)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

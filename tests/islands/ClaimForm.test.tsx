@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ClaimForm } from '../../src/features/providers/claim/ClaimForm.tsx';
+import { ClaimList } from '../../src/features/providers/claim/ClaimList.tsx';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+import { type FakeResponse, withDataApi } from './fake-data-api.ts';
+
+cleanUpAndCheckConsole();
+const api = withDataApi();
+
+async function claimIceye(answer: FakeResponse): Promise<void> {
+  api.answers(() => answer);
+  const providers = [{ key: 'iceye', name: 'ICEYE', address: 'iceye' }];
+  render(<ClaimForm email="name@iceye.com" providers={providers} selected="iceye" onClaimed={() => undefined} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Claim this profile' }));
+}
+
+describe('claiming a profile', () => {
+  it.each([
+    ['received', 'We have received your claim for ICEYE. We usually check claims within 3 working days.'],
+    ['waiting', 'You have already claimed ICEYE. We usually check claims within 3 working days.'],
+    ['approved', 'You already speak for ICEYE. You find it under “Your claims”.'],
+  ])('is answered in words when it is %s, and the focus moves there', async (answer, sentence) => {
+    await claimIceye({ json: answer });
+    const status = await screen.findByRole('status');
+    expect(status.textContent).toBe(sentence);
+    expect(status.parentElement).toBe(document.activeElement);
+  });
+
+  it('that was refused says when it can be repeated', async () => {
+    const message = 'Our operator did not approve this claim. You can claim this profile again from 23 Dec 2026.';
+    await claimIceye({ status: 409, json: { code: 'PT409', message } });
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+  });
+
+  it('that an operator refused stays in the list, with what to do', () => {
+    const refused = {
+      company: 'iceye',
+      name: 'ICEYE',
+      address: 'iceye',
+      state: 'refused',
+      open_proposals: null,
+    } as const;
+    render(<ClaimList claims={[{ ...refused, again_from: '2026-12-23' }]} />);
+    screen.getByText(
+      'Our operator did not approve this claim. If you think this is a mistake, write to hello@fairswath.example. You can claim the profile again from 23 Dec 2026.',
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { Proposals } from '../../src/features/providers/claim/proposal/Proposals.tsx';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+import { withDataApi } from './fake-data-api.ts';
+
+cleanUpAndCheckConsole();
+const api = withDataApi();
+
+const proposal = (id: number, more: Record<string, unknown> = {}) => ({
+  id,
+  company: 'iceye',
+  fields: { headquarters: 'Espoo' },
+  on: '2026-11-22',
+  closed: false,
+  accepted: null,
+  note: null,
+  ...more,
+});
+
+/** Shows the proposals of a representative of ICEYE while some of all representatives are open. */
+function renderProposals(open: number, own: unknown[] = []): void {
+  const claim = { company: 'iceye', name: 'ICEYE', address: 'iceye', state: 'approved', again_from: null };
+  api.answers(({ pathname }) => {
+    if (pathname.endsWith('/own_proposals')) return { json: own };
+    return { json: [{ ...claim, open_proposals: open }] };
+  });
+  render(<Proposals company="iceye" name="ICEYE" />);
+}
+
+describe('proposals of a representative', () => {
+  it('are announced as limited before the form is opened', async () => {
+    renderProposals(2, [proposal(1)]);
+    await screen.findByText('At most 3 proposals for ICEYE can be open at a time. 2 are open now.');
+    expect(screen.getByRole('button', { name: 'Propose changes' })).toBeDefined();
+  });
+
+  it('have no form while three are open, and say when there is one again', async () => {
+    renderProposals(3, [proposal(1)]);
+    await screen.findByText(/^3 proposals for ICEYE are open\. You can send another one when our editors have dealt/);
+    expect(screen.queryByRole('button', { name: 'Propose changes' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Withdraw proposal' })).toBeDefined();
+  });
+
+  it('say what the editors decided, and why', async () => {
+    const accepted = proposal(2, { closed: true, accepted: true });
+    const declined = proposal(1, { closed: true, accepted: false, note: 'Please name a source.' });
+    renderProposals(0, [accepted, declined, proposal(3, { company: 'maxar' })]);
+    const items = await screen.findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Proposed on 22 Nov 2026: Headquarters. Our editors accepted it.',
+      'Proposed on 22 Nov 2026: Headquarters. Our editors declined it. They write: Please name a source.',
+    ]);
+    expect(within(items[0] as HTMLElement).queryByRole('button')).toBeNull();
+  });
+
+  it('are withdrawn while they are open', async () => {
+    renderProposals(1, [proposal(7)]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw proposal' }));
+    await expect.poll(() => api.asked.some(({ pathname }) => pathname.endsWith('/withdraw_proposal'))).toBe(true);
+  });
+});

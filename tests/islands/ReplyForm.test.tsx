@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ReplyForm } from '../../src/features/reviews/replies/ReplyForm.tsx';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+import { withDataApi } from './fake-data-api.ts';
+
+cleanUpAndCheckConsole();
+const api = withDataApi();
+
+async function openForm(published = '') {
+  const closed: boolean[] = [];
+  render(<ReplyForm review="r1" published={published} onClose={(changed) => void closed.push(changed)} />);
+  return { user: userEvent.setup(), closed, field: await screen.findByRole('textbox', { name: 'Your reply' }) };
+}
+
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('the form for a reply', () => {
+  it('has the focus when it opens, and closes at once while nothing is changed', async () => {
+    const { user, closed, field } = await openForm('We are sorry.');
+    expect(document.activeElement).toBe(field);
+    await user.click(press('Cancel'));
+    expect(closed).toEqual([false]);
+  });
+
+  it('asks before it discards what was typed', async () => {
+    const { user, closed, field } = await openForm();
+    await user.type(field, 'We are sorry.');
+    await user.click(press('Cancel'));
+    expect(closed).toEqual([]);
+    expect(document.activeElement).toBe(press('Keep editing'));
+    await user.click(press('Keep editing'));
+    expect(document.activeElement).toBe(field);
+    await user.click(press('Cancel'));
+    await user.click(press('Discard changes'));
+    expect(closed).toEqual([false]);
+  });
+
+  it.each([
+    [401, 'Your session has ended. Sign in again, then open the reply: your text is kept here.'],
+    [403, 'You no longer speak for this provider. Claim its profile again, then send your reply.'],
+    [404, 'This review is no longer here. Copy your text if you need it, then reload the page.'],
+  ])('keeps the text and says what to do after the answer %i', async (status, sentence) => {
+    api.answers(() => ({ status, json: { message: 'refused' } }));
+    const { user, closed, field } = await openForm();
+    await user.type(field, 'We are sorry.');
+    await user.click(press('Share reply'));
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect((field as HTMLTextAreaElement).value).toBe('We are sorry.');
+    expect(screen.queryAllByRole('link', { name: 'Sign In' })).toHaveLength(status === 401 ? 1 : 0);
+    expect(closed).toEqual([]);
+  });
+});
