@@ -2,11 +2,11 @@
 import { paths } from './paths';
 
 const pagesToReturnTo = [
-  /^\/(explore|all-reviews|area-cost|published-prices)$/,
+  /^\/(explore|area-cost|published-prices)$/,
   /^\/compare(\?of=[a-z0-9]+(,[a-z0-9]+){0,3}|\/[a-z0-9]+-vs-[a-z0-9]+)?$/,
   /^\/write-review(\/[a-z0-9]+)?$/,
   /^\/(profile|reset-password|moderation|claim(\?company=[a-z0-9]+)?)$/,
-  /^\/[A-Za-z0-9]+-reviews$/,
+  /^\/[A-Za-z0-9]+-reviews(\?[\w.~%=&+-]+)?(#reviews)?$/,
   /^\/blog(\/[a-z0-9-]+)?$/,
 ];
 

@@ -19,6 +19,10 @@ describe('returnAddress', () => {
     endpoints.claimOf('maxar'),
     paths.provider('NASRDA'),
     '/NASRDA-reviews',
+    paths.review('8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d', { company: 'maxar', address: 'Maxar' }),
+    paths.review('8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d', { company: 'lumen & co', address: null }),
+    '/maxar-reviews?sort=lowest&basis=km2&price=-20&area=25-#reviews',
+    '/all-reviews?sensor=sar&stars=4',
     paths.blog,
     paths.post('how-imagery-is-priced'),
   ])('returns %s, a page of this site', (page) => {
