@@ -10,7 +10,9 @@ export const operatorChecks: Check[] = [
 
 async function countClaims(deployment: Deployment): Promise<{ note: string }> {
   const claims = await rowsOf(deployment, 'claims');
-  const waiting = claims.filter(({ approved, valid }) => approved === false && valid === true);
+  const waiting = claims.filter(
+    ({ approved, refused_on: refusedOn, valid }) => approved === false && refusedOn === null && valid === true,
+  );
   return { note: noteOf(waiting.length, 'claim', 'npm run claims') };
 }
 

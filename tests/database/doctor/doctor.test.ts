@@ -625,12 +625,13 @@ describe('what waits for the operator', () => {
     onTestFinished(() => deployment.local.engine.run('delete from auth.users'));
     await deployment.local.engine.run(`
       insert into auth.users (id, email, email_confirmed_at) select gen_random_uuid(), n || '@iceye.com', now()
-      from generate_series(1, 4) n;
-      insert into private.representatives (company, user_id, email, approved_at)
+      from generate_series(1, 5) n;
+      insert into private.representatives (company, user_id, email, approved_at, refused_at)
       select 'iceye', id, case email when '4@iceye.com' then 'former@iceye.com' else email end,
-        case email when '3@iceye.com' then now() end from auth.users;
-      insert into private.proposals (company, user_id, fields, closed_on)
-      select 'iceye', id, '{"summary": "New."}', case email when '1@iceye.com' then null else current_date end from auth.users;`);
+        case email when '3@iceye.com' then now() end, case email when '5@iceye.com' then now() end from auth.users;
+      insert into private.proposals (company, user_id, fields, closed_on, accepted)
+      select 'iceye', id, '{"summary": "New."}', case email when '1@iceye.com' then null else current_date end,
+        case email when '1@iceye.com' then null else true end from auth.users;`);
     expect(await notes(deployment.wellParts())).toEqual([
       '2 claims are waiting. Run npm run claims.',
       '1 proposal is waiting. Run npm run proposals.',
