@@ -92,8 +92,11 @@ async function main(): Promise<void> {
 
 async function writeProposal(proposal: Proposal): Promise<void> {
   const { id, company, email, on, current } = proposal;
-  console.log(`${id}: ${company}, ${email}, ${on}${current ? '' : ' (no longer a representative)'}`);
-  const prepared = await prepareProposal(proposal, process.cwd());
+  console.log(forTerminal(`${id}: ${company}, ${email}, ${on}${current ? '' : ' (no longer a representative)'}`));
+  const prepared = await prepareProposal(proposal, process.cwd()).catch((error: unknown) => ({
+    // One proposal must not keep the others from the editors.
+    problems: [`It cannot be made a patch. Decline it, or write the change by hand. ${error}`],
+  }));
   const sentences = 'problems' in prepared ? prepared.problems : prepared.warnings;
   for (const sentence of sentences) console.log(`  ${forTerminal(sentence)}`);
   if ('problems' in prepared) return;

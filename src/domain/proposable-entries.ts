@@ -1,6 +1,6 @@
 // An entry of a list in a provider's file, such as a published price, as the texts of the controls in which it is edited.
 
-import { type FileValue, readValue, textOf, type ValueField } from './proposable-values.ts';
+import { type FileValue, isTypedValue, readValue, textOf, type ValueField } from './proposable-values.ts';
 
 /** A list in a provider's file whose entries are edited. */
 export interface EntryList {
@@ -58,4 +58,9 @@ export function unknownPaths(list: EntryList, entry: FileEntry): string[] {
     isObject(value) ? Object.keys(value).map((inner) => `${key}.${inner}`) : [key],
   );
   return paths.filter((path) => !known.includes(path));
+}
+
+/** The controls whose values the form would not send. Their texts cannot be read. */
+export function untypedFields(list: EntryList, entry: FileEntry): ValueField[] {
+  return list.fields.filter(({ path }) => !isTypedValue(valueAt(entry, path)));
 }

@@ -1,7 +1,14 @@
 // What representatives can propose to change in their provider's file, and the rules of the form in which they do. The schemas in
 // src/content decide; tests compare both. The database has the names of the fields too.
 
-import { type EntryList, entryTexts, type FileEntry, readEntry, unknownPaths } from './proposable-entries.ts';
+import {
+  type EntryList,
+  entryTexts,
+  type FileEntry,
+  readEntry,
+  unknownPaths,
+  untypedFields,
+} from './proposable-entries.ts';
 import { freeAccessList, publishedPriceList, subscriptionList } from './proposable-prices.ts';
 import { readValue, type ValueField } from './proposable-values.ts';
 
@@ -143,14 +150,18 @@ function listProblems({ label, most, list }: (typeof proposableLists)[number], t
   if (text === undefined) return [];
   const entries = parseEntries(text);
   if (!entries) return [`${label}: This is not what the form sends. Ask the representative to use the form.`];
-  const tooMany = entries.length > most ? [`${label}: There can be at most ${most}.`] : [];
-  const problems = entries.flatMap((entry, index) => {
+  if (entries.length > most) return [`${label}: There can be at most ${most}.`];
+  return entries.flatMap((entry, index) => {
     const name = `${label}, entry ${index + 1}`;
+    const untyped = untypedFields(list, entry);
+    if (untyped.length > 0)
+      return untyped.map(
+        (field) => `${name}, ${field.label}: The form sends one line with single spaces, or a number.`,
+      );
     const unknown = unknownPaths(list, entry).map((path) => `${name}: The form has no field "${path}".`);
     const read = readEntry(list, entryTexts(list, entry));
     if ('entry' in read) return unknown;
     const wrong = list.fields.filter(({ path }) => path in read.problems);
     return [...unknown, ...wrong.map((field) => `${name}, ${field.label}: ${read.problems[field.path]}`)];
   });
-  return [...tooMany, ...problems];
 }

@@ -40,7 +40,7 @@ const oneOrTwoNumbers = new RegExp(`^(${decimal})(?:\\s*(?:to|–|-)\\s*(${decim
 
 /** Reads what was typed into a control; a checkbox has the text "on" or ''. */
 export function readValue(field: ValueField, typed: string): ReadValue {
-  const text = typed.replaceAll(/\s+/g, ' ').trim();
+  const text = oneLine(typed);
   if (field.kind === 'checkbox') return { value: text === '' ? undefined : true };
   if (text === '' && field.whenEmpty) return { value: field.whenEmpty === 'null' ? null : undefined };
   if (text === '') return { problem: field.kind === 'choice' ? 'Choose one.' : requiredMessage };
@@ -62,7 +62,9 @@ function readTyped(field: ValueField, text: string): ReadValue {
     case 'choice':
       return Object.hasOwn(field.options, text) ? { value: text } : { problem: 'Choose one.' };
     case 'pattern':
-      return field.pattern.test(text) ? { value: text } : { problem: `Write it like ${field.hint}.` };
+      return field.pattern.test(text)
+        ? readText({ min: 0, max: text.length }, text)
+        : { problem: `Write it like ${field.hint}.` };
     default:
       return { value: text };
   }
@@ -100,7 +102,23 @@ function rangeProblem(min: number, max: number): string {
 
 function isHttpsAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
-  return url?.protocol === 'https:' && text.startsWith('https://') && domainName.test(url.hostname);
+  // The address must lead where it seems to: no letters that look like others, and no name before an @.
+  const isPlain = /^https:\/\/[!-~]+$/.test(text) && url?.username === '' && url.password === '';
+  return url?.protocol === 'https:' && isPlain && domainName.test(url.hostname);
+}
+
+/**
+ * Whether a value is one that the form sends: a number, one or two of them in a list, a line with single spaces as
+ * {@link readValue} returns it, true, false or nothing.
+ */
+export function isTypedValue(value: unknown): value is FileValue {
+  if (typeof value === 'string') return value === oneLine(value);
+  if (Array.isArray(value)) return value.length <= 2 && value.every((part) => typeof part === 'number');
+  return value === null || ['undefined', 'number', 'boolean'].includes(typeof value);
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** The text of a control that shows a value of the file. */

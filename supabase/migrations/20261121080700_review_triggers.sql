@@ -156,6 +156,10 @@ begin
   end if;
   select user_id into author from public.review_authors where id = new.id;
   if not found then
+    -- What moderators decided about a deleted review must not count for another one.
+    if exists (select from private.stopped_authors s where s.review = new.id) then
+      raise exception using errcode = 'PT403', message = 'This review is not yours';
+    end if;
     perform private.enforce_write_rate_limit(writer, 'review');
     insert into public.review_authors (id, user_id) values (new.id, writer);
   elsif author.user_id is distinct from writer then

@@ -147,6 +147,8 @@ begin
   delete from private.reports_by_address where reported_at < now() - interval '24 hours';
   delete from private.address_salts where day < private.utc_today() - 1;
   delete from private.notices where happened_on <= private.utc_today() - 90;
+  -- Nothing reaches a mailbox that has refused everything for a month. The notice stays in the profile.
+  delete from private.notice_emails where attempts > 0 and due_since < now() - interval '30 days';
   delete from private.unsubscribe_tokens where created_on < private.utc_today() - interval '1 year';
   delete from private.write_rate_limits where times[cardinality(times)] < now() - interval '1 hour';
   commit;

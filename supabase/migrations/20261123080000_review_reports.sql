@@ -103,8 +103,10 @@ begin
   if reason <> 'reply' and private.is_written_by(review, reporter) then
     raise exception using errcode = 'PT409', message = 'This review is yours. You can edit or delete it in your profile.';
   end if;
-  -- Moderators look at a review once, however many report it.
-  if (select count(*) from private.review_reports o where o.review = report_review.review and o.settled_at is null) >= 50 then
+  -- Moderators look at a review once, however many report it. For each reason, so that reports for one do not keep out urgent ones.
+  if (select count(*) from private.review_reports o
+    where o.review = report_review.review and o.reason = report_review.reason and o.settled_at is null) >= 50
+  then
     raise exception using
       errcode = 'PT409', message = 'Many readers have reported this review already. Moderators are looking at it.';
   end if;

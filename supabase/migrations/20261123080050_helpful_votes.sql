@@ -63,7 +63,7 @@ create function public.own_votes(of_reviews uuid[] default null) returns uuid[]
 begin
   return array(
     select v.review from private.helpful_votes v
-    where v.user_id = auth.uid() and (of_reviews is null or v.review = any (of_reviews[:100]))
+    where v.user_id = auth.uid() and (of_reviews is null or v.review = any (array(select unnest(of_reviews) limit 100)))
     order by v.review
     limit 10000);
 end $$;

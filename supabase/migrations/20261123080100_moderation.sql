@@ -135,6 +135,14 @@ begin
   if author = auth.uid() then
     raise exception using errcode = 'PT403', message = 'This review is yours. Another moderator decides about it.';
   end if;
+  if private.is_at_domain(auth.uid(), coalesce(
+    (select r.company from public.reviews r where r.id = of_review),
+    (select h.content ->> 'company' from private.hidden_reviews h where h.id = of_review)))
+  then
+    raise exception using
+      errcode = 'PT403',
+      message = 'Your email address is at the domain of this provider. Another moderator decides about its reviews.';
+  end if;
   -- Decisions wait for each other, whoever wrote the reviews. If only those about one author did, their time would tell moderators
   -- which reviews one person wrote.
   perform pg_advisory_xact_lock(hashtextextended('decisions of moderators', 0));
@@ -199,10 +207,11 @@ begin
   return (
     with reported as (
       -- Open reports: personal data and illegal content first, then those that have waited longest. Settled ones: the last first.
-      -- The place itself is told to nobody: numbers of reports would show which were sent one after the other.
+      -- Open ones by days, and within a day by the random ids of reviews, settled ones by the time of the decision: the order of
+      -- sending would show which reports and answers were sent one after the other.
       select o.review as id, (o.settled_at is not null) = closed as listed, count(*) as reports,
-        case when closed then array[0, -max(o.id)]
-          else array[min(case when o.reason in ('personal-data', 'illegal') then 0 else 1 end), min(o.id)] end as place,
+        case when closed then array[0, -extract(epoch from max(o.settled_at))]
+          else array[min(case when o.reason in ('personal-data', 'illegal') then 0 else 1 end), min(o.reported_on) - date '2000-01-01'] end as place,
         (array_agg(json_build_object('receipt', o.receipt, 'reason', o.reason, 'words', o.words, 'on', o.reported_on)
           order by o.id desc))[1:10] as newest
       from private.review_reports o
@@ -211,10 +220,11 @@ begin
       group by 1, 2
     ),
     page as (
-      select * from reported
-      where listed and place > coalesce(
-        (select before.place from reported before where before.id = after_review order by before.listed desc limit 1), '{}')
-      order by place
+      select * from reported r
+      where r.listed and ((r.place, r.id) > (
+        select before.place, before.id from reported before where before.id = after_review order by before.listed desc limit 1)
+        or not exists (select from reported before where before.id = after_review))
+      order by r.place, r.id
       limit 13
     )
     select coalesce(json_agg(json_build_object(
@@ -225,7 +235,7 @@ begin
       'hidden', case when h.id is not null then private.hiding_of(h) end,
       'authorStopped', exists (select from private.stopped_authors s where s.review = page.id),
       'reports', page.reports,
-      'newest', page.newest) order by page.place), '[]')
+      'newest', page.newest) order by page.place, page.id), '[]')
     from page left join public.reviews r on r.id = page.id left join private.hidden_reviews h on h.id = page.id);
 end $$;
 
@@ -331,6 +341,12 @@ create function public.approve_company(company text) returns void
   language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_moderator();
+  if exists (
+    select from public.reviews r join public.review_authors a using (id)
+    where r.company = approve_company.company and a.user_id = auth.uid())
+  then
+    raise exception using errcode = 'PT403', message = 'You have reviewed this company. Another moderator decides about it.';
+  end if;
   update public.companies c set approved = true
   where c.key = approve_company.company and c.address is null and not c.approved;
   if found then

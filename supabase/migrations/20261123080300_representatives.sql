@@ -30,8 +30,8 @@ begin
   return exists (
     select from auth.users u join public.companies c on c.key = of_company
     where u.id = account and u.email_confirmed_at is not null
-      -- A quoted name before the @ may contain others.
-      and u.email ~ '^[^@]+@[^@]+$' and split_part(lower(u.email), '@', 2) = c.domain
+      -- A quoted name before the @ may contain others. lower() makes ASCII letters of some that look like them.
+      and u.email ~ '^[!-?A-~]+@[!-?A-~]+$' and split_part(lower(u.email), '@', 2) = c.domain
       -- Anybody can have an address there.
       and c.domain not in ('gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'yahoo.com', 'icloud.com',
         'me.com', 'aol.com', 'gmx.com', 'gmx.de', 'web.de', 'mail.com', 'mail.ru', 'yandex.ru', 'proton.me', 'protonmail.com',
@@ -101,6 +101,10 @@ begin
   end if;
   select r.refused_at into refused from private.representatives r
   where r.company = of_company and r.user_id = claimant for update;
+  -- Or of another account that claimed with the same address.
+  refused := greatest(refused, (
+    select max(r.refused_at) from private.representatives r join auth.users u on lower(u.email) = r.email
+    where r.company = of_company and u.id = claimant));
   if refused > now() - interval '30 days' then
     raise exception using
       errcode = 'PT409',
@@ -243,7 +247,7 @@ comment on function public.reply_to_review(uuid, text) is
 create function public.review_replies(of_reviews uuid[]) returns json
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  asked uuid[] := array(select distinct id from unnest(of_reviews[:40]) id);
+  asked uuid[] := array(select distinct id from (select unnest(of_reviews) limit 40) first (id));
   represented text[] := array(
     select r.company from private.representatives r
     where r.user_id = auth.uid() and private.represents(r.user_id, r.company));

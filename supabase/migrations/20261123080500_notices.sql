@@ -109,7 +109,13 @@ begin
     return;
   end if;
   -- An account that is being deleted gets no notice, and whoever causes the notice does not learn that.
-  insert into private.notices (user_id, kind) select u.id, of_kind from auth.users u where u.id = account for key share;
+  -- Twenty of a kind in a day say all: others may cause more, and the profile and the download show a limited number.
+  insert into private.notices (user_id, kind)
+  select u.id, of_kind from auth.users u
+  where u.id = account and (
+    select count(*) from private.notices n
+    where n.user_id = account and n.kind = of_kind and n.happened_on = private.utc_today()) < 20
+  for key share of u;
   -- Somebody who withdraws a reply and writes it again would otherwise send an email each time.
   if found and (
     select count(*) from private.notices n

@@ -66,6 +66,31 @@ describeOnBothEngines('what nobody learns about authors from moderation', (datab
     await leave(author);
     expect(await listed()).toEqual(ids.toSorted());
   });
+
+  it('in which order the answers of a day were sent, from the order of the queue', async () => {
+    const moderator = await signUpModerator();
+    const ids: string[] = [];
+    for (let nth = 0; nth < 15; nth++) {
+      const author = await database().signUp();
+      const review = await database().createReview(author);
+      await call(moderator, 'hide_review', { review, reason: 'Invented.' });
+      await call(author, 'object_to_hiding', { review, objection: 'It is real.' });
+      ids.push(review);
+    }
+    const page = async (closed: boolean, after_review: string | null) =>
+      ((await call(moderator, 'moderation_queue', { closed, after_review })).body as { review: { id: string } }[]).map(
+        ({ review }) => review.id,
+      );
+    const listed = async (closed: boolean) => {
+      const all = await page(closed, null);
+      for (let next = all; next.length === 13; all.push(...next)) next = await page(closed, all.at(-1) ?? null);
+      return all.filter((id) => ids.includes(id));
+    };
+    expect(await listed(false)).toEqual(ids.toSorted());
+    const decided = ids.toSorted((one, other) => (one.slice(9) < other.slice(9) ? -1 : 1));
+    for (const review of decided) await call(moderator, 'dismiss_reports', { review, reason: 'It stays.' });
+    expect(await listed(true)).toEqual(decided.toReversed());
+  });
 });
 
 describeOnPostgres('what a moderator learns from waiting', (database, address) => {
@@ -246,5 +271,52 @@ describeOnPostgres('large and old hidden reviews', (database) => {
     await hide(moderator, review);
     await database().query(`alter table public.reviews add column later text not null default 'x'`);
     expect((await call(moderator, 'restore_review', { review, reason: 'It is real.' })).status).toBe(204);
+  });
+});
+
+describeOnBothEngines('what moderators cannot be made or tempted to do', (database) => {
+  const { signUpModerator } = withModeration(database);
+  const { access, call, representative, reply } = withRepresentatives(database);
+
+  it('the id of a deleted review is refused for another one, whose author would look stopped', async () => {
+    const [moderator, author] = [await signUpModerator(), await database().signUp()];
+    const id = await database().createReview(author);
+    const stop = { method: 'POST', body: { review: id, reason: 'Spam.' } } as const;
+    expect((await database().request(moderator, '/rest/v1/rpc/stop_author', stop)).status).toBe(204);
+    const remove = (user: TestUser) =>
+      database().request(user, `/rest/v1/review_authors?id=eq.${id}`, { method: 'DELETE' });
+    expect((await remove(author)).status).toBe(204);
+    expect((await database().postReview(await database().signUp(), { id })).status).toBe(403);
+  });
+
+  it('a moderator with an address at the domain of a provider decides nothing about its reviews', async () => {
+    const moderator = await representative();
+    await setModerators([moderator.email], true, access());
+    const author = await database().signUp();
+    const [own, other] = [
+      await database().createReview(author, { company: 'iceye' }),
+      await database().createReview(author, { company: 'maxar' }),
+    ];
+    await reply(moderator, own);
+    for (const decision of [
+      'hide_review',
+      'restore_review',
+      'dismiss_reports',
+      'stop_author',
+      'release_author',
+      'remove_reply',
+    ])
+      expect((await call(moderator, decision, { review: own, reason: 'Invented.' })).status, decision).toBe(403);
+    expect((await call(moderator, 'hide_review', { review: other, reason: 'Invented.' })).status).toBe(204);
+  });
+
+  it('a moderator does not approve a company that their own review named', async () => {
+    const moderator = await signUpModerator();
+    const company = await database().companyOfNewReview(moderator, 'Zed Own Imaging');
+    const approve = { method: 'POST', body: { company } } as const;
+    expect((await database().request(moderator, '/rest/v1/rpc/approve_company', approve)).status).toBe(403);
+    expect(await database().query('select approved from public.companies where key = $1', [company])).toEqual([
+      { approved: false },
+    ]);
   });
 });

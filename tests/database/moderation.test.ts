@@ -77,6 +77,9 @@ describeOnBothEngines('moderation', (database) => {
       [first, 'Three.'],
     ] as const)
       expect(await report(review, words)).toBe(200);
+    await database().query('update private.review_reports set reported_on = reported_on - 1 where review = $1', [
+      second,
+    ]);
     const entries = (await queue(moderator)).filter(({ review }) => [first, second].includes(String(review.id)));
     expect(entries.map(({ review, reports }) => [review.id, reports])).toEqual([
       [second, 1],
@@ -154,11 +157,14 @@ describeOnBothEngines('moderation', (database) => {
   it('reports of personal data and illegal content come first, then those that have waited longest', async () => {
     const moderator = await signUpModerator();
     const ids: string[] = [];
-    for (const reason of ['advertising', 'insulting', 'illegal', 'personal-data']) {
+    for (const [nth, reason] of ['advertising', 'insulting', 'illegal', 'personal-data'].entries()) {
       const review = await database().createReview(await database().signUp());
       ids.push(review);
       const body = { review, reason, words: '', reporter: null, address: review };
       expect((await call(database().secretKey, 'report_review', body)).status).toBe(200);
+      const of_day =
+        'update private.review_reports set reported_on = private.utc_today() - $1::integer where review = $2';
+      await database().query(of_day, [4 - nth, review]);
     }
     const [advertising, insulting, illegal, personal] = ids;
     const order = (await queue(moderator)).map(({ review: { id } }) => id).filter((id) => ids.includes(String(id)));
@@ -283,6 +289,8 @@ describeOnBothEngines('moderation', (database) => {
       await database().resetRateLimits();
       ids.push(await database().createReview(author, { price: 100 + nth, resolution: `${nth + 1} m` }));
     }
+    // Within a day the order is that of the ids, not that of the reports.
+    ids.sort();
     const own = await database().createReview(moderator);
     for (const review of [ids[0], own, ...ids.slice(1)]) await report(String(review), `Report of ${review}`);
     const page = async (closed: boolean, after: string | null) =>

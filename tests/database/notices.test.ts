@@ -554,3 +554,39 @@ describeOnPostgres('notices beside other transactions', (database, address) => {
     expect(await waiting()).toMatchObject([{ taken: false }, { taken: true }]);
   });
 });
+
+describeOnBothEngines('notices about replies', (database) => {
+  const { call, representative, reply } = withRepresentatives(database);
+
+  it('are at most twenty a day, however often a reply is withdrawn and written again', async () => {
+    const [author, speaker] = [await database().signUp(), await representative()];
+    const review = await database().createReview(author, { company: 'iceye' });
+    for (let nth = 0; nth < 24; nth++) {
+      await database().resetRateLimits();
+      expect((await reply(speaker, review)).status).toBe(204);
+      await reply(speaker, review, '');
+    }
+    const [row] = await database().query<{ n: number }>(
+      'select count(*)::integer as n from private.notices where user_id = $1',
+      [author.id],
+    );
+    expect(row?.n).toBe(20);
+  });
+
+  it('are no longer sent when the mailbox has refused them for a month', async () => {
+    const [author, other, speaker] = [await database().signUp(), await database().signUp(), await representative()];
+    for (const user of [author, other]) await reply(speaker, await database().createReview(user, { company: 'iceye' }));
+    await database().query('update private.notice_emails set next_attempt_at = now()');
+    const { body } = await call(database().secretKey, 'take_notices', { at_most: 100 });
+    for (const { id } of body as { id: string }[]) await call(database().secretKey, 'notice_failed', { id });
+    const age = 'update private.notice_emails set due_since = now() - $1::interval where user_id = $2';
+    await database().query(age, ['31 days', author.id]);
+    await database().query(age, ['1 day', other.id]);
+    await database().query('call private.refresh_statistics()');
+    const emails = await database().query('select user_id from private.notice_emails where user_id in ($1, $2)', [
+      author.id,
+      other.id,
+    ]);
+    expect(emails).toEqual([{ user_id: other.id }]);
+  });
+});

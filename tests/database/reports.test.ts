@@ -110,4 +110,16 @@ describeOnBothEngines('reports of reviews', (database) => {
     await database().request(author, `/rest/v1/review_authors?id=eq.${review}`, { method: 'DELETE' });
     expect(await stored()).toEqual([]);
   });
+
+  it('fifty open ones of a review keep out more for the same reason and none for another', async () => {
+    const review = await database().createReview(await database().signUp());
+    const reportFor = (reason: string, nth: number) =>
+      database().request(database().secretKey, '/rest/v1/rpc/report_review', {
+        method: 'POST',
+        body: { review, reason, words: '', reporter: null, address: `2001:db8:0:${nth}` },
+      });
+    for (let nth = 0; nth < 50; nth++) expect((await reportFor('advertising', nth)).status).toBe(200);
+    expect((await reportFor('advertising', 50)).status).toBe(409);
+    expect((await reportFor('personal-data', 51)).status).toBe(200);
+  });
 });

@@ -150,4 +150,22 @@ describeOnBothEngines('representatives of providers', (database) => {
     expect((await reply(colleague, review, '')).status).toBe(204);
     expect(await repliesTo(review)).toEqual([]);
   });
+
+  it('cannot claim again within 30 days from another account with the same address', async () => {
+    const user = await signUpAt('iceye.com');
+    await claim(user);
+    await decideClaim({ company: 'iceye', email: user.email, approved: false }, access());
+    await setEmail(user, `${user.id}@example.com`);
+    const another = await database().signUp();
+    await setEmail(another, user.email);
+    expect((await claim(another)).status).toBe(409);
+  });
+
+  it.each([
+    ['\u0130ceye.com', 'iceye', 409],
+    ['blac\u212asky.com', 'blacksky', 409],
+    ['ICEYE.com', 'iceye', 200],
+  ])('claim with an address at %s for %s: %i', async (host, company, expected) => {
+    expect((await claim(await signUpAt(host), company)).status).toBe(expected);
+  });
 });

@@ -146,4 +146,19 @@ describeOnBothEngines('replies of providers to reviews', (database) => {
     expect((await call(user, 'own_replies', { from_row: 1 })).body).toEqual([]);
     expect((await call(await representative(), 'own_replies')).body).toEqual([]);
   });
+
+  it('are asked for 40 reviews at a time, however the list of them is written', async () => {
+    const [author, speaker] = [await database().signUp(), await representative()];
+    const ids: string[] = [];
+    for (let nth = 0; nth < 41; nth++) {
+      await database().resetRateLimits();
+      const id = await database().createReview(author, { company: 'iceye' });
+      await reply(speaker, id);
+      ids.push(id);
+    }
+    for (const of_reviews of [ids, [ids], ids.map((id) => [id]), `[-9:31]={${ids.join(',')}}`]) {
+      const { body } = await call(database().visitor, 'review_replies', { of_reviews });
+      expect((body as { replies: unknown[] }).replies).toHaveLength(40);
+    }
+  });
 });
