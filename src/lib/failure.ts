@@ -42,7 +42,7 @@ const violatedConstraint = /(?:check|foreign key) constraint "(\w+)"/;
 
 /** The {@link Failure} for an HTTP status and the reported error; status 0 means that there was no response. */
 export function failureFromResponse(status: number, error: ReportedError): Failure {
-  if (status === 401) return new Failure('not-signed-in', 'You are not signed in.');
+  if (status === 401) return new Failure('not-signed-in', 'Your session has ended. Sign in again.');
   if (status === 403) return new Failure('not-allowed', 'You may not do this.');
   if (status === 429) {
     const seconds = Number(/(\d+) seconds/.exec(error.hint ?? '')?.[1]);

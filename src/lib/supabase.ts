@@ -79,7 +79,7 @@ export function unstoredAuth(): typeof supabase.auth {
  */
 export async function prepareDelete(path: string): Promise<() => Promise<Response>> {
   const { data } = await supabase.auth.getSession();
-  if (!data.session) throw new Failure('not-signed-in', 'You are not signed in.');
+  if (!data.session) throw new Failure('not-signed-in', 'Your session has ended. Sign in again.');
   const headers = { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY, Authorization: `Bearer ${data.session.access_token}` };
   return () =>
     fetchWithTimeout(`${PUBLIC_SUPABASE_URL}/rest/v1/${path}`, { method: 'DELETE', keepalive: true, headers });

@@ -140,7 +140,7 @@ begin
     (select h.content ->> 'company' from private.hidden_reviews h where h.id = of_review)))
   then
     raise exception using
-      errcode = 'PT403',
+      errcode = 'PT409',
       message = 'Your email address is at the domain of this provider. Another moderator decides about its reviews.';
   end if;
   -- Decisions wait for each other, whoever wrote the reviews. If only those about one author did, their time would tell moderators
@@ -252,6 +252,16 @@ end $$;
 
 comment on function private.settle_reports(uuid) is 'Closes the reports of a review.';
 
+create function private.refuse_second_decision() returns void
+  language plpgsql set search_path = '' as $$
+begin
+  raise exception using
+    errcode = 'PT409', message = 'This has been decided already. Reload the page to see the decision.';
+end $$;
+
+comment on function private.refuse_second_decision() is
+  'Tells a moderator that another one was faster, or that the answer to the first attempt was lost.';
+
 create function public.hide_review(review uuid, reason text) returns void
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -266,11 +276,13 @@ begin
     delete from public.reviews r where r.id = hidden.id;
     perform private.log_decision('hidden', review, null, reason);
     perform private.settle_reports(review);
+  else
+    perform private.refuse_second_decision();
   end if;
 end $$;
 
 comment on function public.hide_review(uuid, text) is
-  'For moderators: takes a review out of every list and figure. Its author reads the reason in the profile and can answer once. A second call has no effect.';
+  'For moderators: takes a review out of every list and figure. Its author reads the reason in the profile and can answer once. Raises PT409 for a review that is hidden already.';
 
 create function public.restore_review(review uuid, reason text) returns void
   language plpgsql security definer set search_path = '' as $$
@@ -291,12 +303,14 @@ begin
     using restored;
     perform set_config('private.restored_review', '', true);
     perform private.log_decision('restored', review, null, reason);
+    perform private.settle_reports(review);
+  else
+    perform private.refuse_second_decision();
   end if;
-  perform private.settle_reports(review);
 end $$;
 
 comment on function public.restore_review(uuid, text) is
-  'For moderators: shows a hidden review again, as it was and with its days. A second call has no effect.';
+  'For moderators: shows a hidden review again, as it was and with its days. Raises PT409 for one that is not hidden.';
 
 create function public.dismiss_reports(review uuid, reason text) returns void
   language plpgsql security definer set search_path = '' as $$
@@ -307,11 +321,13 @@ begin
     perform private.log_decision('dismissed', review, null, reason);
     update private.hidden_reviews h set kept_on = private.utc_today(), kept_reason = dismiss_reports.reason
     where h.id = dismiss_reports.review and h.objection is not null;
+  else
+    perform private.refuse_second_decision();
   end if;
 end $$;
 
 comment on function public.dismiss_reports(uuid, text) is
-  'For moderators: closes the open reports of a review that stays as it is. If it is hidden, its author has answered, and reads that it stays hidden, and why.';
+  'For moderators: closes the open reports of a review that stays as it is. If it is hidden, its author has answered, and reads that it stays hidden, and why. Raises PT409 when no report is open.';
 
 create function public.stop_author(review uuid, reason text) returns void
   language plpgsql security definer set search_path = '' as $$
@@ -345,7 +361,7 @@ begin
     select from public.reviews r join public.review_authors a using (id)
     where r.company = approve_company.company and a.user_id = auth.uid())
   then
-    raise exception using errcode = 'PT403', message = 'You have reviewed this company. Another moderator decides about it.';
+    raise exception using errcode = 'PT409', message = 'You have reviewed this company. Another moderator decides about it.';
   end if;
   update public.companies c set approved = true
   where c.key = approve_company.company and c.address is null and not c.approved;
@@ -364,7 +380,8 @@ create function private.refuse_stopped_author(writer uuid) returns void
 begin
   if exists (select from private.stopped_authors where user_id = writer) then
     raise exception using
-      errcode = 'PT409', message = 'A moderator has stopped this account from sharing and changing reviews.';
+      errcode = 'PT409',
+      message = 'A moderator has stopped this account from sharing and changing reviews. Your profile says what you can do.';
   end if;
 end $$;
 

@@ -180,3 +180,16 @@ test('Unsubscribe: one click in a mail program is answered without a redirect, a
     expect([response.status(), await response.text()]).toEqual([200, 'Unsubscribed.']);
   }
 });
+
+test('Profile: an address that names a section leads there, although what is above loads later', async ({
+  page,
+  openSignedIn,
+  postReview,
+}) => {
+  const { name } = await openSignedIn(page, '/explore');
+  await postReview(page, 'maxar', `Above the notices, ${name}.`);
+  await page.goto('/profile#notices');
+  await expect(page.getByText(`Above the notices, ${name}.`)).toBeAttached();
+  await expect(page.getByRole('checkbox', { name: /reply|replies/i })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Notices' })).toBeInViewport();
+});

@@ -306,7 +306,7 @@ describeOnBothEngines('what moderators cannot be made or tempted to do', (databa
       'release_author',
       'remove_reply',
     ])
-      expect((await call(moderator, decision, { review: own, reason: 'Invented.' })).status, decision).toBe(403);
+      expect((await call(moderator, decision, { review: own, reason: 'Invented.' })).status, decision).toBe(409);
     expect((await call(moderator, 'hide_review', { review: other, reason: 'Invented.' })).status).toBe(204);
   });
 
@@ -314,7 +314,7 @@ describeOnBothEngines('what moderators cannot be made or tempted to do', (databa
     const moderator = await signUpModerator();
     const company = await database().companyOfNewReview(moderator, 'Zed Own Imaging');
     const approve = { method: 'POST', body: { company } } as const;
-    expect((await database().request(moderator, '/rest/v1/rpc/approve_company', approve)).status).toBe(403);
+    expect((await database().request(moderator, '/rest/v1/rpc/approve_company', approve)).status).toBe(409);
     expect(await database().query('select approved from public.companies where key = $1', [company])).toEqual([
       { approved: false },
     ]);

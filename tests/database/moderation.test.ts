@@ -123,11 +123,14 @@ describeOnBothEngines('moderation', (database) => {
     const settled = (await queue(moderator, true)).find((entry) => entry.review.id === review);
     expect(settled?.hidden).toMatchObject({ reason: 'Not a quote.', objection: null });
     expect((await call(database().visitor, 'recently_hidden')).body).toContain(review);
-    expect((await call(moderator, 'hide_review', { review, reason: 'Again.' })).status).toBe(204);
+    const decidedAlready = { message: 'This has been decided already. Reload the page to see the decision.' };
+    for (const decision of ['hide_review', 'dismiss_reports'])
+      expect((await call(moderator, decision, { review, reason: 'Again.' })).body).toMatchObject(decidedAlready);
     expect(await call(moderator, 'restore_review', { review, reason: 'A quote after all.' })).toMatchObject({
       status: 204,
       text: '',
     });
+    expect((await call(moderator, 'restore_review', { review, reason: 'Again.' })).body).toMatchObject(decidedAlready);
     expect((await database().query('select * from public.reviews where id = $1', [review]))[0]).toEqual(before);
     expect(await storedStatistics(database())).toEqual(statistics);
     expect((await call(database().visitor, 'recently_hidden')).body).not.toContain(review);

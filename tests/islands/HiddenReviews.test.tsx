@@ -65,7 +65,7 @@ describe('reviews that a moderator has hidden, in the profile of their author', 
     // There is no session here.
     await user.click(await screen.findByRole('button', { name: 'Delete review of Maxar, $1,200' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Sorry, an error occurred: the review was not deleted. You are not signed in.',
+      'Sorry, an error occurred: the review was not deleted. Your session has ended. Sign in again.',
     );
   });
 });

@@ -31,8 +31,8 @@ describe('replies of providers in the list of reviews', () => {
     for (const number of [1, 3]) await screen.findByText(`Reply number ${number}`);
     const replies = screen.getAllByRole('region', { name: 'Reply from Maxar' });
     expect(replies.map(({ textContent }) => textContent)).toEqual([
-      'Reply from Maxar by its representative, 22 Nov 2026Reply number 1',
-      'Reply from Maxar by its representative, 22 Nov 2026Reply number 3',
+      'Reply from Maxar by its representative, 22\u00a0Nov\u00a02026Reply number 1',
+      'Reply from Maxar by its representative, 22\u00a0Nov\u00a02026Reply number 3',
     ]);
     const cards = screen.getAllByRole('article');
     expect(within(cards[1] as HTMLElement).queryByText(/^Reply/)).toBeNull();
@@ -46,7 +46,7 @@ describe('replies of providers in the list of reviews', () => {
     respondWithReplies([replyTo(1, { current: false })]);
     render(<ReviewList company="maxar" />);
     const reply = await screen.findByRole('region', { name: 'Reply from Maxar' });
-    expect(reply.textContent).toContain('by its former representative, 22 Nov 2026');
+    expect(reply.textContent).toContain('by its former representative, 22\u00a0Nov\u00a02026');
   });
 
   it('are plain text', async () => {

@@ -67,7 +67,7 @@ describe('an error of the Auth service', () => {
   ])('about an ended session ($message) means that the user is not signed in', (error) => {
     const failure = failureFromAuthError(error);
     expect(failure.kind).toBe('not-signed-in');
-    expect(failure.message).toBe('You are not signed in.');
+    expect(failure.message).toBe('Your session has ended. Sign in again.');
   });
 
   it.each(['constructor', '__proto__', 'toString', 'unheard_of', ''])(

@@ -1,8 +1,8 @@
 import { paths } from '~/paths';
 import { Field } from '~/ui/form/Field';
+import { FormResult } from '~/ui/form/FormResult';
 import { AccountForm } from '../AccountForm';
 import { requestPasswordReset } from '../auth.data';
-import { FormResult } from '../FormResult';
 import { useAccountForm } from '../useAccountForm';
 import { formText, type ParsedForm, validateEmail } from '../validation';
 
@@ -13,7 +13,10 @@ export function ForgotPasswordForm() {
   const form = useAccountForm({ labels, parse: parseEmail, send: ({ email }) => requestPasswordReset(email) });
   if (form.succeeded) {
     return (
-      <FormResult message="Check your mail: if there is an account with this address, a link there leads to a new password. Nothing after some minutes? Try again." />
+      <FormResult>
+        Check your mail: if there is an account with this address, a link there leads to a new password. Nothing after
+        some minutes? Try again.
+      </FormResult>
     );
   }
   return (

@@ -15,6 +15,7 @@ import { useSubmit } from '~/ui/form/useSubmit';
 import { LoadError } from '~/ui/loading/LoadError';
 import { SessionError } from '~/ui/loading/SessionError';
 import { useRemote } from '~/ui/loading/useRemote';
+import { useTargetInView } from '~/ui/useTargetInView';
 import { type Account, fetchAccount, fetchProfile, type Profile } from '../account.data';
 import { signOut } from '../auth.data';
 import { PersonalInformation } from './PersonalInformation';
@@ -23,6 +24,7 @@ import styles from './settings.module.css';
 /** The top of the profile page: welcome, sign-out and personal information. Visitors are sent to sign in and back. */
 export function ProfileHeader() {
   const session = useRequiredSession();
+  useTargetInView();
   if (session.status !== 'in') {
     return (
       <div className={styles.profile}>

@@ -1,12 +1,12 @@
 import { toFailure } from '~/lib/failure';
 import { paths } from '~/paths';
-import { FormResult } from '../FormResult';
+import { FormResult } from '~/ui/form/FormResult';
 
 /** Says why the user was not signed in, and offers other ways: for a link from an email also a new one. */
 export function CallbackError({ error, next, byEmail }: { error: unknown; next: string; byEmail: boolean }) {
   return (
     <div className="flow">
-      <FormResult kind="failed" message={toFailure(error).message} />
+      <FormResult kind="failed">{toFailure(error).message}</FormResult>
       <p className="cluster">
         <a className="button" href={paths.login(next)}>
           Sign In

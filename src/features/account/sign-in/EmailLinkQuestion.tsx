@@ -5,8 +5,8 @@ import { setFlashMessage } from '~/lib/flash-message';
 import { redirectTo, useSession } from '~/lib/session';
 import { paths } from '~/paths';
 import { FailureNotice } from '~/ui/form/FailureNotice';
+import { FormResult } from '~/ui/form/FormResult';
 import { useSubmit } from '~/ui/form/useSubmit';
-import { FormResult } from '../FormResult';
 import { enterAccount, redeemEmailLink, type UnstoredSession } from './auth-callback.data';
 import { CallbackError } from './CallbackError';
 import { type EmailLink, emailLinkQuestion } from './email-link';
@@ -40,7 +40,9 @@ export function EmailLinkQuestion({ link }: { link: EmailLink }) {
   return (
     <div className="flow">
       <FailureNotice message={errorMessage(error)} />
-      <FormResult key={question} kind="note" message={question} />
+      <FormResult key={question} kind="note">
+        {question}
+      </FormResult>
       <p className="cluster">
         <button type="button" className="button" aria-disabled={pending} onClick={() => void submit(proceed)}>
           Continue

@@ -4,10 +4,10 @@ import { navigateTo, useNextParam, useSignedOutOnly } from '~/lib/session';
 import { paths } from '~/paths';
 import { returnAddress } from '~/return-address';
 import { Field } from '~/ui/form/Field';
+import { FormResult } from '~/ui/form/FormResult';
 import { AccountForm } from '../AccountForm';
 import styles from '../AccountForm.module.css';
 import { signUp } from '../auth.data';
-import { FormResult } from '../FormResult';
 import type { OAuthProvider } from '../oauth-providers';
 import { NewPasswordFields } from '../password/NewPasswordFields';
 import { useAccountForm } from '../useAccountForm';
@@ -42,7 +42,10 @@ export function RegisterForm({ providers }: { providers: OAuthProvider[] }) {
   const { errorOf } = form;
   if (emailSent) {
     return (
-      <FormResult message="Check your mail: if this address is new here, a link there finishes your registration. Nothing after some minutes? Try again." />
+      <FormResult>
+        Check your mail: if this address is new here, a link there finishes your registration. Nothing after some
+        minutes? Try again.
+      </FormResult>
     );
   }
   return (

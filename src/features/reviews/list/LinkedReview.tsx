@@ -33,7 +33,8 @@ export function LinkedReview({
     return () => onFailed(false);
   }, [onFailed, failed]);
   const marks = useOwnMarks(review ? [review] : []);
-  if (remote.state === 'loading') return null;
+  // As high as a short review, so that the filters below hardly move. Here, because a style sheet would be part of every page.
+  if (remote.state === 'loading') return <div className={styles.linked} style={{ minBlockSize: '17rem' }} />;
   if (remote.state === 'failed') return <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />;
   return (
     <section aria-label="Linked review" className={styles.linked}>

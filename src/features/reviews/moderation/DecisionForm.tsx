@@ -1,8 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { errorMessage } from '~/lib/error-message';
-import { FailureNotice } from '~/ui/form/FailureNotice';
 import { TextAreaField } from '~/ui/form/Field';
 import { useSubmit } from '~/ui/form/useSubmit';
+import { RequestFailure } from '../RequestFailure';
 import type { Choice } from './moderation';
 import { decide } from './moderation.data';
 
@@ -47,9 +46,12 @@ export function DecisionForm({
         help={help}
         error={missing ? 'Give a reason.' : undefined}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setMissing(false);
+        }}
       />
-      <FailureNotice message={errorMessage(error)} />
+      <RequestFailure error={error} />
       <p className="cluster">
         {choices.map((choice) => (
           <button

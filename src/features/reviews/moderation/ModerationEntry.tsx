@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { formatDay } from '~/domain/format-date';
+import { formatCount } from '~/domain/format-number';
 import { paths } from '~/paths';
+import { FormResult } from '~/ui/form/FormResult';
 import { ReviewCard } from '../ReviewCard';
 import { ReplyText } from '../replies/ReplyText';
 import { useReply } from '../replies/useReply';
 import { reportReasons, rules } from '../report/report';
 import { DecisionForm } from './DecisionForm';
-import { DecisionMessage } from './DecisionMessage';
 import styles from './Moderation.module.css';
 import { type Choice, choicesFor, type QueueEntry } from './moderation';
 
@@ -35,7 +36,7 @@ export function ModerationEntry({ entry, settled }: { entry: QueueEntry; settled
       <h2 id={`${name}-heading`}>
         Review of <CompanyName entry={entry} />
       </h2>
-      {last && <DecisionMessage key={last.number}>{last.message}</DecisionMessage>}
+      {last && <FormResult key={last.number}>{last.message}</FormResult>}
       {!last?.closed && (
         <>
           <ReviewCard review={{ ...review, reviewedCompany: null }}>{reply && <ReplyText reply={reply} />}</ReviewCard>
@@ -76,7 +77,9 @@ function Reports({ entry: { reports, newest, hidden } }: { entry: QueueEntry }) 
   const reasons = new Set(newest.map(({ reason }) => reason));
   return (
     <>
-      <h3>{reports === 1 ? '1 report' : `${reports} reports`}</h3>
+      <h3>
+        {reasons.has('objection') && reasons.size === 1 ? 'Answer from the author' : formatCount(reports, 'report')}
+      </h3>
       <ul className={`plain ${styles.reports}`}>
         {newest.map(({ receipt, reason, words, on }) => (
           <li key={receipt}>

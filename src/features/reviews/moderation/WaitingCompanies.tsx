@@ -3,10 +3,10 @@ import { errorMessage } from '~/lib/error-message';
 import { retryAfterSeconds } from '~/lib/failure';
 import { paths } from '~/paths';
 import { FailureNotice } from '~/ui/form/FailureNotice';
+import { FormResult } from '~/ui/form/FormResult';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
-import { DecisionMessage } from './DecisionMessage';
 import { approveCompany, fetchWaitingCompanies, type WaitingCompany } from './moderation.data';
 
 /** The companies that reviewers have named, with a button to approve each. */
@@ -38,9 +38,9 @@ function WaitingCompanyItem({ company: { key, name } }: { company: WaitingCompan
   if (approved) {
     return (
       <li>
-        <DecisionMessage>
+        <FormResult>
           <bdi>{name}</bdi> approved.
-        </DecisionMessage>
+        </FormResult>
       </li>
     );
   }

@@ -1,8 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { errorMessage } from '~/lib/error-message';
-import { FailureNotice } from '~/ui/form/FailureNotice';
 import { TextAreaField } from '~/ui/form/Field';
 import { useSubmit } from '~/ui/form/useSubmit';
+import { RequestFailure } from '../RequestFailure';
 import { objectToHiding } from './hidden-reviews.data';
 
 /** The form with which the author of a hidden review answers the moderators, once. */
@@ -28,9 +27,12 @@ export function ObjectionForm({ review, onSent }: { review: string; onSent: (obj
         error={missing ? 'Enter your answer.' : undefined}
         maxLength={1000}
         value={objection}
-        onChange={(event) => setObjection(event.target.value)}
+        onChange={(event) => {
+          setObjection(event.target.value);
+          setMissing(false);
+        }}
       />
-      <FailureNotice message={errorMessage(error)} />
+      <RequestFailure error={error} />
       <p>
         <button type="submit" className="button" data-kind="quiet" aria-disabled={pending}>
           {pending ? 'Sending' : 'Send answer'}

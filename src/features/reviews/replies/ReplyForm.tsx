@@ -1,14 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { multiline } from '~/domain/text-input-schemas';
-import { type Failure, toFailure } from '~/lib/failure';
+import { toFailure } from '~/lib/failure';
 import { useSession } from '~/lib/session';
 import { useStoredDraft } from '~/lib/useStoredDraft';
-import { paths } from '~/paths';
-import { FailureNotice } from '~/ui/form/FailureNotice';
 import { TextAreaField } from '~/ui/form/Field';
 import { UnsavedChangesPrompt } from '~/ui/form/UnsavedChangesPrompt';
 import { useSubmit } from '~/ui/form/useSubmit';
+import { RequestFailure } from '../RequestFailure';
 import { sendReply } from './own-replies.data';
 import { longestReply } from './replies';
 import { parseReplyDraft, replyFailureMessage } from './reply-draft';
@@ -73,14 +72,17 @@ function KeptReplyForm({ review, published, onClose, draftName }: ReplyFormProps
         rows={4}
         value={typed}
         error={problem}
-        onChange={(event) => setContent(event.target.value)}
+        onChange={(event) => {
+          setContent(event.target.value);
+          setProblem(undefined);
+        }}
       />
       {restored && changed && (
         <p role="status" className="soft small">
           We have restored what you wrote before. Cancel discards it.
         </p>
       )}
-      {failure && <ReplyFailure failure={failure} />}
+      <RequestFailure error={error} message={failure ? replyFailureMessage(failure) : undefined} />
       {closeAttempts > 0 && (
         <UnsavedChangesPrompt attempts={closeAttempts} onStay={stay} onDiscard={() => close(false)} />
       )}
@@ -103,20 +105,5 @@ function KeptReplyForm({ review, published, onClose, draftName }: ReplyFormProps
         </button>
       </p>
     </form>
-  );
-}
-
-function ReplyFailure({ failure }: { failure: Failure }) {
-  return (
-    <>
-      <FailureNotice message={replyFailureMessage(failure)} />
-      {failure.kind === 'not-signed-in' && (
-        <p>
-          <a className="button" href={paths.login(location.pathname)}>
-            Sign In
-          </a>
-        </p>
-      )}
-    </>
   );
 }

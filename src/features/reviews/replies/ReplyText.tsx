@@ -12,7 +12,8 @@ export function ReplyText({ reply: { from, current, reply, on } }: { reply: Repl
         <p>
           <b>Reply from {from}</b>{' '}
           <span className="soft small">
-            by its {current ? 'representative' : 'former representative'}, <time dateTime={on}>{formatDay(on)}</time>
+            by its {current ? 'representative' : 'former representative'},{' '}
+            <time dateTime={on}>{formatDay(on).replaceAll(' ', '\u00a0')}</time>
           </span>
         </p>
         <p className={cardStyles.text} dir="auto">

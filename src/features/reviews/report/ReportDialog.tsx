@@ -5,8 +5,9 @@ import { paths } from '~/paths';
 import { Dialog } from '~/ui/Dialog';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { controlProps, FieldFrame, TextAreaField } from '~/ui/form/Field';
+import { FormResult } from '~/ui/form/FormResult';
+import { UnsavedChangesPrompt } from '~/ui/form/UnsavedChangesPrompt';
 import { useSubmit } from '~/ui/form/useSubmit';
-import { Notice } from '~/ui/Notice';
 import { longestReport, type ReportReason, type ReportSubject, reasonsFor } from './report';
 import { reportReview } from './report.data';
 
@@ -37,6 +38,7 @@ export function ReportDialog({
   const [words, setWords] = useState('');
   const [checked, setChecked] = useState(false);
   const [receipt, setReceipt] = useState<string | null>(null);
+  const [closeAttempts, setCloseAttempts] = useState(0);
   const { pending, error, submit } = useSubmit();
   const tooLong = [...words.trim()].length - longestReport;
 
@@ -50,8 +52,13 @@ export function ReportDialog({
     void submit(async () => setReceipt(await reportReview({ review, reason, words: words.trim() })));
   }
 
+  function close() {
+    if (words.trim() === '' || receipt) onClose();
+    else if (!pending) setCloseAttempts(closeAttempts + 1);
+  }
+
   return (
-    <Dialog title={titles[about]} busy={pending} onClose={onClose}>
+    <Dialog title={titles[about]} busy={pending} onClose={close}>
       {receipt ? (
         <Sent receipt={receipt} onClose={onClose} />
       ) : (
@@ -71,12 +78,16 @@ export function ReportDialog({
             onChange={(event) => setWords(event.target.value)}
             error={tooLong > 0 ? `Shorten your text by ${formatCount(tooLong, 'character')}.` : undefined}
           />
-          <FailureNotice message={errorMessage(error)} />
+          {closeAttempts > 0 ? (
+            <UnsavedChangesPrompt attempts={closeAttempts} onStay={() => setCloseAttempts(0)} onDiscard={onClose} />
+          ) : (
+            <FailureNotice message={errorMessage(error)} />
+          )}
           <p className="cluster">
             <button type="submit" className="button" aria-disabled={pending}>
               {pending ? 'Sending' : 'Send report'}
             </button>
-            <button type="button" className="button" data-kind="quiet" onClick={() => pending || onClose()}>
+            <button type="button" className="button" data-kind="quiet" onClick={() => pending || close()}>
               Cancel
             </button>
           </p>
@@ -119,11 +130,9 @@ function ReasonField({
 function Sent({ receipt, onClose }: { receipt: string; onClose: () => void }) {
   return (
     <div className="flow">
-      <Notice kind="done">
-        <p>
-          Thank you. Your report has the number <b>{receipt}</b>. Keep it if you want to ask about it.
-        </p>
-      </Notice>
+      <FormResult>
+        Thank you. Your receipt number is <b>{receipt}</b>. Keep it if you want to ask about your report.
+      </FormResult>
       <p>
         <button type="button" className="button" onClick={onClose}>
           Close

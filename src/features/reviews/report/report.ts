@@ -16,7 +16,7 @@ export const rules: Record<ReportReason, string> = {
   insulting: 'Insults and threats do not belong in a review. Criticism does.',
   'conflict-of-interest': 'Authors who work for, resell or compete with the company have to say so.',
   advertising: 'Advertising and links for search engines do not belong in a review.',
-  reply: 'A reply of a provider keeps to the same rules as a review.',
+  reply: "A provider's reply must keep to the same rules as a review.",
   illegal: 'Nothing illegal belongs in a review. That includes breaking a non-disclosure agreement.',
 };
 

@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Notice } from '../Notice';
+
+/** Says what came of a form that it replaces, or of a button, and takes the focus that was there. */
+export function FormResult({ kind = 'done', children }: { kind?: 'done' | 'failed' | 'note'; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Notice kind={kind}>
+        <p>{children}</p>
+      </Notice>
+    </div>
+  );
+}
