@@ -190,6 +190,6 @@ test('Profile: an address that names a section leads there, although what is abo
   await postReview(page, 'maxar', `Above the notices, ${name}.`);
   await page.goto('/profile#notices');
   await expect(page.getByText(`Above the notices, ${name}.`)).toBeAttached();
-  await expect(page.getByRole('checkbox', { name: /reply|replies/i })).toBeAttached();
+  await expect(checkbox(page, replies)).toBeAttached();
   await expect(page.getByRole('heading', { name: 'Notices' })).toBeInViewport();
 });
