@@ -25,7 +25,7 @@ async function report(page: Page, text: string, reason: string, words = ''): Pro
   await dialog.getByRole('combobox', { name: 'Reason' }).selectOption({ label: reason });
   await dialog.getByLabel('What is wrong? (optional)').fill(words);
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(dialog.getByText(/^Thank you\. Your report has the number [0-9A-F]{10}\./)).toBeVisible();
+  await expect(dialog.getByText(/^Thank you\. Your receipt number is [0-9A-F]{10}\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(dialog).toBeHidden();
 }
@@ -89,6 +89,10 @@ test('Report: what was written stays when it cannot be sent', async ({ page, pos
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(dialog.getByLabel('What is wrong? (optional)')).toHaveValue('A telephone number.');
   await expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveValue('advertising');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('What is wrong? (optional)')).toHaveValue('A telephone number.');
 });
 
 moderatorTest(
