@@ -1,12 +1,16 @@
 // Turns what representatives propose into patches for the editors: `npm run proposals` writes one for each open proposal to the
-// folder `proposals`, to be read and applied with `git apply`. `npm run proposals -- --close 7 --accepted` closes number 7,
-// `--declined --note "Please name a source."` tells the representative why.
-import { mkdir, writeFile } from 'node:fs/promises';
+// folder `proposals`, to be read and applied with `git apply`. `npm run proposals -- --close 7 --accepted` closes number 7 and
+// deletes its patch, `--declined --note "Please name a source."` tells the representative why.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ProposableTexts } from '../src/domain/proposable-fields.ts';
 import { CommandError, runCommand } from './local/run-command.ts';
 import { type OperatorAccess, operatorAccess, requestAsOperator } from './operator-access.ts';
 import { prepareProposal } from './prepare-proposal.ts';
+
+/** The folder for patches, in the repository. */
+const folder = 'proposals';
 
 /** What a representative proposes to change in the file of their provider. */
 export interface Proposal {
@@ -37,6 +41,29 @@ export interface Decision {
 export async function closeProposal(id: number, decision: Decision, access: OperatorAccess): Promise<void> {
   if ((await requestAsOperator(access, 'rpc/close_proposal', 'POST', { proposal: id, ...decision })) !== true)
     throw new CommandError(`There is no open proposal with the number ${id}. Run npm run proposals for a list.`);
+}
+
+/**
+ * Closes proposals one after the other, deletes their patches in a folder, and passes a sentence about each to `report`. Throws as
+ * {@link closeProposal} does, after which those before are closed.
+ */
+export async function closeProposals(
+  { numbers, decision }: { numbers: number[]; decision: Decision },
+  access: OperatorAccess,
+  folder: string,
+  report: (sentence: string) => void,
+): Promise<void> {
+  const open = await listProposals(access);
+  for (const number of numbers) {
+    await closeProposal(number, decision, access);
+    const proposal = open.find(({ id }) => id === number);
+    if (proposal) await rm(join(folder, patchName(proposal)), { force: true });
+    report(`Closed ${number} as ${decision.accepted ? 'accepted' : 'declined'}.`);
+  }
+}
+
+function patchName({ company, id }: Proposal): string {
+  return `${company}-${id}.patch`;
 }
 
 /** A sentence without characters that a terminal obeys: a problem may quote what was proposed. */
@@ -84,7 +111,7 @@ function parse(args: string[]) {
 async function main(): Promise<void> {
   const { numbers, decision } = readArguments(process.argv.slice(2));
   const access = operatorAccess();
-  for (const number of numbers) await closeProposal(number, decision, access);
+  if (numbers.length > 0) return closeProposals({ numbers, decision }, access, folder, console.log);
   const proposals = await listProposals(access);
   if (proposals.length === 0) console.log('No proposal is open.');
   for (const proposal of proposals) await writeProposal(proposal);
@@ -100,8 +127,8 @@ async function writeProposal(proposal: Proposal): Promise<void> {
   const sentences = 'problems' in prepared ? prepared.problems : prepared.warnings;
   for (const sentence of sentences) console.log(`  ${forTerminal(sentence)}`);
   if ('problems' in prepared) return;
-  await mkdir('proposals', { recursive: true });
-  const patch = `proposals/${company}-${id}.patch`;
+  await mkdir(folder, { recursive: true });
+  const patch = join(folder, patchName(proposal));
   await writeFile(patch, prepared.patch);
   console.log(`  ${patch}`);
 }

@@ -38,7 +38,13 @@ const terms: ValueField = {
 };
 
 const origin: ValueField[] = [
-  { path: 'publisher', label: 'Publisher', kind: 'choice', options: publisherLabels },
+  {
+    path: 'publisher',
+    label: 'Publisher',
+    help: 'Who publishes this price.',
+    kind: 'choice',
+    options: publisherLabels,
+  },
   {
     path: 'source.title',
     label: 'Source',
@@ -65,7 +71,7 @@ const origin: ValueField[] = [
   },
   {
     path: 'read',
-    label: 'Read on',
+    label: 'Where you read it',
     kind: 'choice',
     options: { page: 'the source itself', copy: 'a dated copy of it' },
   },
@@ -84,7 +90,7 @@ const smallestOrder: ValueField[] = [
   {
     path: 'smallestOrder.areaKm2',
     label: 'Smallest order in km² (optional)',
-    help: 'For a price of a whole order, the area that it buys.',
+    help: 'For a whole order, the area it covers.',
     kind: 'number',
     min: smallestAreaKm2,
     max: largestAreaKm2,
@@ -100,7 +106,7 @@ const smallestOrder: ValueField[] = [
   },
   {
     path: 'smallestOrder.prepaid',
-    label: 'The smallest order is taken from a package paid for first',
+    label: 'The smallest order is paid from a prepaid package',
     kind: 'checkbox',
   },
 ];

@@ -83,7 +83,8 @@ function readNumber({ min, max }: { min: number; max: number }, text: string): R
 
 function readSpan({ min, max }: { min: number; max: number }, text: string): ReadValue {
   const [, first, second] = oneOrTwoNumbers.exec(text) ?? [];
-  if (first === undefined) return { problem: 'Enter one number, like 12.50, or two, like 12.50 to 20.' };
+  if (first === undefined)
+    return { problem: 'Enter one number without commas, like 1200 or 12.50, or two, like 12.50 to 20.' };
   const numbers = [first, ...(second === undefined ? [] : [second])].map(Number);
   if (!numbers.every((number) => isWithin(number, min, max))) return { problem: rangeProblem(min, max) };
   if (second === undefined) return { value: Number(first) };

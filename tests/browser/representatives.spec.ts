@@ -151,7 +151,7 @@ sellerTest(
     await expect(replyTo(visitor, text)).toHaveCount(0);
     await sellerPage.goto('/claim');
     await expect(sellerPage.getByRole('region', { name: 'Removed replies' }).getByRole('listitem')).toHaveText(
-      /^ICEYE, review of \w+ \d{4}, on \d+ \w+ \d{4}$/,
+      /^ICEYE, review from \w+ \d{4}, removed on \d+ \w+ \d{4}$/,
     );
     await openReview(sellerPage, text);
     await card(sellerPage, text).getByRole('button', { name: 'Reply as representative' }).click();
@@ -182,6 +182,8 @@ sellerTest(
     await callAsOperator('decide_claim', { of_company: 'iceye', email_address: seller.email, approved: true });
     await page.reload();
     await expect(page.getByText('At most 3 proposals for ICEYE can be open at a time.')).toBeVisible();
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(headings).toHaveText(['Your claims', 'Claim another profile']);
     await page.getByRole('button', { name: 'Propose changes' }).click();
     await expect(page.getByLabel('Website')).toHaveValue('https://www.iceye.com');
     await expect(page.getByLabel('Website')).toBeFocused();
@@ -195,6 +197,12 @@ sellerTest(
     const note = page.getByLabel('What is worth knowing about it').last();
     await expect(note).toBeFocused();
     await expect(note).toHaveAccessibleDescription('Fill this in.');
+    await page.getByRole('button', { name: 'Add price' }).click();
+    await expect(page.getByText('New price', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove new price' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/^Correct what is marked above/);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/^Close without saving/);
     await page.reload();
     await page.getByRole('button', { name: 'Propose changes' }).click();
     await expect(page.getByLabel('Headquarters')).toHaveValue('Espoo, Finland');
@@ -206,6 +214,8 @@ sellerTest(
     await page.getByRole('button', { name: 'Send proposal' }).click();
     await expect(page.getByText('Our editors will read your proposal.')).toBeVisible();
     await expect(page.getByText(/^Proposed on .*: Headquarters\./)).toBeVisible();
+    await page.getByText('Show what you proposed').click();
+    await expect(page.getByRole('definition')).toHaveText(['Espoo, Finland']);
     const proposals = (await callAsOperator('proposals', {})) as { id: number; email: string }[];
     const own = proposals.find(({ email }) => email === seller.email);
     expect(own).toMatchObject({ company: 'iceye', fields: { headquarters: 'Espoo, Finland' } });
@@ -223,9 +233,14 @@ sellerTest(
     });
     await page.goto('/claim');
     await expect(page.getByRole('button', { name: 'Withdraw proposal' })).toBeVisible();
-    await callAsOperator('close_proposal', { proposal: own?.id, accepted: false, note: 'Please name a source.' });
+    const reason = `Please name a source, like https://www.example.com/${'prices'.repeat(20)}.`;
+    await callAsOperator('close_proposal', { proposal: own?.id, accepted: false, note: reason });
+    await page.setViewportSize({ width: 390, height: 800 });
     await page.reload();
-    await expect(page.getByText('Our editors declined it. They write: Please name a source.')).toBeVisible();
+    await expect(page.getByText(`Our editors declined it. They write: ${reason}`)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
     await callAsOperator('decide_claim', { of_company: 'iceye', email_address: seller.email, approved: false });
     await page.reload();
     await expect(page.getByText('Our operator did not approve this claim.')).toBeVisible();

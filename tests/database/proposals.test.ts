@@ -1,6 +1,9 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { proposableFacts, proposableLists } from '../../src/domain/proposable-fields.ts';
-import { closeProposal, listProposals } from '../../supabase/write-proposals.ts';
+import { closeProposal, closeProposals, listProposals } from '../../supabase/write-proposals.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { withRepresentatives } from './representatives.ts';
 import type { Caller } from './test-database.ts';
@@ -40,6 +43,25 @@ describeOnBothEngines('changes that representatives propose', (database) => {
     );
     await closeProposal(Number(second?.id), { accepted: true, note: '' }, access());
     expect((await ownProposals(user))[0]).toMatchObject({ closed: true, accepted: true, note: null });
+  });
+
+  it('are closed with a sentence about each, and their patches are deleted and no others', async () => {
+    await closeAll();
+    const user = await representative();
+    for (const _ of [1, 2, 3]) await propose(user);
+    const [first = 0, second = 0, third = 0] = (await listProposals(access())).map(({ id }) => id);
+    const folder = await mkdtemp(join(tmpdir(), 'proposals-'));
+    for (const id of [first, second])
+      await writeFile(join(folder, `iceye-${id}.patch`), 'as the editor has changed it');
+    const sentences: string[] = [];
+    const close = (numbers: number[], accepted: boolean) =>
+      closeProposals({ numbers, decision: { accepted, note: '' } }, access(), folder, (line) => sentences.push(line));
+    await close([first], true);
+    expect(await readdir(folder)).toEqual([`iceye-${second}.patch`]);
+    await expect(close([third, first, second], false)).rejects.toThrow(`no open proposal with the number ${first}.`);
+    expect(sentences).toEqual([`Closed ${first} as accepted.`, `Closed ${third} as declined.`]);
+    expect(await readdir(folder)).toEqual([`iceye-${second}.patch`]);
+    await rm(folder, { recursive: true });
   });
 
   it('come from representatives of the provider and nobody else', async () => {

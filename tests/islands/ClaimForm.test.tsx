@@ -9,9 +9,13 @@ import { type FakeResponse, withDataApi } from './fake-data-api.ts';
 cleanUpAndCheckConsole();
 const api = withDataApi();
 
+const providers = [
+  { key: 'iceye', name: 'ICEYE', address: 'iceye' },
+  { key: 'maxar', name: 'Maxar', address: 'maxar' },
+];
+
 async function claimIceye(answer: FakeResponse): Promise<void> {
   api.answers(() => answer);
-  const providers = [{ key: 'iceye', name: 'ICEYE', address: 'iceye' }];
   render(<ClaimForm email="name@iceye.com" providers={providers} selected="iceye" onClaimed={() => undefined} />);
   await userEvent.click(screen.getByRole('button', { name: 'Claim this profile' }));
 }
@@ -34,6 +38,26 @@ describe('claiming a profile', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(message);
   });
 
+  it.each<[string, FakeResponse]>([
+    ['status', { json: 'received' }],
+    ['alert', { status: 409, json: { code: 'PT409', message: 'Sign in with an email address at iceye.com.' } }],
+  ])('is no longer answered, as a %s, when another provider is chosen', async (role, answer) => {
+    await claimIceye(answer);
+    await screen.findByRole(role);
+    await userEvent.selectOptions(screen.getByLabelText('Provider'), 'Maxar');
+    expect(screen.queryByRole(role)).toBeNull();
+  });
+
+  it('after the session has ended offers to sign in and to return to the provider', async () => {
+    await claimIceye({ status: 401, json: { message: 'JWT expired' } });
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Your session has ended. Sign in again to claim this profile.',
+    );
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
+      `/login?next=${encodeURIComponent('/claim?company=iceye')}`,
+    );
+  });
+
   it('that an operator refused stays in the list, with what to do', () => {
     const refused = {
       company: 'iceye',
@@ -43,8 +67,10 @@ describe('claiming a profile', () => {
       open_proposals: null,
     } as const;
     render(<ClaimList claims={[{ ...refused, again_from: '2026-12-23' }]} />);
-    screen.getByText(
-      'Our operator did not approve this claim. If you think this is a mistake, write to hello@fairswath.example. You can claim the profile again from 23 Dec 2026.',
+    expect(screen.getByRole('listitem').textContent).toBe(
+      'ICEYEOur operator did not approve this claim. If you think this is a mistake, write to hello@fairswath.example. You can claim the profile again from 23 Dec 2026.',
     );
+    const link = screen.getByRole('link', { name: 'hello@fairswath.example' });
+    expect(link.getAttribute('href')).toBe('mailto:hello@fairswath.example');
   });
 });

@@ -48,16 +48,49 @@ describe('proposals of a representative', () => {
     const declined = proposal(1, { closed: true, accepted: false, note: 'Please name a source.' });
     renderProposals(0, [accepted, declined, proposal(3, { company: 'maxar' })]);
     const items = await screen.findAllByRole('listitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect(items.map((item) => item.querySelector('p')?.textContent)).toEqual([
       'Proposed on 22 Nov 2026: Headquarters. Our editors accepted it.',
       'Proposed on 22 Nov 2026: Headquarters. Our editors declined it. They write: Please name a source.',
     ]);
     expect(within(items[0] as HTMLElement).queryByRole('button')).toBeNull();
   });
 
-  it('are withdrawn while they are open', async () => {
+  it('can be read again by their proposer', async () => {
+    const prices = JSON.stringify([
+      { product: 'Strip', sensor: 'sar', price: [12.5, 20], smallestOrder: { prepaid: true }, read: 'page' },
+    ]);
+    renderProposals(1, [proposal(1, { fields: { website: '', satellites: '[]', publishedPrices: prices } })]);
+    await userEvent.click(await screen.findByText('Show what you proposed'));
+    const terms = screen.getAllByRole('term').map((term) => term.parentElement?.textContent);
+    expect(terms).toEqual([
+      'WebsiteEmpty',
+      'Notable satellites (the whole list)None',
+      'Published prices (the whole list)Product: Strip · Sensor type: SAR · Price: 12.5 to 20 · The smallest order is paid from a prepaid package: Yes · Where you read it: the source itself',
+    ]);
+  });
+
+  const withdrawals = () => api.asked.filter(({ pathname }) => pathname.endsWith('/withdraw_proposal'));
+
+  it('are withdrawn while they are open, after a question, and the focus moves to the answer', async () => {
     renderProposals(1, [proposal(7)]);
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw proposal' }));
-    await expect.poll(() => api.asked.some(({ pathname }) => pathname.endsWith('/withdraw_proposal'))).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep proposal' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep proposal' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Withdraw proposal' }));
+    expect(withdrawals()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw proposal' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    const status = (await screen.findByText('Proposal withdrawn.')).closest('[role=status]');
+    expect(status?.parentElement).toBe(document.activeElement);
+    expect(withdrawals()).toHaveLength(1);
+  });
+
+  it('say what to do when the session has ended before they are withdrawn', async () => {
+    renderProposals(1, [proposal(7)]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw proposal' }));
+    api.answers(() => ({ status: 401, json: { message: 'JWT expired' } }));
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await screen.findByText('Your session has ended. Sign in again to withdraw the proposal.');
+    expect(screen.getByRole('link', { name: 'Sign In' })).toBeDefined();
   });
 });

@@ -157,7 +157,7 @@ describe('a proposal', () => {
     [
       'a price with a comma',
       { publishedPrices: JSON.stringify([price({ price: '2,500' })]) },
-      'Published prices, entry 1, Price: Enter one number, like 12.50, or two, like 12.50 to 20.',
+      'Published prices, entry 1, Price: Enter one number without commas, like 1200 or 12.50, or two, like 12.50 to 20.',
     ],
     [
       'an invisible character in JSON',

@@ -6,11 +6,12 @@ import { companyParam, paths } from '~/paths';
 import { LoadError } from '~/ui/loading/LoadError';
 import { SessionError } from '~/ui/loading/SessionError';
 import { Spinner } from '~/ui/loading/Spinner';
-import { useRemote } from '~/ui/loading/useRemote';
+import { type Remote, useRemote } from '~/ui/loading/useRemote';
 import { useSearchString } from '~/ui/search-params';
+import styles from './Claim.module.css';
 import { ClaimForm } from './ClaimForm';
 import { ClaimList } from './ClaimList';
-import type { ClaimableProvider } from './claims';
+import type { ClaimableProvider, OwnClaim } from './claims';
 import { fetchClaims } from './claims.data';
 import { RemovedReplies } from './RemovedReplies';
 
@@ -50,13 +51,35 @@ function SignedInClaim({ email, providers }: { email: string; providers: Claimab
   const requested = new URLSearchParams(useSearchString()).get(companyParam);
   const selected = providers.find(({ key }) => key === requested)?.key ?? '';
   const { remote, retry } = useRemote(fetchClaims);
+  const claimsFirst = useClaimsFirst(remote, selected);
+  if (claimsFirst === undefined) return <Spinner label="Loading your claims" />;
+  const form = <ClaimForm key={selected} email={email} providers={providers} selected={selected} onClaimed={retry} />;
   return (
     <>
-      <ClaimForm key={selected} email={email} providers={providers} selected={selected} onClaimed={retry} />
+      {!claimsFirst && form}
       {remote.state === 'loading' && <Spinner label="Loading your claims" />}
       {remote.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />}
       {remote.state === 'ready' && <ClaimList claims={remote.value} />}
       <RemovedReplies />
+      {claimsFirst && (
+        <section aria-labelledby="claim-another" className={`flow ${styles.list}`}>
+          <h2 id="claim-another">Claim another profile</h2>
+          {form}
+        </section>
+      )}
     </>
   );
+}
+
+/**
+ * Whether the user's claims come before the form: if there are any, unless the address names a provider that they have not claimed.
+ * Undefined until the claims were loaded once. It never changes after that, so that the answer to a claim stays where it is.
+ */
+function useClaimsFirst(remote: Remote<OwnClaim[]>, selected: string): boolean | undefined {
+  const first = useRef<boolean>(undefined);
+  if (first.current === undefined && remote.state === 'failed') first.current = false;
+  if (first.current === undefined && remote.state === 'ready')
+    first.current =
+      remote.value.length > 0 && (selected === '' || remote.value.some(({ company }) => company === selected));
+  return first.current;
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { errorMessage } from '~/lib/error-message';
-import { FailureNotice } from '~/ui/form/FailureNotice';
+import { endpoints } from '~/endpoints';
 import { controlProps, FieldFrame } from '~/ui/form/Field';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { Notice } from '~/ui/Notice';
 import styles from './Claim.module.css';
 import { type ClaimAnswer, type ClaimableProvider, claimAnswers } from './claims';
 import { claimProvider } from './claims.data';
+import { RequestFailure } from './RequestFailure';
 
 /** Asks to speak for a provider. `selected` is the key of the one that is selected at first, '' for none. */
 export function ClaimForm({
@@ -24,18 +24,24 @@ export function ClaimForm({
   const [missing, setMissing] = useState(false);
   const [answer, setAnswer] = useState<{ name: string; answer: ClaimAnswer } | null>(null);
   const select = useRef<HTMLSelectElement>(null);
-  const { pending, error, submit } = useSubmit();
+  const { pending, error, submit, reset } = useSubmit();
   const field = {
     name: 'company',
     label: 'Provider',
     help: `You are signed in with ${email}.`,
     error: missing ? 'Choose a provider.' : undefined,
   };
+  const choose = (key: string) => {
+    setCompany(key);
+    setMissing(false);
+    setAnswer(null);
+    reset();
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     setMissing(company === '');
-    if (company === '') return select.current?.focus();
     setAnswer(null);
+    if (company === '') return select.current?.focus();
     const name = providers.find(({ key }) => key === company)?.name ?? company;
     void submit(async () => setAnswer({ name, answer: await claimProvider(company) })).then(
       (claimed) => claimed && onClaimed(),
@@ -49,7 +55,7 @@ export function ClaimForm({
             {...controlProps(field)}
             ref={select}
             value={company}
-            onChange={(event) => setCompany(event.target.value)}
+            onChange={(event) => choose(event.target.value)}
           >
             <option value="">Choose one</option>
             {providers.map(({ key, name }) => (
@@ -60,7 +66,11 @@ export function ClaimForm({
           </select>
         </FieldFrame>
       </div>
-      <FailureNotice message={errorMessage(error)} />
+      <RequestFailure
+        error={error}
+        signedOut="Your session has ended. Sign in again to claim this profile."
+        next={endpoints.claimOf(company)}
+      />
       {answer && <Answer {...answer} />}
       <p>
         <button type="submit" className="button" aria-disabled={pending}>

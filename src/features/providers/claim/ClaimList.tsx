@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
+import { contactEmail } from '~/domain/contact';
+import { formatDay } from '~/domain/format-date';
 import { paths, reviewsAnchor } from '~/paths';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import styles from './Claim.module.css';
-import { claimStateText, type OwnClaim } from './claims';
+import { claimStates, type OwnClaim } from './claims';
 
 const Proposals = lazyWithFallback(() => import('./proposal/Proposals').then(({ Proposals }) => Proposals), LoadFailed);
 
@@ -25,11 +27,11 @@ export function ClaimList({ claims }: { claims: OwnClaim[] }) {
 }
 
 function ClaimItem({ claim }: { claim: OwnClaim }) {
-  const { company, name, address, state } = claim;
+  const { company, name, address, state, again_from } = claim;
   return (
     <li className="flow">
       <h3>{name}</h3>
-      <p>{claimStateText(claim)}</p>
+      <p>{state === 'refused' ? <Refused againFrom={again_from} /> : claimStates[state]}</p>
       {state === 'approved' && address && (
         <p>
           <a href={`${paths.provider(address)}#${reviewsAnchor}`}>Read and reply to its reviews</a>
@@ -41,5 +43,16 @@ function ClaimItem({ claim }: { claim: OwnClaim }) {
         </Suspense>
       )}
     </li>
+  );
+}
+
+/** `againFrom` is the day from which the profile can be claimed again; null when it is not known. */
+function Refused({ againFrom }: { againFrom: string | null }) {
+  return (
+    <>
+      Our operator did not approve this claim. If you think this is a mistake, write to{' '}
+      <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      {againFrom && ` You can claim the profile again from ${formatDay(againFrom)}.`}
+    </>
   );
 }

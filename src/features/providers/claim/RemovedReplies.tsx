@@ -1,3 +1,4 @@
+import { contactEmail } from '~/domain/contact';
 import { formatDay, formatMonth } from '~/domain/format-date';
 import { paths } from '~/paths';
 import { useRemote } from '~/ui/loading/useRemote';
@@ -13,13 +14,14 @@ export function RemovedReplies() {
       <h2 id="removed-replies">Removed replies</h2>
       <p>
         A moderator has removed these replies, because they did not keep to our{' '}
-        <a href={paths.guidelines}>guidelines</a>. You can write another one. Questions go to hello@fairswath.example.
+        <a href={paths.guidelines}>guidelines</a>. You can write another one. If you have questions, write to{' '}
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
       </p>
       <ul>
         {remote.value.map(({ name, month, on }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two can be the same, and the list does not change
           <li key={index}>
-            {name}, review of {formatMonth(month)}, on {formatDay(on)}
+            {name}, review from {formatMonth(month)}, removed on {formatDay(on)}
           </li>
         ))}
       </ul>

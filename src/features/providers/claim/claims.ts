@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { formatDay } from '~/domain/format-date';
 
 /** A provider whose profile can be claimed. */
 export interface ClaimableProvider {
@@ -65,16 +64,8 @@ export const claimAnswers: Record<ClaimAnswer, (name: string) => string> = {
   approved: (name) => `You already speak for ${name}. You find it under “Your claims”.`,
 };
 
-/** What a user reads about a claim. */
-export function claimStateText({ state, again_from }: OwnClaim): string {
-  if (state === 'refused')
-    return `Our operator did not approve this claim. If you think this is a mistake, write to hello@fairswath.example.${
-      again_from ? ` You can claim the profile again from ${formatDay(again_from)}.` : ''
-    }`;
-  return claimStates[state];
-}
-
-const claimStates: Record<Exclude<OwnClaim['state'], 'refused'>, string> = {
+/** What a user reads about a claim that was not refused. */
+export const claimStates: Record<Exclude<OwnClaim['state'], 'refused'>, string> = {
   waiting: 'Waiting for approval. We usually check claims within 3 working days.',
   approved: 'Approved. You speak for this provider.',
   ended: 'Ended, because your email address has changed. You can claim the profile again.',

@@ -67,7 +67,8 @@ function Entry({
   const [open, setOpen] = useState(isEmpty(texts));
   const wrong = list.fields.some(({ path }) => problems[controlId(company, key, id, path)]);
   if (wrong && !open) setOpen(true);
-  const title = entryTitle(texts) || `new ${noun}`;
+  const name = entryTitle(texts);
+  const title = name || `New ${noun}`;
   return (
     <details className={styles.entry} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
@@ -91,7 +92,7 @@ function Entry({
       </fieldset>
       <p>
         <button type="button" className="button" data-kind="quiet" onClick={() => onChange()}>
-          Remove {title}
+          Remove {name || `new ${noun}`}
         </button>
       </p>
     </details>

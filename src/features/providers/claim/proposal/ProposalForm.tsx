@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react';
 import { type ProposableContent, proposableFacts, proposableLists } from '~/domain/proposable-fields';
 import { retryAfterSeconds, toFailure } from '~/lib/failure';
 import { useSession } from '~/lib/session';
-import { paths } from '~/paths';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { UnsavedChangesPrompt } from '~/ui/form/UnsavedChangesPrompt';
 import { LoadError } from '~/ui/loading/LoadError';
 import { Spinner } from '~/ui/loading/Spinner';
 import { useRemote } from '~/ui/loading/useRemote';
 import { Notice } from '~/ui/Notice';
+import { RequestFailure } from '../RequestFailure';
 import { EntryFields } from './EntryFields';
 import styles from './ProposalForm.module.css';
 import { controlId } from './proposal-values';
@@ -50,6 +50,7 @@ function LoadedProposalForm({
       className="flow"
       onSubmit={(event) => {
         event.preventDefault();
+        setCloseAttempts(0);
         form.send();
       }}
     >
@@ -78,9 +79,10 @@ function LoadedProposalForm({
           onAdd={() => form.addEntry(field.key)}
         />
       ))}
-      <NotSent unchanged={form.unchanged} problems={Object.keys(problems).length} error={form.error} />
-      {closeAttempts > 0 && (
+      {closeAttempts > 0 ? (
         <UnsavedChangesPrompt attempts={closeAttempts} onStay={stay} onDiscard={() => form.close(false)} />
+      ) : (
+        <NotSent unchanged={form.unchanged} problems={Object.keys(problems).length} error={form.error} />
       )}
       <p className="cluster">
         <button type="submit" className="button" aria-disabled={pending}>
@@ -109,21 +111,15 @@ function NotSent({ unchanged, problems, error }: { unchanged: boolean; problems:
         </p>
       </Notice>
     );
-  if (error === null) return null;
-  const { kind, message } = toFailure(error);
-  if (kind === 'not-allowed')
+  if (error !== null && toFailure(error).kind === 'not-allowed')
     return (
       <FailureNotice message="You no longer speak for this provider. Claim its profile again, then send your proposal." />
     );
-  if (kind !== 'not-signed-in') return <FailureNotice message={message} />;
   return (
-    <>
-      <FailureNotice message="Your session has ended. Sign in again, then press “Propose changes”: what you wrote is kept here." />
-      <p>
-        <a className="button" href={paths.login(location.pathname)}>
-          Sign In
-        </a>
-      </p>
-    </>
+    <RequestFailure
+      error={error}
+      signedOut="Your session has ended. Sign in again, then press “Propose changes”: what you wrote is kept here."
+      next={location.pathname + location.search}
+    />
   );
 }

@@ -1,51 +1,57 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { formatDay } from '~/domain/format-date';
-import { proposableLabels } from '~/domain/proposable-fields';
-import { errorMessage } from '~/lib/error-message';
 import { retryAfterSeconds } from '~/lib/failure';
-import { FailureNotice } from '~/ui/form/FailureNotice';
-import { useSubmit } from '~/ui/form/useSubmit';
 import { LoadError } from '~/ui/loading/LoadError';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { useRemote } from '~/ui/loading/useRemote';
 import { Notice } from '~/ui/Notice';
-import { decisionText, limitText, mostOpenProposals, type OwnProposal } from './proposals';
-import { fetchProposals, withdrawProposal } from './proposals.data';
+import { ProposalItem } from './ProposalItem';
+import { limitText, mostOpenProposals } from './proposals';
+import { fetchProposals } from './proposals.data';
 
 const ProposalForm = lazyWithFallback(
   () => import('./ProposalForm').then(({ ProposalForm }) => ProposalForm),
   LoadFailed,
 );
 
+const messages = {
+  sent: 'Thank you. Our editors will read your proposal. You can read here what they decide.',
+  withdrawn: 'Proposal withdrawn.',
+};
+
+/** An object, so that the focus also moves when the same happens twice. */
+interface Step {
+  name: 'listed' | 'writing' | 'cancelled' | keyof typeof messages;
+}
+
 /** What the user proposed to change in the profile of a provider, and the form for more while there can be more. */
 export function Proposals({ company, name }: { company: string; name: string }) {
   const load = useCallback((signal: AbortSignal) => fetchProposals(company, signal), [company]);
   const { remote, retry } = useRemote(load);
-  const [state, setState] = useState<'closed' | 'open' | 'cancelled' | 'sent'>('closed');
+  const [step, setStep] = useState<Step>({ name: 'listed' });
   const button = useRef<HTMLButtonElement>(null);
-  const thanks = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The form has disappeared with the focus in it.
-    if (state === 'cancelled') button.current?.focus();
-    if (state === 'sent') thanks.current?.focus();
-  }, [state]);
-  const close = (sent: boolean) => {
-    setState(sent ? 'sent' : 'cancelled');
-    if (sent) retry();
+    // What had the focus, the form or the question, has disappeared.
+    if (step.name === 'cancelled') button.current?.focus();
+    message.current?.focus();
+  }, [step]);
+  const show = (name: keyof typeof messages) => {
+    setStep({ name });
+    retry();
   };
-  if (state === 'open')
+  if (step.name === 'writing')
     return (
       <Suspense>
-        <ProposalForm company={company} onClose={close} />
+        <ProposalForm company={company} onClose={(sent) => (sent ? show('sent') : setStep({ name: 'cancelled' }))} />
       </Suspense>
     );
   return (
     <>
-      {state === 'sent' && (
-        <div ref={thanks} tabIndex={-1}>
+      {(step.name === 'sent' || step.name === 'withdrawn') && (
+        <div ref={message} tabIndex={-1}>
           <Notice kind="done">
-            <p>Thank you. Our editors will read your proposal. You can read here what they decide.</p>
+            <p>{messages[step.name]}</p>
           </Notice>
         </div>
       )}
@@ -55,14 +61,20 @@ export function Proposals({ company, name }: { company: string; name: string }) 
           {remote.value.own.length > 0 && (
             <ul className="plain flow">
               {remote.value.own.map((proposal) => (
-                <ProposalItem key={proposal.id} proposal={proposal} onWithdrawn={retry} />
+                <ProposalItem key={proposal.id} proposal={proposal} onWithdrawn={() => show('withdrawn')} />
               ))}
             </ul>
           )}
           <p>{limitText(remote.value.open, name)}</p>
           {remote.value.open < mostOpenProposals && (
             <p>
-              <button ref={button} type="button" className="button" data-kind="quiet" onClick={() => setState('open')}>
+              <button
+                ref={button}
+                type="button"
+                className="button"
+                data-kind="quiet"
+                onClick={() => setStep({ name: 'writing' })}
+              >
                 Propose changes
               </button>
             </p>
@@ -70,26 +82,5 @@ export function Proposals({ company, name }: { company: string; name: string }) 
         </>
       )}
     </>
-  );
-}
-
-function ProposalItem({ proposal, onWithdrawn }: { proposal: OwnProposal; onWithdrawn: () => void }) {
-  const { id, fields, on, closed } = proposal;
-  const { pending, error, submit } = useSubmit();
-  const withdraw = () => void submit(() => withdrawProposal(id)).then((done) => done && onWithdrawn());
-  return (
-    <li>
-      <p className="cluster">
-        Proposed on {formatDay(on)}: {proposableLabels(fields).join(', ')}.{' '}
-        {closed ? (
-          decisionText(proposal)
-        ) : (
-          <button type="button" className="button" data-kind="quiet" aria-disabled={pending} onClick={withdraw}>
-            Withdraw proposal
-          </button>
-        )}
-      </p>
-      <FailureNotice message={errorMessage(error)} />
-    </li>
   );
 }

@@ -20,14 +20,14 @@ export function ValueControl({
   if (field.kind === 'checkbox')
     return (
       <p>
-        <label>
+        <label className="tick">
           <input
             type="checkbox"
             id={id}
             name={id}
             checked={text !== ''}
             onChange={(event) => onType(event.target.checked ? 'on' : '')}
-          />{' '}
+          />
           {field.label}
         </label>
       </p>
