@@ -46,7 +46,7 @@ describe('the form for a reply', () => {
     const { user, closed, field } = await openForm();
     await user.type(field, 'We are sorry.');
     await user.click(press('Share reply'));
-    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
     expect((field as HTMLTextAreaElement).value).toBe('We are sorry.');
     expect(screen.queryAllByRole('link', { name: 'Sign In' })).toHaveLength(status === 401 ? 1 : 0);
     expect(closed).toEqual([]);

@@ -1,7 +1,15 @@
 import { Notice } from '../Notice';
 
-/** Says why the last request failed, after `prefix`; nothing while `message` is null. */
-export function FailureNotice({ message, prefix = '' }: { message: string | null; prefix?: string }) {
+/** Says why the last request failed, after `prefix`, with a link to the address `signIn` if any; nothing while `message` is null. */
+export function FailureNotice({
+  message,
+  prefix = '',
+  signIn = null,
+}: {
+  message: string | null;
+  prefix?: string;
+  signIn?: string | null;
+}) {
   if (message === null) return null;
   return (
     <Notice kind="failed">
@@ -9,6 +17,11 @@ export function FailureNotice({ message, prefix = '' }: { message: string | null
         {prefix}
         {message}
       </p>
+      {signIn !== null && (
+        <a className="button" href={signIn}>
+          Sign In
+        </a>
+      )}
     </Notice>
   );
 }

@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { endpoints } from '~/endpoints';
+import { errorMessage, signInAddress } from '~/lib/error-message';
+import { FailureNotice } from '~/ui/form/FailureNotice';
 import { controlProps, FieldFrame } from '~/ui/form/Field';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { Notice } from '~/ui/Notice';
 import styles from './Claim.module.css';
 import { type ClaimAnswer, type ClaimableProvider, claimAnswers } from './claims';
 import { claimProvider } from './claims.data';
-import { RequestFailure } from './RequestFailure';
 
 /** Asks to speak for a provider. `selected` is the key of the one that is selected at first, '' for none. */
 export function ClaimForm({
@@ -66,10 +67,11 @@ export function ClaimForm({
           </select>
         </FieldFrame>
       </div>
-      <RequestFailure
-        error={error}
-        signedOut="Your session has ended. Sign in again to claim this profile."
-        next={endpoints.claimOf(company)}
+      <FailureNotice
+        message={errorMessage(error, {
+          'not-signed-in': 'Your session has ended. Sign in again to claim this profile.',
+        })}
+        signIn={signInAddress(error, endpoints.claimOf(company))}
       />
       {answer && <Answer {...answer} />}
       <p>

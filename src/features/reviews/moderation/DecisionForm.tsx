@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { errorMessage, signInAddress } from '~/lib/error-message';
+import { FailureNotice } from '~/ui/form/FailureNotice';
 import { TextAreaField } from '~/ui/form/Field';
 import { useSubmit } from '~/ui/form/useSubmit';
-import { RequestFailure } from '../RequestFailure';
 import type { Choice } from './moderation';
 import { decide } from './moderation.data';
 
@@ -51,7 +52,7 @@ export function DecisionForm({
           setMissing(false);
         }}
       />
-      <RequestFailure error={error} />
+      <FailureNotice message={errorMessage(error)} signIn={signInAddress(error)} />
       <p className="cluster">
         {choices.map((choice) => (
           <button

@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { errorMessage, signInAddress } from '~/lib/error-message';
+import { FailureNotice } from '~/ui/form/FailureNotice';
 import { TextAreaField } from '~/ui/form/Field';
 import { useSubmit } from '~/ui/form/useSubmit';
-import { RequestFailure } from '../RequestFailure';
 import { objectToHiding } from './hidden-reviews.data';
 
 /** The form with which the author of a hidden review answers the moderators, once. */
@@ -32,7 +33,7 @@ export function ObjectionForm({ review, onSent }: { review: string; onSent: (obj
           setMissing(false);
         }}
       />
-      <RequestFailure error={error} />
+      <FailureNotice message={errorMessage(error)} signIn={signInAddress(error)} />
       <p>
         <button type="submit" className="button" data-kind="quiet" aria-disabled={pending}>
           {pending ? 'Sending' : 'Send answer'}

@@ -1,13 +1,14 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { multiline } from '~/domain/text-input-schemas';
+import { signInAddress } from '~/lib/error-message';
 import { toFailure } from '~/lib/failure';
 import { useSession } from '~/lib/session';
 import { useStoredDraft } from '~/lib/useStoredDraft';
+import { FailureNotice } from '~/ui/form/FailureNotice';
 import { TextAreaField } from '~/ui/form/Field';
 import { UnsavedChangesPrompt } from '~/ui/form/UnsavedChangesPrompt';
 import { useSubmit } from '~/ui/form/useSubmit';
-import { RequestFailure } from '../RequestFailure';
 import { sendReply } from './own-replies.data';
 import { longestReply } from './replies';
 import { parseReplyDraft, replyFailureMessage } from './reply-draft';
@@ -82,7 +83,7 @@ function KeptReplyForm({ review, published, onClose, draftName }: ReplyFormProps
           We have restored what you wrote before. Cancel discards it.
         </p>
       )}
-      <RequestFailure error={error} message={failure ? replyFailureMessage(failure) : undefined} />
+      <FailureNotice message={failure && replyFailureMessage(failure)} signIn={signInAddress(error)} />
       {closeAttempts > 0 && (
         <UnsavedChangesPrompt attempts={closeAttempts} onStay={stay} onDiscard={() => close(false)} />
       )}

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { type ProposableContent, proposableFacts, proposableLists } from '~/domain/proposable-fields';
+import { errorMessage, signInAddress } from '~/lib/error-message';
 import { retryAfterSeconds, toFailure } from '~/lib/failure';
 import { useSession } from '~/lib/session';
 import { FailureNotice } from '~/ui/form/FailureNotice';
@@ -8,7 +9,6 @@ import { LoadError } from '~/ui/loading/LoadError';
 import { Spinner } from '~/ui/loading/Spinner';
 import { useRemote } from '~/ui/loading/useRemote';
 import { Notice } from '~/ui/Notice';
-import { RequestFailure } from '../RequestFailure';
 import { EntryFields } from './EntryFields';
 import styles from './ProposalForm.module.css';
 import { controlId } from './proposal-values';
@@ -116,10 +116,12 @@ function NotSent({ unchanged, problems, error }: { unchanged: boolean; problems:
       <FailureNotice message="You no longer speak for this provider. Claim its profile again, then send your proposal." />
     );
   return (
-    <RequestFailure
-      error={error}
-      signedOut="Your session has ended. Sign in again, then press “Propose changes”: what you wrote is kept here."
-      next={location.pathname + location.search}
+    <FailureNotice
+      message={errorMessage(error, {
+        'not-signed-in':
+          'Your session has ended. Sign in again, then press “Propose changes”: what you wrote is kept here.',
+      })}
+      signIn={signInAddress(error)}
     />
   );
 }

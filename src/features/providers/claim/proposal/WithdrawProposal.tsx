@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { errorMessage, signInAddress } from '~/lib/error-message';
+import { FailureNotice } from '~/ui/form/FailureNotice';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { Notice } from '~/ui/Notice';
-import { RequestFailure } from '../RequestFailure';
 import { withdrawProposal } from './proposals.data';
 
 /** The button that withdraws an open proposal. It asks first, in its place, because what was withdrawn cannot be restored. */
@@ -51,10 +52,11 @@ export function WithdrawProposal({ proposal, onWithdrawn }: { proposal: number; 
           </button>
         </p>
       </Notice>
-      <RequestFailure
-        error={error}
-        signedOut="Your session has ended. Sign in again to withdraw the proposal."
-        next={location.pathname + location.search}
+      <FailureNotice
+        message={errorMessage(error, {
+          'not-signed-in': 'Your session has ended. Sign in again to withdraw the proposal.',
+        })}
+        signIn={signInAddress(error)}
       />
     </>
   );
