@@ -65,15 +65,25 @@ end $$;
 comment on function private.quote_of(public.reviews) is
   'What the author of a review decides: everything but its id, its name, its days, the derived columns and whether it is a sample.';
 
+create function private.works_at(account uuid, domain text) returns boolean
+  language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from auth.users u
+    where u.id = account and u.email_confirmed_at is not null
+      and (lower(u.email) like '%@' || domain or lower(u.email) like '%@%.' || domain));
+end $$;
+
+comment on function private.works_at(uuid, text) is
+  'Whether the confirmed email address of an account is at a domain or at a subdomain of it.';
+
 create function private.refuse_review_of_own_company(writer uuid, reviewed text) returns void
   language plpgsql set search_path = '' as $$
 declare
   own record;
 begin
   select c.name, c.domain into own
-  from auth.users u join public.companies c on c.key = reviewed
-  where u.id = writer and u.email_confirmed_at is not null
-    and (lower(u.email) like '%@' || c.domain or lower(u.email) like '%@%.' || c.domain);
+  from public.companies c where c.key = reviewed and private.works_at(writer, c.domain);
   if found then
     raise exception using
       errcode = 'PT409',

@@ -390,11 +390,15 @@ comment on function private.refuse_stopped_author(uuid) is 'Raises when a modera
 create function public.own_standing() returns json
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  return json_build_object('stopped', exists (select from private.stopped_authors s where s.user_id = auth.uid()));
+  return json_build_object(
+    'stopped', exists (select from private.stopped_authors s where s.user_id = auth.uid()),
+    'employers', (
+      select coalesce(json_agg(json_build_object('company', c.key, 'name', c.name, 'domain', c.domain) order by c.key), '[]')
+      from public.companies c where c.domain is not null and private.works_at(auth.uid(), c.domain)));
 end $$;
 
 comment on function public.own_standing() is
-  'Whether a moderator has stopped the caller from sharing and changing reviews, but not because of which review.';
+  'What keeps the caller from sharing reviews: whether a moderator has stopped them, but not because of which review, and the providers at whose domain they have their email address.';
 
 create function public.own_hidden_reviews(from_row integer default 0) returns json
   language plpgsql stable security definer set search_path = '' as $$

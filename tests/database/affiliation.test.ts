@@ -67,6 +67,16 @@ describeOnPostgres('an author whose email address is at a provider’s domain', 
     }
   });
 
+  it('learns it before writing, unless the address is not confirmed', async () => {
+    const user = await signUpAt('mail.iceye.com');
+    const standing = async () =>
+      (await database().request(user, '/rest/v1/rpc/own_standing', { method: 'POST', body: {} })).body;
+    const employers = [{ company: 'iceye', name: 'ICEYE', domain: 'iceye.com' }];
+    expect(await standing()).toEqual({ stopped: false, employers });
+    await database().query('update auth.users set email_confirmed_at = null where id = $1', [user.id]);
+    expect(await standing()).toEqual({ stopped: false, employers: [] });
+  });
+
   it('cannot move a review to it', async () => {
     const user = await signUpAt('iceye.com');
     const id = await database().createReview(user, { company: 'maxar' });

@@ -339,13 +339,13 @@ describeOnBothEngines('moderation', (database) => {
     const [author, other] = [await database().signUp(), await database().signUp()];
     const review = await database().createReview(author);
     const standing = async (caller: Caller) => (await call(caller, 'own_standing')).body;
-    expect(await standing(author)).toEqual({ stopped: false });
+    expect(await standing(author)).toEqual({ stopped: false, employers: [] });
     await call(moderator, 'stop_author', { review, reason: 'x' });
-    expect(await standing(author)).toEqual({ stopped: true });
-    for (const caller of [other, moderator]) expect(await standing(caller)).toEqual({ stopped: false });
+    expect(await standing(author)).toEqual({ stopped: true, employers: [] });
+    for (const caller of [other, moderator]) expect(await standing(caller)).toEqual({ stopped: false, employers: [] });
     expect((await call(database().visitor, 'own_standing')).status).toBeGreaterThanOrEqual(400);
     await call(moderator, 'release_author', { review, reason: 'x' });
-    expect(await standing(author)).toEqual({ stopped: false });
+    expect(await standing(author)).toEqual({ stopped: false, employers: [] });
   });
 
   it('a refusal is a sentence that says what to do', async () => {

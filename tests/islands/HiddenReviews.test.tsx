@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { HiddenReviews } from '../../src/features/reviews/own/HiddenReviews.tsx';
-import { StoppedNotice } from '../../src/features/reviews/StoppedNotice.tsx';
+import { StandingNotice } from '../../src/features/reviews/StandingNotice.tsx';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { reviewRow, withDataApi } from './fake-data-api.ts';
 
@@ -70,10 +70,22 @@ describe('reviews that a moderator has hidden, in the profile of their author', 
   });
 });
 
+const iceye = { company: 'iceye', name: 'ICEYE', domain: 'iceye.com' };
+
+describe('a user with an email address at a provider', () => {
+  it('is told before writing about that provider', async () => {
+    api.answers(() => ({ json: { stopped: false, employers: [iceye] } }));
+    render(<StandingNotice company="iceye" />);
+    expect((await screen.findByRole('status')).textContent).toBe(
+      'Your email address is at iceye.com, the domain of ICEYE. You cannot review the company you work for.',
+    );
+  });
+});
+
 describe('a user whom a moderator has stopped', () => {
   it('is told before writing, and where to ask', async () => {
-    api.answers(() => ({ json: { stopped: true } }));
-    render(<StoppedNotice />);
+    api.answers(() => ({ json: { stopped: true, employers: [] } }));
+    render(<StandingNotice />);
     const notice = await screen.findByRole('status');
     expect(notice.textContent).toBe(
       'A moderator has stopped this account from sharing and changing reviews. If you think that this is a mistake, write to hello@fairswath.example.',
@@ -82,11 +94,11 @@ describe('a user whom a moderator has stopped', () => {
   });
 
   it.each([
-    ['who was not stopped', { json: { stopped: false } }],
+    ['who was not stopped', { json: { stopped: false, employers: [iceye] } }],
     ['whose standing cannot be loaded', { status: 500, json: {} }],
   ])('is not taken for one %s', async (_, answer) => {
     api.answers(() => answer);
-    const { container } = render(<StoppedNotice />);
+    const { container } = render(<StandingNotice company="maxar" />);
     await expect.poll(() => api.asked).toHaveLength(1);
     expect(container.textContent).toBe('');
   });

@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 import { authedQuery } from '~/lib/authed-query';
 
-const standing = v.object({ stopped: v.boolean() });
+const standing = v.object({
+  /** Whether a moderator has stopped the user from sharing and changing reviews. */
+  stopped: v.boolean(),
+  /** The providers that the user cannot review, because their email address is at the domain of the provider's website. */
+  employers: v.array(v.object({ company: v.string(), name: v.string(), domain: v.string() })),
+});
 
-/** Whether a moderator has stopped the signed-in user from sharing and changing reviews. Throws a Failure. */
-export function fetchIsStopped(signal: AbortSignal): Promise<boolean> {
+/** What keeps the signed-in user from sharing reviews. Throws a Failure. */
+export function fetchStanding(signal: AbortSignal): Promise<v.InferOutput<typeof standing>> {
   return authedQuery(
     (supabase) => supabase.rpc('own_standing').abortSignal(signal),
-    (data) => v.parse(standing, data).stopped,
+    (data) => v.parse(standing, data),
   );
 }

@@ -23,7 +23,7 @@ const EarlierReviewNotice = lazyWithFallback(() =>
   import('./company/EarlierReviewNotice').then(({ EarlierReviewNotice }) => EarlierReviewNotice),
 );
 
-const StoppedNotice = lazyWithFallback(() => import('../StoppedNotice').then(({ StoppedNotice }) => StoppedNotice));
+const StandingNotice = lazyWithFallback(() => import('../StandingNotice').then(({ StandingNotice }) => StandingNotice));
 
 /** The form to share a review of a company, or of another company for null. Visitors are sent to sign in first. */
 export function ReviewForm({ company }: { company: CompanyOption | null }) {
@@ -66,7 +66,7 @@ function SignedInReviewForm({ userId, company }: { userId: string; company: Comp
     >
       <div className={styles.fields}>
         <Suspense>
-          <StoppedNotice />
+          <StandingNotice company={values.company} />
         </Suspense>
         <DraftNotice
           draftState={draftState}

@@ -25,7 +25,7 @@ const HiddenReviews = lazyWithFallback(
   LoadFailed,
 );
 
-const StoppedNotice = lazyWithFallback(() => import('../StoppedNotice').then(({ StoppedNotice }) => StoppedNotice));
+const StandingNotice = lazyWithFallback(() => import('../StandingNotice').then(({ StandingNotice }) => StandingNotice));
 
 /** The user's own reviews, newest first, with buttons to edit and delete them. Shows only the heading until the user is known. */
 export function OwnReviews() {
@@ -37,7 +37,7 @@ export function OwnReviews() {
       <h2 id={ownReviewsAnchor}>Your Reviews</h2>
       {userId && (
         <Suspense>
-          <StoppedNotice key={userId} />
+          <StandingNotice key={userId} />
         </Suspense>
       )}
       {userId && <OwnReviewList key={userId} userId={userId} section={section} />}

@@ -1,0 +1,31 @@
+import { contactEmail } from '~/domain/contact';
+import { useRemote } from '~/ui/loading/useRemote';
+import { Notice } from '~/ui/Notice';
+import { fetchStanding } from './standing.data';
+
+/**
+ * Tells users before they write in vain that a moderator has stopped them, or that they have their email address at the provider
+ * with the key `company`. Nothing for all others, or if the request fails.
+ */
+export function StandingNotice({ company = null }: { company?: string | null }) {
+  const { remote } = useRemote(fetchStanding);
+  if (remote.state !== 'ready') return null;
+  const { stopped, employers } = remote.value;
+  const employer = employers.find((each) => each.company === company);
+  if (!stopped && !employer) return null;
+  return (
+    <Notice kind="note">
+      {stopped ? (
+        <p>
+          A moderator has stopped this account from sharing and changing reviews. If you think that this is a mistake,
+          write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        </p>
+      ) : (
+        <p>
+          Your email address is at {employer?.domain}, the domain of {employer?.name}. You cannot review the company you
+          work for.
+        </p>
+      )}
+    </Notice>
+  );
+}
