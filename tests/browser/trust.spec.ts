@@ -104,7 +104,7 @@ moderatorTest(
     const reader = await (await browser.newContext()).newPage();
     await openSignedIn(reader, '/explore');
     await openReview(reader, text);
-    await report(reader, text, 'Not a real quote', `No such price, ${author.name}.`);
+    await report(reader, text, 'Not a real quote', `No such price, ${author.name}. ${'W'.repeat(300)}`);
 
     const moderator = await (await browser.newContext()).newPage();
     const { email } = await openSignedIn(moderator, '/explore');
@@ -118,6 +118,7 @@ moderatorTest(
     const entry = () => moderator.getByRole('listitem').filter({ has: card(moderator, text) });
     await expect(entry()).toContainText(`Not a real quote: No such price, ${author.name}.`);
     await expect(entry()).not.toContainText(author.email);
+    expect(await moderator.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await entry().getByRole('button', { name: 'Hide review' }).click();
     await expect(entry().getByText('Give a reason.')).toBeVisible();
     await expect(entry().getByLabel('Reason')).toBeFocused();
