@@ -7,7 +7,7 @@ const siteUrl = process.env.FAIRSWATH_SITE_URL;
 
 /** Journeys in which the width of the screen matters. The others run on the wide screen only. */
 const widthMatters =
-  /(complete-journey|compare|explore|fair-price|home|layout-shift|plots|provider-page|review-list)\.spec\.ts/;
+  /(complete-journey|compare|explore|fair-price|home|layout-shift|plots|provider-page|representatives|review-list|trust)\.spec\.ts/;
 
 export default defineConfig({
   testDir: 'browser',

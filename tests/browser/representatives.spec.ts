@@ -54,7 +54,7 @@ const sellerTest = test.extend<{
   },
 });
 
-test('Claim: an address at another domain is refused with the address that is needed', async ({
+test('Claim: an address at another domain is refused with the address that is needed', { tag: '@any-width' }, async ({
   page,
   openSignedIn,
   allowProblem,
@@ -171,6 +171,7 @@ sellerTest(
 
 sellerTest(
   'Claim: a representative proposes changes of the facts, and downloads their own data',
+  { tag: '@any-width' },
   async ({ page, createSeller, callAsOperator }) => {
     const seller = await createSeller();
     await page.goto('/login?next=/claim');

@@ -62,7 +62,11 @@ test('Report: a visitor without an account says what is wrong, by keyboard, and 
   await report(page, text, 'Personal data', 'A name.');
 });
 
-test('Copy link: the buttons beside it stay where they are', async ({ page, context, postReviewsAsNewUser }) => {
+test('Copy link: the buttons beside it stay where they are', { tag: '@any-width' }, async ({
+  page,
+  context,
+  postReviewsAsNewUser,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const text = `Copied once, ${crypto.randomUUID()}.`;
   await postReviewsAsNewUser('maxar', [text]);
@@ -75,7 +79,11 @@ test('Copy link: the buttons beside it stay where they are', async ({ page, cont
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/maxar-reviews\?review=.*#reviews$/);
 });
 
-test('Report: what was written stays when it cannot be sent', async ({ page, postReviewsAsNewUser, allowProblem }) => {
+test('Report: what was written stays when it cannot be sent', { tag: '@any-width' }, async ({
+  page,
+  postReviewsAsNewUser,
+  allowProblem,
+}) => {
   allowProblem(/net::ERR_FAILED/);
   const text = `Buy from us, ${crypto.randomUUID()}.`;
   await postReviewsAsNewUser('maxar', [text]);
@@ -156,6 +164,7 @@ moderatorTest(
 
 moderatorTest(
   'Moderation: an author who was stopped is told before writing, and can delete a hidden review',
+  { tag: '@any-width' },
   async ({ page, browser, openSignedIn, postReview, queryRows, makeModerator, apikey }) => {
     const author = await openSignedIn(page, '/profile');
     const text = `To be deleted, ${author.name}.`;
@@ -192,12 +201,9 @@ moderatorTest(
   },
 );
 
-test('Helpful: a visitor is sent to sign in, and a user votes once, takes it back, and never for their own', async ({
-  page,
-  openSignedIn,
-  postReview,
-  postReviewsAsNewUser,
-}) => {
+test('Helpful: a visitor is sent to sign in, and a user votes once, takes it back, and never for their own', {
+  tag: '@any-width',
+}, async ({ page, openSignedIn, postReview, postReviewsAsNewUser }) => {
   const text = `Useful, ${crypto.randomUUID()}.`;
   await postReviewsAsNewUser('maxar', [text]);
   await openReview(page, text);
@@ -219,7 +225,7 @@ test('Helpful: a visitor is sent to sign in, and a user votes once, takes it bac
   await expect(card(page, `Mine, ${name}.`).getByRole('button', { name: /Helpful|Report/ })).toHaveCount(0);
 });
 
-test('Profile: role and sector appear on signed reviews only', async ({
+test('Profile: role and sector appear on signed reviews only', { tag: '@any-width' }, async ({
   page,
   openSignedIn,
   queryRows,
@@ -249,7 +255,9 @@ test('Profile: role and sector appear on signed reviews only', async ({
   await expect(card(page, `Anonymous, ${name}.`)).toContainText('Affiliated author:');
 });
 
-test('Hidden reviews: a copy that was built before is taken away before it is painted', async ({ page }) => {
+test('Hidden reviews: a copy that was built before is taken away before it is painted', { tag: '@any-width' }, async ({
+  page,
+}) => {
   const answered = Promise.withResolvers<void>();
   // A busy machine may need more than the two seconds for which the page waits.
   await page.addInitScript(() => {
@@ -275,7 +283,7 @@ test('Hidden reviews: a copy that was built before is taken away before it is pa
   await expect(page.locator(`[id="${hidden}"]`)).toHaveCount(0);
 });
 
-test('Hidden reviews: what was built before is shown when the database does not answer', async ({
+test('Hidden reviews: what was built before is shown when the database does not answer', { tag: '@any-width' }, async ({
   page,
   allowProblem,
 }) => {
