@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EmailDriver, type EmailMessage, SmtpEmailDriver } from '@supabase/lite';
 
@@ -46,10 +47,21 @@ async function writePage({ to, subject, html }: EmailMessage, folder: string): P
   const title = subject.replaceAll(/[<>&]/g, '');
   const page = `<!doctype html><meta charset="utf-8"><title>${title}</title>\n${html}`;
   await mkdir(folder, { recursive: true });
+  // Complete before it has a name that somebody reads.
+  const draft = join(folder, `.${randomUUID()}`);
+  await writeFile(draft, page);
+  try {
+    await publish(draft, () => join(folder, `${new Date().toISOString().replaceAll(':', '-')} ${address}.html`));
+  } finally {
+    await rm(draft);
+  }
+}
+
+/** Gives a file a second name, the first one that is free. */
+async function publish(draft: string, nextName: () => string): Promise<void> {
   for (;;) {
-    const name = `${new Date().toISOString().replaceAll(':', '-')} ${address}.html`;
     try {
-      return await writeFile(join(folder, name), page, { flag: 'wx' });
+      return await link(draft, nextName());
     } catch (error) {
       // Another email to the same address was written in this millisecond, so try the next one.
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

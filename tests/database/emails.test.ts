@@ -23,7 +23,7 @@ afterAll(() => rm(root, { recursive: true }));
 
 /** The emails in the folder: their file names and HTML pages. */
 async function emails(): Promise<{ name: string; page: string }[]> {
-  const names = await readdir(folder).catch(() => []);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.html'));
   return Promise.all(names.sort().map(async (name) => ({ name, page: await readFile(join(folder, name), 'utf8') })));
 }
 
@@ -215,6 +215,23 @@ describe('emails to hostile addresses', () => {
     }));
     await Promise.all(sent.map((message) => createMailDriver({ folder }).send(message)));
     expect(await emails()).toHaveLength(5);
+  });
+
+  it('a page is complete as soon as it can be found', async () => {
+    let sending = true;
+    const html = `<p>${'x'.repeat(2_000_000)}</p>`;
+    const sent = (async () => {
+      for (let nth = 0; nth < 20; nth++)
+        await createMailDriver({ folder }).send({ to: 'ada@example.com', subject: 'Confirm', html });
+    })().finally(() => {
+      sending = false;
+    });
+    while (sending) {
+      const pages = (await emails()).map(({ page }) => page);
+      expect(pages.filter((page) => !page.endsWith('</p>')).map((page) => page.length)).toEqual([]);
+    }
+    await sent;
+    expect((await readdir(folder)).filter((name) => !name.endsWith('.html'))).toEqual([]);
   });
 
   it('the subject of an email is escaped in its title', async () => {

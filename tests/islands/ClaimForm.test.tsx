@@ -29,7 +29,7 @@ describe('claiming a profile', () => {
     await claimIceye({ json: answer });
     const status = await screen.findByRole('status');
     expect(status.textContent).toBe(sentence);
-    expect(status.parentElement).toBe(document.activeElement);
+    await expect.poll(() => document.activeElement).toBe(status.parentElement);
   });
 
   it('that was refused says when it can be repeated', async () => {

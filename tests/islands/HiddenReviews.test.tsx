@@ -37,7 +37,7 @@ describe('reviews that a moderator has hidden, in the profile of their author', 
     render(<HiddenReviews />);
     await user.click(await screen.findByRole('button', { name: 'Send answer' }));
     const field = screen.getByLabelText('Your answer to the moderators');
-    expect(document.activeElement).toBe(field);
+    await expect.poll(() => document.activeElement).toBe(field);
     screen.getByText('Enter your answer.');
     await user.type(field, 'It is a quote.');
     await user.click(screen.getByRole('button', { name: 'Send answer' }));

@@ -90,7 +90,7 @@ describe('the page for moderators', () => {
     const section = await about('Maxar');
     await user.click(within(section).getByRole('button', { name: 'Hide review' }));
     expect(within(section).getByText('Give a reason.')).toBeDefined();
-    expect(document.activeElement).toBe(reasonIn(section));
+    await expect.poll(() => document.activeElement).toBe(reasonIn(section));
     expect(api.asked.filter(({ pathname }) => pathname.endsWith('/hide_review'))).toEqual([]);
   });
 

@@ -74,14 +74,14 @@ describe('proposals of a representative', () => {
   it('are withdrawn while they are open, after a question, and the focus moves to the answer', async () => {
     renderProposals(1, [proposal(7)]);
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw proposal' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep proposal' }));
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Keep proposal' }));
     await userEvent.click(screen.getByRole('button', { name: 'Keep proposal' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Withdraw proposal' }));
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Withdraw proposal' }));
     expect(withdrawals()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw proposal' }));
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
     const status = (await screen.findByText('Proposal withdrawn.')).closest('[role=status]');
-    expect(status?.parentElement).toBe(document.activeElement);
+    await expect.poll(() => document.activeElement).toBe(status?.parentElement);
     expect(withdrawals()).toHaveLength(1);
   });
 

@@ -19,7 +19,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 describe('the form for a reply', () => {
   it('has the focus when it opens, and closes at once while nothing is changed', async () => {
     const { user, closed, field } = await openForm('We are sorry.');
-    expect(document.activeElement).toBe(field);
+    await expect.poll(() => document.activeElement).toBe(field);
     await user.click(press('Cancel'));
     expect(closed).toEqual([false]);
   });
@@ -29,9 +29,9 @@ describe('the form for a reply', () => {
     await user.type(field, 'We are sorry.');
     await user.click(press('Cancel'));
     expect(closed).toEqual([]);
-    expect(document.activeElement).toBe(press('Keep editing'));
+    await expect.poll(() => document.activeElement).toBe(press('Keep editing'));
     await user.click(press('Keep editing'));
-    expect(document.activeElement).toBe(field);
+    await expect.poll(() => document.activeElement).toBe(field);
     await user.click(press('Cancel'));
     await user.click(press('Discard changes'));
     expect(closed).toEqual([false]);
