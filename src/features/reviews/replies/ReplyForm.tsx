@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { multiline } from '~/domain/text-input-schemas';
-import { signInAddress } from '~/lib/error-message';
-import { toFailure } from '~/lib/failure';
+import { errorMessage, signInAddress } from '~/lib/error-message';
 import { useSession } from '~/lib/session';
 import { useStoredDraft } from '~/lib/useStoredDraft';
 import { FailureNotice } from '~/ui/form/FailureNotice';
@@ -11,7 +10,7 @@ import { UnsavedChangesPrompt } from '~/ui/form/UnsavedChangesPrompt';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { sendReply } from './own-replies.data';
 import { longestReply } from './replies';
-import { parseReplyDraft, replyFailureMessage } from './reply-draft';
+import { parseReplyDraft, replyFailures } from './reply-draft';
 
 const replySchema = multiline(longestReply);
 
@@ -45,7 +44,6 @@ function KeptReplyForm({ review, published, onClose, draftName }: ReplyFormProps
   const [problem, setProblem] = useState<string>();
   const [closeAttempts, setCloseAttempts] = useState(0);
   const { pending, error, submit } = useSubmit();
-  const failure = error === null ? null : toFailure(error);
   const field = `reply-${review}`;
   useEffect(() => document.getElementById(field)?.focus(), [field]);
   const close = (sent: boolean) => {
@@ -83,7 +81,7 @@ function KeptReplyForm({ review, published, onClose, draftName }: ReplyFormProps
           We have restored what you wrote before. Cancel discards it.
         </p>
       )}
-      <FailureNotice message={failure && replyFailureMessage(failure)} signIn={signInAddress(error)} />
+      <FailureNotice message={errorMessage(error, replyFailures)} signIn={signInAddress(error)} />
       {closeAttempts > 0 && (
         <UnsavedChangesPrompt attempts={closeAttempts} onStay={stay} onDiscard={() => close(false)} />
       )}
