@@ -39,3 +39,8 @@ export function useStoredDraft<Content>(
     forget: () => start.name !== null && removeDraft(start.name),
   };
 }
+
+/** A stored text; null for anything else. */
+export function parseTextDraft(stored: unknown): string | null {
+  return typeof stored === 'string' ? stored : null;
+}

@@ -200,6 +200,31 @@ end $$;
 comment on function private.hiding_of(private.hidden_reviews) is
   'Why and when a review was hidden, what its author answered, and why and when it was kept hidden after that.';
 
+create function private.report_of(report private.review_reports) returns json
+  language plpgsql stable set search_path = '' as $$
+begin
+  return json_build_object(
+    'receipt', report.receipt, 'reason', report.reason, 'words', report.words, 'on', report.reported_on);
+end $$;
+
+comment on function private.report_of(private.review_reports) is
+  'A report as moderators read it, without the time at which it was settled.';
+
+create function private.earlier_reports(review uuid) returns json
+  language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(private.report_of(o) order by o.id desc), '[]')
+    from (
+      select * from private.review_reports each
+      where each.review = earlier_reports.review and each.settled_at is not null
+      order by each.id desc
+      limit 3
+    ) o);
+end $$;
+
+comment on function private.earlier_reports(uuid) is 'The last three settled reports of a review.';
+
 create function public.moderation_queue(closed boolean default false, after_review uuid default null) returns json
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -212,8 +237,7 @@ begin
       select o.review as id, (o.settled_at is not null) = closed as listed, count(*) as reports,
         case when closed then array[0, -extract(epoch from max(o.settled_at))]
           else array[min(case when o.reason in ('personal-data', 'illegal') then 0 else 1 end), min(o.reported_on) - date '2000-01-01'] end as place,
-        (array_agg(json_build_object('receipt', o.receipt, 'reason', o.reason, 'words', o.words, 'on', o.reported_on)
-          order by o.id desc))[1:10] as newest
+        (array_agg(private.report_of(o) order by o.id desc))[1:10] as newest
       from private.review_reports o
       -- after_review may have been decided about a moment ago.
       where ((o.settled_at is not null) = closed or o.review = after_review) and not private.is_written_by(o.review, auth.uid())
@@ -235,12 +259,13 @@ begin
       'hidden', case when h.id is not null then private.hiding_of(h) end,
       'authorStopped', exists (select from private.stopped_authors s where s.review = page.id),
       'reports', page.reports,
-      'newest', page.newest) order by page.place, page.id), '[]')
+      'newest', page.newest,
+      'earlier', case when closed then '[]' else private.earlier_reports(page.id) end) order by page.place, page.id), '[]')
     from page left join public.reviews r on r.id = page.id left join private.hidden_reviews h on h.id = page.id);
 end $$;
 
 comment on function public.moderation_queue(boolean, uuid) is
-  'For moderators: the 13 reviews to look at first, with the newest ten open reports of each, or those settled last; or the 13 that follow a review. Not the caller''s own reviews.';
+  'For moderators: the 13 reviews to look at first, with the newest ten open reports of each and the last three settled ones, or those settled last; or the 13 that follow a review. Not the caller''s own reviews.';
 
 -- What moderators decide
 

@@ -162,6 +162,7 @@ sellerTest(
     await expect(replyTo(visitor, text)).toContainText('We are sorry.');
     await card(sellerPage, text).getByRole('button', { name: 'Edit reply' }).click();
     await card(sellerPage, text).getByRole('button', { name: 'Withdraw reply' }).click();
+    await card(sellerPage, text).getByRole('button', { name: 'Withdraw', exact: true }).click();
     await expect(card(sellerPage, text).getByRole('button', { name: 'Reply as representative' })).toBeFocused();
     await visitor.reload();
     await expect(card(visitor, text).getByRole('button', { name: 'Copy link' })).toBeVisible();
@@ -203,7 +204,7 @@ sellerTest(
     await page.getByRole('button', { name: 'Remove new price' }).click();
     await expect(page.getByRole('alert')).toHaveText(/^Correct what is marked above/);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('alert')).toHaveText(/^Close without saving/);
+    await expect(page.getByText('Close without saving your changes?')).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Propose changes' }).click();
     await expect(page.getByLabel('Headquarters')).toHaveValue('Espoo, Finland');

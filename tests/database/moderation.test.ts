@@ -37,6 +37,7 @@ describeOnBothEngines('moderation', (database) => {
       authorStopped: boolean;
       reports: number;
       newest: Record<string, unknown>[];
+      earlier: Record<string, unknown>[];
     }[];
 
   it('is for moderators alone, and for nobody any more from whom the operator has taken the role', async () => {
@@ -89,6 +90,19 @@ describeOnBothEngines('moderation', (database) => {
     expect(entries[1]?.review).toMatchObject({ company: 'maxar', companies: { name: 'Maxar' } });
     expect(JSON.stringify(entries)).not.toContain(author.id);
     expect(JSON.stringify(entries)).not.toContain('Known Author');
+  });
+
+  it('shows the last settled reports beside open ones', async () => {
+    const moderator = await signUpModerator();
+    const review = await database().createReview(await database().signUp());
+    const shown = async (closed = false) =>
+      (await queue(moderator, closed)).find((entry) => entry.review.id === review)?.earlier.map(({ words }) => words);
+    for (const words of ['One.', 'Two.', 'Three.', 'Four.']) await report(review, words);
+    expect(await shown()).toEqual([]);
+    expect((await call(moderator, 'dismiss_reports', { review, reason: 'x' })).status).toBe(204);
+    expect(await shown(true)).toEqual([]);
+    await report(review, 'Five.');
+    expect(await shown()).toEqual(['Four.', 'Three.', 'Two.']);
   });
 
   it('does not show moderators the reports of their own reviews, nor lets them decide about those', async () => {

@@ -1,11 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { Queues } from '../../src/features/reviews/moderation/Moderation.tsx';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { type FakeResponse, reviewRow, withDataApi } from './fake-data-api.ts';
 
 cleanUpAndCheckConsole();
+afterEach(() => localStorage.clear());
 const api = withDataApi();
 
 /** An entry of `moderation_queue` about a review of a company. */
@@ -16,6 +17,7 @@ function entry(number: number, company: string, more: Record<string, unknown> = 
     authorStopped: false,
     reports: 1,
     newest: [{ receipt: `RECEIPT${number}`, reason: 'insulting', words: null, on: '2026-11-22' }],
+    earlier: [],
     ...more,
   };
 }
@@ -38,7 +40,7 @@ describe('the page for moderators', () => {
   it('keeps the other entries as they are when one is decided, and the message takes the focus', async () => {
     respondWith([[entry(1, 'Maxar'), entry(2, 'ICEYE')]]);
     const user = userEvent.setup();
-    render(<Queues />);
+    render(<Queues moderator="m1" />);
     const [first, second] = [await about('Maxar'), await about('ICEYE')];
     await user.type(reasonIn(second), 'Half a sentence');
     await user.type(reasonIn(first), 'Insulting.');
@@ -61,7 +63,7 @@ describe('the page for moderators', () => {
     const hidden = objection && { reason: 'Invented.', on: '2026-11-20', objection, kept: null };
     respondWith([[entry(1, 'Maxar', { hidden })]]);
     const user = userEvent.setup();
-    render(<Queues />);
+    render(<Queues moderator="m1" />);
     const section = await about('Maxar');
     await user.type(reasonIn(section), 'A reason.');
     await user.click(within(section).getByRole('button', { name: label }));
@@ -71,7 +73,7 @@ describe('the page for moderators', () => {
   it('keeps an entry about which something is left to decide, and offers the opposite', async () => {
     respondWith([[entry(1, 'Maxar')]]);
     const user = userEvent.setup();
-    render(<Queues />);
+    render(<Queues moderator="m1" />);
     const section = await about('Maxar');
     await user.type(reasonIn(section), 'Threats.');
     await user.click(within(section).getByRole('button', { name: 'Stop author from writing' }));
@@ -86,7 +88,7 @@ describe('the page for moderators', () => {
   it('moves the focus to a missing reason, and sends nothing', async () => {
     respondWith([[entry(1, 'Maxar')]]);
     const user = userEvent.setup();
-    render(<Queues />);
+    render(<Queues moderator="m1" />);
     const section = await about('Maxar');
     await user.click(within(section).getByRole('button', { name: 'Hide review' }));
     expect(within(section).getByText('Give a reason.')).toBeDefined();
@@ -98,7 +100,7 @@ describe('the page for moderators', () => {
     const answer = Promise.withResolvers<FakeResponse>();
     respondWith([[entry(1, 'Maxar')]], answer.promise);
     const user = userEvent.setup();
-    render(<Queues />);
+    render(<Queues moderator="m1" />);
     const section = await about('Maxar');
     await user.type(reasonIn(section), 'A reason.');
     await user.click(within(section).getByRole('button', { name: 'Hide review' }));
@@ -109,10 +111,26 @@ describe('the page for moderators', () => {
     expect(reasonIn(section).value).toBe('A reason.');
   });
 
+  it('keeps a typed reason on this device until it has been sent', async () => {
+    respondWith([[entry(1, 'Maxar')], [entry(1, 'Maxar')], [entry(1, 'Maxar')]]);
+    const user = userEvent.setup();
+    const { unmount } = render(<Queues moderator="m1" />);
+    await user.type(reasonIn(await about('Maxar')), 'Half a sentence');
+    unmount();
+    const reopened = render(<Queues moderator="m1" />);
+    const section = await about('Maxar');
+    expect(reasonIn(section).value).toBe('Half a sentence');
+    await user.click(within(section).getByRole('button', { name: 'Stop author from writing' }));
+    await within(section).findByRole('status');
+    reopened.unmount();
+    render(<Queues moderator="m1" />);
+    expect(reasonIn(await about('Maxar')).value).toBe('');
+  });
+
   it('says so when a review has gone meanwhile', async () => {
     respondWith([[entry(1, 'Maxar')]], { status: 404, json: { code: 'PT404', message: 'Gone.' } });
     const user = userEvent.setup();
-    render(<Queues />);
+    render(<Queues moderator="m1" />);
     const section = await about('Maxar');
     await user.type(reasonIn(section), 'A reason.');
     await user.click(within(section).getByRole('button', { name: 'Hide review' }));
@@ -124,7 +142,7 @@ describe('the page for moderators', () => {
     const settled = Array.from({ length: 14 }, (_, nth) => entry(nth + 10, `Company ${nth}`));
     respondWith([[entry(1, 'Maxar')], settled.slice(0, 13), settled.slice(13)]);
     const user = userEvent.setup();
-    render(<Queues />);
+    render(<Queues moderator="m1" />);
     await user.type(reasonIn(await about('Maxar')), 'Half a sentence');
     await user.click(screen.getByRole('button', { name: 'Settled reports' }));
     const section = await about('Company 12');
@@ -138,9 +156,27 @@ describe('the page for moderators', () => {
     expect(reasonIn(await about('Maxar')).value).toBe('Half a sentence');
   });
 
+  it('shows earlier reports beside the answer of an author', async () => {
+    const answer = { receipt: 'ANSWER', reason: 'objection', words: 'It is real.', on: '2026-11-22' };
+    const earlier = {
+      receipt: 'EARLIER',
+      reason: 'not-a-quote',
+      words: 'Nobody sells at this price.',
+      on: '2026-11-20',
+    };
+    const hidden = { reason: 'Invented.', on: '2026-11-21', objection: 'It is real.', kept: null };
+    respondWith([[entry(1, 'Maxar', { hidden, newest: [answer], earlier: [earlier] })]]);
+    render(<Queues moderator="m1" />);
+    const items = within(await about('Maxar')).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'The author answers: It is real. 22 Nov 2026, ANSWER',
+      'Not a real quote: Nobody sells at this price. 20 Nov 2026, EARLIER',
+    ]);
+  });
+
   it('has one level of headings after the other', async () => {
     respondWith([[entry(1, 'Maxar', { reports: 2 })]]);
-    render(<Queues />);
+    render(<Queues moderator="m1" />);
     await about('Maxar');
     await screen.findByText('No company is waiting.');
     expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
@@ -152,7 +188,7 @@ describe('the page for moderators', () => {
 
   it('shows users who are no moderators only that it is not for them', async () => {
     api.answers(() => ({ status: 403, json: { code: 'PT403', message: 'Only moderators can do this.' } }));
-    render(<Queues />);
+    render(<Queues moderator="m1" />);
     await screen.findByText(/^This page is for moderators/);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('heading')).toBeNull();
@@ -165,7 +201,7 @@ describe('the page for moderators', () => {
       return pathname.endsWith('/approve_company') ? answer.promise : { json: [] };
     });
     const user = userEvent.setup();
-    render(<Queues />);
+    render(<Queues moderator="m1" />);
     await user.click(await screen.findByRole('button', { name: 'Approve Lumen Imaging' }));
     await screen.findByRole('button', { name: 'Approving Lumen Imaging' });
     answer.resolve({ json: null });

@@ -37,6 +37,39 @@ describe('the form for a reply', () => {
     expect(closed).toEqual([false]);
   });
 
+  it('asks before it withdraws the reply, and does nothing when it is to be kept', async () => {
+    api.answers(() => ({ status: 204 }));
+    const { user, closed } = await openForm('We are sorry.');
+    await user.click(press('Withdraw reply'));
+    await expect.poll(() => document.activeElement).toBe(press('Keep reply'));
+    await user.click(press('Keep reply'));
+    expect(api.asked).toEqual([]);
+    await user.click(press('Withdraw reply'));
+    await user.click(press('Withdraw'));
+    await expect.poll(() => closed).toEqual([true]);
+    expect(api.asked).toHaveLength(1);
+  });
+
+  it('says that withdrawing failed instead of asking further', async () => {
+    api.answers(() => ({ status: 403, json: { message: 'refused' } }));
+    const { user, closed } = await openForm('We are sorry.');
+    await user.click(press('Withdraw reply'));
+    await user.click(press('Withdraw'));
+    expect((await screen.findByRole('alert')).textContent).toContain('You no longer speak for this provider.');
+    expect(screen.queryByRole('button', { name: 'Keep reply' })).toBeNull();
+    expect(closed).toEqual([]);
+  });
+
+  it('shows no failure beside the question whether to discard the text', async () => {
+    api.answers(() => ({ status: 403, json: { message: 'refused' } }));
+    const { user, field } = await openForm();
+    await user.type(field, 'We are sorry.');
+    await user.click(press('Share reply'));
+    await screen.findByRole('alert');
+    await user.click(press('Cancel'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it.each([
     [401, 'Your session has ended. Sign in again, then open the reply: your text is kept here.'],
     [403, 'You no longer speak for this provider. Claim its profile again, then send your reply.'],

@@ -1,15 +1,20 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { errorMessage, signInAddress } from '~/lib/error-message';
+import { parseTextDraft, useStoredDraft } from '~/lib/useStoredDraft';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { TextAreaField } from '~/ui/form/Field';
 import { useSubmit } from '~/ui/form/useSubmit';
 import type { Choice } from './moderation';
 import { decide } from './moderation.data';
 
-/** The form with which a moderator gives a reason and decides. `onDecided` gets null when the review no longer exists. */
+/**
+ * The form with which a moderator gives a reason and decides. The reason is stored on this device until then. `onDecided` gets null
+ * when the review no longer exists.
+ */
 export function DecisionForm({
   review,
   name,
+  draftName,
   help,
   choices,
   onDecided,
@@ -17,11 +22,12 @@ export function DecisionForm({
   review: string;
   /** Of the field, unlike that of any other form in the page. */
   name: string;
+  draftName: string;
   help: string;
   choices: Choice[];
   onDecided: (choice: Choice | null) => void;
 }) {
-  const [reason, setReason] = useState('');
+  const { content: reason, setContent: setReason, forget } = useStoredDraft(draftName, '', parseTextDraft);
   const [missing, setMissing] = useState(false);
   const [chosen, setChosen] = useState<Choice | null>(null);
   const { pending, error, submit } = useSubmit();
@@ -34,6 +40,7 @@ export function DecisionForm({
     void submit(async () => {
       const found = await decide(choice.decision, review, reason.trim());
       setReason('');
+      forget();
       onDecided(found ? choice : null);
     });
   };

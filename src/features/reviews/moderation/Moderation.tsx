@@ -20,11 +20,11 @@ export function Moderation() {
   const session = useRequiredSession();
   if (session.status === 'unreachable') return <SessionError onRetry={recheckSession} />;
   if (session.status !== 'in') return <p role="status">Loading...</p>;
-  return <Queues key={session.userId} />;
+  return <Queues key={session.userId} moderator={session.userId} />;
 }
 
-/** Both queues. That of open reports stays in the page while the other is shown, with what was typed there. */
-export function Queues() {
+/** Both queues. That of open reports stays in the page while the other is shown, with what was typed there. `moderator` is an id. */
+export function Queues({ moderator }: { moderator: string }) {
   const open = usePages(fetchOpen, pageSize);
   const [settled, setSettled] = useState(false);
   if (!open.items) return <QueueState pages={open} />;
@@ -46,21 +46,21 @@ export function Queues() {
       </p>
       <div hidden={settled}>
         <div className="flow">
-          <ReviewQueue pages={open} settled={false} />
+          <ReviewQueue pages={open} settled={false} moderator={moderator} />
           <WaitingCompanies />
         </div>
       </div>
-      {settled && <SettledQueue />}
+      {settled && <SettledQueue moderator={moderator} />}
     </div>
   );
 }
 
-function SettledQueue() {
+function SettledQueue({ moderator }: { moderator: string }) {
   const pages = usePages(fetchSettled, pageSize);
   return (
     <div className="flow">
       <QueueState pages={pages} />
-      <ReviewQueue pages={pages} settled />
+      <ReviewQueue pages={pages} settled moderator={moderator} />
     </div>
   );
 }

@@ -13,9 +13,17 @@ import { type Choice, choicesFor, type QueueEntry } from './moderation';
 
 /**
  * A reported review, the reply to it, its reports, and the form with which a moderator decides. Once nothing is left to decide, only
- * its heading and a message remain, so that the other entries stay as they are.
+ * its heading and a message remain, so that the other entries stay as they are. `moderator` is an id.
  */
-export function ModerationEntry({ entry, settled }: { entry: QueueEntry; settled: boolean }) {
+export function ModerationEntry({
+  entry,
+  settled,
+  moderator,
+}: {
+  entry: QueueEntry;
+  settled: boolean;
+  moderator: string;
+}) {
   const { review, hidden, id } = entry;
   const { reply, reload } = useReply(id);
   const [authorStopped, setAuthorStopped] = useState(entry.authorStopped);
@@ -49,6 +57,7 @@ export function ModerationEntry({ entry, settled }: { entry: QueueEntry; settled
           <DecisionForm
             review={id}
             name={`${name}-reason`}
+            draftName={`${moderator} ${name}-reason`}
             help={`${hidden ? helpWhileHidden(settled) : 'The author reads it if you hide the review.'} Every decision is logged with its reason and your number.`}
             choices={choicesFor({ hidden: hidden !== null, settled, hasReply: reply !== null, authorStopped })}
             onDecided={onDecided}
@@ -73,24 +82,23 @@ function CompanyName({ entry: { review } }: { entry: QueueEntry }) {
   return address ? <a href={paths.provider(address)}>{name}</a> : <bdi>{name}</bdi>;
 }
 
-function Reports({ entry: { reports, newest, hidden } }: { entry: QueueEntry }) {
+function Reports({ entry: { reports, newest, earlier, hidden } }: { entry: QueueEntry }) {
   const reasons = new Set(newest.map(({ reason }) => reason));
   return (
     <>
       <h3>
         {reasons.has('objection') && reasons.size === 1 ? 'Answer from the author' : formatCount(reports, 'report')}
       </h3>
-      <ul className={`plain ${styles.reports}`}>
-        {newest.map(({ receipt, reason, words, on }) => (
-          <li key={receipt}>
-            <b>{reason === 'objection' ? 'The author answers' : reportReasons[reason]}</b>
-            {words && `: ${words}`} <span className="soft small">{`${formatDay(on)}, ${receipt}`}</span>
-          </li>
-        ))}
-      </ul>
+      <ReportList reports={newest} />
       <ul className="small soft">
         {[...reasons].map((reason) => reason !== 'objection' && <li key={reason}>{rules[reason]}</li>)}
       </ul>
+      {earlier.length > 0 && (
+        <>
+          <h3>Earlier reports, settled</h3>
+          <ReportList reports={earlier} />
+        </>
+      )}
       {hidden && (
         <p>
           <b>Hidden</b> on {formatDay(hidden.on)}: {hidden.reason}
@@ -102,5 +110,18 @@ function Reports({ entry: { reports, newest, hidden } }: { entry: QueueEntry }) 
         </p>
       )}
     </>
+  );
+}
+
+function ReportList({ reports }: { reports: QueueEntry['newest'] }) {
+  return (
+    <ul className={`plain ${styles.reports}`}>
+      {reports.map(({ receipt, reason, words, on }) => (
+        <li key={receipt}>
+          <b>{reason === 'objection' ? 'The author answers' : reportReasons[reason]}</b>
+          {words && `: ${words}`} <span className="soft small">{`${formatDay(on)}, ${receipt}`}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,8 +6,16 @@ import styles from './Moderation.module.css';
 import { ModerationEntry } from './ModerationEntry';
 import type { QueueEntry } from './moderation';
 
-/** Reported reviews page by page: those with open reports or, if `settled`, with settled ones. */
-export function ReviewQueue({ pages, settled }: { pages: PagedList<QueueEntry>; settled: boolean }) {
+/** Reported reviews page by page: those with open reports or, if `settled`, with settled ones. `moderator` is an id. */
+export function ReviewQueue({
+  pages,
+  settled,
+  moderator,
+}: {
+  pages: PagedList<QueueEntry>;
+  settled: boolean;
+  moderator: string;
+}) {
   const { items, more, showMore } = pages;
   if (!items) return null;
   if (items.length === 0) return <p>{settled ? 'No settled reports.' : 'No open reports.'}</p>;
@@ -16,7 +24,7 @@ export function ReviewQueue({ pages, settled }: { pages: PagedList<QueueEntry>; 
       <ul className={`plain ${styles.queue}`}>
         {items.map((entry) => (
           <li key={entry.id}>
-            <ModerationEntry entry={entry} settled={settled} />
+            <ModerationEntry entry={entry} settled={settled} moderator={moderator} />
           </li>
         ))}
       </ul>

@@ -29,6 +29,8 @@ const queueRow = v.object({
   /** Number of reports, of which `newest` are the last ten. */
   reports: v.number(),
   newest: v.array(report),
+  /** The last settled reports of a review with open ones. */
+  earlier: v.array(report),
 });
 
 /** A reported review with its reports, as moderators see it. Its id is that of the review. */

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { Dialog } from '~/ui/Dialog';
-import { UnsavedChangesPrompt } from '~/ui/form/UnsavedChangesPrompt';
+import { UnsavedChangesPrompt } from '~/ui/form/ConfirmPrompt';
 import { companyInForm } from '../form/company/company-options';
 import { DraftNotice } from '../form/draft/DraftNotice';
 import { ReviewFormFields } from '../form/fields/ReviewFormFields';

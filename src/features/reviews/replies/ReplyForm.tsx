@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { multiline } from '~/domain/text-input-schemas';
 import { errorMessage, signInAddress } from '~/lib/error-message';
 import { useSession } from '~/lib/session';
-import { useStoredDraft } from '~/lib/useStoredDraft';
+import { parseTextDraft, useStoredDraft } from '~/lib/useStoredDraft';
+import { ConfirmPrompt, UnsavedChangesPrompt } from '~/ui/form/ConfirmPrompt';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { TextAreaField } from '~/ui/form/Field';
-import { UnsavedChangesPrompt } from '~/ui/form/UnsavedChangesPrompt';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { sendReply } from './own-replies.data';
 import { longestReply } from './replies';
-import { parseReplyDraft, replyFailures } from './reply-draft';
+import { replyFailures } from './reply-failures';
 
 const replySchema = multiline(longestReply);
 
@@ -40,26 +40,40 @@ function KeptReplyForm({ review, published, onClose, draftName }: ReplyFormProps
     changed,
     restored,
     forget,
-  } = useStoredDraft(draftName, published, parseReplyDraft);
+  } = useStoredDraft(draftName, published, parseTextDraft);
   const [problem, setProblem] = useState<string>();
-  const [closeAttempts, setCloseAttempts] = useState(0);
-  const { pending, error, submit } = useSubmit();
+  const [question, setQuestion] = useState<{ about: 'close' | 'withdraw'; attempts: number } | null>(null);
+  const { pending, error, submit, reset } = useSubmit();
   const field = `reply-${review}`;
   useEffect(() => document.getElementById(field)?.focus(), [field]);
   const close = (sent: boolean) => {
     forget();
     onClose(sent);
   };
-  const send = (text: string) => void submit(() => sendReply(review, text)).then((sent) => sent && close(true));
+  const send = async (text: string) => {
+    const sent = await submit(() => sendReply(review, text));
+    if (sent) close(true);
+    return sent;
+  };
   const share = (event: FormEvent) => {
     event.preventDefault();
     const result = v.safeParse(replySchema, typed);
     setProblem(result.issues?.[0].message);
-    if (result.success) send(result.output);
+    if (result.success) void send(result.output);
     else document.getElementById(field)?.focus();
   };
+  const withdraw = async () => {
+    if (await send('')) return;
+    setQuestion(null);
+    document.getElementById(field)?.focus();
+  };
+  const ask = (about: 'close' | 'withdraw') => {
+    reset();
+    setQuestion({ about, attempts: (question?.attempts ?? 0) + 1 });
+  };
   const stay = () => {
-    setCloseAttempts(0);
+    reset();
+    setQuestion(null);
     document.getElementById(field)?.focus();
   };
   return (
@@ -82,15 +96,32 @@ function KeptReplyForm({ review, published, onClose, draftName }: ReplyFormProps
         </p>
       )}
       <FailureNotice message={errorMessage(error, replyFailures)} signIn={signInAddress(error)} />
-      {closeAttempts > 0 && (
-        <UnsavedChangesPrompt attempts={closeAttempts} onStay={stay} onDiscard={() => close(false)} />
+      {question?.about === 'close' && (
+        <UnsavedChangesPrompt attempts={question.attempts} onStay={stay} onDiscard={() => close(false)} />
+      )}
+      {question?.about === 'withdraw' && (
+        <ConfirmPrompt
+          question="Withdraw your reply? Readers no longer see it, and you cannot restore it."
+          keepLabel="Keep reply"
+          confirmLabel={pending ? 'Withdrawing' : 'Withdraw'}
+          pending={pending}
+          attempts={question.attempts}
+          onKeep={stay}
+          onConfirm={() => void withdraw()}
+        />
       )}
       <p className="cluster">
         <button type="submit" className="button" aria-disabled={pending}>
           {pending ? 'Sending' : 'Share reply'}
         </button>
         {published && (
-          <button type="button" className="button" data-kind="danger" aria-disabled={pending} onClick={() => send('')}>
+          <button
+            type="button"
+            className="button"
+            data-kind="danger"
+            aria-disabled={pending}
+            onClick={() => pending || ask('withdraw')}
+          >
             Withdraw reply
           </button>
         )}
@@ -98,7 +129,7 @@ function KeptReplyForm({ review, published, onClose, draftName }: ReplyFormProps
           type="button"
           className="button"
           data-kind="quiet"
-          onClick={() => pending || (changed ? setCloseAttempts(closeAttempts + 1) : close(false))}
+          onClick={() => pending || (changed ? ask('close') : close(false))}
         >
           Cancel
         </button>

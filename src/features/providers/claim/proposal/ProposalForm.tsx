@@ -3,8 +3,8 @@ import { type ProposableContent, proposableFacts, proposableLists } from '~/doma
 import { errorMessage, signInAddress } from '~/lib/error-message';
 import { retryAfterSeconds, toFailure } from '~/lib/failure';
 import { useSession } from '~/lib/session';
+import { UnsavedChangesPrompt } from '~/ui/form/ConfirmPrompt';
 import { FailureNotice } from '~/ui/form/FailureNotice';
-import { UnsavedChangesPrompt } from '~/ui/form/UnsavedChangesPrompt';
 import { LoadError } from '~/ui/loading/LoadError';
 import { Spinner } from '~/ui/loading/Spinner';
 import { useRemote } from '~/ui/loading/useRemote';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { UnsavedChangesPrompt } from '../../src/ui/form/UnsavedChangesPrompt.tsx';
+import { UnsavedChangesPrompt } from '../../src/ui/form/ConfirmPrompt.tsx';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 
 cleanUpAndCheckConsole();
@@ -21,8 +21,12 @@ function renderPrompt() {
 
 it('the prompt about unsaved changes puts the focus on the button that keeps them', () => {
   renderPrompt();
-  expect(screen.getByRole('alert').textContent).toContain('Close without saving your changes?');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByRole('status').textContent).toContain('Close without saving your changes?');
+  const keepButton = screen.getByRole('button', {
+    name: 'Keep editing',
+    description: 'Close without saving your changes?',
+  });
+  expect(document.activeElement).toBe(keepButton);
 });
 
 it('the prompt about unsaved changes takes the focus again when the user tries to close again', async () => {

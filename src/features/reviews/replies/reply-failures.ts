@@ -1,10 +1,5 @@
 import type { FailureKind } from '~/lib/failure';
 
-/** The text of a stored reply; null for anything else. */
-export function parseReplyDraft(stored: unknown): string | null {
-  return typeof stored === 'string' ? stored : null;
-}
-
 /** What to do when a reply was not sent, by the kind of the failure. */
 export const replyFailures: Partial<Record<FailureKind, string>> = {
   'not-signed-in': 'Your session has ended. Sign in again, then open the reply: your text is kept here.',
