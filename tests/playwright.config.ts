@@ -9,9 +9,33 @@ const siteUrl = process.env.FAIRSWATH_SITE_URL;
 const widthMatters =
   /(complete-journey|compare|explore|fair-price|home|layout-shift|plots|provider-page|representatives|review-list|trust)\.spec\.ts/;
 
+/**
+ * Journeys in which pictures matter. On a wide screen the others do without, as if the visitor had switched them off: pictures take
+ * an eighth of the processor's time.
+ */
+const picturesMatter = /(accessibility|complete-journey|every-page|home|layout-shift|provider-page)\.spec\.ts/;
+
+const ignored = namedSupabase() ? patternsOfOwnSupabase : [];
+
+const launchOptions = {
+  ...(browser === null ? {} : { executablePath: browser }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+const noPictures = { ...launchOptions, args: [...launchOptions.args, '--blink-settings=imagesEnabled=false'] };
+
+const desktop = { viewport: { width: 1280, height: 900 } };
+
 export default defineConfig({
   testDir: 'browser',
-  testIgnore: namedSupabase() ? patternsOfOwnSupabase : [],
+  testIgnore: ignored,
   outputDir: '.output/browser',
   fullyParallel: true,
   forbidOnly: true,
@@ -24,21 +48,15 @@ export default defineConfig({
     // What a failure looked like, for those who cannot repeat it on their machine.
     screenshot: 'only-on-failure',
     trace: process.env.CI ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      ...(browser === null ? {} : { executablePath: browser }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', testMatch: picturesMatter, use: desktop },
+    {
+      name: 'desktop without pictures',
+      testIgnore: [ignored, picturesMatter].flat(),
+      use: { ...desktop, launchOptions: noPictures },
+    },
     {
       name: 'phone',
       testMatch: widthMatters,
