@@ -15,11 +15,10 @@ import { useUndoableDelete } from './useUndoableDelete';
 export function HiddenReviewItem({ hidden, onDeleted }: { hidden: HiddenReview; onDeleted: () => void }) {
   const { review, reason, on } = hidden;
   const [deleted, setDeleted] = useState(false);
-  const { deletion, startDeletion, undo } = useUndoableDelete(review.id, () => {
+  const { deletion, deleteButton, undo } = useUndoableDelete(review.id, () => {
     setDeleted(true);
     onDeleted();
   });
-  const [deletionAttempted, setDeletionAttempted] = useState(false);
   const item = useRef<HTMLLIElement>(null);
   if (deleted || deletion.state === 'countdown' || deletion.state === 'deleting') {
     const seconds = deletion.state === 'countdown' ? deletion.seconds : null;
@@ -50,14 +49,7 @@ export function HiddenReviewItem({ hidden, onDeleted }: { hidden: HiddenReview; 
         prefix="Sorry, an error occurred: the review was not deleted. "
       />
       <p className={styles.actions}>
-        <DeleteButton
-          takesFocus={deletionAttempted}
-          disabled={deletion.state === 'preparing'}
-          onDelete={() => {
-            setDeletionAttempted(true);
-            void startDeletion();
-          }}
-        >
+        <DeleteButton {...deleteButton}>
           Delete review{' '}
           <span className="sr-only">
             of {review.reviewedCompany?.name ?? review.company}, {formatUsd(review.price)}

@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { formatUsd } from '~/domain/format-number';
 import { paths } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
+import { FailureNotice } from '~/ui/form/FailureNotice';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Notice } from '~/ui/Notice';
 import type { OwnReview } from '../own-review';
@@ -27,8 +28,7 @@ export function OwnReviewItem({
   onEdit: () => void;
   onDeleted: () => void;
 }) {
-  const { deletion, startDeletion, undo } = useUndoableDelete(review.id, onDeleted);
-  const [deletionAttempted, setDeletionAttempted] = useState(false);
+  const { deletion, deleteButton, undo } = useUndoableDelete(review.id, onDeleted);
   if (deletion.state === 'countdown' || deletion.state === 'deleting') {
     return (
       <li id={`own-${review.id}`} className={styles.deleting}>
@@ -52,11 +52,10 @@ export function OwnReviewItem({
           <OwnReviewReply review={review.id} />
         </Suspense>
       </ReviewCard>
-      {deletion.state === 'failed' && (
-        <Notice kind="failed">
-          <p>Sorry, an error occurred: the review was not deleted. {deletion.failure.message}</p>
-        </Notice>
-      )}
+      <FailureNotice
+        message={deletion.state === 'failed' ? deletion.failure.message : null}
+        prefix="Sorry, an error occurred: the review was not deleted. "
+      />
       {message && (
         <Notice kind="done">
           <p>{message}</p>
@@ -66,16 +65,7 @@ export function OwnReviewItem({
         <button type="button" className="button" data-kind="quiet" onClick={onEdit}>
           Edit Review {which}
         </button>
-        <DeleteButton
-          takesFocus={deletionAttempted}
-          disabled={deletion.state === 'preparing'}
-          onDelete={() => {
-            setDeletionAttempted(true);
-            void startDeletion();
-          }}
-        >
-          Delete {which}
-        </DeleteButton>
+        <DeleteButton {...deleteButton}>Delete {which}</DeleteButton>
         <CopyButton text={addressOf(review)}>Copy link {which}</CopyButton>
       </p>
     </li>

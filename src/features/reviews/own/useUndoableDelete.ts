@@ -16,9 +16,11 @@ export const secondsToUndo = 10;
 /**
  * Deletes a review after {@link secondsToUndo}, in which the user can undo it. Deletes at once when the user leaves the page or
  * the list or signs out, because leaving confirms the deletion. The countdown starts only when the request is ready to send.
+ * `deleteButton` are the properties of the button that starts it.
  */
 export function useUndoableDelete(id: string, onDeleted: () => void) {
   const [deletion, setDeletion] = useState<Deletion>({ state: 'none' });
+  const [attempted, setAttempted] = useState(false);
   const preparedRequest = useRef<PreparedRequest>(null);
   const deleteNow = useDeleteNow(id, preparedRequest, setDeletion, onDeleted);
   useCountdown(deletion.state === 'countdown' ? deletion.seconds : null, setDeletion, deleteNow);
@@ -27,6 +29,7 @@ export function useUndoableDelete(id: string, onDeleted: () => void) {
 
   const startDeletion = async () => {
     if (deletion.state === 'preparing') return;
+    setAttempted(true);
     setDeletion({ state: 'preparing' });
     try {
       const sendRequest = await prepareReviewDeletion(id);
@@ -41,7 +44,12 @@ export function useUndoableDelete(id: string, onDeleted: () => void) {
     preparedRequest.current = null;
     setDeletion({ state: 'none' });
   };
-  return { deletion, startDeletion, undo };
+  const deleteButton = {
+    takesFocus: attempted,
+    disabled: deletion.state === 'preparing',
+    onDelete: () => void startDeletion(),
+  };
+  return { deletion, deleteButton, undo };
 }
 
 /** Returns a function that sends the prepared request, if there is one. It throws a Failure, which is shown too. */
