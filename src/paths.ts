@@ -54,6 +54,8 @@ export const paths = {
   callback: (next: string) => `/auth/callback?next=${encodeURIComponent(next)}`,
   profile: '/profile',
   ownReviews: `/profile#${ownReviewsAnchor}`,
+  /** The switches of notices in the profile. */
+  notices: '/profile#notices',
   blog: '/blog',
   post: (name: string) => `/blog/${name}`,
   feed: '/feed.xml',

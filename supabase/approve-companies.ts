@@ -1,8 +1,8 @@
 // Approves companies that reviewers have named under "Others", so that lists, suggestions and comparisons show them:
-// `npm run approve` lists those that wait, `npm run approve -- "Acme Space"` approves some, with `--withdraw` they disappear again.
+// `npm run approve` lists those that wait, `npm run approve -- 'Acme Space'` approves some, with `--withdraw` they disappear again.
 import { parseArgs } from 'node:util';
 import { maximumRowsPerAnswer } from '../src/domain/maximum-rows.ts';
-import { CommandError, runCommand } from './local/run-command.ts';
+import { CommandError, runCommand, shellWord } from './local/run-command.ts';
 import { type OperatorAccess, operatorAccess, requestAsOperator } from './operator-access.ts';
 
 /** A company without a page. */
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   if (companies.length === 0) console.log('No company waits for approval.');
   const did = waits ? 'Waits' : values.withdraw ? 'Withdrawn' : 'Approved';
   for (const { name, reviews } of companies)
-    console.log(`${did}: ${name} (${reviews} ${reviews === 1 ? 'review' : 'reviews'})`);
+    console.log(`${did}: ${shellWord(name)} (${reviews} ${reviews === 1 ? 'review' : 'reviews'})`);
 }
 
 if (import.meta.main) await runCommand(main);

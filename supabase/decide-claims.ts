@@ -1,7 +1,7 @@
 // Says who speaks for a provider: `npm run claims` lists who asked, `npm run claims -- --approve iceye name@iceye.com` approves a
 // claim, `--refuse` refuses one or takes back what was approved.
 import { parseArgs } from 'node:util';
-import { CommandError, runCommand } from './local/run-command.ts';
+import { CommandError, runCommand, shellWord } from './local/run-command.ts';
 import { type OperatorAccess, operatorAccess, requestAsOperator } from './operator-access.ts';
 
 /** Who asked to speak for a provider. */
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   if (decision) await decideClaim(decision, access);
   const claims = await listClaims(access);
   if (claims.length === 0) console.log('Nobody has claimed a profile.');
-  for (const claim of claims) console.log(`${claim.company} ${claim.email} (${stateOf(claim)})`);
+  for (const claim of claims) console.log(`${claim.company} ${shellWord(claim.email)} (${stateOf(claim)})`);
 }
 
 function stateOf({ approved, valid, claimed_on, refused_on }: Claim): string {

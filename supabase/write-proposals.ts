@@ -62,6 +62,12 @@ export async function closeProposals(
   }
 }
 
+/** The keys of the providers for which several proposals are open. */
+export function companiesWithSeveral(proposals: Pick<Proposal, 'company'>[]): string[] {
+  const companies = proposals.map(({ company }) => company);
+  return [...new Set(companies.filter((company, index) => companies.indexOf(company) !== index))];
+}
+
 function patchName({ company, id }: Proposal): string {
   return `${company}-${id}.patch`;
 }
@@ -115,6 +121,10 @@ async function main(): Promise<void> {
   const proposals = await listProposals(access);
   if (proposals.length === 0) console.log('No proposal is open.');
   for (const proposal of proposals) await writeProposal(proposal);
+  for (const company of companiesWithSeveral(proposals))
+    console.log(
+      `Several proposals are for ${company}. Apply one patch and close it, then run npm run proposals again: each is made for the file as it is now.`,
+    );
 }
 
 async function writeProposal(proposal: Proposal): Promise<void> {

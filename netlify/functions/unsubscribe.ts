@@ -76,7 +76,7 @@ function showFailure(status: number, sentence: string): Response {
 <title>Not unsubscribed · Fairswath</title>
 <h1>Not unsubscribed</h1>
 <p>${sentence}</p>
-<p><a href="${paths.profile}#notices">Your profile</a></p>
+<p><a href="${paths.notices}">Your profile</a></p>
 `;
   const { headers } = answer(status, undefined, { 'Content-Type': 'text/html; charset=utf-8' });
   return new Response(page, { status, headers });

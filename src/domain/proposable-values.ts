@@ -34,6 +34,8 @@ export type FileValue = string | number | boolean | null | number[] | undefined;
 export type ReadValue = { value: FileValue } | { problem: string };
 
 const domainName = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/i;
+/** In characters. */
+const longestAddress = 300;
 const decimal = '\\d+(?:\\.\\d+)?';
 const oneNumber = new RegExp(`^${decimal}$`);
 const oneOrTwoNumbers = new RegExp(`^(${decimal})(?:\\s*(?:to|–|-)\\s*(${decimal}))?$`);
@@ -103,9 +105,10 @@ function rangeProblem(min: number, max: number): string {
 
 function isHttpsAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
-  // The address must lead where it seems to: no letters that look like others, and no name before an @.
-  const isPlain = /^https:\/\/[!-~]+$/.test(text) && url?.username === '' && url.password === '';
-  return url?.protocol === 'https:' && isPlain && domainName.test(url.hostname);
+  // The address must lead where it seems to: no letters that look like others, no name before an @, and the domain as it is written,
+  // not with "%2e" for a dot or with "\\" for the slash after it.
+  const [, written] = /^https:\/\/([a-z0-9.-]+)(?::\d+)?(?:[/?#][!-[\]-~]*)?$/i.exec(text) ?? [];
+  return text.length <= longestAddress && written?.toLowerCase() === url?.hostname && domainName.test(written ?? '');
 }
 
 /**

@@ -24,6 +24,14 @@ export function parsePort(text: string): number {
   throw new CommandError(`"${text}" is not a port: give a number from 0 to 65535.`);
 }
 
+/**
+ * What somebody else wrote, as one word for a shell: in single quotes unless it is plain. The operator copies names and addresses from
+ * a list into the next command, and "$(…)" would be run there even between double quotes.
+ */
+export function shellWord(text: string): string {
+  return /^[\w@.,:+][\w@.,:+-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
 /** The first line of an error's message, or of its name when it has no message. */
 export function firstLine(error: unknown): string {
   const message = typeof error === 'object' && error !== null && 'message' in error && error.message;

@@ -77,6 +77,16 @@ end $$;
 comment on function private.works_at(uuid, text) is
   'Whether the confirmed email address of an account is at a domain or at a subdomain of it.';
 
+create function private.works_for(account uuid, of_company text) returns boolean
+  language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from public.companies c where c.key = of_company and private.works_at(account, c.domain));
+end $$;
+
+comment on function private.works_for(uuid, text) is
+  'Whether the confirmed email address of an account is at the domain of the company''s website, or at a subdomain of it.';
+
 create function private.refuse_review_of_own_company(writer uuid, reviewed text) returns void
   language plpgsql set search_path = '' as $$
 declare
@@ -167,7 +177,9 @@ begin
   select user_id into author from public.review_authors where id = new.id;
   if not found then
     -- What moderators decided about a deleted review must not count for another one.
-    if exists (select from private.stopped_authors s where s.review = new.id) then
+    if exists (select from private.stopped_authors s where s.review = new.id)
+      or exists (select from private.moderation_log l where l.review = new.id)
+    then
       raise exception using errcode = 'PT403', message = 'This review is not yours';
     end if;
     perform private.enforce_write_rate_limit(writer, 'review');

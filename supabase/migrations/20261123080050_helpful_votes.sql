@@ -36,7 +36,7 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This review is no longer here. Reload the page.';
   end if;
-  if helpful and private.is_at_domain(voter, of_company) then
+  if helpful and private.works_for(voter, of_company) then
     raise exception using
       errcode = 'PT409',
       message = 'Your email address is at the domain of this provider. You cannot vote for reviews of the company you work for.';
@@ -56,7 +56,7 @@ begin
 end $$;
 
 comment on function public.vote_helpful(uuid, boolean) is
-  'Counts the caller''s vote for a review, or takes it back, and returns how many there are. A second call has no effect. Not for one''s own review, nor for reviews of the provider at whose domain one has a confirmed email address.';
+  'Counts the caller''s vote for a review, or takes it back, and returns how many there are. A second call has no effect. Not for one''s own review, nor for reviews of the provider at whose domain, or a subdomain of it, one has a confirmed email address.';
 
 create function public.own_votes(of_reviews uuid[] default null) returns uuid[]
   language plpgsql stable security definer set search_path = '' as $$

@@ -31,6 +31,7 @@ comment on table private.moderation_log is
   'Every decision: which moderator, when and why. Not the text of the review, and no reference to it, so that the log outlasts it.';
 comment on column private.moderation_log.moderator is 'Number in private.moderators.';
 
+create index decisions_about_a_review on private.moderation_log (review);
 create index reviews_hidden_last on private.moderation_log (decided_at, review) where decision = 'hidden';
 
 create table private.hidden_reviews (
@@ -135,13 +136,16 @@ begin
   if author = auth.uid() then
     raise exception using errcode = 'PT403', message = 'This review is yours. Another moderator decides about it.';
   end if;
-  if private.is_at_domain(auth.uid(), coalesce(
+  if private.works_for(auth.uid(), coalesce(
     (select r.company from public.reviews r where r.id = of_review),
     (select h.content ->> 'company' from private.hidden_reviews h where h.id = of_review)))
   then
     raise exception using
       errcode = 'PT409',
       message = 'Your email address is at the domain of this provider. Another moderator decides about its reviews.';
+  end if;
+  if exists (select from private.review_replies p where p.review = of_review and p.user_id = auth.uid()) then
+    raise exception using errcode = 'PT403', message = 'The reply to this review is yours. Another moderator decides about it.';
   end if;
   -- Decisions wait for each other, whoever wrote the reviews. If only those about one author did, their time would tell moderators
   -- which reviews one person wrote.
@@ -155,7 +159,7 @@ begin
 end $$;
 
 comment on function private.begin_decision(uuid, text) is
-  'Raises unless a reason is given and the caller is a moderator and somebody else wrote the review. Lets the author''s own writes end first.';
+  'Raises unless a reason is given and the caller is a moderator and somebody else wrote the review and the reply to it. Lets the author''s own writes end first.';
 
 create function public.set_moderator(email_address text, is_moderator boolean) returns boolean
   language plpgsql security definer set search_path = '' as $$
@@ -225,6 +229,20 @@ end $$;
 
 comment on function private.earlier_reports(uuid) is 'The last three settled reports of a review.';
 
+create function private.last_decision(review uuid) returns json
+  language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select json_build_object(
+      'decision', l.decision, 'reason', l.reason, 'on', (l.decided_at at time zone 'utc')::date)
+    from private.moderation_log l
+    where l.review = last_decision.review
+    order by l.id desc
+    limit 1);
+end $$;
+
+comment on function private.last_decision(uuid) is 'What a moderator did last about a review, why and on which day.';
+
 create function public.moderation_queue(closed boolean default false, after_review uuid default null) returns json
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -249,7 +267,7 @@ begin
         select before.place, before.id from reported before where before.id = after_review order by before.listed desc limit 1)
         or not exists (select from reported before where before.id = after_review))
       order by r.place, r.id
-      limit 13
+      limit 10
     )
     select coalesce(json_agg(json_build_object(
       'review', coalesce(to_jsonb(r), h.content)
@@ -260,12 +278,13 @@ begin
       'authorStopped', exists (select from private.stopped_authors s where s.review = page.id),
       'reports', page.reports,
       'newest', page.newest,
+      'decision', private.last_decision(page.id),
       'earlier', case when closed then '[]' else private.earlier_reports(page.id) end) order by page.place, page.id), '[]')
     from page left join public.reviews r on r.id = page.id left join private.hidden_reviews h on h.id = page.id);
 end $$;
 
 comment on function public.moderation_queue(boolean, uuid) is
-  'For moderators: the 13 reviews to look at first, with the newest ten open reports of each and the last three settled ones, or those settled last; or the 13 that follow a review. Not the caller''s own reviews.';
+  'For moderators: the 10 reviews to look at first, with the newest ten open reports of each and the last three settled ones, or those settled last; or the 10 that follow a review. With the last decision about each. Not the caller''s own reviews.';
 
 -- What moderators decide
 
@@ -383,8 +402,8 @@ create function public.approve_company(company text) returns void
 begin
   perform private.require_moderator();
   if exists (
-    select from public.reviews r join public.review_authors a using (id)
-    where r.company = approve_company.company and a.user_id = auth.uid())
+    select from public.review_authors a left join public.reviews r using (id) left join private.hidden_reviews h using (id)
+    where a.user_id = auth.uid() and coalesce(r.company, h.content ->> 'company') = approve_company.company)
   then
     raise exception using errcode = 'PT409', message = 'You have reviewed this company. Another moderator decides about it.';
   end if;
@@ -472,11 +491,13 @@ begin
   -- A moderator may be showing one of them again.
   perform pg_advisory_xact_lock(hashtextextended('decisions of moderators', 0));
   delete from public.review_authors a using private.hidden_reviews h
-  where a.id = h.id and a.user_id is null and h.hidden_on < private.utc_today() - interval '1 year';
+  where a.id = h.id and a.user_id is null and h.hidden_on < private.utc_today() - interval '1 year'
+    -- Settled reports are kept for a year. Reviews that left the list of moderators together would show that one person wrote them.
+    and not exists (select from private.review_reports o where o.review = a.id);
 end $$;
 
 comment on function private.delete_old_hidden_reviews() is
-  'Deletes what was hidden more than a year ago and has no author any more who could answer for it or delete it.';
+  'Deletes what was hidden more than a year ago and has neither reports nor an author any more who could answer for it or delete it.';
 
 create function public.recently_hidden() returns uuid[]
   language plpgsql stable security definer set search_path = '' as $$

@@ -65,7 +65,16 @@ comment on function private.end_representation() is
 create trigger end_representation after update of email on auth.users
   for each row when (old.email is distinct from new.email) execute function private.end_representation();
 
-create function private.enforce_write_by(writer uuid, kind_of_write text) returns void
+create function private.mailbox_of(email text) returns text
+  language plpgsql immutable set search_path = '' as $$
+begin
+  return regexp_replace(lower(email), '[+][^@]*@', '@');
+end $$;
+
+comment on function private.mailbox_of(text) is
+  'An email address in lower case without what follows "+" in its name, by which most mail servers deliver to the same mailbox.';
+
+create function private.enforce_write_by(writer uuid, kind_of_write text, even_if_stopped boolean default false) returns void
   language plpgsql set search_path = '' as $$
 begin
   if writer is not null then
@@ -74,12 +83,14 @@ begin
   if not exists (select from auth.users where id = writer) then
     raise exception using errcode = 'PT401', message = 'Sign in first.';
   end if;
-  perform private.refuse_stopped_author(writer);
+  if not even_if_stopped then
+    perform private.refuse_stopped_author(writer);
+  end if;
   perform private.enforce_write_rate_limit(writer, kind_of_write);
 end $$;
 
-comment on function private.enforce_write_by(uuid, text) is
-  'Lets the writes of an account follow each other. Raises without an account, for one that a moderator has stopped, and for too many.';
+comment on function private.enforce_write_by(uuid, text, boolean) is
+  'Lets the writes of an account follow each other. Raises without an account, for one that a moderator has stopped unless told otherwise, and for too many.';
 
 create function public.claim_provider(of_company text) returns text
   language plpgsql security definer set search_path = '' as $$
@@ -101,9 +112,10 @@ begin
   end if;
   select r.refused_at into refused from private.representatives r
   where r.company = of_company and r.user_id = claimant for update;
-  -- Or of another account that claimed with the same address.
+  -- Or of another account that claimed with the same mailbox.
   refused := greatest(refused, (
-    select max(r.refused_at) from private.representatives r join auth.users u on lower(u.email) = r.email
+    select max(r.refused_at)
+    from private.representatives r join auth.users u on private.mailbox_of(u.email) = private.mailbox_of(r.email)
     where r.company = of_company and u.id = claimant));
   if refused > now() - interval '30 days' then
     raise exception using
@@ -133,7 +145,8 @@ begin
       'email', r.email, 'on', r.claimed_at::date,
       'again_from', (r.refused_at at time zone 'utc' + interval '30 days')::date,
       'open_proposals', case when private.represents(r.user_id, r.company) then (
-        select count(*) from private.proposals p where p.company = r.company and p.closed_on is null) end,
+        select count(*) from private.proposals p
+        where p.company = r.company and p.closed_on is null and private.represents(p.user_id, p.company)) end,
       'state', case when private.represents(r.user_id, r.company) then 'approved'
         when r.refused_at is not null then 'refused'
         when lower(u.email) = r.email and private.is_at_domain(r.user_id, r.company) then 'waiting'
@@ -145,7 +158,7 @@ begin
 end $$;
 
 comment on function public.own_claims() is
-  'For which providers the caller asked to speak: approved, waiting, refused until a day, or ended because the email address has changed. For approved ones also how many proposals for the provider are open, of all its representatives.';
+  'For which providers the caller asked to speak: approved, waiting, refused until a day, or ended because the email address has changed. For approved ones also how many proposals for the provider are open, of all its present representatives.';
 
 create function public.claims() returns json
   language plpgsql stable security definer set search_path = '' as $$
@@ -219,7 +232,7 @@ begin
   if coalesce(reply, '') <> '' and (char_length(reply) > 1000 or not private.is_plain_text(reply)) then
     raise exception using errcode = 'PT400', message = 'Write at most 1,000 characters, without invisible characters.';
   end if;
-  perform private.enforce_write_by(writer, 'reply');
+  perform private.enforce_write_by(writer, 'reply', even_if_stopped => coalesce(reply, '') = '');
   -- The row is locked, because its author may be moving it to another company.
   select r.company into of_company from public.reviews r where r.id = reply_to_review.review for update;
   if not found then
@@ -242,7 +255,7 @@ begin
 end $$;
 
 comment on function public.reply_to_review(uuid, text) is
-  'For representatives: writes the one reply of their provider to a review, replaces it, or withdraws it when it is empty.';
+  'For representatives: writes the one reply of their provider to a review, replaces it, or withdraws it when it is empty, which those who were stopped may do too.';
 
 create function public.review_replies(of_reviews uuid[]) returns json
   language plpgsql stable security definer set search_path = '' as $$
@@ -336,19 +349,23 @@ create function public.remove_reply(review uuid, reason text) returns void
   language plpgsql security definer set search_path = '' as $$
 declare
   removed private.review_replies;
+  was_removed boolean;
 begin
   perform private.begin_decision(review, reason);
   delete from private.review_replies p where p.review = remove_reply.review returning p.* into removed;
-  if found then
-    perform private.note_removed_reply(removed);
-    perform private.log_decision('reply removed', review, null, reason);
-  end if;
+  was_removed := found;
   update private.review_reports o set settled_at = now()
   where o.review = remove_reply.review and o.reason = 'reply' and o.settled_at is null;
+  if was_removed then
+    perform private.note_removed_reply(removed);
+    perform private.log_decision('reply removed', review, null, reason);
+  elsif found then
+    perform private.log_decision('dismissed', review, null, reason);
+  end if;
 end $$;
 
 comment on function public.remove_reply(uuid, text) is
-  'For moderators: deletes the reply to a review and closes the reports about it. A second call has no effect.';
+  'For moderators: deletes the reply to a review and closes the reports about it. If the reply is gone already, the reports are logged as dismissed. A second call has no effect.';
 
 -- Proposals
 
@@ -404,7 +421,10 @@ begin
     raise exception using errcode = 'PT403', message = 'Only a representative of the provider can propose changes. Claim its profile first.';
   end if;
   perform from private.company_keys k where k.key = of_company for update;
-  if (select count(*) from private.proposals p where p.company = of_company and p.closed_on is null) >= 3 then
+  -- Those of former representatives would otherwise keep the others out, who cannot withdraw them.
+  if (select count(*) from private.proposals p
+    where p.company = of_company and p.closed_on is null and private.represents(p.user_id, p.company)) >= 3
+  then
     raise exception using
       errcode = 'PT409', message = 'Three proposals for this provider are open. Withdraw one, or wait until our editors have dealt with one.';
   end if;
@@ -412,7 +432,7 @@ begin
 end $$;
 
 comment on function public.propose_changes(text, jsonb) is
-  'For representatives: stores a proposed change of fields of the provider''s file for the editors. At most 3 are open for each provider.';
+  'For representatives: stores a proposed change of fields of the provider''s file for the editors. At most 3 of its present representatives are open for each provider.';
 
 create function public.own_proposals(from_row integer default 0) returns json
   language plpgsql stable security definer set search_path = '' as $$

@@ -121,7 +121,9 @@ test('Notices: the profile says at once that a moderator has decided, and modera
 
   await openNotices(page);
   const latest = page.getByRole('list', { name: 'Latest notices' }).getByRole('listitem');
-  await expect(latest).toHaveText([/^\d+ \w+ \d{4}: A moderator has made a decision about one of your reviews\.\s*$/]);
+  await expect(latest).toHaveText([
+    /^\d+ \w+ \d{4}: A moderator has made a decision about one of your reviews\. Your reviews$/,
+  ]);
 
   await openNotices(moderator);
   await expect(checkbox(moderator, reports)).not.toBeChecked();

@@ -128,7 +128,7 @@ moderatorTest(
     await expect(entry()).not.toContainText(author.email);
     expect(await moderator.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await entry().getByRole('button', { name: 'Hide review' }).click();
-    await expect(entry().getByText('Give a reason.')).toBeVisible();
+    await expect(entry().getByText('Enter a reason.')).toBeVisible();
     await expect(entry().getByLabel('Reason')).toBeFocused();
     await entry().getByLabel('Reason').fill('Nobody was quoted this.');
     await entry().getByRole('button', { name: 'Hide review' }).click();

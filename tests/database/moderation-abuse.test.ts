@@ -83,7 +83,7 @@ describeOnBothEngines('what nobody learns about authors from moderation', (datab
       );
     const listed = async (closed: boolean) => {
       const all = await page(closed, null);
-      for (let next = all; next.length === 13; all.push(...next)) next = await page(closed, all.at(-1) ?? null);
+      for (let next = all; next.length === 10; all.push(...next)) next = await page(closed, all.at(-1) ?? null);
       return all.filter((id) => ids.includes(id));
     };
     expect(await listed(false)).toEqual(ids.toSorted());
@@ -242,8 +242,9 @@ describeOnPostgres('large and old hidden reviews', (database) => {
   const largest = (length: number) => '🛰'.repeat(length);
   const store = async (id: string) => {
     await database().query(
-      `insert into private.review_reports (review, reason, words)
-       select $1::uuid, 'illegal', $2 from generate_series(1, 10)`,
+      // Ten open reports and three settled ones.
+      `insert into private.review_reports (review, reason, words, settled_at)
+       select $1::uuid, 'illegal', $2, case when nth > 10 then now() end from generate_series(1, 13) nth`,
       [id, largest(1000)],
     );
     await database().query(
@@ -251,10 +252,16 @@ describeOnPostgres('large and old hidden reviews', (database) => {
        select r.id, to_jsonb(r), $2, $3, private.utc_today(), $2 from public.reviews r where id = $1`,
       [id, largest(500), largest(1000)],
     );
+    await database().query(
+      `insert into private.moderation_log (moderator, decision, review, reason)
+       select number, 'hidden', $1, $2 from private.moderators limit 1`,
+      [id, largest(500)],
+    );
   };
 
   it('neither the queue of moderators nor the own hidden reviews are larger than 1 MB', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
+    await database().query('insert into private.moderators (user_id) values ($1)', [moderator.id]);
     for (let nth = 0; nth < 40; nth++) {
       await database().resetRateLimits();
       await store(await database().createReview(author, { review: largest(5000) }));
@@ -276,7 +283,7 @@ describeOnPostgres('large and old hidden reviews', (database) => {
 
 describeOnBothEngines('what moderators cannot be made or tempted to do', (database) => {
   const { signUpModerator } = withModeration(database);
-  const { access, call, representative, reply } = withRepresentatives(database);
+  const { access, call, representative, reply, signUpAt } = withRepresentatives(database);
 
   it('the id of a deleted review is refused for another one, whose author would look stopped', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
@@ -287,6 +294,16 @@ describeOnBothEngines('what moderators cannot be made or tempted to do', (databa
       database().request(user, `/rest/v1/review_authors?id=eq.${id}`, { method: 'DELETE' });
     expect((await remove(author)).status).toBe(204);
     expect((await database().postReview(await database().signUp(), { id })).status).toBe(403);
+  });
+
+  it('the id of a hidden review that its author has deleted is refused for another one, which would show the copy again', async () => {
+    const [moderator, author] = [await signUpModerator(), await database().signUp()];
+    const id = await database().createReview(author);
+    expect((await call(moderator, 'hide_review', { review: id, reason: 'Invented.' })).status).toBe(204);
+    await database().request(author, `/rest/v1/review_authors?id=eq.${id}`, { method: 'DELETE' });
+    for (const user of [await database().signUp(), author])
+      expect((await database().postReview(user, { id })).status).toBe(403);
+    expect((await call(database().visitor, 'recently_hidden')).body).toContain(id);
   });
 
   it('a moderator with an address at the domain of a provider decides nothing about its reviews', async () => {
@@ -310,6 +327,15 @@ describeOnBothEngines('what moderators cannot be made or tempted to do', (databa
     expect((await call(moderator, 'hide_review', { review: other, reason: 'Invented.' })).status).toBe(204);
   });
 
+  it('who has an address at a subdomain of a provider neither decides about its reviews nor votes for them', async () => {
+    const colleague = await signUpAt('mail.iceye.com');
+    await setModerators([colleague.email], true, access());
+    const review = await database().createReview(await database().signUp(), { company: 'iceye' });
+    expect((await call(colleague, 'hide_review', { review, reason: 'Invented.' })).status).toBe(409);
+    expect((await call(colleague, 'vote_helpful', { review, helpful: true })).status).toBe(409);
+    expect((await call(colleague, 'vote_helpful', { review, helpful: false })).body).toBe(0);
+  });
+
   it('a moderator does not approve a company that their own review named', async () => {
     const moderator = await signUpModerator();
     const company = await database().companyOfNewReview(moderator, 'Zed Own Imaging');
@@ -318,5 +344,23 @@ describeOnBothEngines('what moderators cannot be made or tempted to do', (databa
     expect(await database().query('select approved from public.companies where key = $1', [company])).toEqual([
       { approved: false },
     ]);
+  });
+
+  it('nor one that their own review named before another moderator hid it', async () => {
+    const [moderator, other] = [await signUpModerator(), await signUpModerator()];
+    const company = await database().companyOfNewReview(moderator, 'Yed Own Imaging');
+    const [row] = await database().query('select id from public.reviews where company = $1', [company]);
+    expect((await call(other, 'hide_review', { review: row?.id, reason: 'Invented.' })).status).toBe(204);
+    expect((await call(moderator, 'approve_company', { company })).status).toBe(409);
+  });
+
+  it('a moderator who wrote a reply as a representative decides nothing about it later', async () => {
+    const writer = await representative();
+    const review = await database().createReview(await database().signUp(), { company: 'iceye' });
+    expect((await reply(writer, review)).status).toBe(204);
+    await database().query('update auth.users set email = $1 where id = $2', [`${writer.id}@example.org`, writer.id]);
+    await setModerators([`${writer.id}@example.org`], true, access());
+    for (const decision of ['hide_review', 'dismiss_reports', 'remove_reply'])
+      expect((await call(writer, decision, { review, reason: 'Fine.' })).status, decision).toBe(403);
   });
 });

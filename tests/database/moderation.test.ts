@@ -38,6 +38,7 @@ describeOnBothEngines('moderation', (database) => {
       reports: number;
       newest: Record<string, unknown>[];
       earlier: Record<string, unknown>[];
+      decision: Record<string, unknown> | null;
     }[];
 
   it('is for moderators alone, and for nobody any more from whom the operator has taken the role', async () => {
@@ -103,6 +104,18 @@ describeOnBothEngines('moderation', (database) => {
     expect(await shown(true)).toEqual([]);
     await report(review, 'Five.');
     expect(await shown()).toEqual(['Four.', 'Three.', 'Two.']);
+  });
+
+  it('shows the last decision about a review, with its reason and day', async () => {
+    const moderator = await signUpModerator();
+    const review = await database().createReview(await database().signUp());
+    await report(review, 'Six.');
+    const decision = async (closed: boolean) =>
+      (await queue(moderator, closed)).find((entry) => entry.review.id === review)?.decision;
+    expect(await decision(false)).toBeNull();
+    await call(moderator, 'dismiss_reports', { review, reason: 'No insult.' });
+    const [today] = await database().query<{ on: string }>('select private.utc_today()::text as on');
+    expect(await decision(true)).toEqual({ decision: 'dismissed', reason: 'No insult.', on: today?.on });
   });
 
   it('does not show moderators the reports of their own reviews, nor lets them decide about those', async () => {
@@ -257,24 +270,29 @@ describeOnBothEngines('moderation', (database) => {
     },
   );
 
-  it('hidden reviews without an author are deleted a year after they were hidden, and no others', async () => {
+  it('hidden reviews without an author or reports are deleted a year after they were hidden, and no others', async () => {
     const moderator = await signUpModerator();
     const [author, leaver] = [await database().signUp(), await database().signUp()];
     const owned = await database().createReview(author, { price: 31 });
-    const [old, recent] = [await database().createReview(leaver), await database().createReview(leaver)];
-    for (const review of [owned, old, recent]) await call(moderator, 'hide_review', { review, reason: 'x' });
+    const [old, recent, disputed] = [
+      await database().createReview(leaver),
+      await database().createReview(leaver),
+      await database().createReview(leaver),
+    ];
+    expect(await report(disputed, 'Disputed.')).toBe(200);
+    for (const review of [owned, old, recent, disputed]) await call(moderator, 'hide_review', { review, reason: 'x' });
     await call(database().secretKey, 'delete_account', { account: leaver.id, keep_reviews: true });
     const age = (days: number, ids: string[]) =>
       database().query(
         'update private.hidden_reviews set hidden_on = private.utc_today() - $1::int where id = any ($2)',
         [days, ids],
       );
-    await age(367, [owned, old]);
+    await age(367, [owned, old, disputed]);
     await age(364, [recent]);
     await database().query('call private.refresh_statistics()');
     const left = 'select id from public.review_authors where id = any ($1)';
-    const ids = (await database().query<{ id: string }>(left, [[owned, old, recent]])).map(({ id }) => id);
-    expect(ids.toSorted()).toEqual([owned, recent].toSorted());
+    const ids = (await database().query<{ id: string }>(left, [[owned, old, recent, disputed]])).map(({ id }) => id);
+    expect(ids.toSorted()).toEqual([owned, recent, disputed].toSorted());
     expect(await database().query('select id from private.hidden_reviews where id = $1', [old])).toEqual([]);
   });
 
@@ -317,17 +335,17 @@ describeOnBothEngines('moderation', (database) => {
         }[]
       ).map(({ review: { id } }) => id);
     const open = await page(false, null);
-    expect(open).toEqual(ids.slice(0, 13));
-    expect(await page(false, String(open.at(-1)))).toEqual(ids.slice(13));
+    expect(open).toEqual(ids.slice(0, 10));
+    expect(await page(false, String(open.at(-1)))).toEqual(ids.slice(10));
     // A place in the queue would tell moderators whether their own reviews were reported.
     expect(await page(false, own)).toEqual(open);
     expect(await page(false, crypto.randomUUID())).toEqual(open);
     for (const review of open) await call(moderator, 'dismiss_reports', { review, reason: 'Fine.' });
-    expect(await page(false, String(open.at(-1)))).toEqual(ids.slice(13));
-    for (const review of ids.slice(13)) await call(moderator, 'dismiss_reports', { review, reason: 'Fine.' });
+    expect(await page(false, String(open.at(-1)))).toEqual(ids.slice(10));
+    for (const review of ids.slice(10)) await call(moderator, 'dismiss_reports', { review, reason: 'Fine.' });
     const settled = await page(true, null);
-    expect(settled).toEqual(ids.toReversed().slice(0, 13));
-    expect(await page(true, String(settled.at(-1)))).toEqual(ids.toReversed().slice(13));
+    expect(settled).toEqual(ids.toReversed().slice(0, 10));
+    expect(await page(true, String(settled.at(-1)))).toEqual(ids.toReversed().slice(10));
     expect(await page(true, String(ids[0]))).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { proposableFacts, proposableLists } from '../../src/domain/proposable-fields.ts';
+import { decideClaim } from '../../supabase/decide-claims.ts';
 import { closeProposal, closeProposals, listProposals } from '../../supabase/write-proposals.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { withRepresentatives } from './representatives.ts';
@@ -105,6 +106,16 @@ describeOnBothEngines('changes that representatives propose', (database) => {
     });
     await closeAll();
     expect((await propose(one)).status).toBe(204);
+  });
+
+  it('of a former representative do not keep the others out', async () => {
+    await closeAll();
+    const [former, present] = [await representative(), await representative()];
+    for (let nth = 0; nth < 3; nth++) expect((await propose(former)).status).toBe(204);
+    await decideClaim({ company: 'iceye', email: former.email, approved: false }, access());
+    expect((await call(present, 'own_claims')).body).toMatchObject([{ open_proposals: 0 }]);
+    expect((await propose(present)).status).toBe(204);
+    expect((await listProposals(access())).map(({ current }) => current)).toEqual([false, false, false, true]);
   });
 
   it.each<[string, unknown, number]>([

@@ -161,6 +161,15 @@ describeOnBothEngines('representatives of providers', (database) => {
     expect((await claim(another)).status).toBe(409);
   });
 
+  it('cannot claim again within 30 days with another spelling of the same mailbox', async () => {
+    const user = await signUpAt('iceye.com');
+    await claim(user);
+    await decideClaim({ company: 'iceye', email: user.email, approved: false }, access());
+    const another = await database().signUp();
+    await setEmail(another, user.email.replace('@', '+sales@'));
+    expect((await claim(another)).status).toBe(409);
+  });
+
   it.each([
     ['\u0130ceye.com', 'iceye', 409],
     ['blac\u212asky.com', 'blacksky', 409],

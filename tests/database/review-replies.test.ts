@@ -104,6 +104,19 @@ describeOnBothEngines('replies of providers to reviews', (database) => {
     ).toEqual([]);
   });
 
+  it('that their writer has withdrawn before a moderator decided leave a record of who closed the reports', async () => {
+    const [user, moderator, review] = [await representative(), await signUpModerator(), await reviewOfIceye()];
+    await reply(user, review);
+    const report = { review, reason: 'reply', words: '', reporter: null, address: review };
+    expect((await call(database().secretKey, 'report_review', report)).status).toBe(200);
+    await reply(user, review, '');
+    for (const _ of [1, 2]) await call(moderator, 'remove_reply', { review, reason: 'Insulting.' });
+    expect(
+      await database().query('select decision, reason from private.moderation_log where review = $1', [review]),
+    ).toEqual([{ decision: 'dismissed', reason: 'Insulting.' }]);
+    expect((await call(user, 'own_removed_replies')).body).toEqual([]);
+  });
+
   it('that moderators remove are named to their writer alone, without anything about the author', async () => {
     const user = await representative();
     const moderator = await signUpModerator();
@@ -123,7 +136,7 @@ describeOnBothEngines('replies of providers to reviews', (database) => {
     expect(await database().query('select * from private.removed_replies where user_id = $1', [user.id])).toEqual([]);
   });
 
-  it('have a pace, and a stopped account writes none', async () => {
+  it('have a pace, and a stopped account writes none but can withdraw its own', async () => {
     const user = await representative();
     const review = await reviewOfIceye();
     await database().query(
@@ -132,8 +145,10 @@ describeOnBothEngines('replies of providers to reviews', (database) => {
     );
     expect((await reply(user, review)).status).toBe(429);
     const other = await representative();
+    expect((await reply(other, review)).status).toBe(204);
     await database().query('insert into private.stopped_authors (review, user_id) values ($1, $2)', [review, other.id]);
     expect((await reply(other, review)).status).toBe(409);
+    expect((await reply(other, review, '')).status).toBe(204);
   });
 
   it('are in the export of the representative’s own data', async () => {

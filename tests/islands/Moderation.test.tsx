@@ -18,6 +18,7 @@ function entry(number: number, company: string, more: Record<string, unknown> = 
     reports: 1,
     newest: [{ receipt: `RECEIPT${number}`, reason: 'insulting', words: null, on: '2026-11-22' }],
     earlier: [],
+    decision: null,
     ...more,
   };
 }
@@ -91,7 +92,7 @@ describe('the page for moderators', () => {
     render(<Queues moderator="m1" />);
     const section = await about('Maxar');
     await user.click(within(section).getByRole('button', { name: 'Hide review' }));
-    expect(within(section).getByText('Give a reason.')).toBeDefined();
+    expect(within(section).getByText('Enter a reason.')).toBeDefined();
     await expect.poll(() => document.activeElement).toBe(reasonIn(section));
     expect(api.asked.filter(({ pathname }) => pathname.endsWith('/hide_review'))).toEqual([]);
   });
@@ -139,18 +140,18 @@ describe('the page for moderators', () => {
   });
 
   it('shows settled reports page by page, and keeps what was typed about open ones', async () => {
-    const settled = Array.from({ length: 14 }, (_, nth) => entry(nth + 10, `Company ${nth}`));
-    respondWith([[entry(1, 'Maxar')], settled.slice(0, 13), settled.slice(13)]);
+    const settled = Array.from({ length: 11 }, (_, nth) => entry(nth + 10, `Company ${nth}`));
+    respondWith([[entry(1, 'Maxar')], settled.slice(0, 10), settled.slice(10)]);
     const user = userEvent.setup();
     render(<Queues moderator="m1" />);
     await user.type(reasonIn(await about('Maxar')), 'Half a sentence');
     await user.click(screen.getByRole('button', { name: 'Settled reports' }));
-    const section = await about('Company 12');
+    const section = await about('Company 9');
     // Nothing is open that could be dismissed.
     expect(within(section).queryByRole('button', { name: 'Dismiss reports' })).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Review of Company 13' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Review of Company 10' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    await about('Company 13');
+    await about('Company 10');
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Open reports' }));
     expect(reasonIn(await about('Maxar')).value).toBe('Half a sentence');
@@ -172,6 +173,14 @@ describe('the page for moderators', () => {
       'The author answers: It is real. 22 Nov 2026, ANSWER',
       'Not a real quote: Nobody sells at this price. 20 Nov 2026, EARLIER',
     ]);
+  });
+
+  it('says in settled entries what was decided, and why', async () => {
+    const decision = { decision: 'dismissed', reason: 'No insult.', on: '2026-11-23' };
+    respondWith([[], [entry(1, 'Maxar', { decision })]]);
+    render(<Queues moderator="m1" />);
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Settled reports' }));
+    expect((await about('Maxar')).textContent).toContain('Reports dismissed on 23 Nov 2026: No insult.');
   });
 
   it('has one level of headings after the other', async () => {

@@ -59,7 +59,7 @@ describe('notices in the profile', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('lead to the page that says more, if it is another one', async () => {
+  it('lead to where more is said', async () => {
     const on = '2026-11-23';
     respondWith({
       notices: [
@@ -73,8 +73,12 @@ describe('notices in the profile', () => {
     expect([...list.children].map(({ textContent }) => textContent?.trim())).toEqual([
       '23 Nov 2026: Reports are waiting for a moderator. Reports',
       '23 Nov 2026: We have made a decision about your claim of a profile. Your claims',
-      '23 Nov 2026: A provider has replied to one of your reviews.',
+      '23 Nov 2026: A provider has replied to one of your reviews. Your reviews',
     ]);
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/moderation', '/claim']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/moderation',
+      '/claim',
+      '#own-reviews',
+    ]);
   });
 });

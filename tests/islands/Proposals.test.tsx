@@ -49,8 +49,8 @@ describe('proposals of a representative', () => {
     renderProposals(0, [accepted, declined, proposal(3, { company: 'maxar' })]);
     const items = await screen.findAllByRole('listitem');
     expect(items.map((item) => item.querySelector('p')?.textContent)).toEqual([
-      'Proposed on 22 Nov 2026: Headquarters. Our editors accepted it.',
-      'Proposed on 22 Nov 2026: Headquarters. Our editors declined it. They write: Please name a source.',
+      'Proposal 2 of 22 Nov 2026: Headquarters. Our editors accepted it.',
+      'Proposal 1 of 22 Nov 2026: Headquarters. Our editors declined it. They write: Please name a source.',
     ]);
     expect(within(items[0] as HTMLElement).queryByRole('button')).toBeNull();
   });

@@ -29,11 +29,11 @@ describe('the form for a reply', () => {
     await user.type(field, 'We are sorry.');
     await user.click(press('Cancel'));
     expect(closed).toEqual([]);
-    await expect.poll(() => document.activeElement).toBe(press('Keep editing'));
-    await user.click(press('Keep editing'));
+    await expect.poll(() => document.activeElement).toBe(press('Keep writing'));
+    await user.click(press('Keep writing'));
     await expect.poll(() => document.activeElement).toBe(field);
     await user.click(press('Cancel'));
-    await user.click(press('Discard changes'));
+    await user.click(press('Discard'));
     expect(closed).toEqual([false]);
   });
 

@@ -36,6 +36,11 @@ describe('a proposal with what the form does not send', () => {
     ['an address of several lines', atAddress('https://www.iceye.com/a\n---\n<script>')],
     ['an address with a name before an @', atAddress('https://www.iceye.com@evil.example/p')],
     ['an address in letters that look like others', atAddress('https://www.\u0456ceye.com/p')],
+    ['an address whose domain hides a dot', atAddress('https://www.iceye.com%2eevil.example/p')],
+    ['an address with a backslash after the domain', atAddress('https://evil.example\\.iceye.com/p')],
+    ['an address with an empty name before an @', atAddress('https://@evil.example/p')],
+    ['an address with three slashes', atAddress('https:///evil.example/p')],
+    ['an address of 10,000 characters', atAddress(`https://www.iceye.com/${'a'.repeat(9000)}`)],
     ['an object as a text', { price: { toString: 1 } }],
     ['an object as a number', { pixelSize: { toString: 1 } }],
   ])('is refused in a list: %s', async (_, more) => {
@@ -43,12 +48,16 @@ describe('a proposal with what the form does not send', () => {
     expect(prepared).toEqual({ problems: [expect.stringContaining('entry 1, ')] });
   });
 
-  it.each(['https://www.iceye.com@evil.example', 'https://www.\u0456ceye.com', 'https://www.iceye.com/\u200d'])(
-    'is refused as a website: %j',
-    async (website) => {
-      expect(await prepare({ website })).toEqual({ problems: [expect.stringContaining('Website: ')] });
-    },
-  );
+  it.each([
+    'https://www.iceye.com@evil.example',
+    'https://www.\u0456ceye.com',
+    'https://www.iceye.com/\u200d',
+    'https://www.iceye.com%2eevil.example',
+    'https://evil.example\\.iceye.com',
+    `https://www.iceye.com/${'a'.repeat(9000)}`,
+  ])('is refused as a website: %j', async (website) => {
+    expect(await prepare({ website })).toEqual({ problems: [expect.stringContaining('Website: ')] });
+  });
 
   it('is refused when a list is nested thousands of times', async () => {
     const nested = `${'['.repeat(4900)}${']'.repeat(4900)}`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readArguments as readClaimArguments } from '../../supabase/decide-claims.ts';
-import { readArguments as readProposalArguments } from '../../supabase/write-proposals.ts';
+import { companiesWithSeveral, readArguments as readProposalArguments } from '../../supabase/write-proposals.ts';
 
 it.each([
   [[], { numbers: [], decision: { accepted: true, note: '' } }],
@@ -40,4 +40,9 @@ it.each([
   [['--aprove', 'iceye', 'a@iceye.com'], 'Write --approve or --refuse'],
 ])('npm run claims says what to write instead of %j', (args, sentence) => {
   expect(() => readClaimArguments(args)).toThrow(sentence);
+});
+
+it('several open proposals for one provider are noticed, because the patches are made for the same file', () => {
+  const proposals = ['iceye', 'maxar', 'iceye', 'iceye', 'planet'].map((company) => ({ company }));
+  expect(companiesWithSeveral(proposals)).toEqual(['iceye']);
 });

@@ -3,6 +3,7 @@ import { formatDay } from '~/domain/format-date';
 import { type NoticeKind, noticeKinds, noticeSentences } from '~/domain/notices';
 import { endpoints } from '~/endpoints';
 import { retryAfterSeconds } from '~/lib/failure';
+import { ownReviewsAnchor } from '~/paths';
 import { LoadError } from '~/ui/loading/LoadError';
 import { Spinner } from '~/ui/loading/Spinner';
 import { useRemote } from '~/ui/loading/useRemote';
@@ -13,8 +14,10 @@ import styles from './notices.module.css';
 /** How many notices the profile shows. */
 const shown = 20;
 
-/** Where a notice can be followed up, if not on this page. */
-const pages: Partial<Record<NoticeKind, { name: string; path: string }>> = {
+/** Where a notice can be followed up. */
+const pages: Record<NoticeKind, { name: string; path: string }> = {
+  reply: { name: 'Your reviews', path: `#${ownReviewsAnchor}` },
+  moderation: { name: 'Your reviews', path: `#${ownReviewsAnchor}` },
   claim: { name: 'Your claims', path: endpoints.claim },
   report: { name: 'Reports', path: endpoints.moderation },
 };
@@ -60,6 +63,6 @@ function LatestNotices({ notices }: { notices: OwnNotice[] }) {
 }
 
 function PageLink({ kind }: { kind: NoticeKind }) {
-  const page = pages[kind];
-  return page && <a href={page.path}>{page.name}</a>;
+  const { name, path } = pages[kind];
+  return <a href={path}>{name}</a>;
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { endpoints } from '~/endpoints';
 import { errorMessage, signInAddress } from '~/lib/error-message';
+import { paths } from '~/paths';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { controlProps, FieldFrame } from '~/ui/form/Field';
 import { useSubmit } from '~/ui/form/useSubmit';
@@ -49,7 +50,7 @@ export function ClaimForm({
     );
   };
   return (
-    <form method="post" noValidate onSubmit={send} className="flow">
+    <form method="post" noValidate onSubmit={send} className={`flow ${styles.form}`}>
       <div className={styles.provider}>
         <FieldFrame {...field}>
           <select
@@ -90,7 +91,15 @@ function Answer({ name, answer }: { name: string; answer: ClaimAnswer }) {
   return (
     <div ref={ref} tabIndex={-1}>
       <Notice kind={answer === 'received' ? 'done' : 'note'}>
-        <p>{claimAnswers[answer](name)}</p>
+        <p>
+          {claimAnswers[answer](name)}
+          {answer !== 'approved' && (
+            <>
+              {' '}
+              <a href={paths.notices}>Get an email about it</a>
+            </>
+          )}
+        </p>
       </Notice>
     </div>
   );

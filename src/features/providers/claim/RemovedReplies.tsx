@@ -13,8 +13,8 @@ export function RemovedReplies() {
     <section aria-labelledby="removed-replies" className={`flow ${styles.list}`}>
       <h2 id="removed-replies">Removed replies</h2>
       <p>
-        A moderator has removed these replies, because they did not keep to our{' '}
-        <a href={paths.guidelines}>guidelines</a>. You can write another one. If you have questions, write to{' '}
+        A moderator has removed these replies because they did not keep to our <a href={paths.guidelines}>guidelines</a>
+        . You can write another one while the review is shown. If you have questions, write to{' '}
         <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
       </p>
       <ul>

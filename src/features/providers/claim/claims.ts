@@ -59,7 +59,8 @@ export function parseClaims(rows: unknown): OwnClaim[] {
 
 /** What a user reads after claiming the profile of a provider with a name. */
 export const claimAnswers: Record<ClaimAnswer, (name: string) => string> = {
-  received: (name) => `We have received your claim for ${name}. We usually check claims within 3 working days.`,
+  received: (name) =>
+    `We have received your claim for ${name}. We usually check claims within 3 working days. You can read our decision here.`,
   waiting: (name) => `You have already claimed ${name}. We usually check claims within 3 working days.`,
   approved: (name) => `You already speak for ${name}. You find it under “Your claims”.`,
 };
@@ -67,6 +68,6 @@ export const claimAnswers: Record<ClaimAnswer, (name: string) => string> = {
 /** What a user reads about a claim that was not refused. */
 export const claimStates: Record<Exclude<OwnClaim['state'], 'refused'>, string> = {
   waiting: 'Waiting for approval. We usually check claims within 3 working days.',
-  approved: 'Approved. You speak for this provider.',
+  approved: 'Approved. You can now speak for this provider.',
   ended: 'Ended, because your email address has changed. You can claim the profile again.',
 };

@@ -8,16 +8,15 @@ import styles from './ReviewActions.module.css';
 
 /**
  * Says how many users found a review helpful, and takes the reader's vote or takes it back. Visitors are sent to sign in. `voted`
- * is whether the reader's vote is among those counted.
+ * is whether the reader's vote is among those counted, `address` the review's own, without the origin.
  */
-export function HelpfulButton({ review, voted }: { review: Review; voted: boolean }) {
+export function HelpfulButton({ review, address, voted }: { review: Review; address: string; voted: boolean }) {
   const [vote, setVote] = useState<{ voted: boolean; votes: number } | null>(null);
   const { pending, error, submit } = useSubmit();
   const current = vote ?? { voted, votes: review.helpful };
 
   function press() {
-    if (!hasSessionCookie(document.cookie))
-      return location.assign(paths.login(`${location.pathname}${location.search}${location.hash}`));
+    if (!hasSessionCookie(document.cookie)) return location.assign(paths.login(address));
     void submit(async () => {
       // Imported on demand, because visitors do not need the Supabase client.
       const { voteHelpful } = await import('./helpful-votes.data');

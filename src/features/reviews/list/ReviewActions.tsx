@@ -29,7 +29,7 @@ export function ReviewActions({ review, marks }: { review: Review; marks: OwnMar
       {(reply || mayReply) && <ReviewReply review={review.id} reply={reply} mayReply={mayReply} onChanged={reload} />}
       <div className="cluster on-screen">
         {!own && (!mayReply || marks.helpful.has(review.id)) && (
-          <HelpfulButton review={review} voted={marks.helpful.has(review.id)} />
+          <HelpfulButton review={review} address={addressOf(review)} voted={marks.helpful.has(review.id)} />
         )}
         <CopyButton className={styles.action} text={url}>
           Copy link

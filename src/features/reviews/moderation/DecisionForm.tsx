@@ -3,6 +3,7 @@ import { errorMessage, signInAddress } from '~/lib/error-message';
 import { parseTextDraft, useStoredDraft } from '~/lib/useStoredDraft';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { TextAreaField } from '~/ui/form/Field';
+import { RestoredNotice } from '~/ui/form/RestoredNotice';
 import { useSubmit } from '~/ui/form/useSubmit';
 import type { Choice } from './moderation';
 import { decide } from './moderation.data';
@@ -27,7 +28,8 @@ export function DecisionForm({
   choices: Choice[];
   onDecided: (choice: Choice | null) => void;
 }) {
-  const { content: reason, setContent: setReason, forget } = useStoredDraft(draftName, '', parseTextDraft);
+  const draft = useStoredDraft(draftName, '', parseTextDraft);
+  const { content: reason, setContent: setReason } = draft;
   const [missing, setMissing] = useState(false);
   const [chosen, setChosen] = useState<Choice | null>(null);
   const { pending, error, submit } = useSubmit();
@@ -40,7 +42,7 @@ export function DecisionForm({
     void submit(async () => {
       const found = await decide(choice.decision, review, reason.trim());
       setReason('');
-      forget();
+      draft.forget();
       onDecided(found ? choice : null);
     });
   };
@@ -52,28 +54,44 @@ export function DecisionForm({
         rows={2}
         maxLength={500}
         help={help}
-        error={missing ? 'Give a reason.' : undefined}
+        error={missing ? 'Enter a reason.' : undefined}
         value={reason}
         onChange={(event) => {
           setReason(event.target.value);
           setMissing(false);
         }}
       />
+      <RestoredNotice draft={draft} />
       <FailureNotice message={errorMessage(error)} signIn={signInAddress(error)} />
-      <p className="cluster">
-        {choices.map((choice) => (
-          <button
-            key={choice.label}
-            type="button"
-            className="button"
-            data-kind={choice.decision === 'hide_review' ? 'danger' : 'quiet'}
-            aria-disabled={pending}
-            onClick={() => choose(choice)}
-          >
-            {pending && chosen === choice ? choice.pending : choice.label}
-          </button>
-        ))}
-      </p>
+      <DecisionButtons choices={choices} pending={pending ? chosen : null} onChoose={choose} />
     </form>
+  );
+}
+
+/** `pending` is the choice that is being sent. */
+function DecisionButtons({
+  choices,
+  pending,
+  onChoose,
+}: {
+  choices: Choice[];
+  pending: Choice | null;
+  onChoose: (choice: Choice) => void;
+}) {
+  return (
+    <p className="cluster">
+      {choices.map((choice) => (
+        <button
+          key={choice.label}
+          type="button"
+          className="button"
+          data-kind={/^(hide_review|stop_author)$/.test(choice.decision) ? 'danger' : 'quiet'}
+          aria-disabled={pending !== null}
+          onClick={() => onChoose(choice)}
+        >
+          {pending === choice ? choice.pending : choice.label}
+        </button>
+      ))}
+    </p>
   );
 }

@@ -9,7 +9,7 @@ import { useReply } from '../replies/useReply';
 import { reportReasons, rules } from '../report/report';
 import { DecisionForm } from './DecisionForm';
 import styles from './Moderation.module.css';
-import { type Choice, choicesFor, type QueueEntry } from './moderation';
+import { type Choice, choicesFor, decisionNames, type QueueEntry } from './moderation';
 
 /**
  * A reported review, the reply to it, its reports, and the form with which a moderator decides. Once nothing is left to decide, only
@@ -82,22 +82,30 @@ function CompanyName({ entry: { review } }: { entry: QueueEntry }) {
   return address ? <a href={paths.provider(address)}>{name}</a> : <bdi>{name}</bdi>;
 }
 
-function Reports({ entry: { reports, newest, earlier, hidden } }: { entry: QueueEntry }) {
+function Reports({ entry: { reports, newest, earlier, decision, hidden } }: { entry: QueueEntry }) {
   const reasons = new Set(newest.map(({ reason }) => reason));
+  const ruled = [...reasons].filter((reason) => reason !== 'objection');
   return (
     <>
-      <h3>
-        {reasons.has('objection') && reasons.size === 1 ? 'Answer from the author' : formatCount(reports, 'report')}
-      </h3>
+      <h3>{ruled.length === 0 ? 'Answer from the author' : formatCount(reports, 'report')}</h3>
       <ReportList reports={newest} />
-      <ul className="small soft">
-        {[...reasons].map((reason) => reason !== 'objection' && <li key={reason}>{rules[reason]}</li>)}
-      </ul>
+      {ruled.length > 0 && (
+        <ul className="plain small soft">
+          {ruled.map((reason) => (
+            <li key={reason}>{rules[reason]}</li>
+          ))}
+        </ul>
+      )}
       {earlier.length > 0 && (
         <>
           <h3>Earlier reports, settled</h3>
           <ReportList reports={earlier} />
         </>
+      )}
+      {decision && !hidden && (
+        <p>
+          <b>{decisionNames[decision.decision]}</b> on {formatDay(decision.on)}: {decision.reason}
+        </p>
       )}
       {hidden && (
         <p>

@@ -14,7 +14,7 @@ export interface WaitingCompany {
 const waitingCompanies = v.array(v.object({ key: v.string(), name: v.string() }));
 
 /** As many reviews as the database returns at once. */
-export const pageSize = 13;
+export const pageSize = 10;
 
 /** The reported reviews after `after`, or the first ones for null: those with open reports, or with settled ones. Throws a Failure. */
 export function fetchQueue(settled: boolean, after: QueueEntry | null, signal: AbortSignal): Promise<QueueEntry[]> {

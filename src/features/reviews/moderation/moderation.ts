@@ -21,6 +21,22 @@ export const hiding = v.object({
   kept: v.nullable(v.object({ reason: v.string(), on: v.string() })),
 });
 
+/** What a moderator did, as the log names it. */
+export const decisionNames = {
+  hidden: 'Hidden',
+  restored: 'Shown again',
+  dismissed: 'Reports dismissed',
+  'author stopped': 'Author stopped from writing',
+  'author released': 'Author allowed to write again',
+  'reply removed': 'Reply removed',
+};
+
+const decision = v.object({
+  decision: v.picklist(Object.keys(decisionNames) as (keyof typeof decisionNames)[]),
+  reason: v.string(),
+  on: v.string(),
+});
+
 const queueRow = v.object({
   review: reviewRow,
   hidden: v.nullable(hiding),
@@ -31,6 +47,8 @@ const queueRow = v.object({
   newest: v.array(report),
   /** The last settled reports of a review with open ones. */
   earlier: v.array(report),
+  /** The last decision about the review, null before the first. */
+  decision: v.nullable(decision),
 });
 
 /** A reported review with its reports, as moderators see it. Its id is that of the review. */

@@ -67,6 +67,7 @@ function Objection({ hidden: { review, objection, kept } }: { hidden: HiddenRevi
   return (
     <>
       <Announcement takesFocus={sent !== null}>You answered: {answer}</Announcement>
+      {!kept && <p>A moderator will look at the review again. You can read the outcome here.</p>}
       {kept && (
         <p>
           A moderator has looked at your answer and kept the review hidden on {formatDay(kept.on)}: {kept.reason}

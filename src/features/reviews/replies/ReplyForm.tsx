@@ -4,9 +4,10 @@ import { multiline } from '~/domain/text-input-schemas';
 import { errorMessage, signInAddress } from '~/lib/error-message';
 import { useSession } from '~/lib/session';
 import { parseTextDraft, useStoredDraft } from '~/lib/useStoredDraft';
-import { ConfirmPrompt, UnsavedChangesPrompt } from '~/ui/form/ConfirmPrompt';
+import { ConfirmPrompt } from '~/ui/form/ConfirmPrompt';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { TextAreaField } from '~/ui/form/Field';
+import { RestoredNotice } from '~/ui/form/RestoredNotice';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { sendReply } from './own-replies.data';
 import { longestReply } from './replies';
@@ -34,106 +35,116 @@ interface ReplyFormProps {
 
 /** `draftName` is the one under which the text is stored, null if it is not. */
 function KeptReplyForm({ review, published, onClose, draftName }: ReplyFormProps & { draftName: string | null }) {
-  const {
-    content: typed,
-    setContent,
-    changed,
-    restored,
-    forget,
-  } = useStoredDraft(draftName, published, parseTextDraft);
+  const draft = useStoredDraft(draftName, published, parseTextDraft);
   const [problem, setProblem] = useState<string>();
-  const [question, setQuestion] = useState<{ about: 'close' | 'withdraw'; attempts: number } | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const { pending, error, submit, reset } = useSubmit();
   const field = `reply-${review}`;
-  useEffect(() => document.getElementById(field)?.focus(), [field]);
+  const focusField = () => document.getElementById(field)?.focus();
+  useEffect(focusField, [field]);
   const close = (sent: boolean) => {
-    forget();
+    draft.forget();
     onClose(sent);
   };
   const send = async (text: string) => {
-    const sent = await submit(() => sendReply(review, text));
-    if (sent) close(true);
-    return sent;
+    if (await submit(() => sendReply(review, text))) return close(true);
+    if (text === '') stay();
   };
   const share = (event: FormEvent) => {
     event.preventDefault();
-    const result = v.safeParse(replySchema, typed);
-    setProblem(result.issues?.[0].message);
+    const result = v.safeParse(replySchema, draft.content);
+    setProblem(draft.content.trim() === '' ? 'Write a reply.' : result.issues?.[0].message);
     if (result.success) void send(result.output);
-    else document.getElementById(field)?.focus();
+    else focusField();
   };
-  const withdraw = async () => {
-    if (await send('')) return;
-    setQuestion(null);
-    document.getElementById(field)?.focus();
-  };
-  const ask = (about: 'close' | 'withdraw') => {
+  const ask = (next: Question) => {
     reset();
-    setQuestion({ about, attempts: (question?.attempts ?? 0) + 1 });
+    setQuestion(next);
   };
   const stay = () => {
-    reset();
     setQuestion(null);
-    document.getElementById(field)?.focus();
+    focusField();
   };
   return (
     <form method="post" noValidate onSubmit={share} className="flow">
       <TextAreaField
         name={field}
         label="Your reply"
-        help={`Everyone can read it below the review, as the reply from your company and without your name. At most ${longestReply.toLocaleString('en-US')} characters.`}
+        help={`Everyone can read it below the review, as the reply from the provider and without your name. At most ${longestReply.toLocaleString('en-US')} characters.`}
         rows={4}
-        value={typed}
+        value={draft.content}
         error={problem}
         onChange={(event) => {
-          setContent(event.target.value);
+          draft.setContent(event.target.value);
           setProblem(undefined);
         }}
       />
-      {restored && changed && (
-        <p role="status" className="soft small">
-          We have restored what you wrote before. Cancel discards it.
-        </p>
-      )}
+      <RestoredNotice draft={draft} />
       <FailureNotice message={errorMessage(error, replyFailures)} signIn={signInAddress(error)} />
-      {question?.about === 'close' && (
-        <UnsavedChangesPrompt attempts={question.attempts} onStay={stay} onDiscard={() => close(false)} />
-      )}
-      {question?.about === 'withdraw' && (
+      {question === 'close' && (
         <ConfirmPrompt
-          question="Withdraw your reply? Readers no longer see it, and you cannot restore it."
+          question={published ? 'Discard your changes?' : 'Discard your reply?'}
+          keepLabel="Keep writing"
+          confirmLabel="Discard"
+          onKeep={stay}
+          onConfirm={() => close(false)}
+        />
+      )}
+      {question === 'withdraw' && (
+        <ConfirmPrompt
+          question="Withdraw your reply? Readers will no longer see it. You can write a new one."
           keepLabel="Keep reply"
           confirmLabel={pending ? 'Withdrawing' : 'Withdraw'}
           pending={pending}
-          attempts={question.attempts}
           onKeep={stay}
-          onConfirm={() => void withdraw()}
+          onConfirm={() => void send('')}
         />
       )}
-      <p className="cluster">
-        <button type="submit" className="button" aria-disabled={pending}>
-          {pending ? 'Sending' : 'Share reply'}
-        </button>
-        {published && (
-          <button
-            type="button"
-            className="button"
-            data-kind="danger"
-            aria-disabled={pending}
-            onClick={() => pending || ask('withdraw')}
-          >
-            Withdraw reply
-          </button>
-        )}
+      {question === null && (
+        <ReplyButtons
+          published={published !== ''}
+          pending={pending}
+          onWithdraw={() => ask('withdraw')}
+          onCancel={() => (draft.changed ? ask('close') : close(false))}
+        />
+      )}
+    </form>
+  );
+}
+
+/** What the form asks about before something is lost. */
+type Question = 'close' | 'withdraw';
+
+function ReplyButtons({
+  published,
+  pending,
+  onWithdraw,
+  onCancel,
+}: {
+  published: boolean;
+  pending: boolean;
+  onWithdraw: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <p className="cluster">
+      <button type="submit" className="button" aria-disabled={pending}>
+        {pending ? 'Sending' : 'Share reply'}
+      </button>
+      {published && (
         <button
           type="button"
           className="button"
-          data-kind="quiet"
-          onClick={() => pending || (changed ? ask('close') : close(false))}
+          data-kind="danger"
+          aria-disabled={pending}
+          onClick={() => pending || onWithdraw()}
         >
-          Cancel
+          Withdraw reply
         </button>
-      </p>
-    </form>
+      )}
+      <button type="button" className="button" data-kind="quiet" onClick={() => pending || onCancel()}>
+        Cancel
+      </button>
+    </p>
   );
 }

@@ -92,7 +92,7 @@ function Entry({
       </fieldset>
       <p>
         <button type="button" className="button" data-kind="quiet" onClick={() => onChange()}>
-          Remove {name || `new ${noun}`}
+          Remove {name ? `“${name}”` : `new ${noun}`}
         </button>
       </p>
     </details>

@@ -5,6 +5,7 @@ import { retryAfterSeconds, toFailure } from '~/lib/failure';
 import { useSession } from '~/lib/session';
 import { UnsavedChangesPrompt } from '~/ui/form/ConfirmPrompt';
 import { FailureNotice } from '~/ui/form/FailureNotice';
+import { RestoredNotice } from '~/ui/form/RestoredNotice';
 import { LoadError } from '~/ui/loading/LoadError';
 import { Spinner } from '~/ui/loading/Spinner';
 import { useRemote } from '~/ui/loading/useRemote';
@@ -55,7 +56,7 @@ function LoadedProposalForm({
       }}
     >
       <p>Change what is wrong or missing. For each price, name the page on which it is published.</p>
-      {form.restored && changed && <p role="status">We have restored what you wrote before. Cancel discards it.</p>}
+      <RestoredNotice draft={form} />
       <div className={`flow ${styles.facts}`}>
         {proposableFacts.map((fact) => (
           <ValueControl

@@ -11,7 +11,7 @@ export function ProposalItem({ proposal, onWithdrawn }: { proposal: OwnProposal;
   return (
     <li className={`flow ${styles.proposal}`}>
       <p>
-        Proposed on {formatDay(on)}: {proposableLabels(fields).join(', ')}.{closed && ` ${decisionText(proposal)}`}
+        Proposal {id} of {formatDay(on)}: {proposableLabels(fields).join(', ')}.{closed && ` ${decisionText(proposal)}`}
       </p>
       <details className={styles.proposed}>
         <summary>Show what you proposed</summary>

@@ -65,7 +65,7 @@ export function Proposals({ company, name }: { company: string; name: string }) 
               ))}
             </ul>
           )}
-          <p>{limitText(remote.value.open, name)}</p>
+          {remote.value.open > 0 && <p>{limitText(remote.value.open, name)}</p>}
           {remote.value.open < mostOpenProposals && (
             <p>
               <button

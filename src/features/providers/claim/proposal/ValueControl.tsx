@@ -39,7 +39,7 @@ export function ValueControl({
           <option value="">Choose one</option>
           {Object.entries(field.options).map(([key, name]) => (
             <option key={key} value={key}>
-              {name}
+              {name.charAt(0).toUpperCase() + name.slice(1)}
             </option>
           ))}
         </select>

@@ -42,5 +42,5 @@ export function decisionText({ accepted, note }: OwnProposal): string {
 export function limitText(open: number, name: string): string {
   if (open >= mostOpenProposals)
     return `${mostOpenProposals} proposals for ${name} are open. You can send another one when our editors have dealt with one, or when you or a colleague withdraws one.`;
-  return `At most ${mostOpenProposals} proposals for ${name} can be open at a time. ${open === 0 ? 'None is' : open === 1 ? '1 is' : `${open} are`} open now.`;
+  return `At most ${mostOpenProposals} proposals for ${name} can be open at a time. ${open === 1 ? '1 is' : `${open} are`} open now.`;
 }

@@ -1,0 +1,9 @@
+/** Says that a form contains what was typed before, while that is so. */
+export function RestoredNotice({ draft: { restored, changed } }: { draft: { restored: boolean; changed: boolean } }) {
+  if (!restored || !changed) return null;
+  return (
+    <p role="status" className="soft small">
+      We have restored what you wrote before.
+    </p>
+  );
+}
