@@ -144,7 +144,7 @@ moderatorTest(
     await expect(page.getByText('You answered: Here is the quote.')).toBeFocused();
 
     await moderator.reload();
-    await expect(entry()).toContainText('The author answers: Here is the quote.');
+    await expect(entry()).toContainText(/Answer from the author\s*Here is the quote\./);
     await entry().getByLabel('Reason').fill('Nobody else was quoted this.');
     await entry().getByRole('button', { name: 'Keep hidden' }).click();
     await expect(moderator.getByText('Review kept hidden. Its author can read your reason.')).toBeVisible();

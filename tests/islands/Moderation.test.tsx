@@ -170,7 +170,7 @@ describe('the page for moderators', () => {
     render(<Queues moderator="m1" />);
     const items = within(await about('Maxar')).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'The author answers: It is real. 22 Nov 2026, ANSWER',
+      'It is real. 22 Nov 2026',
       'Not a real quote: Nobody sells at this price. 20 Nov 2026, EARLIER',
     ]);
   });

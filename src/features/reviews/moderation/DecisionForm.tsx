@@ -85,7 +85,7 @@ function DecisionButtons({
           key={choice.label}
           type="button"
           className="button"
-          data-kind={/^(hide_review|stop_author)$/.test(choice.decision) ? 'danger' : 'quiet'}
+          data-kind={choice.decision === 'hide_review' ? 'danger' : 'quiet'}
           aria-disabled={pending !== null}
           onClick={() => onChoose(choice)}
         >

@@ -88,7 +88,7 @@ function Reports({ entry: { reports, newest, earlier, decision, hidden } }: { en
   return (
     <>
       <h3>{ruled.length === 0 ? 'Answer from the author' : formatCount(reports, 'report')}</h3>
-      <ReportList reports={newest} />
+      <ReportList reports={newest} labelled={ruled.length > 0} />
       {ruled.length > 0 && (
         <ul className="plain small soft">
           {ruled.map((reason) => (
@@ -99,7 +99,7 @@ function Reports({ entry: { reports, newest, earlier, decision, hidden } }: { en
       {earlier.length > 0 && (
         <>
           <h3>Earlier reports, settled</h3>
-          <ReportList reports={earlier} />
+          <ReportList reports={earlier} labelled />
         </>
       )}
       {decision && !hidden && (
@@ -121,13 +121,18 @@ function Reports({ entry: { reports, newest, earlier, decision, hidden } }: { en
   );
 }
 
-function ReportList({ reports }: { reports: QueueEntry['newest'] }) {
+/** Without `labelled`, the heading above says what they are. */
+function ReportList({ reports, labelled }: { reports: QueueEntry['newest']; labelled: boolean }) {
   return (
     <ul className={`plain ${styles.reports}`}>
       {reports.map(({ receipt, reason, words, on }) => (
         <li key={receipt}>
-          <b>{reason === 'objection' ? 'The author answers' : reportReasons[reason]}</b>
-          {words && `: ${words}`} <span className="soft small">{`${formatDay(on)}, ${receipt}`}</span>
+          {labelled && <b>{reason === 'objection' ? 'The author answers' : reportReasons[reason]}</b>}
+          {labelled && words && ': '}
+          {words}{' '}
+          <span className="soft small">
+            {[formatDay(on), reason !== 'objection' && receipt].filter(Boolean).join(', ')}
+          </span>
         </li>
       ))}
     </ul>
