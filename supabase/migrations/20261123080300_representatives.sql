@@ -144,9 +144,7 @@ begin
     select coalesce(json_agg(json_build_object('company', r.company, 'name', c.name, 'address', c.address,
       'email', r.email, 'on', r.claimed_at::date,
       'again_from', (r.refused_at at time zone 'utc' + interval '30 days')::date,
-      'open_proposals', case when private.represents(r.user_id, r.company) then (
-        select count(*) from private.proposals p
-        where p.company = r.company and p.closed_on is null and private.represents(p.user_id, p.company)) end,
+      'open_proposals', case when private.represents(r.user_id, r.company) then private.open_proposals(r.company) end,
       'state', case when private.represents(r.user_id, r.company) then 'approved'
         when r.refused_at is not null then 'refused'
         when lower(u.email) = r.email and private.is_at_domain(r.user_id, r.company) then 'waiting'
@@ -396,6 +394,18 @@ comment on column private.proposals.fields is
 comment on column private.proposals.closed_on is 'When the operator was done with it. Null while it is open.';
 comment on column private.proposals.note is 'What the operator tells the representative about the decision, if anything.';
 
+create function private.open_proposals(of_company text) returns bigint
+  language plpgsql stable set search_path = '' as $$
+begin
+  -- Those of former representatives would keep the others out, who cannot withdraw them.
+  return (
+    select count(*) from private.proposals p
+    where p.company = of_company and p.closed_on is null and private.represents(p.user_id, p.company));
+end $$;
+
+comment on function private.open_proposals(text) is
+  'How many proposals of its present representatives are open for a provider.';
+
 create function public.propose_changes(of_company text, fields jsonb) returns void
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -421,10 +431,7 @@ begin
     raise exception using errcode = 'PT403', message = 'Only a representative of the provider can propose changes. Claim its profile first.';
   end if;
   perform from private.company_keys k where k.key = of_company for update;
-  -- Those of former representatives would otherwise keep the others out, who cannot withdraw them.
-  if (select count(*) from private.proposals p
-    where p.company = of_company and p.closed_on is null and private.represents(p.user_id, p.company)) >= 3
-  then
+  if private.open_proposals(of_company) >= 3 then
     raise exception using
       errcode = 'PT409', message = 'Three proposals for this provider are open. Withdraw one, or wait until our editors have dealt with one.';
   end if;
