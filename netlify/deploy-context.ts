@@ -4,8 +4,8 @@ type Environment = Record<string, string | undefined>;
 /** An address that no network has, for a preview without a database. */
 const noDatabase = { url: 'https://no-database.invalid', publishableKey: 'sb_publishable_no_database' };
 
-/** The contexts of the site itself, of `netlify dev`, which tells functions an empty one, and of the tests (netlify.toml). */
-const ownContexts = ['production', 'dev', '', 'npm..test'];
+/** The contexts of the site itself, of `netlify dev`, which tells functions an empty one, of `npm run dev` and of the tests (netlify.toml). */
+const ownContexts = ['production', 'dev', '', 'npm..dev', 'npm..test'];
 
 /** Whether Netlify builds or serves a preview of a pull request or of a branch, and not the site itself. */
 export function isPreview({ CONTEXT: context }: Environment): boolean {

@@ -25,7 +25,8 @@ export function refusal(request: Request): Response | null {
   const origin = request.headers.get('Origin');
   const foreign = origin !== null && origin !== new URL(request.url).origin;
   const site = request.headers.get('Sec-Fetch-Site');
-  if (foreign || (site !== null && site !== 'same-origin')) return answer(403, 'Not from another site.');
+  if (foreign || (site !== null && site !== 'same-origin'))
+    return answer(403, 'Requests from other sites are not allowed.');
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   return type === 'application/json' ? null : answer(415, 'Only application/json.');
 }

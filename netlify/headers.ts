@@ -69,7 +69,7 @@ function hash(code: string): string {
 
 async function refuseSecrets(folder: string): Promise<void> {
   for (const file of await filesOf(folder, /\.(?:html|js|css|json|xml|txt|map)$/)) {
-    if (file.endsWith('.map')) throw new Error(`${file} is a source map; the site ships none.`);
+    if (file.endsWith('.map')) throw new Error(`${file} is a source map. Do not publish source maps.`);
     if (secretKey.test(await readFile(file, 'utf8'))) throw new Error(`${file} carries a secret key.`);
   }
 }

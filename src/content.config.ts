@@ -3,7 +3,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { loadSnapshotTime, snapshotLoader } from './content/loaders.ts';
 import { priceListSchema } from './content/published-price-schemas.ts';
-import { legalSchema, postSchema, providerSchema, sensorSchema } from './content/schemas.ts';
+import { legalSchema, postSchema, providerSchema, sensorSchema, termSchema } from './content/schemas.ts';
 
 const markdown = (folder: string) => glob({ pattern: '*.md', base: `./src/content/${folder}` });
 const row = z.record(z.string(), z.unknown());
@@ -21,6 +21,7 @@ export const collections = {
   priceLists: defineCollection({ loader: markdown('price-lists'), schema: priceListSchema }),
   sensors: defineCollection({ loader: markdown('sensors'), schema: sensorSchema }),
   posts: defineCollection({ loader: markdown('posts'), schema: postSchema }),
+  glossary: defineCollection({ loader: markdown('glossary'), schema: termSchema }),
   legal: defineCollection({ loader: markdown('legal'), schema: legalSchema }),
   // Read from the database when the site is built.
   statistics: defineCollection({ loader: snapshotLoader('statistics'), schema: oneRow }),

@@ -59,6 +59,9 @@ export const paths = {
   blog: '/blog',
   post: (name: string) => `/blog/${name}`,
   feed: '/feed.xml',
+  glossary: '/glossary',
+  /** The entry of a term, by the name of its file. */
+  term: (key: string) => `/glossary#${key}`,
   guidelines: '/guidelines',
   privacy: '/privacy',
   terms: '/terms',

@@ -2,10 +2,10 @@
 import { paths } from './paths';
 
 const pagesToReturnTo = [
-  /^\/(explore|area-cost|published-prices)$/,
+  /^\/(explore|area-cost|published-prices|glossary)$/,
   /^\/compare(\?of=[a-z0-9]+(,[a-z0-9]+){0,3}|\/[a-z0-9]+-vs-[a-z0-9]+)?$/,
-  /^\/write-review(\/[a-z0-9]+)?$/,
-  /^\/(profile|reset-password|moderation|claim(\?company=[a-z0-9]+)?)$/,
+  /^\/(write-review(\/[a-z0-9]+)?|profile|moderation|reset-password)(#[a-z-]+)?$/,
+  /^\/claim(\?company=[a-z0-9]+)?$/,
   /^\/[A-Za-z0-9]+-reviews(\?[\w.~%=&+-]+)?(#reviews)?$/,
   /^\/blog(\/[a-z0-9-]+)?$/,
 ];

@@ -33,7 +33,9 @@ export async function serveBuild(
 export async function serveSource(project: SupabaseProject, port: number): Promise<RunningProcess> {
   const target = String(await getPort({ host: '127.0.0.1' }));
   const command = `astro dev --port ${target} --host 127.0.0.1`;
-  return serveBehindNetlify(project, port, ['--framework', '#custom', '--command', command, '--target-port', target]);
+  const source = ['--framework', '#custom', '--command', command, '--target-port', target];
+  // netlify.toml names a folder without headers for this context, instead of the one with the last build.
+  return serveBehindNetlify(project, port, [...source, '--context', 'npm..dev']);
 }
 
 async function serveBehindNetlify(project: SupabaseProject, port: number, options: string[]): Promise<RunningProcess> {
@@ -44,7 +46,7 @@ async function serveBehindNetlify(project: SupabaseProject, port: number, option
     NODE_OPTIONS: `--import ${loopbackPreload}`,
   });
   const failed = server.ended.then(() => {
-    throw new CommandError(`The site could not be served:\n${server.output()}`);
+    throw new CommandError(`The web server could not start:\n${server.output()}`);
   });
   const waiting = new AbortController();
   try {

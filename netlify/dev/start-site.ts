@@ -7,12 +7,11 @@ import { chooseStorage } from '../../supabase/local/local-supabase.ts';
 import { mailFolder } from '../../supabase/local/mail-delivery.ts';
 import { CommandError, parsePort, runCommand } from '../../supabase/local/run-command.ts';
 import { sampleAccount } from '../../supabase/local/sample-data.ts';
+import { printContentProblems, refuseContentProblems, waitForValidContent } from './content-reports.ts';
 import type { RunningProcess } from './processes.ts';
 import { buildSite, serveBuild, serveSource } from './site-server.ts';
 import { hostedProject, type SupabaseProject, startLocalProject } from './supabase-project.ts';
 
-/** A command that chooses other ports. */
-const otherPorts = 'npm start -- --port 9000 --api-port 0';
 const environmentFile = join(import.meta.dirname, '../../.env');
 
 function readOptions() {
@@ -49,21 +48,25 @@ async function runSite(project: SupabaseProject, port: number, dev: boolean, sto
   const server: RunningProcess | null = await Promise.race([starting, stopped]);
   if (server === null) return;
   ready();
+  if (dev) stop.addEventListener('abort', await printContentProblems());
   await Promise.race([server.ended, stopped]);
   await server.stop();
-  if (!stop.aborted) throw new CommandError('The web server ended by itself.');
+  if (!stop.aborted) throw new CommandError('The web server stopped unexpectedly.');
 }
 
 await runCommand(async () => {
   const options = readOptions();
   if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
   const apiPort = parsePort(options['api-port']);
+  const otherPorts = `npm ${options.dev ? 'run dev' : 'start'} -- --port 9000 --api-port 0`;
   const port = await choosePort(parsePort(options.port), otherPorts);
   const siteUrl = `http://localhost:${port}`;
   const stop = stopSignal();
+  await (options.dev ? waitForValidContent(stop) : refuseContentProblems());
+  if (stop.aborted) return;
   const hosted = hostedProject();
   if (hosted) {
-    const ready = `\n  ${siteUrl}\n\n  This uses the Supabase project at ${hosted.url}, with its real accounts.\n  Ctrl-C stops everything.\n`;
+    const ready = `\n  ${siteUrl}\n\n  This uses the Supabase project at ${hosted.url}, with its real accounts.\n  Press Ctrl+C to stop.\n`;
     return runSite(hosted, port, options.dev, stop, () => console.log(ready));
   }
   const { project, local } = await startLocalProject(
@@ -75,7 +78,7 @@ await runCommand(async () => {
   try {
     await runSite(project, port, options.dev, stop, () =>
       console.log(
-        `\n  ${siteUrl}\n\n  Sample account: ${email}, password ${password}\n  Emails: ${mailFolder}\n  For operators: PUBLIC_SUPABASE_URL=${local.url} SUPABASE_SECRET_KEY=${local.secretKey}\n  Ctrl-C stops everything.\n`,
+        `\n  ${siteUrl}\n\n  Sample account: ${email}, password ${password}\n  Emails: ${mailFolder}\n  For operators: PUBLIC_SUPABASE_URL=${local.url} SUPABASE_SECRET_KEY=${local.secretKey}\n  Press Ctrl+C to stop.\n`,
       ),
     );
   } finally {

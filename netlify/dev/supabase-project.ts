@@ -39,7 +39,7 @@ export function hostedProject(): SupabaseProject | null {
   if (url && publishableKey) return { url, publishableKey, secretKey, sampleData: false, signInWith };
   if (!url && !publishableKey) return null;
   throw new CommandError(
-    `${url ? 'PUBLIC_SUPABASE_PUBLISHABLE_KEY' : 'PUBLIC_SUPABASE_URL'} is missing: name both to use a Supabase project, or neither for the embedded database.`,
+    `${url ? 'PUBLIC_SUPABASE_PUBLISHABLE_KEY' : 'PUBLIC_SUPABASE_URL'} is missing. Set both to use a Supabase project, or neither to use the embedded database.`,
   );
 }
 

@@ -40,7 +40,7 @@ export async function deleteAccount(
   const token = /^Bearer ([\w.~+/-]+=*)$/.exec(request.headers.get('Authorization') ?? '')?.[1];
   if (!token) return answer(401, 'Sign in first.', { 'WWW-Authenticate': 'Bearer' });
   const choice = await choiceOf(request);
-  if (!choice) return answer(400, 'Say whether the reviews are kept: {"keepReviews": true} or false.');
+  if (!choice) return answer(400, 'Send {"keepReviews": true} or {"keepReviews": false}.');
   const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = environment;
   if (!url || !secretKey) return answer(503, 'Accounts cannot be deleted at the moment.');
   try {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isSeq, parse, parseDocument, stringify, visit } from 'yaml';
+import { isSeq, parse, parseDocument, Scalar, stringify, visit } from 'yaml';
 import type { FileEntry } from '../domain/proposable-entries.ts';
 import {
   type ProposableContent,
@@ -133,6 +133,9 @@ function writeEntry(entry: FileEntry, former: string): string {
     .join('');
 }
 
+/** What the check of the files demands to be quoted, although YAML would read it as text: dates and curly quotes. */
+const quotedTexts = /^(\d{4}(-\d\d?)*$|[“”„‟«»‘’‚‛])/;
+
 /** Two numbers stand in brackets. What YAML 1.1, which Astro reads, would take for a date or a number is quoted. */
 function writeField(key: string, value: unknown): string {
   const options = { version: '1.1', lineWidth: 0, flowCollectionPadding: false } as const;
@@ -140,6 +143,9 @@ function writeField(key: string, value: unknown): string {
   visit(document, {
     Seq: (_, node) => {
       if (isSeq(node)) node.flow = true;
+    },
+    Scalar: (_, node) => {
+      if (typeof node.value === 'string' && quotedTexts.test(node.value)) node.type = Scalar.QUOTE_DOUBLE;
     },
   });
   return document.toString(options);

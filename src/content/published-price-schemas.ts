@@ -3,10 +3,9 @@
 import { z } from 'astro/zod';
 import { acquisitions } from '../domain/acquisition.ts';
 import { priceBases } from '../domain/price-basis.ts';
-import { currencies, publisherLabels } from '../domain/published-price.ts';
+import { currencies } from '../domain/published-price.ts';
 import { sensorTypes } from '../domain/sensor-types.ts';
-
-const publishers = Object.keys(publisherLabels) as (keyof typeof publisherLabels)[];
+import { origin } from './price-origin-schema.ts';
 
 /** A number, or two in brackets: the smaller one first. Becomes `{ low, high }`. */
 function span(smallest: number, largest: number) {
@@ -21,48 +20,25 @@ function span(smallest: number, largest: number) {
 
 const pixelSize = span(0.01, 100_000).nullable();
 
-const source = z.strictObject({
-  title: z.string().min(3).max(100).describe('The page or document that states it, with the name of its publisher.'),
-  url: z
-    .url({
-      protocol: /^https$/,
-      hostname: z.regexes.domain,
-      error: 'write an address that starts with https://, or null',
-    })
-    .nullable()
-    .describe('Its address, https only. null when you do not know it: never guess one.'),
-});
-
-const origin = {
-  publisher: z.enum(publishers).describe('Who published it: maker, reseller, marketplace or public-agency.'),
-  source: source.describe('Where it was published.'),
-  asOf: z
-    .string()
-    .regex(
-      /^(20\d\d-(0[1-9]|1[0-2])|(about )?20\d\d|20\d\d–\d\d)$/,
-      'write it like "2026-09", "2022", "2025–26" or "about 2022", or null',
-    )
-    .nullable()
-    .describe('The month or year of the source, as it states it. null when it has no date.'),
-  read: z.enum(['page', 'copy']).describe('page: you read the source itself. copy: a dated note that copies it.'),
-  copiedOn: z
-    .string()
-    .regex(
-      /^20\d\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
-      'write the date in quotes, like "2026-10-06", "2026-10" or "2026"',
-    )
-    .nullable()
-    .default(null)
-    .describe('The date of the note, for a copy only. As exact as you know it; a price needs one.'),
-};
-
 const words = z.string().min(3).max(300);
 const terms = words.nullable().default(null).describe('What else the price depends on.');
-const product = z.string().min(3).max(80).describe('The product, as its publisher calls it.');
+const product = z
+  .string()
+  .min(3)
+  .max(80)
+  .describe('The product, as its publisher calls it.')
+  .meta({ examples: ['Kestrel-2, archive'] });
 
 const smallestOrder = z
   .strictObject({
-    areaKm2: z.number().min(0.01).max(10_000_000).nullable().default(null).describe('Its area in km².'),
+    areaKm2: z
+      .number()
+      .min(0.01)
+      .max(10_000_000)
+      .nullable()
+      .default(null)
+      .describe('Its area in km².')
+      .meta({ examples: [25] }),
     note: z.string().min(3).max(80).nullable().default(null).describe('The same in words, or what comes with it.'),
     prepaid: z
       .boolean()
@@ -76,7 +52,7 @@ const isRead = ({ read, copiedOn }: { read: 'page' | 'copy'; copiedOn: string | 
   (read === 'copy') === (copiedOn !== null);
 const readProblem = {
   path: ['copiedOn'],
-  error: 'needed when read is "copy", and only then',
+  error: 'write the date of the note when read is "copy", and leave this field out otherwise',
 };
 
 /** The same for free access, of whose copies we do not know every date. */
@@ -87,12 +63,28 @@ const isReadFree = ({ read, copiedOn }: { read: 'page' | 'copy'; copiedOn: strin
 const publishedPrice = z
   .strictObject({
     product,
-    sensor: z.enum(sensorTypes).describe('Sensor type: multispectral, aerial, hyperspectral or sar.'),
-    pixelSize: pixelSize.describe('Delivered pixel size in metres, or [from, to]. null when it is not stated.'),
-    acquisition: z.enum(acquisitions).describe('archive, recent-archive, tasking or assured.'),
-    price: span(0.01, 100_000_000).describe('The amount, or [from, to], without sign or comma.'),
-    currency: z.enum(currencies).describe('USD, EUR or GBP: as published, never converted.'),
-    basis: z.enum(priceBases).describe('What the price covers: order, scene or km2.'),
+    sensor: z
+      .enum(sensorTypes)
+      .describe('Sensor type: multispectral, aerial, hyperspectral or sar.')
+      .meta({ examples: ['multispectral'] }),
+    pixelSize: pixelSize
+      .describe('Delivered pixel size in metres, or [from, to]. null when it is not stated.')
+      .meta({ examples: [0.7] }),
+    acquisition: z
+      .enum(acquisitions)
+      .describe('archive, recent-archive, tasking or assured.')
+      .meta({ examples: ['archive'] }),
+    price: span(0.01, 100_000_000)
+      .describe('The amount, or [from, to], without sign or comma.')
+      .meta({ examples: [8.5] }),
+    currency: z
+      .enum(currencies)
+      .describe('USD, EUR or GBP: as published, never converted.')
+      .meta({ examples: ['EUR'] }),
+    basis: z
+      .enum(priceBases)
+      .describe('What the price covers: order, scene or km2.')
+      .meta({ examples: ['km2'] }),
     smallestOrder: smallestOrder
       .nullable()
       .default(null)
@@ -106,12 +98,15 @@ const publishedPrice = z
 const subscription = z
   .strictObject({
     product,
-    pixelSize: pixelSize.describe('Pixel size in metres, or [from, to]. null when it does not apply.'),
+    pixelSize: pixelSize
+      .describe('Pixel size in metres, or [from, to]. null when it does not apply.')
+      .meta({ examples: [0.7] }),
     price: z
       .string()
       .max(200)
       .regex(/[$€£]\d/, 'state at least one amount with its currency, like "$110 a month"')
-      .describe('The prices in words, as published.'),
+      .describe('The prices in words, as published.')
+      .meta({ examples: ['€900 a month'] }),
     terms,
     ...origin,
   })
@@ -122,10 +117,12 @@ const freeAccess = z
   .strictObject({
     product,
     pixelSize: pixelSize.describe('Pixel size in metres, or [from, to]. null when it is not one size.'),
-    terms: words.describe('Who may use it, and on which terms.'),
+    terms: words
+      .describe('Who may use it, and on which terms.')
+      .meta({ examples: ['Free for research after registration.'] }),
     ...origin,
   })
-  .refine(isReadFree, { path: ['copiedOn'], error: 'only when read is "copy"' });
+  .refine(isReadFree, { path: ['copiedOn'], error: 'leave this field out, because read is not "copy"' });
 
 /** The three lists that a provider's file and a price list have in common. */
 export const publishedPriceLists = {
@@ -142,8 +139,20 @@ const priceListKinds = ['free', 'marketplace', 'maker'] as const;
 
 /** A price list that belongs to no provider: `src/content/price-lists/<key>.md`. */
 export const priceListSchema = z.strictObject({
-  name: z.string().min(2).max(60).describe('Heading of the list.'),
-  kind: z.enum(priceListKinds).describe('free, marketplace or maker: the part of the page where it is shown.'),
-  order: z.int().min(1).describe('Place among the lists of its kind, from 1.'),
+  name: z
+    .string()
+    .min(2)
+    .max(60)
+    .describe('Heading of the list.')
+    .meta({ examples: ['Umbra'] }),
+  kind: z
+    .enum(priceListKinds)
+    .describe('free, marketplace or maker: the part of the page where it is shown.')
+    .meta({ examples: ['maker'] }),
+  order: z
+    .int()
+    .min(1)
+    .describe('Place among the lists of its kind, from 1.')
+    .meta({ examples: [1] }),
   ...publishedPriceLists,
 });

@@ -1,41 +1,66 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { parseFrontmatter } from 'astro/markdown';
 import type { z } from 'astro/zod';
+import { decodeFile, splitEditorFile } from './check/editor-file.ts';
+import { checkFields } from './check/field-problems.ts';
+import { readFrontMatter } from './check/front-matter.ts';
+import { removeHiddenCharacters } from './check/hidden-characters.ts';
+import { inWords, type Problem, sentence } from './check/problem.ts';
+import { listNames } from './check/schema-parts.ts';
 import { findUnsafeParts } from './unsafe-markdown.ts';
 
-/** A markdown file whose fields are valid. */
-interface ContentFile<Fields> {
+/** A markdown file that editors write, as far as it can be read. */
+export interface EditedFile<Fields> {
   /** File name without `.md`. */
   key: string;
-  fields: Fields;
+  /** From the project's root. */
+  path: string;
+  /** Undefined unless the fields are valid. */
+  fields: Fields | undefined;
+  /** The fields as they stand in the file. */
+  values: unknown;
+  /** The text below the fields, and its first line in the file. */
+  body: string;
+  bodyLine: number;
+  problems: Problem[];
+  lineOf: (path: PropertyKey[]) => number | undefined;
 }
 
 /** The valid files of a folder in the order of their names, and one sentence for editors about each problem in the others. */
 export interface ContentFolder<Fields> {
-  files: ContentFile<Fields>[];
+  files: { key: string; fields: Fields }[];
   problems: string[];
 }
 
-/**
- * Reads a collection's markdown files with Astro's own parser, validates their front matter with `schema` and looks for what a
- * page must not show of their text.
- */
+const projectRoot = join(import.meta.dirname, '../..');
+
+/** Reads a collection's markdown files and validates their fields with `schema`, and their text. */
 export async function readCollection<Fields>(
   collection: string,
   schema: z.ZodType<Fields>,
 ): Promise<ContentFolder<Fields>> {
-  const folder = join(import.meta.dirname, collection);
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  const files: ContentFile<Fields>[] = [];
-  const problems: string[] = [];
-  for (const [index, name] of names.entries()) {
-    const result = validateFile(texts[index] ?? '', schema);
-    if ('fields' in result) files.push({ key: basename(name, '.md'), fields: result.fields });
-    else problems.push(...result.problems.map((problem) => `src/content/${collection}/${name}: ${problem}.`));
-  }
-  return { files, problems };
+  const read = await readEditedFiles(collection, schema);
+  const isValid = ({ problems }: EditedFile<Fields>) => problems.length === 0;
+  return {
+    files: read.filter(isValid).flatMap(({ key, fields }) => (fields === undefined ? [] : { key, fields })),
+    problems: read.flatMap(({ path, problems }) => problems.map((problem) => sentence(path, problem))),
+  };
+}
+
+/** The same with everything that is known about each file. `root` is the folder of the project. */
+export async function readEditedFiles<Fields>(
+  collection: string,
+  schema: z.ZodType<Fields>,
+  root = projectRoot,
+): Promise<EditedFile<Fields>[]> {
+  const folder = `src/content/${collection}`;
+  const names = (await readdir(join(root, folder))).filter((name) => name.endsWith('.md')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const path = `${folder}/${name}`;
+      return { key: basename(name, '.md'), path, ...readEditedFile(await readFile(join(root, path)), schema) };
+    }),
+  );
 }
 
 /** The fields of a markdown file, or what is wrong with it: parts of sentences that name the field or the line, without an end. */
@@ -43,31 +68,31 @@ export function validateFile<Fields>(
   text: string,
   schema: z.ZodType<Fields>,
 ): { fields: Fields } | { problems: string[] } {
-  let parsed: ReturnType<typeof parseFrontmatter>;
-  try {
-    parsed = parseFrontmatter(text);
-  } catch (error) {
-    return { problems: [yamlProblem(error)] };
-  }
-  const result = schema.safeParse(parsed.frontmatter, {
-    error: ({ input }) => (input === undefined ? 'Required' : undefined),
-  });
-  const problems = [...(result.error?.issues.map(schemaProblem) ?? []), ...textProblems(text, parsed.content)];
-  return result.success && problems.length === 0 ? { fields: result.data } : { problems };
+  const { fields, problems } = readEditedFile(new TextEncoder().encode(text), schema);
+  return fields !== undefined && problems.length === 0 ? { fields } : { problems: problems.map(inWords) };
 }
 
-/** `body` is the end of `text`, after the front matter. */
-function textProblems(text: string, body: string): string[] {
-  const linesBefore = text.slice(0, text.length - body.length).split('\n').length - 1;
-  return findUnsafeParts(body).map(({ line, problem }) => `line ${linesBefore + line}: ${problem}`);
-}
-
-function schemaProblem({ path, message }: { path: PropertyKey[]; message: string }): string {
-  return path.length === 0 ? message : `${path.join('.')}: ${message}`;
-}
-
-function yamlProblem(error: unknown): string {
-  const { reason, mark, message }: { reason?: string; mark?: { line: number }; message?: string } = Object(error);
-  // The parser counts from 0, and its line 0 is the one with the opening `---`.
-  return mark ? `line ${mark.line + 1} cannot be read, ${reason}` : `cannot be read, ${message ?? error}`;
+function readEditedFile<Fields>(
+  bytes: Uint8Array,
+  schema: z.ZodType<Fields>,
+): Omit<EditedFile<Fields>, 'key' | 'path'> {
+  const decoded = decodeFile(bytes);
+  const unread = { fields: undefined, values: undefined, body: '', bodyLine: 1, lineOf: () => undefined };
+  if ('problem' in decoded) return { ...unread, problems: [decoded.problem] };
+  const visible = removeHiddenCharacters(decoded.text);
+  const { fieldLines, body, bodyLine, problems: ofParts } = splitEditorFile(visible.text);
+  const problems = [...visible.problems, ...ofParts];
+  if (fieldLines.length === 0 && ofParts.length > 0) return { ...unread, problems };
+  const { values, lineOf, problems: unreadable } = readFrontMatter(fieldLines, listNames(schema));
+  const checked = values === undefined ? { problems: [] } : checkFields(values ?? {}, schema);
+  const ofText = findUnsafeParts(body).map(({ line, problem }) => ({ line: bodyLine + line - 1, message: problem }));
+  const found = [...problems, ...unreadable];
+  const ofFields = 'fields' in checked ? [] : checked.problems;
+  const more = ofFields
+    .map(({ path, problem }) => ({ ...problem, line: lineOf(path) }))
+    // What is wrong with how a line is written is said already.
+    .filter(({ line }) => line === undefined || !unreadable.some((problem) => problem.line === line));
+  const fields = 'fields' in checked ? checked.fields : undefined;
+  const all = [...found, ...more, ...ofText].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  return { fields, values, body, bodyLine, lineOf, problems: all };
 }

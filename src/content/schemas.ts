@@ -2,56 +2,84 @@
 
 import { z } from 'astro/zod';
 import { providerKinds } from '../domain/provider-kinds.ts';
-import { resolutionClassKeys } from '../domain/resolution.ts';
+import { listedSensorTypes } from '../domain/sensor-types.ts';
+import { futureProblem, isNotInFuture } from './not-in-future.ts';
+import { indicativePrice, resolution, satellite } from './provider-part-schemas.ts';
 import { publishedPriceLists } from './published-price-schemas.ts';
 
-const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'a month is written like "2026-11"');
-
-const resolution = z.strictObject({
-  metres: z.number().positive().max(100_000).describe('Best native ground sample distance, in metres.'),
-  statement: z.string().min(5).max(160).describe('The same in words, with the sensor it belongs to.'),
-  source: z.string().min(3).max(120).describe('Where you read it.'),
-  asOf: month.describe('When you read it, like "2026-11".'),
-});
-
-const satellite = z.strictObject({
-  name: z.string().min(2).max(60).describe('Its name.'),
-  note: z.string().min(3).max(140).describe('What is worth knowing about it.'),
-});
-
-const indicativePrice = z.strictObject({
-  class: z.enum(resolutionClassKeys).describe('very-high, high, medium or low.'),
-  usd: z.number().positive().describe('US dollars for a usual order.'),
-});
-
 const providerFields = z.strictObject({
-  name: z.string().min(1).max(40).describe('Short name, as people search for it, for headings and lists.'),
+  name: z
+    .string()
+    .min(1)
+    .max(40)
+    .describe('Short name, as people search for it, for headings and lists.')
+    .meta({ examples: ['Kestrel'] }),
   address: z
     .string()
-    .regex(/^[A-Za-z0-9]+$/, 'letters and digits only: it becomes "/…-reviews"')
-    .describe('The word before "-reviews" in the address of the page. Any letter case leads there. Never change it.'),
-  fullName: z.string().min(1).max(120).describe('The company as it is registered or calls itself today.'),
+    .regex(/^[A-Za-z0-9]+$/, 'write letters and digits only, because it becomes "/…-reviews"')
+    .describe('The word before "-reviews" in the address of the page. Any letter case leads there. Never change it.')
+    .meta({ examples: ['kestrel'] }),
+  fullName: z
+    .string()
+    .min(1)
+    .max(120)
+    .describe('The company as it is registered or calls itself today.')
+    .meta({ examples: ['Kestrel Orbital Ltd'] }),
   status: z
     .string()
     .min(10)
     .max(300)
-    .describe('One or two sentences: what became of the company, who owns it, what it sells today.'),
-  headquarters: z.string().min(2).max(80).describe('City and country.'),
+    .describe(
+      'One or two sentences: who owns the company, whether it was renamed or taken over, and what it sells today.',
+    )
+    .meta({ examples: ['A privately held company that sells optical images from two satellites of its own.'] }),
+  headquarters: z
+    .string()
+    .min(2)
+    .max(80)
+    .describe('City and country.')
+    .meta({ examples: ['Bergen, Norway'] }),
   website: z
-    .url({ protocol: /^https$/, hostname: z.regexes.domain })
+    .url({
+      protocol: /^https$/,
+      hostname: z.regexes.domain,
+      error: 'write an address that starts with https://, or null',
+    })
     .nullable()
-    .describe('Where "Visit Website" leads, https only. null when no address is certain.'),
+    .describe('Where "Visit Website" leads, https only. null when no address is certain.')
+    .meta({ examples: ['https://www.kestrel.example'] }),
   sensors: z
-    .array(z.string())
+    .array(z.enum(listedSensorTypes))
     .min(1)
-    .describe('Sensor types, by the keys of the files in src/content/sensors. The first is the main one.'),
-  kind: z.enum(providerKinds).describe('What it operates itself. Anything but satellites is stated on the page.'),
-  summary: z.string().min(40).max(160).describe('One sentence for lists and search engines.'),
+    .refine((types) => new Set(types).size === types.length, 'write each sensor type only once')
+    .describe('Sensor types, by the keys of the files in src/content/sensors. The first is the main one.')
+    .meta({ examples: [['multispectral']] }),
+  kind: z
+    .enum(providerKinds)
+    .describe('What it operates itself. Anything but satellites is stated on the page.')
+    .meta({ examples: ['satellite'] }),
+  summary: z
+    .string()
+    .min(40)
+    .max(160)
+    .describe('One sentence for lists and search engines.')
+    .meta({
+      examples: [
+        'A Norwegian company that sells 70 cm optical images of high latitudes, from the archive and by tasking.',
+      ],
+    }),
   aliases: z
     .array(z.string().min(2).max(60))
+    .max(30)
     .default([])
-    .describe('Former names, abbreviations and usual misspellings under which people look for it.'),
-  emblem: z.string().min(10).max(160).describe('What the emblem shows, for people who cannot see it.'),
+    .describe('Former names, abbreviations and usual misspellings under which people look for it.')
+    .meta({ examples: [['Heron Imaging']] }),
+  emblem: z
+    .string()
+    .min(10)
+    .max(160)
+    .describe('What the emblem shows, for people who cannot see it.')
+    .meta({ examples: ['A fjord with two boats, seen from above'] }),
   resolution: resolution
     .nullable()
     .describe('null for companies that sell no images, or whose resolution is not confirmed.'),
@@ -71,7 +99,11 @@ const providerFields = z.strictObject({
     .max(200)
     .optional()
     .describe('What is known of prices that we could not confirm, without any figure. Only when no price is listed.'),
-  sources: z.array(z.string().min(3).max(120)).min(1).describe('Public sources that the page rests on.'),
+  sources: z
+    .array(z.string().min(3).max(120))
+    .min(1)
+    .describe('Public sources that the page rests on.')
+    .meta({ examples: [['kestrel.example, data sheet of 2026']] }),
 });
 
 const listsPrices = ({ publishedPrices, subscriptions }: z.output<typeof providerFields>) =>
@@ -90,8 +122,17 @@ export const providerSchema = providerFields
 
 /** A sensor type: `src/content/sensors/<key>.md`, a row of the home page. */
 export const sensorSchema = z.strictObject({
-  name: z.string().min(2).max(30).describe('Heading of the row.'),
-  order: z.int().min(1).describe('Place among the rows, from 1.'),
+  name: z
+    .string()
+    .min(2)
+    .max(30)
+    .describe('Heading of the row.')
+    .meta({ examples: ['SAR'] }),
+  order: z
+    .int()
+    .min(1)
+    .describe('Place among the rows, from 1.')
+    .meta({ examples: [1] }),
   summary: z
     .string()
     .min(40)
@@ -99,17 +140,55 @@ export const sensorSchema = z.strictObject({
     .describe('One or two sentences for buyers who meet this sensor type for the first time.'),
 });
 
+const hasBegun = (day: Date) => isNotInFuture(day.toISOString().slice(0, 10));
+
 /** An article: `src/content/posts/<key>.md`. */
 export const postSchema = z.strictObject({
-  title: z.string().min(10).max(80).describe('Headline.'),
+  title: z
+    .string()
+    .min(10)
+    .max(80)
+    .describe('Headline.')
+    .meta({ examples: ['How imagery is priced'] }),
   description: z.string().min(40).max(160).describe('One sentence for lists and search engines.'),
-  published: z.date().describe('Day of publication, like 2026-11-21.'),
+  published: z
+    .date()
+    .refine(hasBegun, futureProblem)
+    .describe('Day of publication, like 2026-11-21.')
+    .meta({ examples: [new Date('2026-11-21')] }),
+  figures: z
+    .enum(['size-classes'])
+    .optional()
+    .describe('Tables that the build places at the end of the first section: prices per km² by size class.'),
+});
+
+/** A term of the glossary: `src/content/glossary/<key>.md`. */
+export const termSchema = z.strictObject({
+  term: z.string().min(2).max(50).describe('The term, with its abbreviation in brackets.'),
+  meaning: z
+    .string()
+    .min(30)
+    .max(220)
+    .refine(
+      (text) => !/\]\(|\]\[|<?https?:\/\/|\bwww\./i.test(text),
+      'write it without links, because it is shown as plain text',
+    )
+    .describe('What it means, in one sentence without links. Search engines read it. The text below adds an example.'),
 });
 
 /** A legal text: `src/content/legal/<key>.md`. */
 export const legalSchema = z.strictObject({
-  title: z.string().min(5).max(60).describe('Headline.'),
-  updated: z.date().describe('Day of the last change, like 2026-11-21.'),
+  title: z
+    .string()
+    .min(5)
+    .max(60)
+    .describe('Headline.')
+    .meta({ examples: ['How imagery is priced'] }),
+  updated: z
+    .date()
+    .refine(hasBegun, futureProblem)
+    .describe('Day of the last change, like 2026-11-21.')
+    .meta({ examples: [new Date('2026-11-21')] }),
 });
 
 /** A provider's fields, with defaults filled in. */

@@ -14,7 +14,10 @@ export function findUnsafeParts(markdown: string): UnsafePart[] {
   const found: UnsafePart[] = [];
   const visit = (node: MdastNode): void => {
     const problem = problemOf(node);
-    if (problem) found.push({ line: node.position?.start.line ?? 1, problem });
+    const line = node.position?.start.line ?? 1;
+    // The end of an element needs no sentence of its own.
+    const isEnd = node.type === 'html' && node.value.startsWith('</') && found.some((other) => other.line === line);
+    if (problem && !isEnd) found.push({ line, problem });
     if ('children' in node) for (const child of node.children) visit(child);
   };
   visit(markdownToMdast(markdown) as MdastNode);

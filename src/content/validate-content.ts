@@ -1,6 +1,8 @@
-// Says in one sentence each what is wrong with the files that editors change: part of `npm run check`.
+// `npm run check`: says in one sentence each what is wrong with the files that editors write.
 import { findContentProblems } from './content-problems.ts';
 
-const problems = await findContentProblems();
+const { problems, warnings } = await findContentProblems();
+for (const warning of warnings) console.warn(`Advice: ${warning}`);
 for (const problem of problems) console.error(problem);
+if (problems.length === 0) console.log('All files can be published.');
 process.exit(problems.length === 0 ? 0 : 1);

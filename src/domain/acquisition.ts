@@ -13,6 +13,12 @@ export const acquisitionFamilies = ['archive', 'tasking', 'assured'] as const;
 /** Acquisitions whose prices are summarised together. */
 export type AcquisitionFamily = (typeof acquisitionFamilies)[number];
 
+/** The families of acquisitions that the fair price shows side by side. Assured tasking is a price of its own. */
+export const answerFamilies = ['archive', 'tasking'] as const satisfies AcquisitionFamily[];
+
+/** A family of acquisitions in the answer about a fair price. */
+export type AnswerFamily = (typeof answerFamilies)[number];
+
 /** The acquisitions within a sentence, as a review card shows them. */
 export const acquisitionLabels: Record<Acquisition, string> = {
   archive: 'archive',

@@ -11,6 +11,6 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export const noticeSentences: Record<NoticeKind, string> = {
   reply: 'A provider has replied to one of your reviews',
   moderation: 'A moderator has made a decision about one of your reviews',
-  claim: 'We have made a decision about your claim of a profile',
+  claim: 'We have made a decision about your claim to a profile',
   report: 'Reports are waiting for a moderator',
 };

@@ -1,3 +1,5 @@
+import { unitQuestion } from './unit-question';
+
 const amount = String.raw`\d{1,6}(?:[.,]\d{1,6})?|[.,]\d{1,6}`;
 const anyUnit = 'cm|cms|centimet(?:er|re)s?|m|met(?:er|re)s?|km|kilomet(?:er|re)s?|in|inch(?:es)?|"|ft|feet|foot';
 const sizeAlone = new RegExp(
@@ -17,20 +19,23 @@ const maxCharacters = 200;
 
 /**
  * The pixel size in metres that a typed resolution means: "50 cm", "0.5m", "1,5 m", "3 m/px", the finer end of "0.3-0.5 m", also
- * among words, as in "1 m SAR spotlight" or "30 cm native, 15 cm HD", where the native one counts. A bare number is metres.
- * Returns null when it cannot be understood or lies outside 0.01 to 100,000 m. The database has the same rule as
- * `private.resolution_metres`; one list of cases tests both.
+ * among words, as in "1 m SAR spotlight" or "30 cm native, 15 cm HD", where the native one counts. A bare number below 10 is metres.
+ * From 10 it may mean either unit, 30 cm or the 30 m of Landsat, so it is not understood: the forms ask (`unitQuestion`), and a
+ * stored one has no class rather than a wrong one. Returns null when the text cannot be understood or the size lies outside 0.01 to
+ * 100,000 m. The database has the same rule as `private.resolution_metres`; one list of cases tests both.
  */
 export function parseResolution(typed: string): number | null {
   if ([...typed].length > maxCharacters) return null;
   // Runs of spaces would make the pattern backtrack.
   const spaced = typed.replace(/[ \u00a0]+/g, ' ').replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const size = parseSizeAlone(spaced) ?? findSizeAmongWords(spaced);
-  if (!size) return null;
+  if (!size || unitQuestion(typed)) return null;
   const [first, firstUnit, last, lastUnit] = size;
   // "1,000" may be one metre or a thousand: ambiguous, so it is not understood.
   const ambiguous = [first, last].some((number) => number !== undefined && /,\d{3}$/.test(number));
   if (ambiguous || (firstUnit && lastUnit && last === undefined)) return null;
+  // "3 pixels" counts pixels, and "3 m pixels" measures one.
+  if (!firstUnit && !lastUnit && /[\d.,] *pixels? *$/.test(spaced)) return null;
   const from = metres(first, firstUnit ?? lastUnit);
   const to = last === undefined ? from : metres(last, lastUnit ?? firstUnit);
   const finer = Math.min(from, to);

@@ -1,4 +1,4 @@
-/** What a price covers: the whole order, one scene or one square kilometre. The first is the default of the review form. */
+/** What a price covers: the whole order, one scene or one square kilometre. */
 export const priceBases = ['order', 'scene', 'km2'] as const;
 
 /** What a price covers. */

@@ -1,4 +1,5 @@
 import { type AcquisitionFamily, familyOf } from './acquisition.ts';
+import { formatArea } from './format-number.ts';
 import { type PriceBasis, priceBasisLabels } from './price-basis.ts';
 import {
   formatAmount,
@@ -18,7 +19,7 @@ export interface PublishedInClass {
   sizeClass: SizeClass;
   family: AcquisitionFamily;
   basis: PriceBasis;
-  /** "$6 per km²", or "€175 whole order, about €7 per km²". */
+  /** "$6 per km²", or "€175 for 25 km², about €7 per km²". */
   label: string;
   /** The pixel size and how sure we are of the price: "50 cm, as copied on 6 Oct 2026". */
   note: string;
@@ -48,9 +49,11 @@ export function publishedInClasses(prices: readonly PublishedPrice[]): Published
   });
 }
 
-/** A published price with what it covers, as published: "$6 per km²", "€175 whole order, about €7 per km²". */
+/** A published price with what it covers, as published: "$6 per km²", "€175 for 25 km², about €7 per km²". */
 export function formatPublished(price: PublishedPrice): string {
   const perKm2 = publishedPerKm2(price);
-  const label = `${formatAmount(price.price, price.currency)} ${priceBasisLabels[price.basis]}`;
-  return perKm2?.derived ? `${label}, ${formatDerivedPerKm2(perKm2, price.currency)}` : label;
+  const amount = formatAmount(price.price, price.currency);
+  const areaKm2 = price.smallestOrder?.areaKm2;
+  if (!perKm2?.derived || !areaKm2) return `${amount} ${priceBasisLabels[price.basis]}`;
+  return `${amount} for ${formatArea(areaKm2)}, ${formatDerivedPerKm2(perKm2, price.currency)}`;
 }

@@ -1,7 +1,9 @@
+import { formatCount } from './format-number';
+
 /** A summary of fewer quotes is withheld: it would tell more about who shared them than about the price. */
 export const minimumQuotes = 3;
 
-/** Cards, sorted lists and the home page need this many quotes. A summary of fewer is called "few quotes". */
+/** Cards, sorted lists and the home page need this many quotes. A summary of fewer says "only": see `formatQuoteCount`. */
 export const sufficientQuotes = 5;
 
 /** A summary is of at most this many quotes, the newest ones. */
@@ -13,4 +15,9 @@ export const maximumQuotes = 500;
 export function firstSummarisedMonth(): string {
   const month = new Date();
   return new Date(Date.UTC(month.getUTCFullYear() - 2, month.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
+}
+
+/** How many quotes a summary is of: "only 4 quotes", "12 quotes". */
+export function formatQuoteCount(n: number): string {
+  return `${n < sufficientQuotes ? 'only ' : ''}${formatCount(n, 'quote')}`;
 }

@@ -17,7 +17,25 @@ const visible = /[^\n \u00a0\u1680\u2000-\u200f\u202f\u205f\u2800\u3000\ufe00-\u
 /** The message beside a required field that is empty. */
 export const requiredMessage = 'Fill this in.';
 
-const invisibleCharactersMessage = 'Remove invisible or control characters.';
+/** Which character must go: the one that `pattern` finds first, with the visible one before it. */
+function characterMessage(typed: string, pattern: RegExp): string {
+  const index = typed.search(pattern);
+  const codePoint = typed.codePointAt(index) ?? 0;
+  const before = [...typed.slice(0, index)].at(-1) ?? '';
+  // Many emoji are a plain one followed by an invisible character.
+  if (/\p{Extended_Pictographic}/u.test(before))
+    return `Remove the emoji “${before}${String.fromCodePoint(codePoint)}”.`;
+  const code = codePoint.toString(16).toUpperCase().padStart(4, '0');
+  const place = before.trim() ? `after “${before}”` : index === 0 ? 'at the beginning' : 'after a space';
+  return `Remove the invisible or control character U+${code} ${place}.`;
+}
+
+/** Refuses texts in which a pattern finds a character. */
+const without = (pattern: RegExp) =>
+  v.check<string, (issue: v.CheckIssue<string>) => string>(
+    (typed) => !pattern.test(typed),
+    ({ input }) => characterMessage(input, pattern),
+  );
 
 /** A single line of typed text: trimmed, not empty, at most `maxCharacters` code points and none of them invisible. */
 export const singleLine = (maxCharacters: number) =>
@@ -26,7 +44,7 @@ export const singleLine = (maxCharacters: number) =>
     v.trim(),
     v.nonEmpty(requiredMessage),
     v.check(...lengthRule(maxCharacters)),
-    v.check((typed) => !deceptiveInLine.test(typed), invisibleCharactersMessage),
+    without(deceptiveInLine),
   );
 
 /** Typed text of several lines, separated by "\n": trimmed, at most `maxCharacters` code points, at least one of them visible. */
@@ -36,7 +54,8 @@ export const multiline = (maxCharacters: number) =>
     v.transform((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\t', ' ').trim()),
     v.nonEmpty(requiredMessage),
     v.check(...lengthRule(maxCharacters)),
-    v.check((typed) => !deceptiveInText.test(typed) && !hiddenTags.test(typed), invisibleCharactersMessage),
+    without(deceptiveInText),
+    without(hiddenTags),
     v.check((typed) => typed === '' || visible.test(typed), requiredMessage),
   );
 
@@ -44,6 +63,6 @@ export const multiline = (maxCharacters: number) =>
 function lengthRule(maxCharacters: number): [(typed: string) => boolean, string] {
   return [
     (typed) => [...typed].length <= maxCharacters,
-    `At most ${maxCharacters.toLocaleString('en-US')} characters.`,
+    `Use ${maxCharacters.toLocaleString('en-US')} characters or fewer.`,
   ];
 }

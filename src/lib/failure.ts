@@ -38,12 +38,13 @@ export interface ReportedError {
   hint?: string | null | undefined;
 }
 
+const unreachable = 'The server cannot be reached. Check your connection and try again.';
 const violatedConstraint = /(?:check|foreign key) constraint "(\w+)"/;
 
 /** The {@link Failure} for an HTTP status and the reported error; status 0 means that there was no response. */
 export function failureFromResponse(status: number, error: ReportedError): Failure {
   if (status === 401) return new Failure('not-signed-in', 'Your session has ended. Sign in again.');
-  if (status === 403) return new Failure('not-allowed', 'You may not do this.');
+  if (status === 403) return new Failure('not-allowed', 'You do not have permission to do this.');
   if (status === 429) {
     const seconds = Number(/(\d+) seconds/.exec(error.hint ?? '')?.[1]);
     // The database counts what one user does; anything else that answers so counts the requests of all.
@@ -55,15 +56,15 @@ export function failureFromResponse(status: number, error: ReportedError): Failu
   // Hosted Supabase responds with 400, Supabase Lite with 500; both name the constraint in the message.
   const constraint = violatedConstraint.exec(error.message)?.[1];
   if (constraint !== undefined)
-    return new Failure('invalid', constraint.replaceAll('_', ' '), { field: columnOf(constraint) });
+    return new Failure('invalid', 'This value was not accepted.', { field: columnOf(constraint) });
   if (status === 404 || status === 406 || status === 410) return new Failure('gone', 'This no longer exists.');
   if (status === 400 || status === 409 || status === 422) return new Failure('invalid', error.message);
-  return new Failure('unreachable', 'The server cannot be reached.');
+  return new Failure('unreachable', unreachable);
 }
 
 /** Anything that was thrown, as a {@link Failure}; `unreachable` for a network error or an unexpected response. */
 export function toFailure(thrown: unknown): Failure {
-  return thrown instanceof Failure ? thrown : new Failure('unreachable', 'The server cannot be reached.');
+  return thrown instanceof Failure ? thrown : new Failure('unreachable', unreachable);
 }
 
 /**

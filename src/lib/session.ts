@@ -41,7 +41,7 @@ export function useRequiredSession(): Session {
   const keepsPage = last.current.status === 'in' && !signedOutSincePageLoad();
   const redirects = current.status === 'out' && !keepsPage;
   useEffect(() => {
-    if (redirects && !navigating) location.replace(paths.login(location.pathname));
+    if (redirects && !navigating) location.replace(paths.login(location.pathname + location.hash));
   }, [redirects]);
   return keepsPage ? last.current : current;
 }

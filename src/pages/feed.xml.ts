@@ -8,7 +8,7 @@ export const GET: APIRoute = async ({ site: base }) => {
   const posts = await getCollection('posts');
   return rss({
     title: `${site.name} blog`,
-    description: 'For people who buy images of the Earth.',
+    description: 'Articles for people who buy satellite imagery.',
     site: base ?? '',
     trailingSlash: false,
     customData: '<language>en</language>',

@@ -33,10 +33,10 @@ await runCommand(async () => {
 async function confirm(): Promise<void> {
   if (!process.stdin.isTTY)
     throw new CommandError(
-      'Nothing was changed, because nobody can be asked here. Add --yes to go on without a question.',
+      'Nothing was changed, because nobody can be asked here. Add --yes to continue without a question.',
     );
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question('Go on? (y/N) ');
+  const answer = await terminal.question('Continue? (y/N) ');
   terminal.close();
   if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('Nothing was changed.');
 }

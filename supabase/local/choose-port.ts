@@ -14,5 +14,5 @@ export async function choosePort(wanted: number, example?: string): Promise<numb
 /** The error for a port that is in use. */
 export function portInUse(port: number, example?: string): CommandError {
   const other = example ? `another port: ${example}` : 'another port';
-  return new CommandError(`Port ${port} is in use: stop what runs there or choose ${other}.`);
+  return new CommandError(`Port ${port} is already in use. Stop the program that uses it, or choose ${other}.`);
 }

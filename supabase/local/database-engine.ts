@@ -31,7 +31,7 @@ export async function openEngine(storage: Storage, settings: PostgresSettings = 
   } catch (error) {
     release();
     throw new CommandError(
-      `The database in ${storage.folder} cannot be opened (${firstLine(error)}). "npm run reset" makes a new one.`,
+      `The database in ${storage.folder} cannot be opened (${firstLine(error)}). Run "npm run reset" to create a new one.`,
     );
   }
 }

@@ -25,7 +25,7 @@ export async function serveOnLoopback(
     port,
     hostname: '127.0.0.1',
     fetch: (request) => {
-      if (!isLocalRequest(request)) return new Response('Only for this machine.', { status: 403 });
+      if (!isLocalRequest(request)) return new Response('Available only on this machine.', { status: 403 });
       return request.method === 'OPTIONS' ? answerPreflight(request) : forward(app, request, google);
     },
   }) as Server;

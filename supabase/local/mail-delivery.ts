@@ -34,7 +34,7 @@ function encodeEmailParameter(html: string): string {
 export const mailTemplates = {
   confirmation: template('confirmation', 'Confirm your address'),
   recovery: template('recovery', 'Choose a new password'),
-  email_change: template('email_change', 'Confirm your new address'),
+  email_change: template('email_change', 'Confirm your new email address'),
 };
 
 function template(kind: string, subject: string): { subject: string; content_path: string } {

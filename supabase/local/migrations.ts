@@ -30,7 +30,7 @@ export async function applyMigrations(engine: Engine, folder = migrationsFolder)
       pending.push(file);
     } else if (before !== script) {
       throw new CommandError(
-        `Migration ${file} has changed since this database was made: "npm run reset" makes a new one.`,
+        `Migration ${file} has changed since this database was created. Run "npm run reset" to create a new one.`,
       );
     }
   }

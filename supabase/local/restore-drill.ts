@@ -42,7 +42,8 @@ export async function runRestoreDrill(): Promise<DrillResult> {
 }
 
 async function dump(engine: Engine): Promise<string> {
-  if (!('waitReady' in engine.connection.driver)) throw new CommandError('The drill dumps the embedded database.');
+  if (!('waitReady' in engine.connection.driver))
+    throw new CommandError('The restore drill works only with the embedded database.');
   const file = await pgDump({ pg: engine.connection.driver, args: ['--inserts', '--no-owner'] });
   return file.text();
 }

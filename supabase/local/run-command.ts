@@ -21,7 +21,7 @@ export async function runCommand(main: () => Promise<void>): Promise<never> {
 export function parsePort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port < 65_536) return port;
-  throw new CommandError(`"${text}" is not a port: give a number from 0 to 65535.`);
+  throw new CommandError(`"${text}" is not a valid port. Use a number from 0 to 65535.`);
 }
 
 /**

@@ -16,7 +16,7 @@ export async function addSampleData({ engine, url, publishableKey }: Omit<LocalS
     headers: { apikey: publishableKey, 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password, data: { display_name: name } }),
   });
-  if (!response.ok) throw new CommandError(`The sample account was refused (${response.status}).`);
+  if (!response.ok) throw new CommandError(`The sample account could not be created (HTTP ${response.status}).`);
   await engine.run(await readFile(join(import.meta.dirname, '../seed.sql'), 'utf8'));
   await engine.run('call private.refresh_statistics()');
 }

@@ -123,6 +123,6 @@ test('Accessibility: the form for a new password has no axe violations', async (
   await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
   await expectNoViolationsAtBothWidths(page, 'the question before a link is followed');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByText(`For the account of ${user.email}.`)).toBeVisible();
+  await expect(page.getByText(`Account: ${user.email}`)).toBeVisible();
   await expectNoViolationsAtBothWidths(page, 'the form for a new password');
 });

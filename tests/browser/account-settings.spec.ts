@@ -30,7 +30,7 @@ async function submitNewPassword(page: Page, password: string): Promise<void> {
   await waitForHydration(page);
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('Confirm new password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
 }
 
 test.describe('Registration password', () => {
@@ -67,7 +67,7 @@ test.describe('Registration password', () => {
   test('seven characters are rejected', async ({ page }) => {
     await page.goto('/register');
     await submitSignUp(page, { ...newUser(), password: 'seven-7' });
-    await expect(alert(page)).toContainText('Password: At least 8 characters.');
+    await expect(alert(page)).toContainText('Password: Use at least 8 characters.');
   });
 
   test('eight spaces, the address and a common password are rejected in words', async ({ page }) => {
@@ -77,8 +77,8 @@ test.describe('Registration password', () => {
     await page.goto('/register');
     for (const [password, message] of [
       ['        ', 'Password: Enter more than spaces.'],
-      [user.email.toUpperCase(), 'Password: Choose another password than your address.'],
-      ['Password123', 'Password: This password is easy to guess, because many people use it.'],
+      [user.email.toUpperCase(), 'Password: Choose a password that is not your email address.'],
+      ['Password123', 'Password: This password is easy to guess because many people use it.'],
     ] as const) {
       await submitSignUp(page, { ...user, password }, { ...mouse, toggle: (checkbox) => checkbox.check() });
       await expect(alert(page)).toContainText(message);
@@ -116,7 +116,7 @@ test('Registration: it is confirmed, and a second one with the same email addres
   await page.goto('/register');
   await submitSignUp(page, user);
   await expect(alert(page)).toHaveText(
-    'There is an account with this address already. Sign in, or choose a new password.',
+    'An account with this email address already exists. Sign in, or reset your password.',
   );
 });
 
@@ -130,21 +130,21 @@ test('Account forms: while the server is unreachable each shows an error, and af
   await blockServer();
   await page.goto('/register?next=/profile');
   await submitSignUp(page, user);
-  await expect(alert(page)).toHaveText('The server cannot be reached.');
+  await expect(alert(page)).toHaveText('The server cannot be reached. Check your connection and try again.');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(profileHeading(page, user.name)).toBeVisible();
   await blockServer();
   await tryToSignIn(page, user);
-  await expect(alert(page)).toHaveText('The server cannot be reached.');
+  await expect(alert(page)).toHaveText('The server cannot be reached. Check your connection and try again.');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await waitForHydration(page);
   await page.getByLabel('Email').fill(user.email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(alert(page)).toHaveText('The server cannot be reached.');
+  await expect(alert(page)).toHaveText('The server cannot be reached. Check your connection and try again.');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByText(/^Check your mail/)).toBeVisible();
+  await expect(page.getByText(/^Check your inbox/)).toBeVisible();
 });
 
 test.describe('Forgotten password', () => {
@@ -157,8 +157,8 @@ test.describe('Forgotten password', () => {
     await waitForHydration(page);
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send me a link' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Check your mail' })).toContainText(
-      'Check your mail: if there is an account with this address, a link there leads to a new password.',
+    await expect(page.getByRole('status').filter({ hasText: 'Check your inbox' })).toContainText(
+      'Check your inbox. If there is an account with this address, we have sent a link to choose a new password.',
     );
   }
 
@@ -174,9 +174,9 @@ test.describe('Forgotten password', () => {
     await forgetSession(page);
     await followEmailLink(page, link);
     await expect(page).toHaveURL('/reset-password');
-    await expect(page.getByText(`For the account of ${user.email}.`)).toBeVisible();
+    await expect(page.getByText(`Account: ${user.email}`)).toBeVisible();
     await submitNewPassword(page, user.email);
-    await expect(alert(page)).toContainText('New password: Choose another password than your address.');
+    await expect(alert(page)).toContainText('New password: Choose a password that is not your email address.');
     await submitNewPassword(page, `new ${user.password}`);
     await expect(page).toHaveURL('/profile');
     await expect(page.getByText('Password changed')).toBeVisible();
@@ -187,7 +187,7 @@ test.describe('Forgotten password', () => {
     await expect(profileHeading(page, user.name)).toBeVisible();
     await forgetSession(page);
     await followEmailLink(page, link);
-    await expect(alert(page)).toHaveText('This link has expired or was used before. Ask for a new one.');
+    await expect(alert(page)).toHaveText('This link has expired or has already been used. Request a new one.');
     expect(page.url()).not.toContain('token_hash');
     await page.getByRole('main').getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page).toHaveURL('/forgot-password');
@@ -211,7 +211,7 @@ test.describe('Forgotten password', () => {
     await expect(alert(page)).toContainText('all input field are required');
     await page.getByLabel('Email').fill('ada at home');
     await page.getByRole('button', { name: 'Send me a link' }).click();
-    await expect(alert(page)).toContainText('Enter an e-mail address, like name@example.com.');
+    await expect(alert(page)).toContainText('Enter an email address, like name@example.com.');
   });
 });
 
@@ -222,7 +222,7 @@ test('Change password: the current password is required, and the new one replace
 }) => {
   allowProblem(/status of 4\d\d .*\/auth\/v1\/(token|user)/);
   const user = await openSignedIn(page, '/profile');
-  await scrollToHeading(page, 'Signing in');
+  await scrollToHeading(page, 'Sign-in and data');
   const current = page.getByLabel('Current password', { exact: true });
   await current.fill('not it at all');
   await submitNewPassword(page, `new ${user.password}`);
@@ -231,11 +231,11 @@ test('Change password: the current password is required, and the new one replace
   for (const password of ['        ', user.email, 'qwerty123']) {
     await submitNewPassword(page, password);
     await expect(alert(page)).toContainText(
-      /New password: (Enter more than spaces|Choose another|This password is easy)/,
+      /New password: (Enter more than spaces|Choose a password|This password is easy)/,
     );
   }
   await submitNewPassword(page, user.password);
-  await expect(alert(page)).toHaveText('This is your password already. Choose another one.');
+  await expect(alert(page)).toHaveText('This is already your password. Choose a different one.');
   await submitNewPassword(page, `new ${user.password}`);
   await expect(page.getByText('Password changed')).toBeVisible();
   await expect(current).toHaveValue('');
@@ -253,13 +253,13 @@ test('Change email: the address changes only after the link in the email is open
   allowProblem(/status of 4\d\d .*\/auth\/v1\/verify/);
   const user = await openSignedIn(page, '/profile');
   const { email } = newUser();
-  await scrollToHeading(page, 'Signing in');
-  const change = page.getByRole('region', { name: 'Change e-mail' });
-  await change.getByLabel('New e-mail').fill('not an address');
-  await change.getByRole('button', { name: 'Change E-mail' }).click();
-  await expect(change.getByRole('alert')).toContainText('Enter an e-mail address, like name@example.com.');
-  await change.getByLabel('New e-mail').fill(email);
-  await change.getByRole('button', { name: 'Change E-mail' }).click();
+  await scrollToHeading(page, 'Sign-in and data');
+  const change = page.getByRole('region', { name: 'Change email' });
+  await change.getByLabel('New email').fill('not an address');
+  await change.getByRole('button', { name: 'Change email' }).click();
+  await expect(change.getByRole('alert')).toContainText('Enter an email address, like name@example.com.');
+  await change.getByLabel('New email').fill(email);
+  await change.getByRole('button', { name: 'Change email' }).click();
   await expect(change.getByRole('status')).toContainText(`confirm the change to ${email}`);
   await page.reload();
   await expect(change.getByRole('status')).toContainText(`confirm the change to ${email}`);
@@ -267,13 +267,13 @@ test('Change email: the address changes only after the link in the email is open
   const link = await waitForEmailLink(email);
   await followEmailLink(page, link);
   await expect(page).toHaveURL('/profile');
-  await expect(page.getByText('Address changed')).toBeVisible();
-  await scrollToHeading(page, 'Signing in');
+  await expect(page.getByText('Email address changed')).toBeVisible();
+  await scrollToHeading(page, 'Sign-in and data');
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await expect(change.getByRole('status')).toHaveCount(0);
   await followEmailLink(page, link);
-  await expect(alert(page)).toHaveText('This link has expired or was used before. Ask for a new one.');
+  await expect(alert(page)).toHaveText('This link has expired or has already been used. Request a new one.');
   await tryToSignIn(page, { ...user, email });
   await expect(profileHeading(page, user.name)).toBeVisible();
 });
@@ -352,7 +352,7 @@ test('Download my data: the file contains the account, the profile, every review
   expect(vote.status()).toBe(200);
   for (const text of ['Quote 0', 'Quote 1', 'Quote 2']) await postReview(page, 'maxar', text);
   await page.goto('/profile');
-  await scrollToHeading(page, 'Signing in');
+  await scrollToHeading(page, 'Sign-in and data');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download my data' }).click(),
@@ -372,7 +372,7 @@ test('Download my data: the file contains the account, the profile, every review
 test.describe('Sign-out', () => {
   for (const [button, elsewhere] of [
     ['Sign Out', 'in'],
-    ['Sign out everywhere', 'out'],
+    ['Sign out on all devices', 'out'],
   ] as const) {
     test(`"${button}" leaves another browser signed ${elsewhere}`, async ({
       page,
@@ -391,8 +391,8 @@ test.describe('Sign-out', () => {
       await page.getByRole('button', { name: button, exact: true }).click();
       await expect(page).toHaveURL('/');
       await far.goto('/profile');
-      if (elsewhere === 'in') await scrollToHeading(far, 'Signing in');
-      if (elsewhere === 'in') await expect(far.getByRole('region', { name: 'Change e-mail' })).toBeVisible();
+      if (elsewhere === 'in') await scrollToHeading(far, 'Sign-in and data');
+      if (elsewhere === 'in') await expect(far.getByRole('region', { name: 'Change email' })).toBeVisible();
       else await expect(far).toHaveURL('/login?next=%2Fprofile');
       await otherBrowser.close();
     });
@@ -401,5 +401,5 @@ test.describe('Sign-out', () => {
 
 test('Email link: an address without a token shows how to request a new link', async ({ page }) => {
   await page.goto('/auth/callback');
-  await expect(alert(page)).toHaveText('Open the link in your mail again, or ask for a new one.');
+  await expect(alert(page)).toHaveText('Open the link in your email again, or request a new one.');
 });

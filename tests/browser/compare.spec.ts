@@ -214,6 +214,23 @@ test('Compare: a table that is wider than the page can be scrolled to the side w
   }).toPass();
 });
 
+test('Compare: a hint says that a table scrolls to the side, but only where it does', { tag: '@any-width' }, async ({
+  page,
+}) => {
+  const hint = page.getByText('Scroll sideways to see all providers.');
+  for (const [address, fitsFrom] of [
+    ['/compare/maxar-vs-iceye', 530],
+    ['/compare?of=maxar,iceye,planet', 720],
+    ['/compare?of=maxar,iceye,planet,airbus', 900],
+  ] as const) {
+    await page.goto(address);
+    for (const width of [390, 660, 800, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(hint, `${address} at ${width} px`).toBeVisible({ visible: width < fitsFrom });
+    }
+  }
+});
+
 test('Compare: a comparison rendered by script causes no layout shift', async ({ page }) => {
   for (const address of ['/compare', '/compare?of=maxar,iceye', '/compare/maxar-vs-iceye']) {
     await page.goto(address);
@@ -267,7 +284,7 @@ test.describe('Compare when the database', { tag: '@any-width' }, () => {
       await expect(page.getByRole('alert')).toContainText('Error fetching data');
       await expect(page.getByRole('row', { name: /^Best native resolution/ })).toContainText('25 cm');
       await page.goto('/compare/maxar-vs-iceye');
-      await expect(page.getByRole('alert')).toContainText(/Shown is what was known on \d+ \w+ \d{4}/);
+      await expect(page.getByRole('alert')).toContainText(/Showing data from \d+ \w+ \d{4}/);
       const price = page.getByRole('row', { name: /^(Archive|Tasking), per km²/ }).first();
       await expect(price).toContainText(/\$[\d,.]+/);
       await page.unrouteAll();

@@ -35,7 +35,7 @@ async function completeJourney(page: Page, input: InputMethod): Promise<void> {
     await expect(navigation.getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(navigation.getByRole('link', { name: 'Account' })).toBeHidden();
     await page.keyboard.press('Escape');
-    await input.activate(main.getByRole('link', { name: 'Write Review' }));
+    await input.activate(main.getByRole('link', { name: 'Write a Review' }));
     await expect(page).toHaveURL('/login?next=%2Fwrite-review%2Fmaxar');
   });
 

@@ -43,7 +43,7 @@ test('Account deletion: reviews can be kept, and then they show no name', async 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await deleteAccountDialog(page).getByRole('checkbox', { name: 'Also delete my reviews' }).uncheck();
-  await expect(deleteAccountDialog(page)).toContainText('Your reviews stay without your name');
+  await expect(deleteAccountDialog(page)).toContainText('Your reviews stay, without your name');
   await confirmAccountDeletion(page, user);
   await expect(page.getByText('Account deleted')).toBeVisible();
   expect(await queryRows(reviewsWithText(text))).toMatchObject([{ anonymous: true, display_name: null }]);
@@ -81,7 +81,9 @@ test('Account deletion: a wrong password deletes nothing, and a failed request c
     times: 1,
   });
   await confirmAccountDeletion(page, user);
-  await expect(deleteAccountDialog(page).getByRole('alert')).toContainText('The server cannot be reached.');
+  await expect(deleteAccountDialog(page).getByRole('alert')).toContainText(
+    'The server cannot be reached. Check your connection and try again.',
+  );
   expect(await queryRows(reviewsWithText(text))).toHaveLength(1);
   // The password has been accepted already.
   await deleteAccountDialog(page).getByRole('button', { name: 'Delete Account' }).click();
@@ -96,7 +98,7 @@ test('Account deletion: the other tab is signed out, and nobody can sign in to t
   allowProblem,
   openSignedIn,
 }) => {
-  allowProblem(/status of 400 .*\/auth\/v1\/token/);
+  allowProblem(/status of 40\d .*\/(auth|rest)\/v1\//);
   const user = await openSignedIn(page, '/profile');
   const other = await context.newPage();
   await other.goto('/profile');
@@ -208,7 +210,9 @@ test('Account deletion: only the response of the endpoint counts, and a lost res
     { times: 1 },
   );
   await deleteAccountDialog(page).getByRole('button', { name: 'Delete Account' }).click();
-  await expect(deleteAccountDialog(page).getByRole('alert')).toContainText('The server cannot be reached.');
+  await expect(deleteAccountDialog(page).getByRole('alert')).toContainText(
+    'The server cannot be reached. Check your connection and try again.',
+  );
   await deleteAccountDialog(page).getByRole('button', { name: 'Delete Account' }).click();
   await expect(page.getByText('Account deleted')).toBeVisible();
 });

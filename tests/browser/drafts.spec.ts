@@ -5,7 +5,7 @@ import { waitForHydration } from './interactions.ts';
 import { fillReviewForm, reviewsWithText, submitReview } from './reviews.ts';
 
 const isReviewRequest = (url: URL) => url.pathname === '/rest/v1/reviews';
-const restoredNotice = (page: Page) => page.getByText(/^What you wrote here on .* is back\.$/);
+const restoredNotice = (page: Page) => page.getByText(/^Your draft from .* has been restored\.$/);
 const reviewField = (page: Page) => page.getByLabel('Review', { exact: true });
 const storedDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('fairswath-draft')));
@@ -160,7 +160,7 @@ test.describe('Draft', () => {
     });
     await openSignedIn(page, '/write-review/maxar');
     await reviewField(page).fill('Words.');
-    await expect(page.getByText('This browser keeps nothing of what you write')).toBeVisible();
+    await expect(page.getByText('This browser cannot save drafts')).toBeVisible();
   });
 });
 
@@ -280,8 +280,8 @@ test.describe('Review form after a lost response', () => {
     const { name } = await openSignedIn(page, '/write-review/iceye');
     // The quotes differ, because nobody can share the same quote twice.
     for (const [choice, remaining, resolution, changedResolution] of [
-      ['Replace it with this', 0, '50 cm', '30 cm'],
-      ['Share this as another review', 1, '1 m', '3 m'],
+      ['Replace with my version', 0, '50 cm', '30 cm'],
+      ['Share mine as a separate review', 1, '1 m', '3 m'],
     ] as const) {
       const text = `${name}: ${choice}`;
       await page.goto('/write-review/iceye');
@@ -290,8 +290,8 @@ test.describe('Review form after a lost response', () => {
       await reviewField(page).fill(`${text}, changed`);
       await page.getByLabel('Resolution').fill(changedResolution);
       await page.getByRole('button', { name: 'Share review' }).click();
-      await expect(page.getByRole('region', { name: 'As it stands now' })).toContainText(text);
-      await expect(page.getByRole('region', { name: 'As you have it here' })).toContainText(`${text}, changed`);
+      await expect(page.getByRole('region', { name: 'Saved version' })).toContainText(text);
+      await expect(page.getByRole('region', { name: 'Your version' })).toContainText(`${text}, changed`);
       await page.getByRole('button', { name: choice }).click();
       await expect(page).toHaveURL('/success-page');
       expect(await queryRows(reviewsWithText(text))).toHaveLength(remaining);

@@ -65,7 +65,7 @@ async function waitForEmailLink(email: string, count = 1): Promise<string> {
 
 /** The status message about the email, as a screen reader announces it. */
 async function emailStatus(page: Page): Promise<string | null> {
-  const status = page.getByRole('status').filter({ hasText: 'Check your mail' });
+  const status = page.getByRole('status').filter({ hasText: 'Check your inbox' });
   await expect(status).toBeVisible();
   return status.textContent();
 }
@@ -92,7 +92,7 @@ test('Email confirmation: registration asks to check the inbox, and the link con
 }) => {
   const user = newUser();
   expect(await signUp(page, user)).toContain(
-    'Check your mail: if this address is new here, a link there finishes your registration.',
+    'Check your inbox. If this address is new to Fairswath, we have sent a link to finish creating your account.',
   );
   expect(await sessionCookies(context)).toEqual([]);
   const link = await waitForEmailLink(user.email);
@@ -121,7 +121,7 @@ test('Email confirmation: the link works in another browser, and only once', asy
   await expect(other.getByText('account created successfully')).toBeVisible();
   await elsewhere.close();
   await followEmailLink(page, link);
-  await expect(alert(page)).toHaveText('This link has expired or was used before. Ask for a new one.');
+  await expect(alert(page)).toHaveText('This link has expired or has already been used. Request a new one.');
 });
 
 test('Email confirmation: signing in before confirming explains what to do', async ({ page, allowProblem }) => {
@@ -130,7 +130,7 @@ test('Email confirmation: signing in before confirming explains what to do', asy
   await signUp(page, user);
   await page.goto('/login?next=/profile');
   await submitSignIn(page, user);
-  await expect(alert(page)).toHaveText('Confirm your address first: open the link in the mail that we have sent you.');
+  await expect(alert(page)).toHaveText('Confirm your email address first. Open the link in the email we sent you.');
   await followEmailLink(page, await waitForEmailLink(user.email));
   await expect(page).toHaveURL('/explore');
   await forgetSession(page);
@@ -176,7 +176,7 @@ test('Email confirmation: a password is reset by a link that was sent by SMTP', 
   await waitForHydration(page);
   await page.getByLabel('New password', { exact: true }).fill(`new ${user.password}`);
   await page.getByLabel('Confirm new password', { exact: true }).fill(`new ${user.password}`);
-  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed')).toBeVisible();
 });
 
@@ -196,7 +196,7 @@ test('Email confirmation: a link that is older than an hour signs nobody in and 
     );
   await setAge(61);
   await followEmailLink(page, link);
-  await expect(alert(page)).toHaveText('This link has expired or was used before. Ask for a new one.');
+  await expect(alert(page)).toHaveText('This link has expired or has already been used. Request a new one.');
   expect(await sessionCookies(context)).toEqual([]);
   await setAge(59);
   await followEmailLink(page, link);

@@ -58,7 +58,7 @@ test.describe('A link from an email', () => {
     await page.goto(link);
     await continueButton(page).dblclick();
     await expect(page).toHaveURL('/reset-password');
-    await expect(page.getByText(`For the account of ${owner.email}.`)).toBeVisible();
+    await expect(page.getByText(`Account: ${owner.email}`)).toBeVisible();
     expect(verifications).toHaveLength(1);
   });
 
@@ -91,12 +91,12 @@ test.describe('A link from an email', () => {
     await expect(question(page)).toContainText(
       `You are signed in as ${user.email}. This link signs you in as ${owner.email}.`,
     );
-    await page.getByRole('link', { name: 'Stay signed in' }).click();
+    await page.getByRole('link', { name: 'Stay in my account' }).click();
     await expect(profileHeading(page, user.name)).toBeVisible();
     await followEmailLink(page, link);
-    await expect(page.getByText(`For the account of ${owner.email}.`)).toBeVisible();
+    await expect(page.getByText(`Account: ${owner.email}`)).toBeVisible();
     await page.reload();
-    await expect(page.getByText(`For the account of ${owner.email}.`)).toBeVisible();
+    await expect(page.getByText(`Account: ${owner.email}`)).toBeVisible();
   });
 
   for (const name of [null, 'ada', `${'x'.repeat(300)}@example.com`, 'ada@example.com\u202e', '<b>a</b>@example.com']) {
@@ -111,7 +111,7 @@ test.describe('A link from an email', () => {
       await expect(question(page)).toContainText(`Continue as ${owner.email}?`);
       await expectNoSession(page, context);
       await continueButton(page).click();
-      await expect(page.getByText(`For the account of ${owner.email}.`)).toBeVisible();
+      await expect(page.getByText(`Account: ${owner.email}`)).toBeVisible();
     });
   }
 
@@ -126,9 +126,9 @@ test.describe('A link from an email', () => {
       { times: 1 },
     );
     await followEmailLink(page, link);
-    await expect(alert(page)).toHaveText('The server cannot be reached.');
+    await expect(alert(page)).toHaveText('The server cannot be reached. Check your connection and try again.');
     await continueButton(page).click();
-    await expect(page.getByText(`For the account of ${owner.email}.`)).toBeVisible();
+    await expect(page.getByText(`Account: ${owner.email}`)).toBeVisible();
   });
 
   test('must be opened again after its page is reloaded, because the address no longer contains it', async ({
@@ -137,7 +137,7 @@ test.describe('A link from an email', () => {
     await page.goto(link);
     await expect(continueButton(page)).toBeVisible();
     await page.reload();
-    await expect(alert(page)).toHaveText('Open the link in your mail again, or ask for a new one.');
+    await expect(alert(page)).toHaveText('Open the link in your email again, or request a new one.');
     await followEmailLink(page, link);
     await expect(page).toHaveURL('/reset-password');
   });
@@ -145,7 +145,7 @@ test.describe('A link from an email', () => {
   for (const type of ['magiclink', 'invite', 'email', 'toString']) {
     test(`of the type ${type} is refused`, async ({ page, context }) => {
       await page.goto(link.replace('type=recovery', `type=${type}`));
-      await expect(alert(page)).toHaveText('Open the link in your mail again, or ask for a new one.');
+      await expect(alert(page)).toHaveText('Open the link in your email again, or request a new one.');
       await expectNoSession(page, context);
     });
   }

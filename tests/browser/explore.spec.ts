@@ -4,11 +4,17 @@ import { expect, test } from './fixtures.ts';
 /** The names of the companies in the list. */
 const companyNames = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 });
 
-/** Opens the page and waits until the list, which is below the plot, is hydrated. */
+/** Opens the page and waits until the list is hydrated. */
 async function openExplore(page: Page, search = ''): Promise<void> {
   await page.goto(`/explore${search}`);
   await page.getByPlaceholder('search for company').scrollIntoViewIfNeeded();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+}
+
+/** Opens the choices below the search, which are closed on phones. */
+async function openChoices(page: Page): Promise<void> {
+  const summary = page.getByText('Prices, sorting and filters');
+  if (await summary.isVisible()) await summary.click();
 }
 
 test('Explore: a search narrows the list as the user types, also by former names and with typing errors, and can be shared by address', async ({
@@ -32,12 +38,13 @@ test('Explore: sorted by lowest price in a group that is named above the list, c
   page,
 }) => {
   await openExplore(page);
+  await openChoices(page);
   await page.getByLabel('Sort by').selectOption('Lowest price');
   const main = page.getByRole('main');
   await expect(main.getByText('Prices: Multispectral, 50 cm class, archive, per km²')).toBeVisible();
   await expect(main.getByText(/^\d+ companies have at least 5 quotes like this\. The others follow\.$/)).toBeVisible();
   const prices = (await main.getByRole('article').allTextContents())
-    .map((text) => /\$([\d,.]+) per km²median of \d+ quotes: Multispectral, 50 cm class, archive/.exec(text)?.[1])
+    .map((text) => /\$([\d,.]+) per km² median of \d+ quotes: Multispectral, 50\scm class, archive/.exec(text)?.[1])
     .map((price) => (price === undefined ? Number.POSITIVE_INFINITY : Number(price.replaceAll(',', ''))));
   expect(prices.filter(Number.isFinite).length).toBeGreaterThan(1);
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
@@ -53,6 +60,7 @@ test('Explore: text typed and options selected before hydration count', async ({
   });
   await page.goto('/explore', { waitUntil: 'commit' });
   await page.getByPlaceholder('search for company').fill('sat');
+  await openChoices(page);
   await page.getByLabel('Sells').selectOption('SAR');
   gate.resolve();
   await expect(companyNames(page)).toHaveText(['SIIS', 'SSTL']);
@@ -91,7 +99,7 @@ test.describe('Explore when the database', { tag: '@any-width' }, () => {
       allowProblem(/status of 503/);
       await page.route(/\/rest\/v1\//, (route) => route.fulfill({ ...response, contentType: 'application/json' }));
       await openExplore(page);
-      await expect(page.getByRole('alert')).toContainText('Error fetching data. Shown is what was known on');
+      await expect(page.getByRole('alert')).toContainText('Error fetching data. Showing data from');
       await page.getByPlaceholder('search for company').fill('vantor');
       await expect(companyNames(page)).toHaveText(['Maxar']);
       await page.unroute(/\/rest\/v1\//);
@@ -108,8 +116,8 @@ test.describe('Explore without JavaScript', () => {
     await page.goto('/explore');
     const maxar = page.getByRole('article', { name: 'Maxar' });
     await expect(maxar.getByRole('img', { name: /of 5 stars, \d+ ratings/ })).toBeVisible();
-    await expect(maxar).toContainText(/\$[\d.,]+ per km².*median of \d+ quotes: Multispectral, 50 cm class, archive/s);
+    await expect(maxar).toContainText(/\$[\d.,]+ per km².*median of \d+ quotes: Multispectral, 50\scm class, archive/s);
     await expect(page.getByPlaceholder('search for company')).toBeHidden();
-    await expect(page.getByText(/^These are the figures of \d+ \w+ \d{4}\./)).toBeVisible();
+    await expect(page.getByText(/^These figures are from \d+ \w+ \d{4}\./)).toBeVisible();
   });
 });

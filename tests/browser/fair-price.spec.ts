@@ -52,7 +52,7 @@ test('Fair price: "50 cm, 120 km², archive" is asked on the home page and answe
 test('Fair price: an incomplete form leads to what is missing', async ({ page }) => {
   await page.goto('/area-cost');
   await waitForHydration(page);
-  const submit = page.getByRole('button', { name: 'Show prices' });
+  const submit = page.getByRole('button', { name: 'Show estimates' });
   for (const [label, value] of [
     ['Pixel size', '50 cm'],
     ['Area in km²', '120'],
@@ -112,10 +112,10 @@ test('Fair price: providers are sorted within one acquisition that is named, tho
   const medians = async (column: number) => {
     const cells = await rows.locator(`td:nth-of-type(${column})`).allTextContents();
     return cells.map((text) => {
-      const [, price] = /^\$([\d,.]+)middle half(?!.*few quotes)/.exec(text) ?? [];
+      const [, price] = /^\$([\d,.]+)middle half(?!.*only \d quotes)/.exec(text) ?? [];
       if (price !== undefined) return Number(price.replaceAll(',', ''));
       // What follows is not sorted by its price: few quotes, one or two, published prices, nothing.
-      const kinds = [/few quotes/, /^Only/, /published price/, /^No quotes yet/];
+      const kinds = [/only \d quotes/, /^Only/, /published price/, /^No quotes yet/];
       return 1e9 * (1 + kinds.findIndex((kind) => kind.test(text)));
     });
   };
@@ -150,7 +150,7 @@ test('Fair price: a common pixel size and an area are two taps and a number, and
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await page.getByRole('button', { name: '30 cm' }).click();
   await page.getByLabel('Area in km²').fill('10,000,000');
-  await page.getByRole('button', { name: 'Show prices' }).click();
+  await page.getByRole('button', { name: 'Show estimates' }).click();
   await expect(page).toHaveURL('/area-cost?size=30+cm&area=10%2C000%2C000');
   const [archive, tasking] = await Promise.all([archiveCard(page).boundingBox(), taskingCard(page).boundingBox()]);
   expect(archive?.y).toBe(tasking?.y);
@@ -166,7 +166,7 @@ test.describe('Fair price without JavaScript', () => {
     await page.goto('/area-cost');
     await page.getByLabel('Pixel size').fill('50 cm');
     await page.getByLabel('Area in km²').fill('120');
-    await page.getByRole('button', { name: 'Show prices' }).click();
+    await page.getByRole('button', { name: 'Show estimates' }).click();
     await expect(page).toHaveURL(/\/area-cost\?sensor=multispectral&size=50\+cm&area=120&price=&billed=$/);
     await expect(page.getByText(/needs JavaScript. Without it, multiply/)).toBeVisible();
     const row = page.getByRole('row', { name: /^50 cm class/ });

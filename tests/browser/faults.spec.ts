@@ -83,7 +83,7 @@ test.describe('Sharing a review', () => {
     ['slow', 'the server cannot be reached. What you wrote is still here.'],
     ['cut off', 'the server cannot be reached. What you wrote is still here.'],
     ['HTML', 'the server cannot be reached. What you wrote is still here.'],
-    ['too many requests', 'the server is busy. Try again in 1 minute; what you wrote is kept.'],
+    ['too many requests', 'the server is busy. Try again in 1 minute. Your draft is kept.'],
     ['down', 'the server cannot be reached. What you wrote is still here.'],
     ['answer lost', 'the server cannot be reached. What you wrote is still here.'],
   ] as const satisfies [NetworkFault, string][]) {
@@ -145,7 +145,7 @@ test.describe('Sharing a review', () => {
     });
     const { name } = await openSignedIn(page, '/write-review/maxar');
     await fillReviewForm(page, name);
-    await expect(page.getByText('This browser keeps nothing of what you write')).toBeVisible();
+    await expect(page.getByText('This browser cannot save drafts')).toBeVisible();
     await page.getByRole('button', { name: 'Share review' }).click();
     await expect(page).toHaveURL('/success-page');
     expect(await queryRows(reviewsWithText(name))).toHaveLength(1);
@@ -199,7 +199,7 @@ test('Deleting a review: a page of something in between is no success, and delet
   await deleteButton.click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.clock.runFor(11_000);
-  await expect(page.getByText('You have shared no reviews yet.')).toBeVisible();
+  await expect(page.getByText('You have not shared any reviews yet.')).toBeVisible();
   expect(await queryRows(reviewsWithText(name))).toHaveLength(0);
 });
 
@@ -238,7 +238,7 @@ test.describe('After a new release, while a page of the old one is open', () => 
     await expect(page.getByRole('alert').first()).toContainText('Sorry, an error occurred');
     await api.lift();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('alert').first()).toContainText('Load the page again');
+    await expect(page.getByRole('alert').first()).toContainText('Reload the page');
     await page.unrouteAll();
     await page.reload();
     await expect(reviewField(page)).toHaveValue(name);
@@ -261,7 +261,7 @@ test.describe('After a new release, while a page of the old one is open', () => 
     await expect(edit).toBeVisible();
     await release(page);
     await edit.click();
-    await expect(page.getByRole('alert')).toContainText('Load the page again to edit.');
+    await expect(page.getByRole('alert')).toContainText('Reload the page to edit.');
     await page.unrouteAll();
     await page.reload();
     await edit.click();
@@ -281,6 +281,6 @@ test.describe('After a new release, while a page of the old one is open', () => 
     await expect(reviews.getByRole('article').first()).toBeVisible();
     await page.unrouteAll();
     await page.reload();
-    await expect(reviews.getByRole('combobox', { name: 'Sort', exact: true })).toBeEnabled();
+    await expect(reviews.getByRole('combobox', { name: 'Sort by', exact: true })).toBeEnabled();
   });
 });

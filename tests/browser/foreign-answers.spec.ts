@@ -50,7 +50,7 @@ test.describe('A page of something in between is no success for the form', () =>
       await page.goto(address);
       await answerWithPage(page, request);
       await send(page, user);
-      await expect(alert(page)).toHaveText('The server cannot be reached.');
+      await expect(alert(page)).toHaveText('The server cannot be reached. Check your connection and try again.');
       await expect(page).toHaveURL(address);
       expect(await sessionCookies(context)).toEqual([]);
     });
@@ -61,20 +61,20 @@ test.describe('A page of something in between is no success for the form', () =>
       'to set a password',
       ['PUT', '/auth/v1/user'],
       async (page, { password }) => {
-        await scrollToHeading(page, 'Signing in');
+        await scrollToHeading(page, 'Sign-in and data');
         await page.getByLabel('Current password', { exact: true }).fill(password);
         await page.getByLabel('New password', { exact: true }).fill(`new ${password}`);
         await page.getByLabel('Confirm new password', { exact: true }).fill(`new ${password}`);
-        await page.getByRole('button', { name: 'Change Password' }).click();
+        await page.getByRole('button', { name: 'Change password' }).click();
       },
     ],
     [
       'to change the email address',
       ['PUT', '/auth/v1/user'],
       async (page) => {
-        await scrollToHeading(page, 'Signing in');
-        await page.getByLabel('New e-mail').fill(newUser().email);
-        await page.getByRole('button', { name: 'Change E-mail' }).click();
+        await scrollToHeading(page, 'Sign-in and data');
+        await page.getByLabel('New email').fill(newUser().email);
+        await page.getByRole('button', { name: 'Change email' }).click();
       },
     ],
     [
@@ -88,7 +88,7 @@ test.describe('A page of something in between is no success for the form', () =>
     [
       'to sign out everywhere',
       ['POST', '/auth/v1/logout'],
-      (page) => page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click(),
+      (page) => page.getByRole('button', { name: 'Sign out on all devices', exact: true }).click(),
     ],
   ] as const satisfies [string, [string, string], (page: Page, user: User) => Promise<void>][]) {
     test(title, async ({ page, context, openSignedIn }) => {

@@ -71,7 +71,7 @@ test('Google: a new user arrives at the page they wanted, and later signs in to 
 test('Google: a user who declines sees a message and can try again', async ({ page, context }) => {
   await setProviderUser(context, 'nobody');
   await signInWithGoogle(page, '/profile');
-  await expect(alert(page)).toHaveText('You were not signed in: the provider was not allowed to say who you are.');
+  await expect(alert(page)).toHaveText('You were not signed in, because access to your account was not granted.');
   expect(await sessionCookies(context)).toEqual([]);
   const email = newEmail();
   await setProviderUser(context, email);
@@ -105,16 +105,16 @@ test.describe('Google authorisation code', () => {
   test('an invented or used code signs nobody in and shows a message', async ({ page, context, allowProblem }) => {
     allowProblem(/status of 4\d\d .*\/auth\/v1\/token/);
     await page.goto('/auth/callback?code=made-up');
-    await expect(alert(page)).toHaveText('Go on in the browser in which you began, or begin again here.');
+    await expect(alert(page)).toHaveText('Continue in the browser you started in, or start again here.');
     await setProviderUser(context, newEmail());
     const used = await interceptCallback(page);
     await page.goto('/auth/callback?code=1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed');
-    await expect(alert(page)).toHaveText('This took too long, or was done before. Begin again.');
+    await expect(alert(page)).toHaveText('This took too long or has already been completed. Start again.');
     await signInWithGoogle(page, '/profile');
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
     await forgetSession(page);
     await page.goto(used);
-    await expect(alert(page)).toHaveText('Go on in the browser in which you began, or begin again here.');
+    await expect(alert(page)).toHaveText('Continue in the browser you started in, or start again here.');
     expect(await sessionCookies(context)).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ test.describe('Google authorisation code', () => {
     await forgetSession(page);
     await context.addCookies(verifier);
     await page.goto(callback);
-    await expect(alert(page)).toHaveText('This took too long, or was done before. Begin again.');
+    await expect(alert(page)).toHaveText('This took too long or has already been completed. Start again.');
     expect(await sessionCookies(context)).toEqual([]);
   });
 
@@ -139,12 +139,12 @@ test.describe('Google authorisation code', () => {
     await setProviderUser(otherBrowser, newEmail());
     const theirs = await interceptCallback(await otherBrowser.newPage());
     await page.goto(theirs);
-    await expect(alert(page)).toHaveText('Go on in the browser in which you began, or begin again here.');
+    await expect(alert(page)).toHaveText('Continue in the browser you started in, or start again here.');
     // Also when this browser has started signing in itself.
     await setProviderUser(context, newEmail());
     await interceptCallback(page);
     await page.goto(theirs);
-    await expect(alert(page)).toHaveText('Go on in the browser in which you began, or begin again here.');
+    await expect(alert(page)).toHaveText('Continue in the browser you started in, or start again here.');
     expect(await sessionCookies(context)).toEqual([]);
     await otherBrowser.close();
   });
@@ -161,10 +161,10 @@ test.describe('Account deletion for a Google user', () => {
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await deleteAccountDialog(page).getByRole('checkbox', { name: 'Also delete my reviews' }).uncheck();
     await expect(deleteAccountDialog(page)).toContainText(
-      'You will be asked once more to sign in, and then come back here.',
+      'You will be asked to sign in again, then brought back here.',
     );
     await deleteAccountDialog(page).getByRole('button', { name: 'Sign in again' }).click();
-    await expect(deleteAccountDialog(page)).toContainText('You have just signed in again.');
+    await expect(deleteAccountDialog(page)).toContainText('You have confirmed that it is you.');
     await expect(deleteAccountDialog(page).getByRole('checkbox', { name: 'Also delete my reviews' })).not.toBeChecked();
     await deleteAccountDialog(page).getByRole('button', { name: 'Delete Account' }).click();
     await expect(page.getByText('Account deleted')).toBeVisible();
@@ -194,9 +194,9 @@ test.describe('Account deletion for a Google user', () => {
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await deleteAccountDialog(page).getByRole('button', { name: 'Sign in again' }).click();
     await deleteAccountDialog(page).getByRole('button', { name: 'Delete Account' }).click();
-    await expect(alert(page)).toContainText('You signed in too long ago. Say again who you are.');
+    await expect(alert(page)).toContainText('It has been too long since you signed in. Confirm that it is you.');
     await deleteAccountDialog(page).getByRole('button', { name: 'Sign in again' }).click();
-    await expect(deleteAccountDialog(page)).toContainText('You have just signed in again.');
+    await expect(deleteAccountDialog(page)).toContainText('You have confirmed that it is you.');
     await deleteAccountDialog(page).getByRole('button', { name: 'Delete Account' }).click();
     await expect(page.getByText('Account deleted')).toBeVisible();
   });

@@ -51,7 +51,7 @@ test('Registration: an email that was sent a moment ago counts as sent, the limi
   await answerAsHosted(page, 'POST', 'signup', authAnswers.emailSentRecently);
   await page.goto('/register');
   await submitSignUp(page, newUser());
-  await expect(status(page).getByText('Check your mail')).toBeVisible();
+  await expect(status(page).getByText('Check your inbox')).toBeVisible();
 });
 
 test('Forgotten password: an email that was sent a moment ago counts as sent, the limit of all emails does not', async ({
@@ -82,12 +82,12 @@ test('Changing the password: the current one is sent along, and a refusal of it 
 }) => {
   allowProblem(/status of 400 .*\/auth\/v1\/user/);
   const { password } = await openSignedIn(page, '/profile');
-  await scrollToHeading(page, 'Signing in');
+  await scrollToHeading(page, 'Sign-in and data');
   const fill = async () => {
     await page.getByLabel('Current password', { exact: true }).fill(password);
     await page.getByLabel('New password', { exact: true }).fill(`new ${password}`);
     await page.getByLabel('Confirm new password', { exact: true }).fill(`new ${password}`);
-    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
   };
   for (const [answer, expected] of [
     [authAnswers.currentPasswordRequired, 'Enter your current password.'],
@@ -107,15 +107,15 @@ test('Changing the email address: the first of two links says that the other one
 }) => {
   const { email } = newUser();
   await openSignedIn(page, '/profile');
-  await scrollToHeading(page, 'Signing in');
-  await page.getByLabel('New e-mail').fill(email);
-  await page.getByRole('button', { name: 'Change E-mail' }).click();
-  await expect(page.getByText(`links in it confirm the change to ${email}`)).toBeVisible();
+  await scrollToHeading(page, 'Sign-in and data');
+  await page.getByLabel('New email').fill(email);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByText(`to confirm the change to ${email}`)).toBeVisible();
   const link = await waitForEmailLink(email);
   await answerAsHosted(page, 'POST', 'verify', authAnswers.firstOfTwoConfirmations);
   await followEmailLink(page, link);
   await expect(page).toHaveURL('/profile');
-  await expect(page.getByText('Confirmed. Now open the link in the mail to your other address.')).toBeVisible();
+  await expect(page.getByText('Confirmed. Now open the link we sent to your other address.')).toBeVisible();
 });
 
 test('Session: one that the Auth service has ended leads to signing in, and leaves no cookie', async ({

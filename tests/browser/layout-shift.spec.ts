@@ -2,12 +2,14 @@ import { expect, test } from './fixtures.ts';
 import { layoutShift, nextFrames } from './layout-shift.ts';
 
 for (const address of ['/', '/maxar-reviews', '/blog', '/blog/how-imagery-is-priced', '/explore']) {
-  test(`Layout shift: ${address} hardly moves when the web fonts arrive late`, async ({ page }) => {
+  test(`Layout shift: ${address} does not move when the web fonts arrive late`, async ({ page }) => {
     const gate = Promise.withResolvers<void>();
     await page.route(/\.woff2$/, async (route) => {
       await gate.promise;
       await route.continue();
     });
+    // Newer figures, which other tests add meanwhile, are not what this is about.
+    await page.route('**/rest/v1/**', () => undefined);
     await page.goto(address, { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();
     await nextFrames(page);
@@ -18,6 +20,6 @@ for (const address of ['/', '/maxar-reviews', '/blog', '/blog/how-imagery-is-pri
     });
     expect(loadedFonts).toBeGreaterThan(0);
     await nextFrames(page);
-    expect(await layoutShift(page)).toBeLessThan(0.02);
+    expect(await layoutShift(page)).toBeLessThan(0.001);
   });
 }

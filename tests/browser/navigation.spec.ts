@@ -70,8 +70,21 @@ test('Write Review: twelve companies are listed, and the others on request', asy
   await page.goto('/write-review');
   const companies = page.getByRole('main').getByRole('link');
   await expect(companies).toHaveCount(13);
-  await page.getByText('See more companies').click();
+  const more = page.getByRole('button', { name: 'See more companies' });
+  await more.press('Enter');
   await expect(companies).toHaveCount(24);
+  await expect(more).toBeHidden();
+  await expect(companies.nth(12)).toBeFocused();
   await page.getByRole('link', { name: 'Vexcel' }).click();
   await expect(page).toHaveURL('/login?next=%2Fwrite-review%2Fvexcel');
+});
+
+test.describe('Write Review without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all companies are listed at once', async ({ page }) => {
+    await page.goto('/write-review');
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(24);
+    await expect(page.getByRole('button', { name: 'See more companies' })).toBeHidden();
+  });
 });

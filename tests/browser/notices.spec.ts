@@ -13,7 +13,7 @@ import { reviewsWithText } from './reviews.ts';
 
 const replies = 'A provider replies to one of my reviews';
 const decisions = 'A moderator makes a decision about one of my reviews';
-const claims = 'My claim of a profile is approved or refused';
+const claims = 'My claim to a profile is approved or refused';
 const reports = 'Reports are waiting for a moderator';
 const checkbox = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Notices' }).getByRole('checkbox', { name });
@@ -73,7 +73,7 @@ test('Notices: only answers are on at first, each kind is saved when it is switc
   await openNotices(page);
   await expect(checkbox(page, claims)).toBeChecked();
   await expect(checkbox(page, replies)).not.toBeChecked();
-  await scrollToHeading(page, 'Signing in');
+  await scrollToHeading(page, 'Sign-in and data');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download my data' }).click(),

@@ -39,7 +39,7 @@ test('Own reviews: without any, the list links to writing one', async ({ page, o
   await openSignedIn(page, '/profile');
   await page.goto('/profile#own-reviews');
   const section = page.getByRole('region', { name: 'Your Reviews' });
-  await expect(section).toContainText('You have shared no reviews yet.');
+  await expect(section).toContainText('You have not shared any reviews yet.');
   await expect(section.getByRole('link', { name: 'Write Review' })).toHaveAttribute('href', '/write-review');
 });
 
@@ -171,18 +171,18 @@ test('Edit review: after a change in another tab both versions are shown and not
 
   await reviewField(page).fill(`${text} Here.`);
   await dialog(page).getByRole('button', { name: 'Update Review' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('This review was changed elsewhere');
-  await expect(dialog(page).getByRole('region', { name: 'As it stands now' })).toContainText(`${text} There.`);
-  await expect(dialog(page).getByRole('region', { name: 'As you have it here' })).toContainText(`${text} Here.`);
+  await expect(dialog(page).getByRole('alert')).toContainText('This review was changed in another tab');
+  await expect(dialog(page).getByRole('region', { name: 'Saved version' })).toContainText(`${text} There.`);
+  await expect(dialog(page).getByRole('region', { name: 'Your version' })).toContainText(`${text} Here.`);
   expect(await queryRows(reviewsWithText(`${text} There.`))).toHaveLength(1);
-  await dialog(page).getByRole('button', { name: 'Save mine' }).click();
+  await dialog(page).getByRole('button', { name: 'Save my version' }).click();
   await expect(page.getByText('review Updated')).toBeVisible();
   expect(await queryRows(reviewsWithText(`${text} Here.`))).toHaveLength(1);
 
   await openEditor(other, `${text} There.`);
   await reviewField(other).fill(`${text} Elsewhere.`);
   await dialog(other).getByRole('button', { name: 'Update Review' }).click();
-  await dialog(other).getByRole('button', { name: 'Take the other' }).click();
+  await dialog(other).getByRole('button', { name: 'Use the saved version' }).click();
   await expect(reviewField(other)).toHaveValue(`${text} Here.`);
   await page.keyboard.press('Escape');
   expect(await queryRows(reviewsWithText(`${text} Here.`))).toHaveLength(1);
@@ -200,7 +200,7 @@ test('Edit review: unsaved changes survive a reload and an expired session, and 
   await reviewField(page).fill(`${text} Half a sent`);
   await page.reload();
   await openEditor(page, text);
-  await expect(dialog(page).getByText(/is back\.$/)).toBeVisible();
+  await expect(dialog(page).getByText(/has been restored\.$/)).toBeVisible();
   await expect(reviewField(page)).toHaveValue(`${text} Half a sent`);
 
   const cookies = await context.cookies();
@@ -219,8 +219,8 @@ test('Edit review: unsaved changes survive a reload and an expired session, and 
   await other.close();
 
   await dialog(page).getByRole('button', { name: 'Update Review' }).click();
-  await expect(dialog(page).getByRole('region', { name: 'As it stands now' })).toContainText(`${text} There.`);
-  await expect(dialog(page).getByRole('region', { name: 'As you have it here' })).toContainText('Half a sent');
+  await expect(dialog(page).getByRole('region', { name: 'Saved version' })).toContainText(`${text} There.`);
+  await expect(dialog(page).getByRole('region', { name: 'Your version' })).toContainText('Half a sent');
 });
 
 test('Edit review: a lost response is not mistaken for a change made elsewhere', async ({
@@ -260,8 +260,8 @@ test('Edit review: both versions show their company and author name', async ({ p
   await dialog(page).getByLabel('Company', { exact: true }).selectOption('planet');
   await dialog(page).getByRole('checkbox', { name: 'Share anonymously' }).uncheck();
   await dialog(page).getByRole('button', { name: 'Update Review' }).click();
-  const savedVersion = dialog(page).getByRole('region', { name: 'As it stands now' });
-  const yourVersion = dialog(page).getByRole('region', { name: 'As you have it here' });
+  const savedVersion = dialog(page).getByRole('region', { name: 'Saved version' });
+  const yourVersion = dialog(page).getByRole('region', { name: 'Your version' });
   await expect(savedVersion.getByRole('article', { name: /^Review by Anonymous/ })).toContainText('ICEYE');
   await expect(yourVersion.getByRole('article', { name: /^Review by Visitor/ })).toContainText('Planet');
 });
@@ -298,7 +298,7 @@ test.describe('Delete review', () => {
     await ownReview(page, text)
       .getByRole('button', { name: /^Delete/ })
       .click();
-    await expect(page.getByText(/^Your review of Maxar, \$1,234\.50, is being deleted/)).toBeVisible();
+    await expect(page.getByText(/^Your review of Maxar, \$1,234\.50, will be deleted/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(ownReview(page, text).getByRole('button', { name: /^Delete/ })).toBeFocused();
@@ -319,7 +319,7 @@ test.describe('Delete review', () => {
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveText('Undo (1)');
     expect(await queryRows(reviewsWithText(text))).toHaveLength(1);
     await page.clock.runFor(2_000);
-    await expect(page.getByText('You have shared no reviews yet.')).toBeVisible();
+    await expect(page.getByText('You have not shared any reviews yet.')).toBeVisible();
     expect(await queryRows(reviewsWithText(text))).toHaveLength(0);
   });
 
@@ -378,7 +378,7 @@ test.describe('Delete review', () => {
       .click();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await page.clock.runFor(11_000);
-    await expect(page.getByText('You have shared no reviews yet.')).toBeVisible();
+    await expect(page.getByText('You have not shared any reviews yet.')).toBeVisible();
     expect(await queryRows(reviewsWithText(text))).toHaveLength(0);
   });
 
@@ -411,7 +411,7 @@ test('Review form: a user who has reviewed the company before is offered to edit
 }) => {
   const text = await openOwnReview(page, 'iceye');
   await page.goto('/write-review/iceye');
-  const notice = page.getByText(/^You already reviewed ICEYE in [A-Z][a-z]+: edit it or add another quote\?$/);
+  const notice = page.getByText(/^You already reviewed ICEYE in [A-Z][a-z]+: edit it or add another review\?$/);
   await expect(notice).toBeVisible();
   await page.getByLabel('Company', { exact: true }).selectOption('maxar');
   await expect(notice).toBeHidden();
@@ -434,15 +434,15 @@ test('Provider page: only the author sees a review marked as theirs', async ({ p
   const text = await openOwnReview(page, 'pixxel');
   await page.goto('/pixxel-reviews#reviews');
   const card = page.getByRole('article').filter({ hasText: text });
-  await expect(card).toContainText('yours');
-  await expect(page.getByText('yours', { exact: true })).toHaveCount(1);
+  await expect(card).toContainText('Your review');
+  await expect(page.getByText('Your review', { exact: true })).toHaveCount(1);
   await card.getByRole('link', { name: 'Edit Review' }).click();
   await expect(reviewField(page)).toHaveValue(text);
 
   const stranger = await browser.newPage();
   await stranger.goto('/pixxel-reviews#reviews');
   await expect(stranger.getByRole('article').filter({ hasText: text })).toBeVisible();
-  await expect(stranger.getByText('yours', { exact: true })).toHaveCount(0);
+  await expect(stranger.getByText('Your review', { exact: true })).toHaveCount(0);
   await stranger.close();
 });
 
@@ -455,7 +455,7 @@ test('Provider page: the link to a new review shows it on top and marked as thei
   await page.getByRole('link', { name: 'See your review' }).click();
   const linkedReview = page.getByRole('region', { name: 'Linked review' });
   await expect(linkedReview).toContainText(`${text} Again.`);
-  await expect(linkedReview).toContainText('yours');
+  await expect(linkedReview).toContainText('Your review');
   await expect(page.getByRole('article').filter({ hasText: `${text} Again.` })).toHaveCount(1);
 });
 

@@ -17,7 +17,7 @@ test.describe('Plot without JavaScript', () => {
 
   test('a point shows its value on focus, and a link skips all points', async ({ page }) => {
     await page.goto('/maxar-reviews');
-    const skip = page.getByRole('link', { name: 'Skip the marks' });
+    const skip = page.getByRole('link', { name: 'Skip to the data table' });
     const first = plot(page).getByRole('img').first();
     await skip.focus();
     await page.keyboard.press('Tab');

@@ -222,7 +222,7 @@ sellerTest(
     expect(own).toMatchObject({ company: 'iceye', fields: { headquarters: 'Espoo, Finland' } });
 
     await page.goto('/profile');
-    await page.getByRole('heading', { name: 'Signing in' }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'Sign-in and data' }).scrollIntoViewIfNeeded();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download my data' }).click(),

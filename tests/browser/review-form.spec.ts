@@ -22,8 +22,8 @@ test.describe('Review form', () => {
     const summary = page.getByRole('alert');
     await expect(summary).toContainText('All fields are required');
     await expect(summary).toBeFocused();
-    await expect(summary.getByRole('link')).toHaveText(['Resolution', 'Price', 'Acquisition', 'Review']);
-    await summary.getByRole('link', { name: 'Price' }).click();
+    await expect(summary.getByRole('link')).toHaveText(['Resolution', 'Price', 'Price basis', 'Acquisition', 'Review']);
+    await summary.getByRole('link', { name: 'Price', exact: true }).click();
     await expect(page.getByLabel('Price in US dollars')).toBeFocused();
   });
 
@@ -95,17 +95,17 @@ test.describe('Review form', () => {
     ]);
   });
 
-  test('what will not count in any figure is said before sharing', async ({ page, openForm }) => {
+  test('what will not count towards averages or medians is said before sharing', async ({ page, openForm }) => {
     const text = await openForm(page);
     await fillReviewForm(page, text, { resolution: 'sharp', price: '€50' });
     await expect(page.getByText(/^This cannot be read as a pixel size, so your quote will not count/)).toBeVisible();
     await expect(page.getByText('Convert other currencies at the rate')).toBeVisible();
     await page.getByLabel('Price in US dollars').fill('10,001');
     await page.getByLabel('Area billed in km²').fill('1');
-    await expect(page.getByText(/so the price per km² will not count in any figure\.$/)).toBeVisible();
+    await expect(page.getByText(/so the price per km² will not count towards averages or medians\.$/)).toBeVisible();
     await page.getByLabel('Price basis').selectOption('per km²');
     await page.getByRole('button', { name: 'Share review' }).click();
-    await expect(page.getByRole('alert')).toContainText('At most $10,000 per km².');
+    await expect(page.getByRole('alert')).toContainText('Enter at most $10,000 per km².');
   });
 
   test('the same quote is refused in words when it is shared again', async ({ page, allowProblem, openForm }) => {
@@ -195,19 +195,19 @@ test.describe('Review form', () => {
     await expect(price).not.toHaveAttribute('aria-invalid', 'true');
     await expect(price).toBeFocused();
     await price.fill('12.3456');
-    await expect(price).toHaveAccessibleDescription(/At most two decimals\./);
+    await expect(price).toHaveAccessibleDescription(/Use two decimals at most\./);
   });
 
   test('a preview shows the card and its author name before sharing', async ({ page, openForm }) => {
     const text = await openForm(page);
-    const preview = page.getByRole('region', { name: 'As others will see it' });
-    await expect(preview).toContainText('Your card appears here once');
+    const preview = page.getByRole('region', { name: 'How others will see it' });
+    await expect(preview).toContainText('Fill in the required fields to see a preview');
     await fillReviewForm(page, text);
     await expect(preview.getByRole('article', { name: /^Review by Anonymous/ })).toContainText('$1,234.50');
-    await expect(page.getByText(/^Others see the quote and the month, never who wrote it; we keep/)).toBeVisible();
+    await expect(page.getByText(/^Others see your review and the month, but not who wrote it/)).toBeVisible();
     await page.getByRole('checkbox', { name: 'Share anonymously' }).uncheck();
     await expect(preview.getByRole('article', { name: /^Review by Visitor/ })).toContainText(text);
-    await expect(page.getByText(/^Others see the quote, the month and your name/)).toBeVisible();
+    await expect(page.getByText(/^Others see your review, the month and your name/)).toBeVisible();
     await page.getByLabel('Resolution').fill('sharp');
     await expect(preview).toContainText('sharp');
   });
@@ -221,11 +221,11 @@ test.describe('Review form', () => {
     await expect(name).toHaveCount(0);
     await page.getByLabel('Company', { exact: true }).selectOption({ label: 'Others' });
     await name.fill('vantor');
-    await expect(page.getByText('This company is here already:')).toBeVisible();
+    await expect(page.getByText('This company is already listed:')).toBeVisible();
     await name.fill('sorelsat');
     await page.getByRole('button', { name: 'Sorrelsat' }).click();
     await expect(name).toHaveValue('Sorrelsat');
-    await expect(page.getByText('Do you mean')).toHaveCount(0);
+    await expect(page.getByText('Did you mean')).toHaveCount(0);
     await fillReviewForm(page, text, { sensor: "I don't know" });
     await submitReview(page);
     expect(await queryRows(reviewsWithText(text))).toMatchObject([{ company: 'sorrelsat', sensor: null }]);
@@ -253,7 +253,7 @@ test.describe('Review form', () => {
     await openForm(page);
     await fillReviewForm(page, '🛰'.repeat(5001));
     await page.getByRole('button', { name: 'Share review' }).click();
-    await expect(page.getByRole('alert')).toContainText('At most 5,000 characters.');
+    await expect(page.getByRole('alert')).toContainText('Use 5,000 characters or fewer.');
     await expect(page.getByLabel('Review', { exact: true })).toHaveValue('🛰'.repeat(5001));
   });
 
@@ -269,7 +269,7 @@ test.describe('Review form', () => {
     await fillReviewForm(page, text);
     await page.getByRole('button', { name: 'Share review' }).click();
     await expect(page.getByRole('alert')).toContainText(
-      /^Sorry, an error occurred: You have shared 10 reviews within an hour\. Try again in (59|60) minutes; what you wrote is kept\./,
+      /^Sorry, an error occurred: You have shared 10 reviews within an hour\. Try again in (59|60) minutes\. Your draft is kept\./,
     );
     await expect(page.getByLabel('Review', { exact: true })).toHaveValue(text);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

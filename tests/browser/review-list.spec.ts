@@ -10,7 +10,7 @@ async function choose(page: Page, name: string, label: string | RegExp): Promise
 
 /** Scrolls to the filters above the list, which are replaced once when their script has loaded. */
 async function scrollToFilters(page: Page): Promise<void> {
-  await expect(() => page.getByRole('combobox', { name: 'Sort', exact: true }).scrollIntoViewIfNeeded()).toPass();
+  await expect(() => page.getByRole('combobox', { name: 'Sort by', exact: true }).scrollIntoViewIfNeeded()).toPass();
 }
 
 /** Scrolls to the list and waits until it is hydrated and loaded. */
@@ -47,7 +47,7 @@ test('Review list: filters and sorting find the cheapest archive quote for 50 cm
   await choose(page, 'Acquisition', /^Archive \(\d+\)$/);
   await expect(hint).toHaveText(/^Choose a price basis/);
   await choose(page, 'Price basis', /^Per km² \(\d+\)$/);
-  await choose(page, 'Sort', 'Lowest price');
+  await choose(page, 'Sort by', 'Lowest price');
   await expect(hint).toHaveCount(0);
   const search = '?sort=lowest&sensor=multispectral&size=50cm&basis=km2&acquisition=archive';
   await expect(page).toHaveURL(`/all-reviews${search}`);
@@ -90,7 +90,7 @@ test('Review list: the address contains the view, and Back returns to the previo
   const list = await loadedList(page);
   await choose(page, 'Acquisition', /^Tasking/);
   await expect(page).toHaveURL('/all-reviews?acquisition=tasking');
-  await choose(page, 'Sort', 'Best rated');
+  await choose(page, 'Sort by', 'Top rated');
   await expect(page).toHaveURL('/all-reviews?sort=rated&acquisition=tasking');
   await expect(list).toHaveAttribute('aria-busy', 'false');
   const view = await reviewTexts(list);
@@ -98,12 +98,12 @@ test('Review list: the address contains the view, and Back returns to the previo
   const colleague = await context.newPage();
   await colleague.goto(page.url());
   const theirs = await loadedList(colleague);
-  await expect(colleague.getByRole('combobox', { name: 'Sort', exact: true })).toHaveValue('rated');
+  await expect(colleague.getByRole('combobox', { name: 'Sort by', exact: true })).toHaveValue('rated');
   await expect(colleague.getByRole('combobox', { name: 'Acquisition', exact: true })).toHaveValue('tasking');
   expect(await reviewTexts(theirs)).toEqual(view);
 
   await page.goBack();
-  await expect(page.getByRole('combobox', { name: 'Sort', exact: true })).toHaveValue('newest');
+  await expect(page.getByRole('combobox', { name: 'Sort by', exact: true })).toHaveValue('newest');
   await page.goBack();
   await expect(page).toHaveURL('/all-reviews');
   await expect(page.getByText(/^\d+ reviews$/)).toBeVisible();
@@ -117,7 +117,7 @@ test('Rating histogram: a bar filters the reviews without reloading the page', a
   page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));
   const rating = page.getByRole('region', { name: 'Rating' });
   await rating.scrollIntoViewIfNeeded();
-  const bar = rating.getByRole('link', { name: /^3\.5–4 stars, ?\d+ ratings?, show them$/ });
+  const bar = rating.getByRole('link', { name: /^3\.5–4 stars, ?\d+ ratings?, show these reviews$/ });
   const count = Number(/(\d+) rating/.exec((await bar.textContent()) ?? '')?.[1]);
   await bar.click();
   await expect(page).toHaveURL('/maxar-reviews?stars=4#reviews');
@@ -127,7 +127,7 @@ test('Rating histogram: a bar filters the reviews without reloading the page', a
   for (const stars of await list.getByRole('img', { name: /of 5 stars$/ }).all()) {
     await expect(stars).toHaveAccessibleName(/^(3\.5|4) of 5 stars$/);
   }
-  await rating.getByRole('link', { name: /^3\.5–4 stars, .*, shown, show all$/ }).press('Enter');
+  await rating.getByRole('link', { name: /^3\.5–4 stars, .*, selected, show all reviews$/ }).press('Enter');
   await expect(page).toHaveURL('/maxar-reviews#reviews');
   await expect(page.getByText(/^\d+ reviews$/)).toBeVisible();
   expect(documents).toEqual([]);
@@ -179,7 +179,7 @@ test.describe('Review list when the database', { tag: '@any-width' }, () => {
     const [text] = await reviewTexts(list);
     const held: Route[] = [];
     await page.route(isReviewRequest, (route) => void held.push(route));
-    await choose(page, 'Sort', 'Best rated');
+    await choose(page, 'Sort by', 'Top rated');
     await expect(list).toHaveAttribute('aria-busy', 'true');
     await expect(list.getByText('Loading reviews')).toBeVisible();
     expect((await reviewTexts(list))[0]).toBe(text);
@@ -223,7 +223,7 @@ test.describe('Review list when the database', { tag: '@any-width' }, () => {
     await expect(alert).toHaveText('Error fetching dataRetry');
     await expect(page.getByRole('article')).toHaveCount(0);
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(alert).toContainText(/Shown is what was known on \d+ \w+ \d{4}/);
+    await expect(alert).toContainText(/Showing data from \d+ \w+ \d{4}/);
     await expect(page.getByRole('article')).toHaveCount(20);
     await page.goBack();
     await expect(page.getByRole('article')).toHaveCount(0);
@@ -249,6 +249,6 @@ test.describe('Review list without JavaScript', () => {
     await expect(page.getByRole('combobox')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     const why = page.getByRole('main').locator('noscript');
-    expect(await why.innerHTML()).toMatch(/These are the newest reviews of \d+ \w+ \d{4}\./);
+    expect(await why.innerHTML()).toMatch(/These are the newest reviews as of \d+ \w+ \d{4}\./);
   });
 });

@@ -207,7 +207,7 @@ test('Session: a browser that blocks cookies sees a message instead of endless r
   await page.addInitScript(() =>
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined }),
   );
-  const message = page.getByRole('alert').filter({ hasText: 'Your browser keeps no cookies of this site' });
+  const message = page.getByRole('alert').filter({ hasText: 'Your browser blocks cookies from this site' });
   await page.goto('/profile');
   await expect(page).toHaveURL('/login?next=%2Fprofile');
   await submitSignIn(page, user);

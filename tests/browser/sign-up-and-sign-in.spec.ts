@@ -39,7 +39,9 @@ test.describe('Registration form', () => {
   test('the user must agree to the policy and the terms', async ({ page }) => {
     await page.goto('/register');
     await submitSignUp(page, newUser(), { ...mouse, toggle: async () => undefined });
-    await expect(page.getByRole('alert')).toContainText('Agree to the policy and the terms to go on.');
+    await expect(page.getByRole('alert')).toContainText(
+      'Agree to the Privacy Policy and the Terms of Service to continue.',
+    );
     await expect(page.getByRole('checkbox', { name: /I agree/ })).toHaveAttribute('aria-invalid', 'true');
     await page.getByRole('checkbox', { name: /I agree/ }).check();
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();

@@ -196,7 +196,7 @@ moderatorTest(
     await page.reload();
     await page.getByRole('heading', { name: 'Your Reviews' }).scrollIntoViewIfNeeded();
     await expect(stopped).toBeVisible();
-    await expect(page.getByText('You have shared no reviews yet.')).toBeVisible();
+    await expect(page.getByText('You have not shared any reviews yet.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Hidden by a moderator' })).toHaveCount(0);
   },
 );
@@ -221,7 +221,7 @@ test('Helpful: a visitor is sent to sign in, and a user votes once, takes it bac
   await button.click();
   await expect(button).toHaveText('Helpful');
   await openReview(page, `Mine, ${name}.`);
-  await expect(card(page, `Mine, ${name}.`).getByText('yours')).toBeVisible();
+  await expect(card(page, `Mine, ${name}.`).getByText('Your review', { exact: true })).toBeVisible();
   await expect(card(page, `Mine, ${name}.`).getByRole('button', { name: /Helpful|Report/ })).toHaveCount(0);
 });
 

@@ -13,7 +13,7 @@ const longest = (characters: number) => '\u{1f6f0}'.repeat(characters);
 /** Fills the tables with the longest rows that a request could store, more of them than any answer may have. */
 const longestRows = `
   insert into public.companies (key, name)
-    select rpad('company ' || i || ' ', 60, '${longest(1)}'), rpad('Company ' || i || ' ', 80, '${longest(1)}')
+    select rpad('imaging ' || i || ' ', 60, '${longest(1)}'), rpad('Imaging ' || i || ' ', 80, '${longest(1)}')
     from generate_series(1, 120) i;
   alter table public.reviews disable trigger user;
   with ids as (
@@ -21,7 +21,7 @@ const longestRows = `
   )
   insert into public.reviews (id, company, anonymous, display_name, rating, price, price_basis, area_km2, price_per_km2,
     acquisition, sensor, resolution, resolution_m, size_class, licence, review)
-  select id, rpad('company ' || (row_number() over ()) % 120 + 1 || ' ', 60, '${longest(1)}'), false, '${longest(60)}', 4.5,
+  select id, rpad('imaging ' || (row_number() over ()) % 120 + 1 || ' ', 60, '${longest(1)}'), false, '${longest(60)}', 4.5,
     9999.99, 'km2', 9999999.999999, 1234.1234567891, 'recent-archive', 'multispectral', '${longest(60)}', 99999.5, '30-300m',
     'several-organisations', '${longest(5000)}'
   from ids;
@@ -61,7 +61,7 @@ describeOnPostgres('an answer to a visitor', (database) => {
     expect(Buffer.byteLength(text)).toBeLessThan(megabyte);
   });
 
-  const company = encodeURIComponent(`company 1 ${longest(50)}`);
+  const company = encodeURIComponent(`imaging 1 ${longest(50)}`);
   const functions = [
     'listed_companies',
     'company_prices?of_companies={$companies}',

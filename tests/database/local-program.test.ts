@@ -35,7 +35,10 @@ describe('starting the local database', () => {
     onTestFinished(() => void busy.close());
     const address = busy.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    expectSentence(await runLocal(['--memory', '--port', `${port}`]).ended, new RegExp(`^Port ${port} is in use`));
+    expectSentence(
+      await runLocal(['--memory', '--port', `${port}`]).ended,
+      new RegExp(`^Port ${port} is already in use`),
+    );
   });
 
   it('a damaged data folder is reported in one sentence', async () => {
@@ -43,7 +46,7 @@ describe('starting the local database', () => {
     await mkdir(join(folder, 'pgdata'));
     await writeFile(join(folder, 'pgdata/PG_VERSION'), 'garbage');
     const { ended } = runLocal(['--data', folder, '--port', '0']);
-    expectSentence(await ended, /cannot be opened .+ "npm run reset" makes a new one/);
+    expectSentence(await ended, /cannot be opened .+ Run "npm run reset" to create a new one/);
   });
 
   it('a DATABASE_URL that does not answer is reported in one sentence', async () => {

@@ -1,6 +1,14 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { failureFromResponse, type ReportedError } from '../../src/lib/failure';
 import { setApproval, waitingCompanies } from '../../supabase/approve-companies.ts';
 import { companyRows } from '../../supabase/write-companies.ts';
+import {
+  acceptedCompanyNames,
+  addressesAsCompanyNames,
+  addressesWithInvisibleCharacters,
+  lookAlikesOfNoCompanyNames,
+  noCompanyNames,
+} from '../fixtures/company-names.ts';
 import { describeOnPostgres } from './engines.ts';
 import { type TestUser, validReview } from './test-database.ts';
 
@@ -222,10 +230,37 @@ describeOnPostgres('names of companies', (database) => {
     '佐木航業',
     'LSI',
     'SILS',
-    '!!!',
-    '???',
   ])('%j is a company of its own', async (typed) => {
     expect(await keyOf(typed)).toBe(typed.toLowerCase());
+  });
+
+  it.each(acceptedCompanyNames)('%j may be the name of a company', async (typed) => {
+    expect(await database().query('select private.is_no_company_name($1) as refused', [typed])).toEqual([
+      { refused: false },
+    ]);
+  });
+
+  it.each([
+    ...addressesAsCompanyNames,
+    ...addressesWithInvisibleCharacters,
+    ...noCompanyNames,
+    ...lookAlikesOfNoCompanyNames,
+  ])('%j is not the name of a company', async (typed) => {
+    expect(await database().query('select private.is_no_company_name($1) as refused', [typed])).toEqual([
+      { refused: true },
+    ]);
+  });
+
+  it.each(['!!!', 'www.planet.com', 'Теst'])('%j is refused as a value of its field', async (typed) => {
+    const response = await database().postReview(author, { company: typed });
+    expect(failureFromResponse(response.status, response.body as ReportedError)).toMatchObject({
+      kind: 'invalid',
+      field: 'company',
+    });
+  });
+
+  it('a domain that is the name of a provider is that provider', async () => {
+    expect(await keyOf('planet.com')).toBe('planet');
   });
 
   it('spellings that look the same are one company, whoever names it first', async () => {

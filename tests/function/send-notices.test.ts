@@ -105,7 +105,7 @@ describe('an email about a notice', () => {
 
   it.each([
     ['moderation', 'A moderator has made a decision about one of your reviews', 'profile#own-reviews'],
-    ['claim', 'We have made a decision about your claim of a profile', 'claim'],
+    ['claim', 'We have made a decision about your claim to a profile', 'claim'],
     ['report', 'Reports are waiting for a moderator', 'moderation'],
   ])('of the kind %s leads to the page that says more', async (kind, subject, path) => {
     const email = (await sentEmail(kind))?.email;

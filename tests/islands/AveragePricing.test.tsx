@@ -66,10 +66,10 @@ it('prices have a row for each size class, basis and acquisition below the resol
     'Low Res > 300 mNo price yet',
   ]);
   expect(rows[3]).toBe(
-    '50 cm class tasking, per km²$20.50median of 12 quotes, middle half $980 to $1,500, its average $21.46, newest Nov 2026',
+    '50 cm class tasking, per km²$20.50median of 12 quotes, middle half $980 to $1,500, average $21.46, newest Nov 2026',
   );
   expect(rows[4]).toBe(
-    '50 cm class archive, for the whole order$1,200median of few quotes (3), middle half $980 to $1,500, its average $1,235, newest Nov 2026',
+    '50 cm class archive, for the whole order$1,200median of only 3 quotes, middle half $980 to $1,500, average $1,235, newest Nov 2026',
   );
   expect(api.asked[0]?.searchParams.get('of_companies')).toBe('{"maxar"}');
 });
@@ -126,10 +126,7 @@ it('published prices are beside the quotes of the same size class and acquisitio
   ]);
   expect(publishedCells()).toEqual([
     ['50 cm class archive, per km²', '$6 per km²50 cm, as copied on 6 Oct 2026'],
-    [
-      '50 cm class archive, for the whole order',
-      '€175 for the whole order, about €7 per km²50 cm, read on the page, undated',
-    ],
+    ['50 cm class archive, for the whole order', '€175 for 25 km², about €7 per km²50 cm, read on the page, undated'],
     ['50 cm class tasking, for the whole order', ''],
   ]);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

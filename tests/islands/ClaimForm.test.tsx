@@ -27,7 +27,7 @@ describe('claiming a profile', () => {
       'We have received your claim for ICEYE. We usually check claims within 3 working days. You can read our decision here. Get an email about it',
     ],
     ['waiting', 'You have already claimed ICEYE. We usually check claims within 3 working days. Get an email about it'],
-    ['approved', 'You already speak for ICEYE. You find it under “Your claims”.'],
+    ['approved', 'You already speak for ICEYE. Find it under “Your claims”.'],
   ])('is answered in words when it is %s, and the focus moves there', async (answer, sentence) => {
     await claimIceye({ json: answer });
     const status = await screen.findByRole('status');

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { contactEmail } from '../../src/domain/contact.ts';
 import { CompanyFields } from '../../src/features/reviews/form/company/CompanyFields.tsx';
 import { type CompanyOption, otherCompany } from '../../src/features/reviews/form/company/company-options.ts';
 import { emptyFormValues, type QuoteFormValues } from '../../src/features/reviews/form/form-values.ts';
@@ -82,9 +83,9 @@ describe('the company field', () => {
   });
 
   it('shows an error at the select when a company with a page is selected', () => {
-    renderForm({ start: 'maxar', error: 'This was refused.' });
+    renderForm({ start: 'maxar', error: 'This value was not accepted.' });
     expect(select().getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getAllByText('This was refused.')).toHaveLength(1);
+    expect(screen.getAllByText('This value was not accepted.')).toHaveLength(1);
   });
 });
 
@@ -105,10 +106,19 @@ describe('a name typed under "Others"', () => {
     const { user, company } = renderForm();
     await user.type(nameField(), 'Maxr');
     await suggestion('Maxar');
-    expect(screen.getByRole('status').textContent).toContain('Do you mean');
+    expect(screen.getByRole('status').textContent).toContain('Did you mean');
     expect(company()).toEqual({ company: otherCompany, companyName: 'Maxr' });
     await user.click(await suggestion('Maxar'));
     expect(company()).toEqual({ company: 'maxar', companyName: '' });
+  });
+
+  it('that differs from a provider in the legal form alone says where the review will be filed, and how to object', async () => {
+    const { user, company } = renderForm();
+    await user.type(nameField(), 'Maxar Inc.');
+    await suggestion('Maxar');
+    expect(screen.getByRole('status').textContent).toMatch(/^Your review will be filed under\s?Maxar/);
+    expect(screen.getByRole('link', { name: contactEmail }).getAttribute('href')).toBe(`mailto:${contactEmail}`);
+    expect(company()).toEqual({ company: otherCompany, companyName: 'Maxar Inc.' });
   });
 
   it('that another reviewer added suggests their spelling, and nothing once that is selected', async () => {

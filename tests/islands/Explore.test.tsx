@@ -98,6 +98,16 @@ describe('the list of companies', () => {
     expect(card('Airbus').queryByText(/sample/i)).toBeNull();
   });
 
+  it('labels a company that sells no images as such, and shows no price of it', async () => {
+    const withoutImages = provider('Spire', { sensors: [] });
+    respond([statisticsRow('spire'), statisticsRow('maxar')]);
+    render(<Explore companies={[...companies, withoutImages]} sensors={sensors} snapshotDate={null} />);
+    expect(await card('Maxar').findByText('Fewer than 3 quotes in this group.')).toBeDefined();
+    expect(card('Spire').getByText('Radio data, not images')).toBeDefined();
+    expect(card('Spire').queryByText(/quotes/)).toBeNull();
+    expect(card('Maxar').queryByText('Radio data, not images')).toBeNull();
+  });
+
   it('includes companies that reviewers have named, with a link to their reviews and their name as plain text', async () => {
     const name = '</script><b>Acme & Co';
     respond([statisticsRow('acme & co', {}, { name, address: null })]);
@@ -168,7 +178,7 @@ describe('the search for companies', () => {
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Lowest price');
     expect(shownNames()).toEqual(['Airbus', 'Maxar', 'ICEYE']);
     expect(namedGroup()).toBe(
-      'Prices: Multispectral, 50 cm class, archive, per km² 2 companies have at least 5 quotes like this. The others follow.',
+      'Prices: Multispectral, 50\u00a0cm class, archive, per km² 2 companies have at least 5 quotes like this. The others follow.',
     );
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Highest price');
     expect(shownNames()).toEqual(['Maxar', 'Airbus', 'ICEYE']);
@@ -178,9 +188,9 @@ describe('the search for companies', () => {
     await user.selectOptions(screen.getByLabelText('Price basis'), 'per scene');
     await user.selectOptions(screen.getByLabelText('Size class'), '1 m class (1)');
     expect(shownNames()[0]).toBe('ICEYE');
-    expect(namedGroup()).toMatch(/^Prices: SAR, 1 m class, tasking, per scene 1 company has /);
+    expect(namedGroup()).toMatch(/^Prices: SAR, 1\sm class, tasking, per scene 1 company has /);
     expect(location.search).toBe('?sort=highest&sensor=sar&size=1m&basis=scene&acquisition=tasking');
-    await user.selectOptions(screen.getByLabelText('Rating'), '4 stars and up');
+    await user.selectOptions(screen.getByLabelText('Rating'), '4 stars or more');
     expect(shownNames()).toEqual(['ICEYE', 'Maxar']);
     await user.selectOptions(screen.getByLabelText('Sells'), 'SAR');
     expect(shownNames()).toEqual(['ICEYE']);
@@ -212,11 +222,12 @@ describe('the search for companies', () => {
     expect((screen.getByLabelText('Sort by') as HTMLSelectElement).value).toBe('rated');
   });
 
-  it('shows the children of Explore, if there are any, until the user searches', async () => {
+  it('shows the children of Explore below a search without filters, if there are any, until the user searches', async () => {
     const user = userEvent.setup();
     renderExplore(<p>Twelve to choose from</p>);
     expect(screen.getByText('Twelve to choose from')).toBeDefined();
     expect(shownNames()).toEqual([]);
+    expect(screen.queryAllByRole('combobox')).toEqual([]);
     await user.type(screen.getByRole('searchbox'), 'air');
     expect(shownNames()).toEqual(['Airbus']);
     expect(screen.queryByText('Twelve to choose from')).toBeNull();

@@ -51,7 +51,7 @@ it('an order gets the median and the middle half of archive and of tasking, with
   expect((await card('Archive')).textContent).toBe(
     'Archive$2,400 medianmiddle half $1,920 to $2,880$20 per km² for 120 km²middle half $16 to $24 per km²9 quotes, 50 cm class, newest Nov 2026',
   );
-  expect((await card('Tasking')).textContent).toContain('few quotes: 3 quotes, 50 cm class, newest Nov 2026');
+  expect((await card('Tasking')).textContent).toContain('only 3 quotes, 50 cm class, newest Nov 2026');
   expect(screen.getByRole('heading', { name: 'A fair price for 120 km²' })).toBeDefined();
   expect(
     screen.getByText(/^Multispectral, 50 cm class \(40–60 cm\): 9 archive quotes, 3 tasking quotes$/),
@@ -114,9 +114,9 @@ it('each provider has an estimate, sorted by archive or by tasking, and the addr
   render(<FairPrice offers={[]} />);
   expect(await providerRows()).toEqual([
     '5 archive quotes or more',
-    'AIRBUS$2,880middle half $2,640 to $3,120$24 per km²5 quotes, newest Nov 2026$240middle half $180 to $300$2 per km²few quotes: 3 quotes, newest Nov 2026',
+    'AIRBUS$2,880middle half $2,640 to $3,120$24 per km²5 quotes, newest Nov 2026$240middle half $180 to $300$2 per km²only 3 quotes, newest Nov 2026',
     'Few archive quotes: 3 or 4',
-    'MAXAR$1,800middle half $1,620 to $1,980$15 per km²few quotes: 4 quotes, newest Nov 2026No quotes yet',
+    'MAXAR$1,800middle half $1,620 to $1,980$15 per km²only 4 quotes, newest Nov 2026No quotes yet',
   ]);
   expect(screen.getByRole('link', { name: 'MAXAR' }).getAttribute('href')).toBe('/maxar-reviews');
   await user.click(screen.getByRole('button', { name: 'Sort by tasking price' }));
@@ -178,7 +178,7 @@ it('fewer than three quotes are listed one by one, with the published price besi
     '$3,600 at $30 per km² from MAXAR, 50 cm, Nov 2026, unusual',
   ]);
   expect(archive.textContent).toContain(
-    'Published prices: $20 to $30 per km² by MAXAR, read on the page, as of Sep 2026',
+    'Published prices: $20 to $30 per km² from MAXAR, read on the page, as of Sep 2026',
   );
   expect(within(archive).getByRole('link', { name: 'Published prices' }).getAttribute('href')).toBe(
     '/published-prices#multispectral-50cm',
@@ -260,12 +260,12 @@ it('the buyer’s own quote is placed among the others, with what that rests on'
   const user = userEvent.setup();
   respondWith(nineQuotes);
   render(<FairPrice offers={[]} />);
-  await user.type(screen.getByLabelText('Your quote in US dollars'), '$3,000');
+  await user.type(screen.getByLabelText('Your quote in US dollars (optional)'), '$3,000');
   expect((await card('Archive')).textContent).toContain(
     'Your quote is dearer than 7 of 9 quotes like it. $3,000 for your 120 km² is $25 per km², compared with archive quotes per km² billed, 50 cm class.',
   );
   expect((await card('Tasking')).textContent).toContain('There are too few tasking quotes to place yours.');
-  await user.type(screen.getByLabelText('Area billed in km²'), '200');
+  await user.type(screen.getByLabelText('Area billed in km² (optional)'), '200');
   expect((await card('Archive')).textContent).toContain(
     'Your quote is cheaper than 7 of 9 quotes like it. $3,000 for the 200 km² billed is $15 per km²',
   );

@@ -84,7 +84,7 @@ describe('the comparison of providers', () => {
       '$20.50 lowestmiddle half $18.50 to $24.5012 quotes',
       '$1,234middle half $1,232 to $1,2385 quotes',
     ]);
-    expect(radar).toEqual(['no quotes', '$9middle half $7 to $13few quotes (3)']);
+    expect(radar).toEqual(['no quotes', '$9middle half $7 to $13only 3 quotes']);
     expect(cells(/^Newest quote/)).toEqual(['Nov 2026of 21 quotes', 'Nov 2026of 1 quote']);
   });
 
@@ -119,7 +119,7 @@ describe('the comparison of providers', () => {
     renderComparison([statisticsRow('maxar', { rating_mean: 2 })]);
     expect(cells(/^Rating/)[0]).toContain('2.0');
     expect(screen.getByText(/as of 20 Nov 2026/)).toBeDefined();
-    expect((await screen.findByRole('alert')).textContent).toContain('Shown is what was known on 20 Nov 2026.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Showing data from 20 Nov 2026.');
     expect(cells(/^Rating/)[0]).toContain('2.0');
     api.answers(respond);
     await user.click(screen.getByRole('button', { name: 'Retry' }));

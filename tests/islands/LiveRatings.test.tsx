@@ -26,14 +26,14 @@ it('the histogram of ratings counts them by stars', async () => {
   const ratingHistogram = [1, 0, 0, 0, 0, 2, 0, 3, 4, 5];
   api.answers(() => ({ json: [{ ...statisticsRow(4, 15), rating_histogram: ratingHistogram }] }));
   render(<LiveRatings company="maxar" />);
-  const list = await screen.findByRole('list', { name: 'Number of ratings by stars' });
+  const list = await screen.findByRole('list', { name: 'Number of ratings for each star level' });
   const rows = [...list.querySelectorAll('li')].map((row) => row.textContent);
   expect(rows).toEqual([
-    '4.5–5 stars, 9 ratings, show them',
-    '3.5–4 stars, 3 ratings, show them',
-    '2.5–3 stars, 2 ratings, show them',
+    '4.5–5 stars, 9 ratings, show these reviews',
+    '3.5–4 stars, 3 ratings, show these reviews',
+    '2.5–3 stars, 2 ratings, show these reviews',
     '1.5–2 stars, 0 ratings',
-    '0.5–1 stars, 1 rating, show them',
+    '0.5–1 stars, 1 rating, show these reviews',
   ]);
 });
 
@@ -43,15 +43,15 @@ it('a bar of the histogram filters the reviews, and shows all again; a bar witho
   api.answers(() => ({ json: [{ ...statisticsRow(4, 4), rating_histogram: [1, 0, 0, 0, 0, 0, 0, 2, 1, 0] }] }));
   render(<LiveRatings company="maxar" />);
   const link = (name: RegExp) => screen.findByRole<HTMLAnchorElement>('link', { name });
-  const current = await link(/^4\.5–5 stars, ?1 rating, shown, show all$/);
+  const current = await link(/^4\.5–5 stars, ?1 rating, selected, show all reviews$/);
   expect(current.getAttribute('aria-current')).toBe('true');
   expect(current.getAttribute('href')).toBe('?sort=lowest#reviews');
-  const other = await link(/^3\.5–4 stars, ?2 ratings, show them$/);
+  const other = await link(/^3\.5–4 stars, ?2 ratings, show these reviews$/);
   expect(other.getAttribute('href')).toBe('?sort=lowest&stars=4#reviews');
   expect(screen.getAllByRole('link')).toHaveLength(3);
   await user.click(other);
   expect(location.search + location.hash).toBe('?sort=lowest&stars=4#reviews');
-  await user.click(await link(/shown, show all$/));
+  await user.click(await link(/selected, show all reviews$/));
   expect(location.search).toBe('?sort=lowest');
   expect(api.asked).toHaveLength(1);
 });
@@ -64,7 +64,7 @@ it('the prebuilt rating is shown until the rating is loaded, and also if it cann
     </LiveRatings>,
   );
   expect(screen.getByText('prebuilt rating')).toBeDefined();
-  expect((await screen.findByRole('alert')).textContent).toContain('Shown is what was known on 21 Nov 2026.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Showing data from 21 Nov 2026.');
   expect(screen.getByText('prebuilt rating')).toBeDefined();
 });
 

@@ -108,7 +108,9 @@ describe('the page for moderators', () => {
     expect(within(section).getByRole('button', { name: 'Hiding' })).toBeDefined();
     expect(within(section).getByRole('button', { name: 'Dismiss reports' })).toBeDefined();
     answer.resolve({ status: 503, json: {} });
-    expect((await within(section).findByRole('alert')).textContent).toBe('The server cannot be reached.');
+    expect((await within(section).findByRole('alert')).textContent).toBe(
+      'The server cannot be reached. Check your connection and try again.',
+    );
     expect(reasonIn(section).value).toBe('A reason.');
   });
 

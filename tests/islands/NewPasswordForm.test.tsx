@@ -26,8 +26,11 @@ function renderForm(requiresCurrent = false) {
 }
 
 describe('the form for a new password', () => {
-  it('tells password managers which password each field holds', () => {
+  it('tells password managers which account and which password each field holds', () => {
     renderForm(true);
+    const username = document.querySelector<HTMLInputElement>('input[autocomplete=username]');
+    expect(username?.value).toBe('ada@example.com');
+    expect(username?.hidden).toBe(true);
     expect(current().autocomplete).toBe('current-password');
     expect(password().autocomplete).toBe('new-password');
     expect(confirmation().autocomplete).toBe('new-password');
@@ -40,16 +43,16 @@ describe('the form for a new password', () => {
 
   it.each([
     ['is empty', '', '', 'all input field are required', ['Fill this in.', 'Fill this in.']],
-    ['is eight spaces', '        ', '        ', 'Please check what you wrote', ['Enter more than spaces']],
+    ['is eight spaces', '        ', '        ', 'Check the fields below', ['Enter more than spaces']],
     [
       'is the address',
       'Ada@example.com',
       'Ada@example.com',
-      'Please check what you wrote',
-      ['Choose another password than'],
+      'Check the fields below',
+      ['Choose a password that is not'],
     ],
-    ['is common', 'Password123', 'Password123', 'Please check what you wrote', ['This password is easy to guess']],
-    ['has seven characters', 'seven77', 'seven77', 'Please check what you wrote', ['At least 8 characters.']],
+    ['is common', 'Password123', 'Password123', 'Check the fields below', ['This password is easy to guess']],
+    ['has seven characters', 'seven77', 'seven77', 'Check the fields below', ['Use at least 8 characters.']],
     [
       'is entered differently the second time',
       'a long password',
@@ -85,7 +88,7 @@ describe('the form for a new password', () => {
     expect(submit().textContent).toBe('Changing');
     expect(submit().getAttribute('aria-disabled')).toBe('true');
     requests[0]?.resolve();
-    await waitFor(() => expect(submit().textContent).toBe('Change Password'));
+    await waitFor(() => expect(submit().textContent).toBe('Change password'));
   });
 
   it('is empty after a success', async () => {
@@ -106,9 +109,9 @@ describe('the form for a new password', () => {
     await user.type(password(), 'a long password');
     await user.type(confirmation(), 'a long password{Enter}');
     await waitFor(() => expect(requests).toHaveLength(1));
-    requests[0]?.reject(new Failure('invalid', 'This is your password already. Choose another one.'));
+    requests[0]?.reject(new Failure('invalid', 'This is already your password. Choose a different one.'));
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('This is your password already. Choose another one.')).toBeDefined();
+    expect(within(alert).getByText('This is already your password. Choose a different one.')).toBeDefined();
     expect(password().value).toBe('a long password');
     await user.click(submit());
     expect(summary()).toBeNull();
@@ -123,7 +126,9 @@ describe('the form for a new password', () => {
     await user.type(confirmation(), 'a long password{Enter}');
     await waitFor(() => expect(requests).toHaveLength(1));
     requests[0]?.reject(new TypeError('undefined is not a function'));
-    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The server cannot be reached. Check your connection and try again.',
+    );
     expect(document.body.textContent).not.toContain('undefined is not');
   });
 });

@@ -23,7 +23,7 @@ const labels = async () => {
 const everybody = [
   'A provider replies to one of my reviews',
   'A moderator makes a decision about one of my reviews',
-  'My claim of a profile is approved or refused',
+  'My claim to a profile is approved or refused',
 ] as const;
 
 describe('notices in the profile', () => {
@@ -72,7 +72,7 @@ describe('notices in the profile', () => {
     const list = await screen.findByRole('list', { name: 'Latest notices' });
     expect([...list.children].map(({ textContent }) => textContent?.trim())).toEqual([
       '23 Nov 2026: Reports are waiting for a moderator. Reports',
-      '23 Nov 2026: We have made a decision about your claim of a profile. Your claims',
+      '23 Nov 2026: We have made a decision about your claim to a profile. Your claims',
       '23 Nov 2026: A provider has replied to one of your reviews. Your reviews',
     ]);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

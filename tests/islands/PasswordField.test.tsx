@@ -87,11 +87,11 @@ it('pasting keeps the text unchanged, and the field has the attributes for passw
 });
 
 it('an error marks the field as invalid and describes it after the help', () => {
-  renderField({ help: 'At least 8 characters.', error: 'Fill this in.' });
+  renderField({ help: 'Use at least 8 characters.', error: 'Fill this in.' });
   expect(field().getAttribute('aria-invalid')).toBe('true');
   const described = (field().getAttribute('aria-describedby') ?? '').split(' ');
   expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
-    'At least 8 characters.',
+    'Use at least 8 characters.',
     'Fill this in.',
   ]);
 });

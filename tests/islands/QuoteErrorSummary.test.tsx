@@ -23,7 +23,7 @@ it('the focus goes to the errors as they appear, and stays in the field that the
   );
   expect(container.ownerDocument.activeElement).toBe(screen.getByRole('alert'));
   screen.getByLabelText('Price').focus();
-  expect(await screen.findByText('Please check what you wrote')).toBeDefined();
+  expect(await screen.findByText('Check the fields below')).toBeDefined();
   expect(container.ownerDocument.activeElement).toBe(screen.getByLabelText('Price'));
 });
 

@@ -12,7 +12,7 @@ cleanUpAndCheckConsole();
 it('the card of an own review has a badge and a link to edit it, whose address does not contain the id', async () => {
   render(<ReviewCard review={ownReview} own />);
   const link = await screen.findByRole('link', { name: 'Edit Review' });
-  expect(screen.getByText('yours')).toBeDefined();
+  expect(screen.getByText('Your review')).toBeDefined();
   expect(link.getAttribute('href')).toBe('/profile#own-reviews');
   fireEvent.click(link);
   expect(takeReviewToEdit()).toBe(ownReview.id);
@@ -93,7 +93,7 @@ describe('the card of a review', () => {
   it('says that its author is affiliated with the company, and that it does not count', () => {
     facts({ affiliated: true });
     expect(screen.getByText('Affiliated author:').parentElement?.textContent).toBe(
-      'Affiliated author: works for, resells or competes with this provider. Not counted in any figure.',
+      'Affiliated author: works for, resells or competes with this provider. Not counted in averages or medians.',
     );
     cleanup();
     facts();

@@ -37,7 +37,7 @@ describe('the reviews of a company in the view of the address', () => {
     respondWithReviews(api, (time) => listOf(time));
     render(<ReviewList company="maxar" />);
     await screen.findByText('Quote number 1');
-    await user.selectOptions(await select('Sort'), 'Best rated');
+    await user.selectOptions(await select('Sort by'), 'Top rated');
     expect(await screen.findByText('Quote number 2')).toBeDefined();
     await user.selectOptions(await select('Size class'), '50 cm class');
     expect(await screen.findByText('Quote number 3')).toBeDefined();
@@ -58,7 +58,7 @@ describe('the reviews of a company in the view of the address', () => {
       </ReviewList>,
     );
     expect((await select('Rating')).value).toBe('4');
-    expect((await select('Sort')).value).toBe('rated');
+    expect((await select('Sort by')).value).toBe('rated');
     expect(screen.getByText('Prebuilt reviews').closest('[hidden]')).not.toBeNull();
     expect(screen.getByText('Loading reviews')).toBeDefined();
     held.resolve(listOf(1));
@@ -93,7 +93,7 @@ describe('the reviews of a company in the view of the address', () => {
     const user = userEvent.setup();
     history.replaceState(null, '', '/maxar-reviews?plot=price#reviews');
     render(<ReviewList company="maxar" />);
-    await user.selectOptions(await select('Sort'), 'Best rated');
+    await user.selectOptions(await select('Sort by'), 'Top rated');
     await expect.poll(lastOrder).toMatch(/^rating/);
     expect(location.search + location.hash).toBe('?plot=price&sort=rated#reviews');
   });
@@ -111,9 +111,9 @@ describe('the reviews of a company in the view of the address', () => {
     await screen.findByText('Quote number 1');
     const group = screen.getByRole('group', { name: 'Reviews' });
     expect(group.getAttribute('aria-busy')).toBe('false');
-    await user.selectOptions(await select('Sort'), 'Lowest price');
+    await user.selectOptions(await select('Sort by'), 'Lowest price');
     await expect.poll(lastOrder).toBe('price_per_km2.asc,id.asc');
-    await user.selectOptions(await select('Sort'), 'Highest price');
+    await user.selectOptions(await select('Sort by'), 'Highest price');
     await expect.poll(lastOrder).toBe('price_per_km2.desc,id.desc');
     expect(group.getAttribute('aria-busy')).toBe('true');
     expect(screen.getByText('Quote number 1')).toBeDefined();
@@ -159,7 +159,7 @@ describe('the reviews of a company in the view of the address', () => {
     const user = userEvent.setup();
     respondWithReviews(api, () => listOf(1));
     render(<ReviewList company="maxar" />);
-    const sort = await select('Sort');
+    const sort = await select('Sort by');
     const disabled = () => [...sort.options].filter((option) => option.disabled).map((option) => option.text);
     expect(disabled()).toEqual(['Lowest price', 'Highest price']);
     expect(screen.getByText(/^Choose a sensor type, a size class, a price basis and an acquisition/)).toBeDefined();
@@ -295,15 +295,15 @@ describe('the list of all reviews', () => {
         <p>Prebuilt reviews of all companies</p>
       </ReviewList>,
     );
-    expect(screen.getByText('Only the reviews of one company')).toBeDefined();
-    expect((await screen.findByText('Only the reviews of')).textContent).toBe('Only the reviews of Acme & <b>Co');
+    expect(screen.getByText('Showing reviews of one company')).toBeDefined();
+    expect((await screen.findByText('Showing reviews of')).textContent).toBe('Showing reviews of Acme & <b>Co');
     expect(screen.queryByText('Prebuilt reviews of all companies')).toBeNull();
     // A late request of the test before may have come first.
     const companiesAsked = reviewRequests(api).map(({ searchParams }) => searchParams.get('company'));
     expect(companiesAsked.at(-1)).toBe('eq.acme & co');
     await user.click(screen.getByRole('button', { name: 'Show all companies' }));
     expect(location.search).toBe('?sort=rated');
-    expect(screen.queryByText(/^Only the reviews/)).toBeNull();
+    expect(screen.queryByText(/^Showing reviews of/)).toBeNull();
     await screen.findByText('Quote number 2');
     expect(reviewRequests(api).at(-1)?.searchParams.has('company')).toBe(false);
   });

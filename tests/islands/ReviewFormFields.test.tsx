@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { CompanyOption } from '../../src/features/reviews/form/company/company-options.ts';
+import { type CompanyOption, otherCompany } from '../../src/features/reviews/form/company/company-options.ts';
 import { ReviewFormFields } from '../../src/features/reviews/form/fields/ReviewFormFields.tsx';
 import { emptyFormValues } from '../../src/features/reviews/form/form-values.ts';
 import type { Quote } from '../../src/features/reviews/form/quote.ts';
@@ -29,6 +29,9 @@ function Form({ company, onRender }: { company: string; onRender: (form: QuoteFo
       <button type="button" onClick={form.validate}>
         Share review
       </button>
+      <button type="button" onClick={() => form.rejectField('company')}>
+        Let the database refuse the company
+      </button>
     </>
   );
 }
@@ -37,16 +40,22 @@ function renderForm(company = 'maxar') {
   let current: QuoteForm | undefined;
   render(<Form company={company} onRender={(form) => (current = form)} />);
   const user = userEvent.setup();
+  const choose = (label: string, choice: string) => user.selectOptions(field(label), choice);
+  const fill = async (values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values)) {
+      await user.clear(field(label));
+      await user.type(field(label), value);
+    }
+  };
   return {
     user,
     quote: (): Quote | null | undefined => current?.quote,
-    fill: async (values: Record<string, string>) => {
-      for (const [label, value] of Object.entries(values)) {
-        await user.clear(field(label));
-        await user.type(field(label), value);
-      }
+    fill,
+    choose,
+    fillRequired: async (others: Record<string, string> = {}) => {
+      await fill({ ...required, ...others });
+      await choose('Price basis', 'for the whole order');
     },
-    choose: (label: string, choice: string) => user.selectOptions(field(label), choice),
   };
 }
 
@@ -82,8 +91,8 @@ describe('the fields of the review form', () => {
   });
 
   it('require an answer about the acquisition, of which one is "I don\'t know"', async () => {
-    const { user, quote, fill, choose } = renderForm();
-    await fill(required);
+    const { user, quote, choose, fillRequired } = renderForm();
+    await fillRequired();
     expect(field('Acquisition').value).toBe('');
     await user.click(screen.getByRole('button', { name: 'Share review' }));
     expect(field('Acquisition').getAttribute('aria-invalid')).toBe('true');
@@ -95,6 +104,20 @@ describe('the fields of the review form', () => {
     expect(quote()).toMatchObject({ acquisition: 'recent-archive' });
   });
 
+  it('require an answer about what the price covers, of which none is selected at first', async () => {
+    const { user, quote, fill, choose } = renderForm();
+    await fill(required);
+    await choose('Acquisition', "I don't know");
+    expect(field('Price basis').value).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Share review' }));
+    expect(field('Price basis').getAttribute('aria-invalid')).toBe('true');
+    expect(described('Price basis')).toBe('Choose what the price covers.');
+    expect(quote()).toBeNull();
+    await choose('Price basis', 'per km²');
+    expect(described('Price basis')).toBe('');
+    expect(quote()).toMatchObject({ price: 1200, price_basis: 'km2' });
+  });
+
   it('begin with this month and accept none in the future', () => {
     renderForm();
     const thisMonth = new Date().toISOString().slice(0, 7);
@@ -103,33 +126,73 @@ describe('the fields of the review form', () => {
   });
 
   it('offer a licence, and say that one to publish stays out of the figures', async () => {
-    const { quote, fill, choose } = renderForm();
-    await fill(required);
+    const { quote, choose, fillRequired } = renderForm();
+    await fillRequired();
     await choose('Acquisition', "I don't know");
     expect(quote()).toMatchObject({ licence: null });
     await choose('Licence (optional)', 'Publication');
     expect(quote()).toMatchObject({ licence: 'publication' });
-    expect(described('Licence (optional)')).toContain('will not count in any figure');
+    expect(described('Licence (optional)')).toContain('will not count towards averages or medians');
+  });
+});
+
+describe('a company that only the database refuses', () => {
+  const refuse = (user: ReturnType<typeof userEvent.setup>) =>
+    user.click(screen.getByRole('button', { name: 'Let the database refuse the company' }));
+
+  it('has the same message as "Test" when its letters only look like these', async () => {
+    const { user, fill } = renderForm(otherCompany);
+    await fill({ 'Company name': 'Test' });
+    await user.click(screen.getByRole('button', { name: 'Share review' }));
+    const message = described('Company name');
+    expect(message).toContain('Enter the company’s name. If this is its name, write to ');
+    await fill({ 'Company name': 'Теst' });
+    expect(described('Company name')).toBe('');
+    await refuse(user);
+    expect(described('Company name')).toBe(message);
+  });
+
+  it('has a general message when it was selected', async () => {
+    const { user } = renderForm();
+    await refuse(user);
+    expect(described('Company')).toBe('This value was not accepted.');
   });
 });
 
 describe('what is typed', () => {
+  it('as a resolution without a unit is asked about beside its field, and kept', async () => {
+    const { user, quote, fill, choose, fillRequired } = renderForm();
+    await fillRequired({ Resolution: '50' });
+    await expect.poll(() => described('Resolution')).toBe('50 cm or 50 m? Write the unit.');
+    await choose('Acquisition', "I don't know");
+    expect(quote()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Share review' }));
+    expect(field('Resolution').getAttribute('aria-invalid')).toBe('true');
+    expect(described('Resolution')).toContain('50 cm or 50 m? Write the unit.');
+    expect(screen.getAllByText(/Write the unit/)).toHaveLength(1);
+    expect(field('Resolution').value).toBe('50');
+    expect(field('Review').value).toBe('Fair.');
+    await fill({ Resolution: '50 cm' });
+    expect(quote()).toMatchObject({ resolution: '50 cm' });
+  });
+
   it('is shown as it is understood', async () => {
-    const { fill } = renderForm();
+    const { fill, choose } = renderForm();
     await fill({
       Resolution: '0.5 m pansharpened',
       'Price in US dollars': '$1,200',
       'Area billed in km² (optional)': '100 km2',
     });
+    await choose('Price basis', 'for the whole order');
     await expect.poll(() => described('Resolution')).toBe('50 cm · 50 cm class, Very High Res');
     expect(described('Price in US dollars')).toBe('= $1,200');
     expect(described('Area billed in km² (optional)')).toBe('= 100 km². That is $12 per km².');
   });
 
-  it('is said not to count in any figure when the resolution is not understood', async () => {
+  it('is said not to count towards averages or medians when the resolution is not understood', async () => {
     const { fill } = renderForm();
     await fill({ Resolution: 'sharp' });
-    await expect.poll(() => described('Resolution')).toContain('will not count in any figure');
+    await expect.poll(() => described('Resolution')).toContain('will not count towards averages or medians');
   });
 
   it('in euros gets a sentence at once', async () => {
@@ -142,13 +205,13 @@ describe('what is typed', () => {
   });
 
   it('is refused as a price above the limit of its basis', async () => {
-    const { user, quote, fill, choose } = renderForm();
-    await fill({ ...required, 'Price in US dollars': '10,001' });
+    const { user, quote, choose, fillRequired } = renderForm();
+    await fillRequired({ 'Price in US dollars': '10,001' });
     await choose('Acquisition', "I don't know");
     expect(quote()).not.toBeNull();
     await choose('Price basis', 'per km²');
     await user.click(screen.getByRole('button', { name: 'Share review' }));
-    expect(described('Price in US dollars')).toContain('At most $10,000 per km².');
+    expect(described('Price in US dollars')).toContain('Enter at most $10,000 per km².');
     expect(quote()).toBeNull();
   });
 });
@@ -161,7 +224,7 @@ describe('the sensor type', () => {
     await choose('Company', 'Others');
     expect(choices()).toEqual(['Choose one', 'Multispectral', 'Aerial', 'Hyperspectral', 'SAR', "I don't know"]);
     await choose('Sensor type', "I don't know");
-    expect(described('Sensor type')).toContain('will not count in any figure');
+    expect(described('Sensor type')).toContain('will not count towards averages or medians');
     await choose('Company', 'Maxar');
     expect(screen.queryByLabelText('Sensor type')).toBeNull();
     await choose('Company', 'Spire');
@@ -169,8 +232,8 @@ describe('the sensor type', () => {
   });
 
   it('must be answered, again when the next company does not sell it', async () => {
-    const { user, quote, fill, choose } = renderForm('Others');
-    await fill({ ...required, 'Company name': 'Lumen' });
+    const { user, quote, choose, fillRequired } = renderForm('Others');
+    await fillRequired({ 'Company name': 'Lumen' });
     await choose('Acquisition', "I don't know");
     await user.click(screen.getByRole('button', { name: 'Share review' }));
     expect(field('Sensor type').getAttribute('aria-invalid')).toBe('true');
@@ -192,8 +255,8 @@ describe('the sensor type', () => {
   });
 
   it('is guessed from the resolution until the author chooses one', async () => {
-    const { quote, fill, choose } = renderForm('airbus');
-    await fill({ ...required, Resolution: '1 m SAR spotlight' });
+    const { quote, fill, choose, fillRequired } = renderForm('airbus');
+    await fillRequired({ Resolution: '1 m SAR spotlight' });
     await choose('Acquisition', "I don't know");
     expect(field('Sensor type').value).toBe('sar');
     expect(quote()).toMatchObject({ sensor: 'sar' });

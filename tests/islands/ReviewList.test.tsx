@@ -242,7 +242,7 @@ describe('the review whose id is in the address', () => {
   it('is shown above the filters and the list, and not in it', async () => {
     listOf(numbered(1, 3), { json: [linked] });
     render(<ReviewList company="maxar" />);
-    const filters = await screen.findByRole('combobox', { name: 'Sort' });
+    const filters = await screen.findByRole('combobox', { name: 'Sort by' });
     expect((await region()).compareDocumentPosition(filters)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(within(await region()).getByText('Quote number 2')).toBeDefined();
     await screen.findByText('Quote number 3');

@@ -146,7 +146,7 @@ describe('the plot of a provider’s quotes', () => {
     renderPlot(quotes(50));
     expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(40);
     expect(caption()).toMatch(/^Multispectral: the newest 40 of 50 quotes /);
-    const skip = screen.getByRole('link', { name: 'Skip the marks' });
+    const skip = screen.getByRole('link', { name: 'Skip to the data table' });
     expect(document.querySelector(skip.getAttribute('href') ?? '')?.tagName).toBe('DETAILS');
   });
 
@@ -434,7 +434,7 @@ describe('the market plot', () => {
     const plot = within(screen.getByRole('group', { name: /^Median price/ }));
     const links = plot.getAllByRole('link');
     expect(links.map((link) => within(link).getByRole('img').getAttribute('aria-label')).sort()).toEqual([
-      'Maxar, 30 cm class, few quotes (4), median $22 per km²',
+      'Maxar, 30 cm class, only 4 quotes, median $22 per km²',
       'Maxar, 50 cm class, 6 quotes, median $9 per km²',
     ]);
     expect(links[0]?.getAttribute('href')).toBe('/maxar-reviews');

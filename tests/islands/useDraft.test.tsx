@@ -176,7 +176,7 @@ describe('a stored draft', () => {
     const savedAt = store(draftWith({ review: 'Half a sent', price: '12', rating: '3.5', anonymous: false }));
     const { state } = renderForm();
     expect(screen.getByRole('status').textContent).toContain(
-      `What you wrote here on ${formatDateTime(savedAt)} is back.`,
+      `Your draft from ${formatDateTime(savedAt)} has been restored.`,
     );
     expect(state().draft).toEqual(draftWith({ review: 'Half a sent', price: '12', rating: '3.5', anonymous: false }));
   });
@@ -198,7 +198,7 @@ describe('a stored draft', () => {
     await user.click(button('Discard'));
     expect(field().value).toBe('');
     expect(state().draft.id).not.toBe(id);
-    expect(screen.getByRole('status').textContent).toContain('Discarded.');
+    expect(screen.getByRole('status').textContent).toContain('Draft discarded.');
     expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
     await expect.poll(() => localStorage.getItem(key)).toBeNull();
   });

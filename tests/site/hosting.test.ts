@@ -7,7 +7,8 @@ import { parseAllRedirects } from '@netlify/redirect-parser';
 import { RedirectsHandler } from '@netlify/redirects';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paths } from '../../src/paths.ts';
+import { endpoints } from '../../src/endpoints.ts';
+import { isUnlisted, paths } from '../../src/paths.ts';
 import { companyRows } from '../../supabase/write-companies.ts';
 import { outputFolder } from '../runner/run-tools.ts';
 import { pages } from './built.ts';
@@ -41,7 +42,7 @@ describe('_redirects', async () => {
     configRedirects: [],
     minimal: false,
   });
-  const rules = redirects as { from: string; to: string; status: number }[];
+  const rules = redirects as { from: string; to: string; status: number; force: boolean }[];
 
   it('is understood by Netlify, line by line, and has at most 1,000 rules', () => {
     const lines = readFileSync(join(folder, '_redirects'), 'utf8').trim().split('\n');
@@ -54,18 +55,29 @@ describe('_redirects', async () => {
     expect(rules.filter(({ from, to }) => from.toLowerCase() === to.toLowerCase())).toEqual([]);
   });
 
-  it('has no rule that matches the address of a page, in any letter case', async () => {
+  it('ends with the rule for all addresses that are left, which no other rule hides and which hides no file', () => {
+    expect(rules.filter(({ from }) => from === '/*')).toHaveLength(1);
+    expect(rules.at(-1)).toMatchObject({ from: '/*', to: endpoints.notFound, status: 200, force: false });
+  });
+
+  it('has no other rule that matches the address of a page, in any letter case', async () => {
     const addresses = pages.map(({ address }) => address).filter((address) => !address.startsWith(paths.compare));
     const matched = await Promise.all(
       addresses
         .flatMap((address) => [address, ...spellings(address)])
         .map(async (address) => [address, await match(address)]),
     );
-    expect(matched.filter(([, rule]) => rule)).toEqual([]);
+    const targets = new Set(matched.map(([, rule]) => JSON.stringify(rule)));
+    expect([...targets]).toEqual([JSON.stringify({ target: endpoints.notFound, status: 200 })]);
   });
 
   it('leads from a former name to the page, as Netlify matches it', async () => {
     expect(await match('/digitalglobe-reviews')).toEqual({ target: '/maxar-reviews', status: 301 });
+    expect(await match('/planet?stars=4')).toMatchObject({
+      status: 301,
+      target: expect.stringMatching(/^\/planet-reviews/),
+    });
+    expect(await match('/planet/')).toEqual({ target: '/planet-reviews', status: 301 });
     expect(await match('/compare/maxar-vs-nobody')).toEqual({ target: '/compare?of=maxar-vs-nobody', status: 302 });
   });
 });
@@ -94,12 +106,31 @@ describe.each(caseHandling)('on a host that %s the letter case of addresses', (h
     }
   });
 
-  it('any other spelling is the page, or the page for unknown addresses, which then asks for it in lower case', async () => {
-    for (const address of companies.flatMap(({ address }) => spellings(`/${address}-reviews`))) {
-      const { status, canonical } = await visit(address);
-      if (handling === 'keeps') expect([200, 404]).toContain(status);
-      else expect({ status, canonical }).toEqual({ status: 200, canonical: address.toLowerCase() });
+  it('any spelling of the address of a page is that page, without the page for unknown addresses in between', async () => {
+    const addresses = pages.map(({ address }) => address).filter((address) => !['/', '/404'].includes(address));
+    expect(addresses.length).toBeGreaterThan(100);
+    for (const address of addresses) {
+      // Pages that search engines must not index name no canonical address.
+      const page = { status: 200, canonical: isUnlisted(address) ? null : address };
+      for (const spelling of spellings(address).slice(0, address.endsWith('-reviews') ? 3 : 1))
+        expect({ spelling, ...(await visit(spelling)) }).toEqual({ spelling, ...page });
     }
+  });
+
+  it('former names, what people type, and pairs in the other order lead to their pages in any spelling', async () => {
+    for (const [typed, canonical] of [
+      ['/DigitalGlobe-Reviews', '/maxar-reviews'],
+      ['/Planet', '/planet-reviews'],
+      ['/Fair-Price', '/area-cost'],
+      ['/COMPARE/ICEYE-VS-MAXAR', '/compare/maxar-vs-iceye'],
+      ['/Compare/Maxar-vs-Nobody', '/compare'],
+    ] as const)
+      expect(await visit(typed)).toEqual({ status: 200, canonical });
+  });
+
+  it('an unknown address has status 404 in any spelling', async () => {
+    for (const address of ['/no-such-page', '/No-Such-Page', '//EVIL.example', '/%2F%2FEvil.example'])
+      expect((await visit(address)).status).toBe(404);
   });
 });
 
@@ -138,6 +169,7 @@ describe('the functions', () => {
         schedule: undefined,
         limit: { algorithm: 'sliding_window', windowLimit: 20, windowSize: 60 },
       },
+      { name: 'not-found', routes: [], schedule: undefined, limit: undefined },
       { name: 'rebuild', routes: [], schedule: '@daily', limit: undefined },
       ...['/api/rebuild', '/api/report'].map((address) => ({
         name: address === '/api/report' ? 'report' : 'rebuild-now',

@@ -1,6 +1,6 @@
 // A preview of a change, built as Netlify builds it, while the site itself is online.
 import { once } from 'node:events';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -47,11 +47,22 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-/** Deletes the other providers: most pages of a build are comparisons of two, and a preview differs from the site on all alike. */
+/**
+ * Deletes the other providers: most pages of a build are comparisons of two, and a preview differs from the site on all alike.
+ * Links to their pages lead to Explore, because the build refuses broken ones.
+ */
 async function keepProviders(keys: string[]): Promise<void> {
   const providers = join(folder, 'src/content/providers');
   const others = (await readdir(providers)).filter((file) => !keys.includes(file.replace('.md', '')));
   for (const file of others) await rm(join(providers, file));
+  const toOthers = new RegExp(`\\]\\(/(?!(?:${keys.join('|')})-)\\w+-reviews\\)`, 'g');
+  for (const collection of ['providers', 'posts', 'glossary']) {
+    const texts = join(folder, 'src/content', collection);
+    for (const file of await readdir(texts)) {
+      const text = await readFile(join(texts, file), 'utf8');
+      await writeFile(join(texts, file), text.replaceAll(toOthers, `](${paths.explore})`));
+    }
+  }
 }
 
 describe('a preview that is built without a database', () => {

@@ -38,6 +38,7 @@ describe('the addresses of the site', () => {
       paths.resetPassword,
       '/auth/callback',
       paths.blog,
+      paths.glossary,
       paths.guidelines,
       endpoints.moderation,
       endpoints.unsubscribe,
@@ -113,7 +114,7 @@ describe('every page', () => {
     'says beside the reviews that they are not verified: %s',
     (_, { document }) => {
       const notes = [...document.querySelectorAll('main p')].map(({ textContent }) => textContent.trim());
-      expect(notes).toContain('Reviews are written by registered users; we do not verify purchases.');
+      expect(notes).toContain('Reviews are written by registered users. We do not verify purchases.');
     },
   );
 
@@ -212,7 +213,8 @@ describe('the published files', () => {
   it('include no source maps, hidden files or development files', () => {
     expect(
       files.filter(
-        (file) => !/\.(html|js|json|svg|webp|avif|woff2|png|ico|xml)$|^\/(_headers|_redirects|robots\.txt)$/.test(file),
+        (file) =>
+          !/\.(html|css|js|json|svg|webp|avif|woff2|png|ico|xml)$|^\/(_headers|_redirects|robots\.txt)$/.test(file),
       ),
     ).toEqual([]);
     for (const script of files.filter((file) => file.endsWith('.js'))) {

@@ -1,6 +1,6 @@
 // The rules of the code that the linter cannot check: see "Names and style" in CONTRIBUTING.md.
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
@@ -63,6 +63,7 @@ it('text is inserted as HTML nowhere but in these files', () => {
   ).toEqual([
     'src/features/providers/ProviderAbout.astro',
     'src/features/reviews/list/ReviewsIntro.astro',
+    'src/features/site/PostText.astro',
     'src/layouts/Document.astro',
   ]);
 });
@@ -107,6 +108,12 @@ describe('styles', () => {
     file.endsWith('.css')
       ? [source(file)]
       : [...source(file).matchAll(/<style(?![^>]*is:inline)[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
+
+  it('have a file name of their own, which is a part of their class names', () => {
+    const names = withEnding(/\.module\.css$/).map((file) => basename(file));
+    expect(names.length).toBeGreaterThan(0);
+    expect(names).toEqual([...new Set(names)]);
+  });
 
   it('are all in a cascade layer', () => {
     const outside = withEnding(/\.(css|astro)$/).filter((file) =>

@@ -10,14 +10,14 @@ import { authAnswers } from '../fixtures/auth-answers.ts';
 describe('an error of the Auth service', () => {
   it.each([
     ['invalid_credentials', 400, /^Invalid login credentials$/],
-    ['email_not_confirmed', 400, /^Confirm your address first/],
-    ['user_already_exists', 422, /Sign in, or choose a new password/],
+    ['email_not_confirmed', 400, /^Confirm your email address first/],
+    ['user_already_exists', 422, /Sign in, or reset your password/],
     ['email_exists', 422, /already/],
     ['weak_password', 422, /too easy to guess/],
-    ['same_password', 422, /your password already/],
-    ['otp_expired', 403, /expired or was used before/],
-    ['pkce_code_verifier_not_found', 400, /browser in which you began/],
-    ['bad_code_verifier', 400, /browser in which you began/],
+    ['same_password', 422, /already your password/],
+    ['otp_expired', 403, /expired or has already been used/],
+    ['pkce_code_verifier_not_found', 400, /browser you started in/],
+    ['bad_code_verifier', 400, /browser you started in/],
     ['flow_state_expired', 422, /too long/],
     ['user_banned', 403, /locked/],
     ['current_password_required', 400, /^Enter your current password\.$/],
@@ -44,7 +44,7 @@ describe('an error of the Auth service', () => {
     );
     if (!recent || !all) throw new Error('there are two answers');
     expect([recent, all].map(wasEmailSentRecently)).toEqual([true, false]);
-    expect(failureFromAuthError(recent).message).toBe('This was tried too often. Wait 52 seconds, then try again.');
+    expect(failureFromAuthError(recent).message).toBe('Too many attempts. Wait 52 seconds, then try again.');
     expect(failureFromAuthError(all)).toMatchObject({ kind: 'busy', message: expect.stringContaining('in an hour') });
   });
 
@@ -53,7 +53,7 @@ describe('an error of the Auth service', () => {
     (status) => {
       const failure = failureFromAuthError({ message: '{}', status, code: 'unexpected_failure' });
       expect(failure.kind).toBe('unreachable');
-      expect(failure.message).toBe('The server cannot be reached.');
+      expect(failure.message).toBe('The server cannot be reached. Check your connection and try again.');
     },
   );
 

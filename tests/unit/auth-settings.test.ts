@@ -59,7 +59,7 @@ it('what is off or on in the hosted project is stated', async () => {
 });
 
 it('the form and the Auth service require the same length of a password', () => {
-  expect(passwordLengthRule).toBe(`At least ${authSettings.minimum_password_length} characters.`);
+  expect(passwordLengthRule).toBe(`Use at least ${authSettings.minimum_password_length} characters.`);
 });
 
 it('an email that nobody has asked a page for has no link that signs in', async () => {
@@ -72,5 +72,5 @@ it('an email that nobody has asked a page for has no link that signs in', async 
 it.each(['confirmation', 'recovery', 'email_change'])('the email %s says how long its link works', async (name) => {
   const template = await readFile(new URL(`../../supabase/templates/${name}.html`, import.meta.url), 'utf8');
   expect(emailSettings.otp_expiry).toBe(3600);
-  expect(template).toContain('The link works once, within an hour.');
+  expect(template).toContain('This link works once and expires after one hour.');
 });

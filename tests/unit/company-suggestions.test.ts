@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type CompanyOption, findCompanyByName } from '../../src/features/reviews/form/company/company-options.ts';
 import { suggestCompanies } from '../../src/features/reviews/form/company/company-suggestions.ts';
@@ -87,12 +89,15 @@ describe('a name typed under "Others"', () => {
     },
   );
 
+  it.each(['maxar.com', 'maxar.de', 'Iceye.fi', 'www.iceye.com'])('is suggested for its domain: %j', (typed) => {
+    expect(suggest(typed).keys[0]).toBe(typed.toLowerCase().includes('maxar') ? 'maxar' : 'iceye');
+  });
+
   it.each([
     ['Maxr', 'maxar'],
     ['Mxar', 'maxar'],
     ['Vanttor', 'maxar'],
     ['Airbuss', 'airbus'],
-    ['iceye oy', 'iceye'],
     ['Lumn', 'lumen'],
     ['Eclair Imaging', 'éclair imaging'],
   ])('%j suggests a company with a similar name', (typed, key) => {
@@ -110,6 +115,37 @@ describe('a name typed under "Others"', () => {
   ])('%j suggests the company whose name it contains', (typed, key) => {
     expect(suggest(typed)).toMatchObject({ exact: false });
     expect(suggest(typed).keys[0]).toBe(key);
+  });
+
+  it.each([
+    ['Maxar Inc', 'maxar'],
+    ['MAXAR, Inc.', 'maxar'],
+    ['Vantor LLC', 'maxar'],
+    ['iceye oy', 'iceye'],
+    ['Airbus S.A.', 'airbus'],
+    ['GAF', 'gafag'],
+    ['Eclair Imaging Ltd', 'éclair imaging'],
+  ])('%j differs from a company in its legal form alone, so the review is filed under it', (typed, key) => {
+    expect(suggestCompanies(typed, companies)).toMatchObject({
+      exact: false,
+      sameCompany: true,
+      companies: [{ key }],
+    });
+  });
+
+  it.each(['Maxar Technologies Brazil', 'Airbus Defence and Space GmbH', 'Maxr', 'Inc'])(
+    '%j may be another company, so nothing says where it is filed',
+    (typed) => {
+      expect(suggestCompanies(typed, companies).sameCompany).toBe(false);
+    },
+  );
+
+  it('knows the same legal forms as the database', async () => {
+    const migrations = join(import.meta.dirname, '../../supabase/migrations/20261121080030_names.sql');
+    const [, words] = /company_words[^']*''[^']*'([^']+)'/.exec(await readFile(migrations, 'utf8')) ?? [];
+    expect(words).toMatch(/ inc /);
+    for (const word of words?.split(' ') ?? [])
+      expect(suggestCompanies(`Maxar ${word}`, companies).sameCompany, word).toBe(true);
   });
 
   it('does not suggest a company whose name is only part of a word', () => {

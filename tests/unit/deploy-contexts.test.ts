@@ -63,9 +63,12 @@ describe('the variables of a build', () => {
     });
   });
 
-  it.each([undefined, 'production', 'dev', '', 'npm..test'])('stay as they are in the context %s', (CONTEXT) => {
-    expect(buildVariables({ ...production, CONTEXT })).toEqual({});
-  });
+  it.each([undefined, 'production', 'dev', '', 'npm..dev', 'npm..test'])(
+    'stay as they are in the context %s',
+    (CONTEXT) => {
+      expect(buildVariables({ ...production, CONTEXT })).toEqual({});
+    },
+  );
 });
 
 /** Runs `npm run companies` for a project that cannot be reached. */

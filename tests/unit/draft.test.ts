@@ -61,7 +61,6 @@ describe('a stored draft', () => {
 
   it.each([
     ['price_basis', 'hour'],
-    ['price_basis', ''],
     ['acquisition', 'theft'],
     ['sensor', 'optical'],
     ['licence', 'free'],

@@ -38,7 +38,8 @@ describe('failureFromResponse', () => {
       'company',
     ],
   ])('takes the field from the violated constraint that the %s database names', (_, status, code, message, field) => {
-    expect(failureFromResponse(status, { message, code })).toMatchObject({ kind: 'invalid', field });
+    const failure = failureFromResponse(status, { message, code });
+    expect(failure).toMatchObject({ kind: 'invalid', field, message: 'This value was not accepted.' });
   });
 
   it('takes the waiting time from the hint of a 429 response', () => {

@@ -96,6 +96,8 @@ describe('readOrder', () => {
   it.each([
     [{ size: '' }, {}],
     [{ area: ' ' }, {}],
+    [{ size: '50' }, { size: '50 cm or 50 m? Write the unit.' }],
+    [{ size: '50 pixels' }, { size: 'Enter a pixel size, like 50 cm or 3 m.' }],
     [{ size: 'sharp' }, { size: 'Enter a pixel size, like 50 cm or 3 m.' }],
     [{ area: 'large' }, { area: 'Enter a number, like 1,200 or 12.50.' }],
     [{ area: '1,2,3' }, { area: 'Enter the number without separators, like 1200 or 12.50.' }],

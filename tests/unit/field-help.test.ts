@@ -17,8 +17,12 @@ it.each([
 });
 
 describe('beside the area the form says', () => {
-  const hint = 'What was billed, often a minimum of 5, 25 or 100 km².';
-  const values = (some: Partial<QuoteFormValues>) => ({ ...emptyFormValues('maxar'), ...some });
+  const hint = 'The area you were charged for, often a minimum of 5, 25 or 100 km².';
+  const values = (some: Partial<QuoteFormValues>) => ({
+    ...emptyFormValues('maxar'),
+    price_basis: 'order' as const,
+    ...some,
+  });
 
   it.each<[string, Partial<QuoteFormValues>, string]>([
     ['what it means while it is empty', { price: '1200' }, hint],
@@ -26,6 +30,11 @@ describe('beside the area the form says', () => {
     ['what it means while it is too small', { price: '1200', area_km2: '0' }, hint],
     ['what is understood', { area_km2: '1,200 km2' }, '= 1,200 km².'],
     ['what is understood of a price per km²', { price: '12', price_basis: 'km2', area_km2: '50' }, '= 50 km².'],
+    [
+      'only what is understood until the price basis is chosen',
+      { price: '1200', price_basis: '', area_km2: '50' },
+      '= 50 km².',
+    ],
     ['the price per km² of an order', { price: '$1,234.50', area_km2: '50' }, '= 50 km². That is $24.69 per km².'],
     [
       'the price per km² of a scene',
@@ -35,7 +44,7 @@ describe('beside the area the form says', () => {
     [
       'that a price per km² above $10,000 will not count',
       { price: '1000000', area_km2: '1' },
-      '= 1 km². That is more than $10,000 per km², so the price per km² will not count in any figure.',
+      '= 1 km². That is more than $10,000 per km², so the price per km² will not count towards averages or medians.',
     ],
   ])('%s', (_, some, help) => {
     expect(areaHelp(values(some))).toBe(help);
@@ -45,18 +54,18 @@ describe('beside the area the form says', () => {
 it('the form says before sharing that a quote from before the last 24 months will not count', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
   expect(monthHelp('2024-12')).toBe('When you were given the quote.');
-  expect(monthHelp('2024-11')).toContain('will not count in any figure');
+  expect(monthHelp('2024-11')).toContain('will not count towards averages or medians');
   expect(monthHelp('')).toBe('When you were given the quote.');
   expect(monthHelp('last year')).toBe('When you were given the quote.');
 });
 
 it('the form says before sharing that a quote with a licence to publish will not count', () => {
-  expect(licenceHelp('publication')).toContain('will not count in any figure');
+  expect(licenceHelp('publication')).toContain('will not count towards averages or medians');
   expect(licenceHelp('one-organisation')).toBeUndefined();
   expect(licenceHelp('')).toBeUndefined();
 });
 
 it('the form says before sharing that a quote without a sensor type will not count', () => {
-  expect(sensorHelp('unknown')).toContain('will not count in any figure');
+  expect(sensorHelp('unknown')).toContain('will not count towards averages or medians');
   for (const sensor of ['', 'sar']) expect(sensorHelp(sensor)).toBeUndefined();
 });

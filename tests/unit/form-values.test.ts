@@ -18,7 +18,7 @@ describe('the empty form', () => {
     expect(emptyFormValues('maxar')).toMatchObject({
       company: 'maxar',
       anonymous: true,
-      price_basis: 'order',
+      price_basis: '',
       rating: '',
       sensor: '',
       acquisition: '',
@@ -28,7 +28,7 @@ describe('the empty form', () => {
 
   it('lacks every required field', () => {
     expect(parseFormValues(emptyFormValues(otherCompany), undefined)).toEqual({
-      errors: ['company', 'resolution', 'sensor', 'price', 'acquisition', 'review'].map((field) =>
+      errors: ['company', 'resolution', 'sensor', 'price', 'price_basis', 'acquisition', 'review'].map((field) =>
         expect.objectContaining({ field, empty: true }),
       ),
     });
@@ -54,6 +54,24 @@ describe('a name typed under "Others"', () => {
   it('is the company of the quote', () => {
     const values = { ...valuesFromReview(ownReview), company: otherCompany, companyName: ' Lumen Imaging ' };
     expect(parseFormValues(values, undefined)).toEqual({ quote: { ...signedQuote, company: 'Lumen Imaging' } });
+  });
+
+  it.each(['!!!', 'www.planet.com', 'www\u200b.planet.com'])('is refused at its field when it is %j', (companyName) => {
+    const values = { ...valuesFromReview(ownReview), company: otherCompany, companyName, price: '' };
+    const message = expect.stringMatching(/^Enter the company’s name.* If this is its name, write to /);
+    expect(parseFormValues(values, undefined)).toEqual({
+      errors: [
+        { field: 'company', message, empty: false },
+        { field: 'price', message: 'Fill this in.', empty: true },
+      ],
+    });
+  });
+
+  it('is the only one that is judged: the key of a selected company may be anything', () => {
+    for (const company of ['www.planet.com', 'test', '!!!'])
+      expect(parseFormValues({ ...valuesFromReview(ownReview), company }, undefined)).toEqual({
+        quote: { ...signedQuote, company },
+      });
   });
 
   it('is ignored when another company is selected', () => {

@@ -37,7 +37,7 @@ describe('the summary above a list', () => {
   });
 
   it('says that three and four quotes are few, and withholds the median of fewer', () => {
-    expect(formatPriceSummary([1, 2, 3], group)).toMatch(/^Median \$2 .*, few quotes: 3 of the last 24 months$/);
+    expect(formatPriceSummary([1, 2, 3], group)).toMatch(/^Median \$2 .*, only 3 quotes of the last 24 months$/);
     const withheld = 'Fewer than 3 quotes of the last 24 months match, so there is no median.';
     expect(formatPriceSummary([1, 2], group)).toBe(withheld);
     expect(formatPriceSummary([], group)).toBe(withheld);

@@ -103,6 +103,30 @@ describe('a proposal', () => {
     ]);
   });
 
+  it.each([
+    ['2026', '2026'],
+    ['2026-11', '2026-11-05'],
+    ['2026-09', '2026-11'],
+  ])('puts the dates %s and %s in quotes, as the check of the files demands', async (asOf, copiedOn) => {
+    const { publishedPrices } = readProposableContent(iceye);
+    const lines = await changesOf({ publishedPrices: JSON.stringify([...publishedPrices, price({ asOf, copiedOn })]) });
+    expect(lines).toContain(`+    asOf: "${asOf}"`);
+    expect(lines).toContain(`+    copiedOn: "${copiedOn}"`);
+  });
+
+  it('may write a text with any kind of quotes', async () => {
+    for (const headquarters of [
+      '“Espoo”, Finland',
+      '‘Espoo’',
+      "'Espoo'",
+      'Espoo "Finland"',
+      '2026-11',
+      '%Espoo',
+      '> Espoo',
+    ])
+      expect(await changesOf({ headquarters }), headquarters).toHaveLength(2);
+  });
+
   it('can remove an entry, and a list that the file has', async () => {
     const { publishedPrices } = readProposableContent(iceye);
     const lines = await changesOf({ publishedPrices: JSON.stringify(publishedPrices.slice(1)), resolution: '[]' });
@@ -162,7 +186,7 @@ describe('a proposal', () => {
     [
       'an invisible character in JSON',
       { satellites: '[{"name":"a\\u202eb","note":"New."}]' },
-      'Notable satellites, entry 1, Name: Remove invisible or control characters.',
+      'Notable satellites, entry 1, Name: Remove the invisible or control character U+202E after “a”.',
     ],
     [
       'what the form never sends',

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { offersFromPublishedPrices, publishedRange } from '../../src/features/market/fair-price/published-offers';
+import {
+  offersFromPublishedPrices,
+  otherPublished,
+  publishedRange,
+} from '../../src/features/market/fair-price/published-offers';
 import { publishedOffer } from '../fixtures/market-quotes.ts';
 import { publishedPrice } from '../fixtures/published-prices.ts';
 
@@ -71,6 +75,16 @@ it('the range of published prices leaves out those in other currencies and deriv
     certainty: 'read on the page, as of Sep 2026',
   });
   expect(publishedRange(offers.slice(2))).toBeNull();
+});
+
+it('prices that the range leaves out are named as they were published, so that none is missing', () => {
+  const offers = [
+    publishedOffer('a', { usdPerKm2: { low: 20, high: 25 } }),
+    publishedOffer('b', { usdPerKm2: { low: 7, high: 7 }, isDerived: true, label: '$175 for the whole order' }),
+    publishedOffer('c', { usdPerKm2: null, label: '€8.50 per km²' }),
+  ];
+  expect(otherPublished(offers)).toBe('B $175 for the whole order; C €8.50 per km²');
+  expect(otherPublished(offers.slice(0, 1))).toBe('');
 });
 
 it.each([

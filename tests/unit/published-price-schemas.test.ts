@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
 import { describe, expect, it } from 'vitest';
+import { checkFields } from '../../src/content/check/field-problems.ts';
+import { inWords } from '../../src/content/check/problem.ts';
 import { priceListSchema } from '../../src/content/published-price-schemas.ts';
 import { providerSchema } from '../../src/content/schemas.ts';
 
@@ -25,8 +27,8 @@ const origin = { publisher, source, asOf, read };
 
 /** What an editor reads about a list with these entries; empty when it is valid. */
 function problemsOf(lists: object): string[] {
-  const result = priceListSchema.safeParse({ name: 'Kestrel', kind: 'maker', order: 1, ...lists });
-  return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const result = checkFields({ name: 'Kestrel', kind: 'maker', order: 1, ...lists }, priceListSchema);
+  return 'fields' in result ? [] : result.problems.map(({ problem }) => inWords(problem));
 }
 
 describe('a published price', () => {
@@ -46,11 +48,19 @@ describe('a published price', () => {
 
   it.each([
     ['a range in the wrong order', { price: [12, 9] }, 'price: write the smaller of the two numbers first'],
-    ['a price in words', { price: '€9' }, 'price: write one number or two in brackets'],
-    ['a pixel size of 0', { pixelSize: 0 }, 'pixelSize: Too small: expected number to be >=0.01'],
-    ['a copy without a date', { read: 'copy' }, 'copiedOn: needed when read is "copy", and only then'],
-    ['a page with the date of a copy', { copiedOn: '2026' }, 'copiedOn: needed when read is "copy", and only then'],
-    ['a date without quotes', { read: 'copy', copiedOn: new Date() }, 'copiedOn: Invalid input: expected string'],
+    ['a price in words', { price: '€9' }, 'price: write the number alone'],
+    ['a pixel size of 0', { pixelSize: 0 }, 'pixelSize: write a number of at least 0.01, not 0'],
+    ['a copy without a date', { read: 'copy' }, 'copiedOn: write the date of the note when read is "copy"'],
+    [
+      'a page with the date of a copy',
+      { copiedOn: '2026' },
+      'copiedOn: write the date of the note when read is "copy"',
+    ],
+    [
+      'a date without quotes',
+      { read: 'copy', copiedOn: new Date() },
+      'copiedOn: write it in double quotes, like "2026-10-06"',
+    ],
     ['a date in words', { asOf: 'Sep 2026' }, 'asOf: write it like "2026-09"'],
     [
       'an address without https',
@@ -58,13 +68,13 @@ describe('a published price', () => {
       'source.url: write an address that starts with https://',
     ],
     ['a smallest order without any content', { smallestOrder: {} }, 'smallestOrder: state an area, a note or both'],
-    ['a currency that is not listed', { currency: 'YEN' }, 'currency: Invalid option'],
-    ['an unknown sensor type', { sensor: 'radar' }, 'sensor: Invalid option'],
-    ['a misspelt field', { pixels: 1 }, 'Unrecognized key: "pixels"'],
+    ['a currency that is not listed', { currency: 'YEN' }, 'currency: write one of USD, EUR, GBP'],
+    ['an unknown sensor type', { sensor: 'radar' }, 'sensor: write one of multispectral'],
+    ['a misspelt field', { pixels: 1 }, 'pixels: there is no such field'],
   ])('is refused with %s', (_, change, message) => {
     const [problem = '', ...more] = problemsOf({ publishedPrices: [{ ...price, ...change }] });
     expect(more).toEqual([]);
-    expect(problem).toContain('publishedPrices.0');
+    expect(problem).toContain('publishedPrices, entry 1');
     expect(problem).toContain(message);
   });
 });
@@ -81,9 +91,11 @@ describe('subscriptions and free access', () => {
   it('may lack the date of a copy only if they are free', () => {
     const copy = { product, pixelSize, terms, ...origin, read: 'copy' };
     expect(problemsOf({ freeAccess: [copy] })).toEqual([]);
-    expect(problemsOf({ subscriptions: [{ ...copy, price: '€110 a month' }] })[0]).toContain('copiedOn: needed');
+    expect(problemsOf({ subscriptions: [{ ...copy, price: '€110 a month' }] })[0]).toContain(
+      'copiedOn: write the date of the note',
+    );
     expect(problemsOf({ freeAccess: [{ ...copy, read: 'page', copiedOn: '2026' }] })[0]).toContain(
-      'copiedOn: only when read is "copy"',
+      'copiedOn: leave this field out',
     );
   });
 
@@ -91,7 +103,7 @@ describe('subscriptions and free access', () => {
     expect(problemsOf({ subscriptions: [{ ...subscription, price: 'on request' }] })[0]).toContain(
       'price: state at least one amount with its currency',
     );
-    expect(problemsOf({ freeAccess: [{ product, pixelSize, ...origin }] })[0]).toContain('freeAccess.0.terms');
+    expect(problemsOf({ freeAccess: [{ product, pixelSize, ...origin }] })[0]).toContain('freeAccess, entry 1, terms');
   });
 });
 

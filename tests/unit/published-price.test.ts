@@ -137,7 +137,7 @@ it('subscriptions are summarised in one sentence in which neighbours share how t
 
 it('a published price is an entry in words with basis, acquisition and smallest order', () => {
   const order = publishedPrice({ currency: 'EUR', basis: 'order', price: one(175) });
-  expect(accessEntry(order).price).toBe('€175 for the whole order, about €7 per km², archive, smallest order 25 km²');
+  expect(accessEntry(order).price).toBe('€175 for 25 km², about €7 per km², archive, smallest order 25 km²');
   const select = publishedPrice({ smallestOrder: { areaKm2: 25, note: 'from $150' } });
   expect(accessEntry(select).price).toBe('$6 per km², archive, smallest order 25 km², from $150');
   expect(accessEntry(publishedPrice({ smallestOrder: null })).price).toBe('$6 per km², archive');

@@ -27,9 +27,9 @@ describe('the rules of the review form', () => {
   it('require the fields that are not optional, in the order of the form', () => {
     const empty = { ...emptyFormValues(''), resolution: ' ', review: '\n' };
     expect(parseQuote(empty)).toEqual({
-      errors: ['company', 'resolution', 'sensor', 'price', 'acquisition', 'review'].map((field) => ({
+      errors: ['company', 'resolution', 'sensor', 'price', 'price_basis', 'acquisition', 'review'].map((field) => ({
         field,
-        message: 'Fill this in.',
+        message: field === 'price_basis' ? 'Choose what the price covers.' : 'Fill this in.',
         empty: true,
       })),
     });
@@ -44,19 +44,31 @@ describe('the rules of the review form', () => {
     });
   });
 
+  it('ask for the unit of a resolution that may be centimetres or metres', () => {
+    expect(parseQuote({ ...plainFields, resolution: '50' })).toEqual({
+      errors: [{ field: 'resolution', message: '50 cm or 50 m? Write the unit.', empty: false }],
+    });
+    for (const resolution of ['1.5', '50 cm', '50 pixels', 'sharp'])
+      expect(parseQuote({ ...plainFields, resolution }), resolution).toHaveProperty('quote');
+  });
+
   it.each([
     ['0', 'Enter a price above 0.'],
-    ['12.3456', 'At most two decimals.'],
-    ['1.200', 'Enter the number without separators, like 1200 or 12.50.'],
+    ['12.3456', 'Use two decimals at most.'],
+    ['1.200', '1.200 could mean 1,200 or 1.20. Write 1200 or 1.20.'],
+    ['12.345', '12.345 could mean 12,345 or 12.35. Write 12345 or 12.35.'],
+    ['$ 1.005', '1.005 could mean 1,005 or 1.01. Write 1005 or 1.01.'],
+    ['0.005', 'Enter the number without separators, like 1200 or 12.50.'],
+    ['1,2,3', 'Enter the number without separators, like 1200 or 12.50.'],
     ['€1200', 'Enter the price in US dollars. Convert other currencies at the rate of the month of the quote.'],
-    ['100000001', 'At most $100,000,000 for the whole order.'],
+    ['100000001', 'Enter at most $100,000,000 for the whole order.'],
   ])('explain what is wrong with the price %s', (price, message) => {
     expect(parseQuote({ ...plainFields, price })).toEqual({ errors: [{ field: 'price', message, empty: false }] });
   });
 
   it.each([
-    ['scene', '1000000', 'At most $1,000,000 per scene.'],
-    ['km2', '10000', 'At most $10,000 per km².'],
+    ['scene', '1000000', 'Enter at most $1,000,000 per scene.'],
+    ['km2', '10000', 'Enter at most $10,000 per km².'],
   ])('limit the price per %s to %s', (price_basis, highest, message) => {
     expect(parseQuote({ ...plainFields, price_basis, price: highest })).toHaveProperty('quote.price', Number(highest));
     expect(parseQuote({ ...plainFields, price_basis, price: `${highest}.01` })).toEqual({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sizeClassKeys } from '../../src/domain/size-class';
 import type { MarketPrice } from '../../src/features/market/statistics';
-import { todayRows } from '../../src/features/market/today-prices';
+import { sizeClassRows, todayRows } from '../../src/features/market/today-prices';
 import { publishedOffer } from '../fixtures/market-quotes.ts';
 
 const price = (overrides: Partial<MarketPrice> = {}): MarketPrice => ({
@@ -51,5 +52,15 @@ describe('todayRows', () => {
       ['30cm', expect.objectContaining({ low: 18, high: 29 })],
       ['50cm', null],
     ]);
+  });
+});
+
+describe('sizeClassRows', () => {
+  it('has every size class, finest first, also when the database holds nothing', () => {
+    const rows = sizeClassRows([], []);
+    expect(rows.map(({ sizeClass }) => sizeClass)).toEqual([...sizeClassKeys]);
+    for (const { archive, tasking } of rows)
+      for (const cell of [archive, tasking])
+        expect(cell).toEqual({ price: null, fewQuotes: null, quotes: { n: 0, samples: 0 }, published: null });
   });
 });

@@ -39,16 +39,25 @@ describe('npm run check tells an editor', () => {
   });
 
   it.each([
-    ['a summary that is too short', /^summary: .+$/m, 'summary: short', `${maxar}: summary: Too small`],
-    ['a website without https', /^website: .+$/m, 'website: http://www.maxar.com', `${maxar}: website: Invalid URL`],
-    ['a misspelt field', /^kind:/m, 'kindd: satellite\nkind:', `${maxar}: Unrecognized key: "kindd"`],
+    [
+      'a summary that is too short',
+      /^summary: .+$/m,
+      'summary: short',
+      `${maxar}, line 12, summary: write 40 to 160 characters, not 5`,
+    ],
+    [
+      'a website without https',
+      /^website: .+$/m,
+      'website: http://www.maxar.com',
+      `${maxar}, line 9, website: write an address that starts with https://`,
+    ],
+    ['a misspelt field', /^kind:/m, 'kindd: satellite\nkind:', `${maxar}, line 11, kindd: there is no such field`],
     [
       'an unknown sensor type',
       /^sensors: .+$/m,
       'sensors: [radar]',
-      `${maxar}: sensors names "radar", but there is no`,
+      `${maxar}, line 10, sensors, entry 1: write one of sar`,
     ],
-    ['an address that is taken', /^address: .+$/m, 'address: ICEYE', `has the address "ICEYE" already`],
     [
       'a script in the text',
       /\n*$/,
@@ -75,21 +84,21 @@ describe('npm run check tells an editor', () => {
       'a provider that publishes no price although prices are listed',
       /^unconfirmedPrices: .+\nsources:$/m,
       'publishesNoPrice: true\nsubscriptions:\n  - {product: Library, pixelSize: 1, price: $9 a month, publisher: maker, source: {title: Shop, url: null}, asOf: null, read: page}\nsources:',
-      `${maxar}: publishesNoPrice: remove it, because the file lists published prices`,
+      `, publishesNoPrice: remove it, because the file lists published prices`,
     ],
     [
       'prices that are not confirmed beside a price that is listed',
       /^unconfirmedPrices: .+$/m,
       'unconfirmedPrices: Resellers publish prices for its images.\npublishesNoPrice: true',
-      `${maxar}: unconfirmedPrices: remove it, because the file lists prices or says that there are none`,
+      `, unconfirmedPrices: remove it, because the file lists prices or says that there are none`,
     ],
     [
       'a published price that was copied without a date',
       /^unconfirmedPrices: .+\nsources:$/m,
       'subscriptions:\n  - {product: Samples, pixelSize: 1, price: €9 a year, publisher: maker, source: {title: Shop, url: null}, asOf: null, read: copy}\nsources:',
-      `${maxar}: subscriptions.0.copiedOn: needed when read is "copy", and only then`,
+      `, subscriptions, entry 1, copiedOn: write the date of the note when read is "copy"`,
     ],
-    ['a quote that is never closed', /^name: .+$/m, 'name: "Max', `${maxar}: line `],
+    ['a quote that is never closed', /^name: .+$/m, 'name: "Max', `${maxar}, line 2, name: close the quote`],
   ])('about %s in one sentence', async (_, pattern, replacement, sentence) => {
     await replaceInFile(maxar, pattern, replacement);
     const [report = '', ...more] = runCheck();
@@ -103,10 +112,10 @@ describe('npm run check tells an editor', () => {
     await replaceInFile('src/content/sensors/sar.md', /^order: .+$/m, 'order: first\nheading: SAR');
     await replaceInFile('src/content/posts/how-imagery-is-priced.md', /^published: .+\n/m, '');
     expect(runCheck()).toEqual([
-      `${maxar}: summary: Too small: expected string to have >=40 characters.`,
-      'src/content/sensors/sar.md: order: Invalid input: expected number, received string.',
-      'src/content/sensors/sar.md: Unrecognized key: "heading".',
-      'src/content/posts/how-imagery-is-priced.md: published: Required.',
+      `${maxar}, line 12, summary: write 40 to 160 characters, not 5.`,
+      'src/content/sensors/sar.md, line 3, order: write the number alone, without sign, comma, unit or quotes, like 1, not "first".',
+      'src/content/sensors/sar.md, line 4, heading: there is no such field, so remove it or use one of these: name, order, summary.',
+      'src/content/posts/how-imagery-is-priced.md, published: this field is missing, so add it, like this: published: 2026-11-21.',
     ]);
   });
 
@@ -130,6 +139,6 @@ describe('npm run check tells an editor', () => {
     const drawing = await readFile(emblem);
     await rm(emblem);
     onTestFinished(() => writeFile(emblem, drawing));
-    expect(runCheck()).toEqual([`${maxar}: there is no emblem at public/emblems/maxar.svg.`]);
+    expect(runCheck()).toEqual([`${maxar}: there is no emblem at public/emblems/maxar.svg, so put the drawing there.`]);
   });
 });

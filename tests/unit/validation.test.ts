@@ -40,7 +40,7 @@ describe('validateEmail', () => {
     'Ada <ada@example.com>',
     'javascript:alert(1)',
   ])('rejects %j and gives an example', (email) => {
-    expect(validateEmail(email)).toBe('Enter an e-mail address, like name@example.com.');
+    expect(validateEmail(email)).toBe('Enter an email address, like name@example.com.');
   });
 });
 
@@ -53,27 +53,34 @@ describe('validateNewPassword', () => {
     },
   );
 
-  it('reports empty fields in the order of the form, and only these', () => {
+  it('reports every invalid field in the order of the form, empty ones too', () => {
     expect(asText(validateNewPassword({ password: '', confirmation: '' }, 'ada@example.com'))).toEqual([
       'password: Fill this in.',
       'confirmation: Fill this in.',
     ]);
     expect(
       asText(validateNewPassword({ current: '', password: 'short', confirmation: 'other' }, 'ada@example.com')),
-    ).toEqual(['current: Fill this in.']);
+    ).toEqual([
+      'current: Fill this in.',
+      'password: Use at least 8 characters.',
+      'confirmation: Passwords does not match',
+    ]);
+    expect(asText(validateNewPassword({ password: '', confirmation: 'other' }, 'ada@example.com'))).toEqual([
+      'password: Fill this in.',
+    ]);
   });
 
   it('requires at least 8 characters of the new password, but not of the current one', () => {
     expect(
       asText(validateNewPassword({ current: 'x', password: '7 signs', confirmation: '7 signs' }, 'ada@example.com')),
-    ).toEqual(['password: At least 8 characters.']);
+    ).toEqual(['password: Use at least 8 characters.']);
   });
 
   it.each([
     ['        ', 'Enter more than spaces.'],
     ['\u3000\u00a0      ', 'Enter more than spaces.'],
-    ['ada@example.com', 'Choose another password than your address.'],
-    [' Ada@Example.COM ', 'Choose another password than your address.'],
+    ['ada@example.com', 'Choose a password that is not your email address.'],
+    [' Ada@Example.COM ', 'Choose a password that is not your email address.'],
   ])('rejects %j', (password, message) => {
     const entered = { password, confirmation: password };
     expect(asText(validateNewPassword(entered, 'ada@example.com'))).toEqual([`password: ${message}`]);
@@ -87,7 +94,7 @@ describe('validateNewPassword', () => {
         message,
       ]);
     expect(asText(validateNewPassword({ password: 'short', confirmation: 'other' }, 'ada@example.com'))).toEqual([
-      'password: At least 8 characters.',
+      'password: Use at least 8 characters.',
       message,
     ]);
   });
@@ -107,6 +114,16 @@ const invalidFields = (changes: Partial<typeof registration>) =>
 describe('validateRegistration', () => {
   it('accepts a complete registration', () => {
     expect(validateRegistration(registration)).toEqual([]);
+  });
+
+  it('reports empty and invalid fields at once', () => {
+    const entered = { name: '', email: 'ada', password: 'short', confirmation: 'other', agreed: true };
+    expect(asText(validateRegistration(entered))).toEqual([
+      'name: Fill this in.',
+      'email: Enter an email address, like name@example.com.',
+      'password: Use at least 8 characters.',
+      'confirmation: Passwords does not match',
+    ]);
   });
 
   it('reports every field of an empty registration, including the agreement', () => {
@@ -147,7 +164,7 @@ describe('formErrorTitle', () => {
   });
 
   it('is general for all other errors', () => {
-    expect(titleFor({ email: 'ada' })).toBe('Please check what you wrote');
+    expect(titleFor({ email: 'ada' })).toBe('Check the fields below');
   });
 });
 
@@ -184,10 +201,14 @@ describe('parseProfile', () => {
   it.each([
     ['', 'Fill this in.'],
     ['  ', 'Fill this in.'],
-    ['x'.repeat(61), 'At most 60 characters.'],
-    ['A\u200bda', 'Remove invisible or control characters.'],
-    ['Ada\u202e', 'Remove invisible or control characters.'],
-    ['Ada\nLovelace', 'Remove invisible or control characters.'],
+    ['x'.repeat(61), 'Use 60 characters or fewer.'],
+    ['A\u200bda', 'Remove the invisible or control character U+200B after “A”.'],
+    ['Ada\u202e', 'Remove the invisible or control character U+202E after “a”.'],
+    ['Ada\nLovelace', 'Remove the invisible or control character U+000A after “a”.'],
+    ['\u200bAda', 'Remove the invisible or control character U+200B at the beginning.'],
+    ['Ada \u{e0041}L', 'Remove the invisible or control character U+E0041 after a space.'],
+    ['Ada ✈\ufe0f', 'Remove the emoji “✈\ufe0f”.'],
+    ['Ada 👩\u200d🚀', 'Remove the emoji “👩\u200d”.'],
   ])('rejects the name %j', (name, message) => {
     expect(parse(name, '')).toEqual({ errors: [{ field: 'name', message }] });
   });

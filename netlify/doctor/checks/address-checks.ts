@@ -9,6 +9,7 @@ import { isLoopback, type SendRequest } from '../requests.ts';
 export const addressChecks: Check[] = [
   { title: 'Each provider has one page, in both spellings of its address', run: checkProviders },
   { title: 'A former name leads to the page of the provider', run: checkFormerName },
+  { title: 'Another letter case of an address leads to the page', run: checkLetterCase },
   { title: 'Pages, robots.txt and the sitemap name the address of this site', run: checkOwnAddress },
 ];
 
@@ -78,6 +79,18 @@ async function checkFormerName({ site, request }: Deployment): Promise<string[]>
   if (status === 301 && target === site + to && !headers.has('Set-Cookie')) return [];
   return [
     `${from} answers ${status} instead of leading to ${to}, so old links end at a page for unknown addresses. Publish the file _redirects that the build writes.`,
+  ];
+}
+
+async function checkLetterCase({ site, request }: Deployment): Promise<string[] | { note: string }> {
+  const from = paths.explore.toUpperCase();
+  const { status, headers, text } = await request(site + from);
+  if (status === 200 && canonicalOf(text).endsWith(paths.explore))
+    return { note: 'The host itself ignores letter case.' };
+  const target = new URL(headers.get('Location') ?? from, site).href;
+  if (status === 301 && target === site + paths.explore) return [];
+  return [
+    `${from} answers ${status} instead of leading to ${paths.explore}, so links in another letter case end at a page for unknown addresses. Publish the file _redirects and the functions of the build.`,
   ];
 }
 

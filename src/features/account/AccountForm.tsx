@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorSummary } from '~/ui/form/ErrorSummary';
+import { useEarlySubmit } from '~/ui/form/useEarlySubmit';
 import styles from './AccountForm.module.css';
 import type { AccountFormState } from './useAccountForm';
 import { formErrorTitle } from './validation';
@@ -18,8 +19,9 @@ export function AccountForm<Name extends string>({
   summaryLink?: ReactNode;
   children: ReactNode;
 }) {
+  const element = useEarlySubmit();
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+    <form ref={element} method="post" noValidate suppressHydrationWarning onSubmit={onSubmit} className={styles.form}>
       {(failure || errors.length > 0) && (
         <ErrorSummary title={summaryTitle} errors={errors}>
           {summaryLink}

@@ -5,13 +5,14 @@ import { withTimeout } from '~/lib/timeout';
 import type { FieldError, Registration } from './validation';
 
 /**
- * The error in a new password that many people use. The list is loaded when a form is submitted; without it nothing is wrong
+ * The error in a new password that many people use, or that is the name of this site. The list is loaded when a form is submitted; without it nothing is wrong
  * with the password, so that the form still works.
  */
 export async function commonPasswordErrors({ password }: { password: string }): Promise<FieldError<'password'>[]> {
   try {
-    const { commonPasswordMessage, isCommonPassword } = await withTimeout(import('./password/common-passwords'));
-    return isCommonPassword(password) ? [{ field: 'password', message: commonPasswordMessage }] : [];
+    const { easyPasswordMessage } = await withTimeout(import('./password/common-passwords'));
+    const message = easyPasswordMessage(password);
+    return message === null ? [] : [{ field: 'password', message }];
   } catch {
     return [];
   }

@@ -13,30 +13,30 @@ export interface AuthClientError {
 // The error codes of the Auth service that users of this site can cause.
 const messagesByCode: Record<string, string> = {
   invalid_credentials: 'Invalid login credentials',
-  email_not_confirmed: 'Confirm your address first: open the link in the mail that we have sent you.',
-  user_already_exists: 'There is an account with this address already. Sign in, or choose a new password.',
-  email_exists: 'There is an account with this address already.',
+  email_not_confirmed: 'Confirm your email address first. Open the link in the email we sent you.',
+  user_already_exists: 'An account with this email address already exists. Sign in, or reset your password.',
+  email_exists: 'An account with this email address already exists.',
   weak_password: 'This password is too easy to guess. Choose a longer one.',
-  same_password: 'This is your password already. Choose another one.',
+  same_password: 'This is already your password. Choose a different one.',
   email_address_invalid: invalidEmailMessage,
   validation_failed: invalidEmailMessage,
-  otp_expired: 'This link has expired or was used before. Ask for a new one.',
-  pkce_code_verifier_not_found: 'Go on in the browser in which you began, or begin again here.',
-  bad_code_verifier: 'Go on in the browser in which you began, or begin again here.',
-  flow_state_not_found: 'This took too long, or was done before. Begin again.',
-  flow_state_expired: 'This took too long. Begin again.',
-  access_denied: 'You were not signed in: the provider was not allowed to say who you are.',
-  signup_disabled: 'New accounts are not made at the moment.',
-  provider_disabled: 'This way to sign in is switched off at the moment.',
-  oauth_provider_not_supported: 'This way to sign in is switched off at the moment.',
-  reauthentication_needed: 'You signed in too long ago. Sign out and in again, then try again.',
+  otp_expired: 'This link has expired or has already been used. Request a new one.',
+  pkce_code_verifier_not_found: 'Continue in the browser you started in, or start again here.',
+  bad_code_verifier: 'Continue in the browser you started in, or start again here.',
+  flow_state_not_found: 'This took too long or has already been completed. Start again.',
+  flow_state_expired: 'This took too long. Start again.',
+  access_denied: 'You were not signed in, because access to your account was not granted.',
+  signup_disabled: 'New accounts cannot be created at the moment.',
+  provider_disabled: 'This sign-in method is not available at the moment.',
+  oauth_provider_not_supported: 'This sign-in method is not available at the moment.',
+  reauthentication_needed: 'It has been too long since you signed in. Sign out, sign in again, then retry.',
   user_banned: 'This account is locked.',
   current_password_required: 'Enter your current password.',
   current_password_invalid: 'This is not your current password.',
   // Supabase's own mail server sends to members of the project alone. Its message would name the address.
   email_address_not_authorized: 'No email can be sent at the moment. Try again later.',
   email_address_not_provided: 'The provider did not tell us your email address, which an account needs.',
-  email_provider_disabled: 'Signing in with an email address is switched off at the moment.',
+  email_provider_disabled: 'Signing in with an email address is not available at the moment.',
 };
 
 /** The message for an error code of the Auth service; `fallback` for an unknown or missing code. */
@@ -67,7 +67,7 @@ export function failureFromAuthError(error: AuthClientError): Failure {
     if (error.code === 'over_email_send_rate_limit' && seconds === null)
       return new Failure('busy', 'No email can be sent at the moment. Try again in an hour.');
     const wait = seconds === null ? 'a few minutes' : `${seconds} seconds`;
-    return new Failure('too-many', `This was tried too often. Wait ${wait}, then try again.`);
+    return new Failure('too-many', `Too many attempts. Wait ${wait}, then try again.`);
   }
   // The Auth client reports 0 or a 5xx when there was no response, or one that is not from the Auth service.
   if (!error.status || error.status >= 500) return failureFromResponse(0, error);

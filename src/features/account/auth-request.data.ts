@@ -32,6 +32,6 @@ export function requireCookie(stored: boolean): void {
   if (stored) return;
   throw new Failure(
     'invalid',
-    'Your browser keeps no cookies of this site, so that you cannot stay signed in. Allow them and try again.',
+    'Your browser blocks cookies from this site, so you cannot stay signed in. Allow cookies and try again.',
   );
 }

@@ -11,7 +11,7 @@ export interface FieldError<Name extends string = string> {
 export type ParsedForm<Values, Name extends string> = { values: Values } | { errors: FieldError<Name>[] };
 
 /** The title above the errors of a form. */
-export const invalidFormTitle = 'Please check what you wrote';
+export const invalidFormTitle = 'Check the fields below';
 
 /** The longest name of a user, in characters; a constraint of `public.profiles` has the same limit. */
 export const maxNameLength = 60;
@@ -19,10 +19,10 @@ export const maxNameLength = 60;
 const minPasswordLength = 8;
 
 /** The rule for a new password: the help beside its field, and the error when it is broken. */
-export const passwordLengthRule = `At least ${minPasswordLength} characters.`;
+export const passwordLengthRule = `Use at least ${minPasswordLength} characters.`;
 
 /** The error for an email address that has the wrong form. */
-export const invalidEmailMessage = 'Enter an e-mail address, like name@example.com.';
+export const invalidEmailMessage = 'Enter an email address, like name@example.com.';
 
 /** The rule for the name of a user. */
 export const nameSchema = singleLine(maxNameLength);
@@ -49,19 +49,18 @@ export interface NewPassword {
 
 /** The errors in a new password for the account with this email address, in the order of the form. */
 export function validateNewPassword(entered: NewPassword, email: string): FieldError<keyof NewPassword>[] {
-  const empty = (['current', 'password', 'confirmation'] as const).filter((field) => entered[field] === '');
-  return empty.length > 0 ? empty.map(missing) : passwordErrors(entered, email);
+  const current = fieldError('current', entered.current === '' ? requiredMessage : null);
+  return [...current, ...passwordErrors(entered, email)];
 }
 
 function passwordErrors(
   { password, confirmation }: NewPassword,
   email: string,
 ): FieldError<'password' | 'confirmation'>[] {
-  const errors: FieldError<'password' | 'confirmation'>[] = [];
-  const message = passwordError(password, email);
-  if (message) errors.push({ field: 'password', message });
-  if (password !== confirmation) errors.push({ field: 'confirmation', message: 'Passwords does not match' });
-  return errors;
+  const inPassword = password === '' ? requiredMessage : passwordError(password, email);
+  const differs = password !== '' && password !== confirmation;
+  const inConfirmation = confirmation === '' ? requiredMessage : differs ? 'Passwords does not match' : null;
+  return [...fieldError('password', inPassword), ...fieldError('confirmation', inConfirmation)];
 }
 
 /** What is wrong with a password, without the list of common ones, which is loaded when a form is sent. */
@@ -69,7 +68,7 @@ function passwordError(password: string, email: string): string | null {
   if (password.length < minPasswordLength) return passwordLengthRule;
   if (password.trim() === '') return 'Enter more than spaces.';
   const isEmail = password.trim().toLowerCase() === email.trim().toLowerCase();
-  return isEmail ? 'Choose another password than your address.' : null;
+  return isEmail ? 'Choose a password that is not your email address.' : null;
 }
 
 /** What the user enters to create an account. */
@@ -82,23 +81,15 @@ export interface Registration {
   agreed: boolean;
 }
 
-/** The errors in a registration, in the order of the form. While a field is empty, the others are not checked. */
+/** The errors in a registration, in the order of the form. */
 export function validateRegistration(entered: Registration): FieldError<keyof Registration>[] {
-  const agreement: FieldError<'agreed'>[] = entered.agreed
-    ? []
-    : [{ field: 'agreed', message: 'Agree to the policy and the terms to go on.' }];
-  const empty = [
-    ...(['name', 'email'] as const).filter((field) => entered[field].trim() === ''),
-    ...(['password', 'confirmation'] as const).filter((field) => entered[field] === ''),
-  ];
-  if (empty.length > 0) return [...empty.map(missing), ...agreement];
   const name = v.safeParse(nameSchema, entered.name);
-  const email = validateEmail(entered.email);
+  const inAgreement = entered.agreed ? null : 'Agree to the Privacy Policy and the Terms of Service to continue.';
   return [
-    ...(name.success ? [] : [{ field: 'name' as const, message: name.issues[0].message }]),
-    ...(email ? [{ field: 'email' as const, message: email }] : []),
+    ...fieldError('name', name.success ? null : name.issues[0].message),
+    ...fieldError('email', validateEmail(entered.email)),
     ...passwordErrors(entered, entered.email),
-    ...agreement,
+    ...fieldError('agreed', inAgreement),
   ];
 }
 
@@ -108,6 +99,6 @@ export function formErrorTitle(errors: readonly FieldError[]): string {
   return errors.find(({ field }) => field === 'confirmation')?.message ?? invalidFormTitle;
 }
 
-function missing<Name extends string>(field: Name): FieldError<Name> {
-  return { field, message: requiredMessage };
+function fieldError<Name extends string>(field: Name, message: string | null): FieldError<Name>[] {
+  return message === null ? [] : [{ field, message }];
 }

@@ -1,7 +1,7 @@
+import { type AnswerFamily, answerFamilies } from '~/domain/acquisition';
 import type { Counted } from '~/domain/sample-data';
 import { type SizeClass, sizeClasses } from '~/domain/size-class';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
-import { type AnswerFamily, answerFamilies } from './fair-price/market-answer';
 import { type PublishedOffer, type PublishedRange, publishedRange } from './fair-price/published-offers';
 import type { MarketPrice } from './statistics';
 
@@ -27,9 +27,9 @@ export interface TodayRow extends Record<AnswerFamily, TodayPrice> {
   span: string;
 }
 
-/** What a km² of a multispectral image costs, by size class; classes of which nothing is known are left out. */
-export function todayRows(prices: readonly MarketPrice[], offers: readonly PublishedOffer[]): TodayRow[] {
-  const rows = sizeClasses.map(({ key, name, span }) => {
+/** What a km² of a multispectral image costs, in every size class, finest first. */
+export function sizeClassRows(prices: readonly MarketPrice[], offers: readonly PublishedOffer[]): TodayRow[] {
+  return sizeClasses.map(({ key, name, span }) => {
     const cell = (family: AnswerFamily): TodayPrice => {
       const found = prices.find(
         (price) =>
@@ -48,7 +48,11 @@ export function todayRows(prices: readonly MarketPrice[], offers: readonly Publi
     };
     return { sizeClass: key, name, span, archive: cell('archive'), tasking: cell('tasking') };
   });
-  return rows.filter((row) =>
+}
+
+/** The same without the size classes of which nothing is known. */
+export function todayRows(prices: readonly MarketPrice[], offers: readonly PublishedOffer[]): TodayRow[] {
+  return sizeClassRows(prices, offers).filter((row) =>
     answerFamilies.some((family) => row[family].price || row[family].fewQuotes || row[family].published),
   );
 }

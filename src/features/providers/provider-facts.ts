@@ -1,13 +1,13 @@
 import { formatLength } from '~/domain/format-number';
-import { type ProviderKind, sellsImages } from '~/domain/provider-kinds';
+import { noImagesLabel, type ProviderKind, sellsImages } from '~/domain/provider-kinds';
 import { publishedInClasses } from '~/domain/published-in-class';
 import type { PublishedPrice } from '~/domain/published-price';
 
 /** What a provider runs, as its page says it; null for operators of imaging satellites, which is what visitors expect. */
 export const providerKindLabels = {
   satellite: null,
-  aerial: 'Aerial imagery, not satellites',
-  reseller: 'Sells images of other operators',
+  aerial: 'Aerial imagery, not satellite imagery',
+  reseller: 'Resells images from other operators',
   'radio-occultation': 'Sells atmospheric soundings, not images',
 } as const satisfies Record<ProviderKind, string | null>;
 
@@ -35,7 +35,7 @@ export function factsFromProvider(provider: DescribedProvider) {
     name,
     address,
     status,
-    sensors: sensors.map((sensor) => sensor.name),
+    sensors: sellsImages(kind) ? sensors.map((sensor) => sensor.name) : [noImagesLabel],
     resolution: {
       metres: resolution?.metres ?? null,
       label: resolution ? formatLength(resolution.metres) : missingResolutionLabel(kind),

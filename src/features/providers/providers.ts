@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { checkProviders } from '~/content/provider-checks';
+import { sellsImages } from '~/domain/provider-kinds';
 import { soldSensorTypes } from '~/domain/sensor-types';
 import { paths } from '~/paths';
 
@@ -18,15 +18,10 @@ export interface Sensor {
   summary: string;
 }
 
-/** All providers by name. Throws when two share an address, a sensor is unknown or an emblem is missing. */
+/** All providers by name. */
 export async function getProviders(): Promise<Provider[]> {
   const sensors = await getSensors();
   const entries = await getCollection('providers');
-  const [conflict] = checkProviders(
-    entries.map(({ id, data }) => ({ key: id, ...data })),
-    sensors.map(({ key }) => key),
-  );
-  if (conflict) throw new Error(conflict);
   const providers = entries.map(
     (entry): Provider => ({
       ...entry.data,
@@ -38,15 +33,15 @@ export async function getProviders(): Promise<Provider[]> {
   return providers.sort((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }));
 }
 
-/** The providers as lists of companies show them. */
+/** The providers as lists of companies show them; those that sell no images without sensor types. */
 export async function getProviderListings() {
-  return (await getProviders()).map(({ key, name, summary, address, sensors, aliases }) => ({
+  return (await getProviders()).map(({ key, name, summary, address, aliases, kind, sensors }) => ({
     key,
     name,
     description: summary,
     logo: paths.emblem(key),
     address,
-    sensors: sensors.map((sensor) => sensor.key),
+    sensors: sellsImages(kind) ? sensors.map((sensor) => sensor.key) : [],
     aliases,
   }));
 }
@@ -63,6 +58,14 @@ export async function getReviewableCompanies() {
       sensors.map((sensor) => sensor.key),
     ),
   }));
+}
+
+/** The names of the providers by key, and by the lower-case word before "-reviews" in the address of their page. */
+export async function getProviderNames(): Promise<Record<string, string>> {
+  const providers = await getProviders();
+  return Object.fromEntries(
+    providers.flatMap(({ key, address, name }) => [key, address.toLowerCase()].map((word) => [word, name])),
+  );
 }
 
 /** The names of the sensor types by key, in their order. */

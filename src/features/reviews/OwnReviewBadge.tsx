@@ -6,7 +6,7 @@ import styles from './ReviewCard.module.css';
 export function OwnReviewBadge({ id }: { id: string }) {
   return (
     <span className={styles.ownBadge}>
-      <b>yours</b>{' '}
+      <b>Your review</b>{' '}
       <a href={paths.ownReviews} onClick={() => setReviewToEdit(id)}>
         Edit Review
       </a>

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { acquisitionLabels } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
 import { formatArea, formatLength, formatUsd, formatUsdPerKm2 } from '~/domain/format-number';
+import { keepUnits } from '~/domain/keep-units';
 import { licenceNames } from '~/domain/licence';
 import { priceBasisLabels } from '~/domain/price-basis';
 import { sensorTypeLabels } from '~/domain/sensor-types';
@@ -73,7 +74,8 @@ function QuoteFacts({ review }: { review: Review }) {
       </dl>
       {review.affiliated && (
         <p className={styles.remark}>
-          <b>Affiliated author:</b> works for, resells or competes with this provider. Not counted in any figure.
+          <b>Affiliated author:</b> works for, resells or competes with this provider. Not counted in averages or
+          medians.
         </p>
       )}
       {review.unusual && (
@@ -107,9 +109,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function join(...parts: (string | false | null)[]): string {
   return parts.filter(Boolean).join(', ');
-}
-
-/** A text in which no line ends between a number and its unit: "25 km² billed" has a non-breaking space after 25. */
-function keepUnits(text: string): string {
-  return text.replaceAll(/(?<=\d) /g, '\u00a0');
 }

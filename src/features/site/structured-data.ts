@@ -34,6 +34,21 @@ export function articleData(
   };
 }
 
+/** The terms of the glossary. */
+export function glossaryData(base: URL, terms: { term: string; meaning: string; path: string }[]): StructuredData {
+  return {
+    '@type': 'DefinedTermSet',
+    name: `${site.name} glossary`,
+    url: new URL(paths.glossary, base).href,
+    hasDefinedTerm: terms.map(({ term, meaning, path }) => ({
+      '@type': 'DefinedTerm',
+      name: term,
+      description: meaning,
+      url: new URL(path, base).href,
+    })),
+  };
+}
+
 /** The site and the organisation that operates it. */
 export function siteData(base: URL): StructuredData[] {
   const home = new URL(paths.home, base).href;

@@ -22,7 +22,7 @@ export async function getStaticPaths() {
     {
       params: { name: 'fairswath' },
       props: {
-        card: { title: site.tagline, description: 'What buyers were really quoted, by provider, resolution and area.' },
+        card: { title: site.tagline, description: 'What buyers were quoted, by provider, resolution and area.' },
       },
     },
     ...providers,

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
 import { controlProps, FieldFrame } from './Field';
 import styles from './PasswordField.module.css';
 
@@ -16,6 +16,7 @@ export function PasswordField({
   help?: ReactNode;
   error?: string | undefined;
   children?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
 } & InputHTMLAttributes<HTMLInputElement>) {
   const [visible, setVisible] = useState(false);
   return (
@@ -25,6 +26,7 @@ export function PasswordField({
           <input
             spellCheck={false}
             autoCapitalize="none"
+            required
             {...input}
             {...controlProps({ name, help, error })}
             type={visible ? 'text' : 'password'}

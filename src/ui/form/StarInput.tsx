@@ -63,7 +63,7 @@ export function StarInput({
         </label>
       </div>
       <p id={`${id}-hint`} className={styles.hint}>
-        Half stars count. On the keyboard: 1 to 5, or the arrows.
+        You can give half stars. On a keyboard, press 1 to 5 or use the arrow keys.
       </p>
     </fieldset>
   );

@@ -17,7 +17,7 @@ export function LoadError({
     <Notice kind="failed">
       <p>
         Error fetching data{retryAfter ? `: try again in ${retryAfter} seconds` : ''}
-        {snapshotDay && <span>. Shown is what was known on {snapshotDay}.</span>}
+        {snapshotDay && <span>. Showing data from {snapshotDay}.</span>}
       </p>
       <button type="button" className="button" data-kind="quiet" onClick={onRetry}>
         Retry

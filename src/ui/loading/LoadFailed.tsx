@@ -4,7 +4,7 @@ import { Notice } from '../Notice';
 export function LoadFailed() {
   return (
     <Notice kind="failed">
-      <p>This part of the page could not be loaded. Load the page again.</p>
+      <p>This part of the page could not be loaded. Reload the page.</p>
     </Notice>
   );
 }

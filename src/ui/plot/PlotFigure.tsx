@@ -45,7 +45,7 @@ export function PlotFigure({
         </ul>
       )}
       <a href={`#${id}-numbers`} className="sr-only">
-        Skip the marks
+        Skip to the data table
       </a>
       {children}
       <DataTable id={`${id}-numbers`}>{table}</DataTable>

@@ -21,10 +21,10 @@ export async function typeReview(journey: Journey, step: Step): Promise<void> {
   if (step.fault === 'storage full') {
     await withFault(journey, step, async () => {
       await reviewField(page).fill('Words for which there is no room.');
-      await expect(page.getByText('This browser keeps nothing of what you write')).toBeVisible();
+      await expect(page.getByText('This browser cannot save drafts')).toBeVisible();
     });
     await reviewField(page).fill(quote.text);
-    await expect(page.getByText('What you write is kept on this device')).toBeVisible();
+    await expect(page.getByText('Your draft is kept on this device')).toBeVisible();
   } else await withFault(journey, step, () => page.reload().then(() => expectDraft(journey, company)));
   await expectDraft(journey, company);
 }

@@ -43,7 +43,7 @@ export async function filterReviews(journey: Journey, step: Step): Promise<void>
 
 /** Sorts the list of all reviews. */
 export async function sortReviews(journey: Journey, step: Step): Promise<void> {
-  await changeView(journey, step, 'Sort', 'rated');
+  await changeView(journey, step, 'Sort by', 'rated');
   await expect(journey.page).toHaveURL('/all-reviews?sort=rated');
 }
 

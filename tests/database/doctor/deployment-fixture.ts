@@ -6,7 +6,9 @@ import getPort from 'get-port';
 import { vi } from 'vitest';
 import { examine, type Result } from '../../../netlify/doctor/examination.ts';
 import { deleteAccount } from '../../../netlify/functions/delete-account.ts';
+import { answerUnknown } from '../../../netlify/functions/not-found.ts';
 import { unsubscribe } from '../../../netlify/functions/unsubscribe.ts';
+import { endpoints } from '../../../src/endpoints.ts';
 import { type Engine, openEngine } from '../../../supabase/local/database-engine.ts';
 import { type LocalSupabase, startLocalSupabase } from '../../../supabase/local/local-supabase.ts';
 import { createDatabase, dropDatabase } from '../engines.ts';
@@ -135,7 +137,7 @@ export async function startDeployment(): Promise<TestDeployment> {
     const { pathname } = new URL(request.url);
     if (pathname === '/api/delete-account') return parts.deleteAccount(request);
     if (pathname === '/unsubscribe' && request.method === 'POST') return parts.unsubscribe(request);
-    return serveFiles(parts.files, request);
+    return serveWithLastRule(parts.files, request);
   };
   const answers = () =>
     recorded(
@@ -189,6 +191,15 @@ export async function startDeployment(): Promise<TestDeployment> {
       tls.setDefaultCACertificates(trusted);
     },
   };
+}
+
+/** Answers with the files; what they do not answer, with the function that the last rule of `_redirects` names. */
+function serveWithLastRule(files: SiteFiles, request: Request): Response | Promise<Response> {
+  const response = serveFiles(files, request);
+  const hasRule = files.get('/_redirects')?.includes(`/* ${endpoints.notFound} `);
+  if (response.status !== 404 || !hasRule) return response;
+  const { origin } = new URL(request.url);
+  return answerUnknown(request, origin, async (address, options) => serveFiles(files, new Request(address, options)));
 }
 
 /** The same answers, which note each request first. */

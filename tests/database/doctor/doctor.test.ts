@@ -5,6 +5,7 @@ import { openDatabase } from '../../../netlify/doctor/database-reader.ts';
 import type { Result } from '../../../netlify/doctor/examination.ts';
 import { compareMigrations } from '../../../netlify/doctor/migration-ledger.ts';
 import { findingsOf, formatCounts, formatReport, withoutSecrets } from '../../../netlify/doctor/report.ts';
+import { endpoints } from '../../../src/endpoints.ts';
 import { otherHosts, type Parts, startDeployment, type TestDeployment } from './deployment-fixture.ts';
 
 let deployment: TestDeployment;
@@ -192,9 +193,12 @@ describe('a fault of the site is one finding, and the only one:', () => {
       'The home page says that some quotes are invented, because it was built with PUBLIC_SAMPLE_DATA=true, so visitors trust no figure. Remove that variable in Netlify and deploy again.',
     ],
     [
-      'an address with capitals that is no page',
-      (parts) => parts.files.delete('/NASRDA-reviews.html'),
-      "/NASRDA-reviews answers 404, so links to these pages are broken. Deploy again, and remove redirects that are not in the build's file _redirects.",
+      'a provider without a page',
+      (parts) => {
+        parts.files.delete('/NASRDA-reviews.html');
+        parts.files.delete('/nasrda-reviews.html');
+      },
+      "/NASRDA-reviews answers 404 and /nasrda-reviews answers 404, so links to these pages are broken. Deploy again, and remove redirects that are not in the build's file _redirects.",
     ],
     [
       'an address that redirects to itself',
@@ -205,9 +209,14 @@ describe('a fault of the site is one finding, and the only one:', () => {
       "/SSTL-reviews redirects for ever, so links to these pages are broken. Deploy again, and remove redirects that are not in the build's file _redirects.",
     ],
     [
-      'redirects that are missing',
-      (parts) => parts.files.delete('/_redirects'),
+      'the redirect of a former name that is missing',
+      (parts) => edit(parts, '/_redirects', '/oneatlas-reviews /airbus-reviews 301\n', ''),
       '/oneatlas-reviews answers 404 instead of leading to /airbus-reviews, so old links end at a page for unknown addresses. Publish the file _redirects that the build writes.',
+    ],
+    [
+      'addresses in another letter case that are not redirected',
+      (parts) => edit(parts, '/_redirects', `/* ${endpoints.notFound} 200\n`, ''),
+      '/EXPLORE answers 404 instead of leading to /explore, so links in another letter case end at a page for unknown addresses. Publish the file _redirects and the functions of the build.',
     ],
     [
       'pages that name another host',
@@ -219,6 +228,13 @@ describe('a fault of the site is one finding, and the only one:', () => {
   ])('%s', async (_, change, text) => {
     const host = new URL(deployment.site).host;
     expect(await findingsWith(change)).toEqual([text.replaceAll('HOST', host)]);
+  });
+
+  it('no redirects at all, which are two findings', async () => {
+    expect(await findingsWith((parts) => parts.files.delete('/_redirects'))).toEqual([
+      expect.stringMatching(/^\/oneatlas-reviews answers 404/),
+      expect.stringMatching(/^\/EXPLORE answers 404/),
+    ]);
   });
 
   it('a certificate that has expired, after which nothing else can be checked', async () => {

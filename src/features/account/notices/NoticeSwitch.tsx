@@ -9,7 +9,7 @@ import styles from './notices.module.css';
 const labels: Record<NoticeKind, string> = {
   reply: 'A provider replies to one of my reviews',
   moderation: 'A moderator makes a decision about one of my reviews',
-  claim: 'My claim of a profile is approved or refused',
+  claim: 'My claim to a profile is approved or refused',
   report: 'Reports are waiting for a moderator',
 };
 
@@ -31,7 +31,7 @@ export function NoticeSwitch({ kind, initially }: { kind: NoticeKind; initially:
   };
   return (
     <div className={styles.setting}>
-      <label className={styles.choice}>
+      <label className="tick">
         <input
           type="checkbox"
           // Shown as the user wants it while it is being saved.

@@ -14,14 +14,21 @@ export function ForgotPasswordForm() {
   if (form.succeeded) {
     return (
       <FormResult>
-        Check your mail: if there is an account with this address, a link there leads to a new password. Nothing after
-        some minutes? Try again.
+        Check your inbox. If there is an account with this address, we have sent a link to choose a new password. If it
+        does not arrive within a few minutes, try again.
       </FormResult>
     );
   }
   return (
     <AccountForm form={form}>
-      <Field name="email" label={labels.email} type="email" autoComplete="email" error={form.errorOf('email')} />
+      <Field
+        name="email"
+        label={labels.email}
+        type="email"
+        autoComplete="email"
+        required
+        error={form.errorOf('email')}
+      />
       <button type="submit" className="button" aria-disabled={form.pending}>
         {form.pending ? 'Sending' : 'Send me a link'}
       </button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PasswordField } from '~/ui/form/PasswordField';
 import { passwordLengthRule } from '../validation';
 import { PasswordStrength } from './PasswordStrength';
@@ -12,15 +12,18 @@ export function NewPasswordFields({
   errorOf: (field: 'password' | 'confirmation') => string | undefined;
 }) {
   const [password, setPassword] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  // The browser keeps the value, because the user may have typed it before hydration.
+  useEffect(() => setPassword(input.current?.value ?? ''), []);
   return (
     <>
       <PasswordField
+        ref={input}
         name="password"
         label={labels.password}
         autoComplete="new-password"
         help={passwordLengthRule}
         error={errorOf('password')}
-        value={password}
         onChange={(event) => setPassword(event.target.value)}
       >
         <PasswordStrength password={password} />

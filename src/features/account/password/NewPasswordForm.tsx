@@ -4,6 +4,7 @@ import { AccountForm } from '../AccountForm';
 import { commonPasswordErrors } from '../account-checks.data';
 import { useAccountForm } from '../useAccountForm';
 import { formText, type NewPassword, type ParsedForm, validateNewPassword } from '../validation';
+import { HiddenUsername } from './HiddenUsername';
 import { NewPasswordFields } from './NewPasswordFields';
 
 const labels = { current: 'Current password', password: 'New password', confirmation: 'Confirm new password' };
@@ -32,6 +33,7 @@ export function NewPasswordForm({
   });
   return (
     <AccountForm form={form}>
+      <HiddenUsername email={email} />
       {requiresCurrent && (
         <PasswordField
           name="current"
@@ -42,7 +44,7 @@ export function NewPasswordForm({
       )}
       <NewPasswordFields key={fieldsKey} labels={labels} errorOf={form.errorOf} />
       <button type="submit" className="button" aria-disabled={form.pending}>
-        {form.pending ? 'Changing' : 'Change Password'}
+        {form.pending ? 'Changing' : 'Change password'}
       </button>
     </AccountForm>
   );

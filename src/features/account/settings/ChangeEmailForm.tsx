@@ -5,7 +5,7 @@ import { changeEmail } from '../auth.data';
 import { useAccountForm } from '../useAccountForm';
 import { formText, invalidFormTitle, type ParsedForm, validateEmail } from '../validation';
 
-const labels = { 'new-email': 'New e-mail' };
+const labels = { 'new-email': 'New email' };
 
 /** Changes the email address, once the links in two emails confirm it; `unconfirmedEmail` is a new address that still waits. */
 export function ChangeEmailForm({
@@ -27,25 +27,27 @@ export function ChangeEmailForm({
   });
   return (
     <section aria-labelledby="address" className="flow">
-      <h3 id="address">Change e-mail</h3>
+      <h3 id="address">Change email</h3>
       <AccountForm form={form} summaryTitle={form.failure?.message ?? invalidFormTitle}>
         <Field
           name="new-email"
           label={labels['new-email']}
           type="email"
           autoComplete="off"
+          required
           error={form.errorOf('new-email')}
         />
         <p>
           <button type="submit" className="button" data-kind="quiet" aria-disabled={form.pending}>
-            {form.pending ? 'Sending' : 'Change E-mail'}
+            {form.pending ? 'Sending' : 'Change email'}
           </button>
         </p>
       </AccountForm>
       {unconfirmedEmail && (
         <Notice kind="note">
           <p>
-            Check your mail: links in it confirm the change to <b>{unconfirmedEmail}</b>. Until then nothing changes.
+            Check your inbox. Open the links we sent to confirm the change to <b>{unconfirmedEmail}</b>. Your address
+            stays the same until then.
           </p>
         </Notice>
       )}
@@ -55,6 +57,6 @@ export function ChangeEmailForm({
 
 function parseNewEmail(newEmail: string, email: string): ParsedForm<{ newEmail: string }, 'new-email'> {
   const unchanged = newEmail.toLowerCase() === email.toLowerCase();
-  const message = unchanged ? 'This is your address already.' : validateEmail(newEmail);
+  const message = unchanged ? 'This is already your email address.' : validateEmail(newEmail);
   return message ? { errors: [{ field: 'new-email', message }] } : { values: { newEmail } };
 }

@@ -15,7 +15,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
   const [open, setOpen] = useState(confirmedChoice !== null);
   return (
     <>
-      <p>Your account, name and e-mail address are erased at once. This cannot be undone.</p>
+      <p>Your account, name and email address are deleted immediately. This cannot be undone.</p>
       <button type="button" className="button" data-kind="danger" onClick={() => setOpen(true)}>
         Delete Account
       </button>
@@ -31,7 +31,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
 function DialogLoadError() {
   return (
     <Notice kind="failed">
-      <p>Sorry, an error occurred: the question could not be fetched. Load the page again.</p>
+      <p>Sorry, an error occurred: this step could not be loaded. Reload the page.</p>
     </Notice>
   );
 }

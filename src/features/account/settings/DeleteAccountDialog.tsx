@@ -8,6 +8,7 @@ import { PasswordField } from '~/ui/form/PasswordField';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
 import { fetchAccount } from '../account.data';
+import { HiddenUsername } from '../password/HiddenUsername';
 import styles from './settings.module.css';
 import { type IdentityCheck, passwordField, useAccountDeletion } from './useAccountDeletion';
 
@@ -38,11 +39,12 @@ export function DeleteAccountDialog({
       <form method="post" noValidate onSubmit={onSubmit} className="flow">
         {account && (
           <p>
-            The account of <b>{account.email}</b>.
+            Account: <b>{account.email}</b>
           </p>
         )}
         <ReviewsChoice deleteReviews={deleteReviews} onChange={setDeleteReviews} />
         {remote.state === 'failed' && <LoadError onRetry={retry} />}
+        {check === 'password' && account && <HiddenUsername email={account.email} />}
         {check === 'password' && (
           <PasswordField
             name={passwordField}
@@ -51,8 +53,8 @@ export function DeleteAccountDialog({
             error={passwordMissing ? requiredMessage : undefined}
           />
         )}
-        {check === 'oauth' && <p>You will be asked once more to sign in, and then come back here.</p>}
-        {check === 'done' && <p>You have just signed in again.</p>}
+        {check === 'oauth' && <p>You will be asked to sign in again, then brought back here.</p>}
+        {check === 'done' && <p>You have confirmed that it is you.</p>}
         <FailureNotice message={errorMessage(error)} prefix="Sorry, an error occurred. " />
         <p className="cluster">
           <button type="submit" className="button" data-kind="danger" aria-disabled={pending || !account}>
@@ -76,20 +78,20 @@ function ReviewsChoice({
 }) {
   return (
     <>
-      <label className={styles.choice}>
+      <label className={`tick ${styles.choice}`}>
         <input type="checkbox" checked={deleteReviews} onChange={(event) => onChange(event.target.checked)} />
         Also delete my reviews
       </label>
       <p className="small soft">
         {deleteReviews
-          ? 'Your reviews disappear with your account.'
-          : 'Your reviews stay without your name; nobody can change them any more.'}
+          ? 'Your reviews are deleted with your account.'
+          : 'Your reviews stay, without your name. You can no longer edit or delete them.'}
       </p>
     </>
   );
 }
 
 function submitLabel(check: IdentityCheck, pending: boolean): string {
-  if (check === 'oauth') return pending ? 'Leaving' : 'Sign in again';
+  if (check === 'oauth') return pending ? 'Opening sign-in' : 'Sign in again';
   return pending ? 'Deleting' : 'Delete Account';
 }

@@ -10,7 +10,8 @@ export function DownloadData({ userId }: { userId: string }) {
     <section aria-labelledby="data" className="flow">
       <h3 id="data">Your data</h3>
       <p>
-        Everything that we keep about you: account, profile, notices, reviews, votes, and what you wrote for a provider.
+        Download everything we hold about you: account, profile, notices, reviews, votes and what you wrote for a
+        provider.
       </p>
       <FailureNotice message={errorMessage(error)} prefix="Sorry, an error occurred: " />
       <p>

@@ -29,7 +29,7 @@ export function PasswordSettings({ account: { email, providers } }: { account: A
             data-kind="quiet"
             onClick={() => message === null && void requestPassword(email, setMessage)}
           >
-            Choose a password by mail
+            Email me a link to set a password
           </button>
         </p>
       )}
@@ -43,10 +43,10 @@ export function PasswordSettings({ account: { email, providers } }: { account: A
 }
 
 async function requestPassword(email: string, setMessage: (message: string) => void): Promise<void> {
-  setMessage('A mail is being sent.');
+  setMessage('Sending the email.');
   try {
     await requestPasswordReset(email);
-    setMessage('Check your mail: a link there leads to a password of your own.');
+    setMessage('Check your inbox for a link to set a password.');
   } catch (thrown) {
     setMessage(toFailure(thrown).message);
   }

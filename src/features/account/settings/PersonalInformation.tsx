@@ -53,7 +53,8 @@ export function PersonalInformation({
           name="name"
           label={labels.name}
           autoComplete="name"
-          help="Reviews that you sign bear it, those that you have shared too."
+          required
+          help="Shown on reviews you sign, including ones you have already shared."
           defaultValue={profile.displayName ?? ''}
           error={errorOf('name')}
         />
@@ -64,7 +65,7 @@ export function PersonalInformation({
           label={`${labels.phone} (optional)`}
           type="tel"
           autoComplete="tel"
-          help="Nobody else sees it."
+          help="Not shown to other users."
           defaultValue={profile.phone ?? ''}
           error={errorOf('phone')}
         />

@@ -68,7 +68,7 @@ function ProfileActions({ isModerator }: { isModerator: boolean }) {
           Sign Out
         </button>
         <button type="button" className="button" data-kind="quiet" onClick={() => leave('global')}>
-          Sign out everywhere
+          Sign out on all devices
         </button>
         {isModerator && (
           <a className="button" data-kind="quiet" href={endpoints.moderation}>

@@ -14,7 +14,7 @@ export function SignInSettings() {
   const session = useRequiredSession();
   return (
     <div className={styles.profile}>
-      <h2 id="signing-in">Signing in</h2>
+      <h2 id="signing-in">Sign-in and data</h2>
       {session.status === 'in' && <AccountSettings key={session.userId} userId={session.userId} />}
     </div>
   );

@@ -14,7 +14,7 @@ export async function deleteAccount(userId: string, keepReviews: boolean): Promi
     const { supabase, clearSession } = await import('~/lib/supabase');
     const { data, error } = await supabase.auth.getSession();
     if (error) throw failureFromAuthError(error);
-    if (data.session?.user.id !== userId) throw new Failure('not-signed-in', 'You are not signed in any more.');
+    if (data.session?.user.id !== userId) throw new Failure('not-signed-in', 'You are no longer signed in.');
     const response = await requestDeletion(data.session.access_token, keepReviews);
     if (response.headers.get('WWW-Authenticate')?.includes('insufficient_user_authentication'))
       return 'sign-in-required';

@@ -19,7 +19,7 @@ export function parseProfile(data: FormData): ParsedForm<EnteredProfile, 'name' 
   const errors: FieldError<'name' | 'phone'>[] = [];
   if (!parsedName.success) errors.push({ field: 'name', message: parsedName.issues[0].message });
   if (phone !== '' && !phonePattern.test(phone)) {
-    errors.push({ field: 'phone', message: 'Enter a phone number, like +47 22 00 00 00; or leave it empty.' });
+    errors.push({ field: 'phone', message: 'Enter a phone number, like +47 22 00 00 00, or leave this empty.' });
   }
   if (!parsedName.success || errors.length > 0) return { errors };
   const chosen = <Key extends string>(keys: readonly Key[], name: string) =>

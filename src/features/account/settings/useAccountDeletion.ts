@@ -46,7 +46,7 @@ export function useAccountDeletion({
       }
       if ((await deleteAccount(userId, !deleteReviews)) === 'sign-in-required') {
         setIdentified(false);
-        throw new Failure('invalid', 'You signed in too long ago. Say again who you are.');
+        throw new Failure('invalid', 'It has been too long since you signed in. Confirm that it is you.');
       }
       setFlashMessage('Account deleted');
     }, paths.home);

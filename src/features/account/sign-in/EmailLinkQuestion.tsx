@@ -48,7 +48,7 @@ export function EmailLinkQuestion({ link }: { link: EmailLink }) {
           Continue
         </button>
         <a className="button" data-kind="quiet" href={user ? paths.profile : paths.home}>
-          {user ? 'Stay signed in' : 'Do not sign in'}
+          {user ? 'Stay in my account' : 'Do not sign in'}
         </a>
       </p>
     </div>

@@ -13,6 +13,8 @@ import { NewPasswordFields } from '../password/NewPasswordFields';
 import { useAccountForm } from '../useAccountForm';
 import { formText, maxNameLength, type ParsedForm, type Registration, validateRegistration } from '../validation';
 import { OAuthButtons } from './OAuthButtons';
+import { SignInPurpose } from './SignInPurpose';
+import { type ProviderNames, signInPurpose } from './sign-in-purpose';
 
 const labels: Record<keyof Registration, string> = {
   name: 'Name',
@@ -22,20 +24,21 @@ const labels: Record<keyof Registration, string> = {
   agreed: 'Agreement',
 };
 
-/** Creates an account, signs in and returns the user to the page that they came from. */
-export function RegisterForm({ providers }: { providers: OAuthProvider[] }) {
+/** Creates an account, signs in and returns the user to the page that they came from. `names` are those of the providers with a page. */
+export function RegisterForm({ providers, names }: { providers: OAuthProvider[]; names: ProviderNames }) {
   const [emailSent, setEmailSent] = useState(false);
   const next = useNextParam();
-  useSignedOutOnly(returnAddress(next));
+  const address = returnAddress(next);
+  useSignedOutOnly(address);
   const form = useAccountForm({
     labels,
     parse: parseRegistration,
     check: async (values) => (await import('../account-checks.data')).registrationErrors(values),
     send: async ({ name, email, password }) => {
-      const { signedIn } = await signUp(name.trim(), email.trim(), password, returnAddress(next));
+      const { signedIn } = await signUp(name.trim(), email.trim(), password, address);
       if (!signedIn) return setEmailSent(true);
       setFlashMessage('account created successfully');
-      navigateTo(returnAddress(next));
+      navigateTo(address);
     },
     staysPending: true,
   });
@@ -43,37 +46,45 @@ export function RegisterForm({ providers }: { providers: OAuthProvider[] }) {
   if (emailSent) {
     return (
       <FormResult>
-        Check your mail: if this address is new here, a link there finishes your registration. Nothing after some
-        minutes? Try again.
+        Check your inbox. If this address is new to Fairswath, we have sent a link to finish creating your account. If
+        it does not arrive within a few minutes, try again.
       </FormResult>
     );
   }
   return (
-    <AccountForm form={form}>
-      <Field
-        name="name"
-        label={labels.name}
-        autoComplete="name"
-        maxLength={maxNameLength}
-        help="Shown only on reviews that you sign."
-        error={errorOf('name')}
+    <>
+      <SignInPurpose
+        action="Create an account"
+        purpose={signInPurpose(address, names)}
+        otherwise="Create an account to share quotes, under your name or anonymously."
       />
-      <Field name="email" label={labels.email} type="email" autoComplete="email" error={errorOf('email')} />
-      <NewPasswordFields labels={labels} errorOf={errorOf} />
-      <AgreementCheckbox error={errorOf('agreed')} />
-      <button type="submit" className="button" aria-disabled={form.pending}>
-        {form.pending ? 'Signing up' : 'Sign Up'}
-      </button>
-      <OAuthButtons providers={providers} verb="Sign up" next={returnAddress(next)}>
-        <p className="small soft">
-          By signing up so you agree to the <a href={paths.privacy}>Privacy Policy</a> and the{' '}
-          <a href={paths.terms}>Terms of Service</a>.
+      <AccountForm form={form}>
+        <Field
+          name="name"
+          label={labels.name}
+          autoComplete="name"
+          maxLength={maxNameLength}
+          required
+          help="Shown only on reviews that you sign."
+          error={errorOf('name')}
+        />
+        <Field name="email" label={labels.email} type="email" autoComplete="email" required error={errorOf('email')} />
+        <NewPasswordFields labels={labels} errorOf={errorOf} />
+        <AgreementCheckbox error={errorOf('agreed')} />
+        <button type="submit" className="button" aria-disabled={form.pending}>
+          {form.pending ? 'Signing up' : 'Sign Up'}
+        </button>
+        <OAuthButtons providers={providers} verb="Sign up" next={address}>
+          <p className="small soft">
+            By signing up this way, you agree to the <a href={paths.privacy}>Privacy Policy</a> and the{' '}
+            <a href={paths.terms}>Terms of Service</a>.
+          </p>
+        </OAuthButtons>
+        <p>
+          Already have an account? <a href={paths.login(next ?? undefined)}>Sign In</a>
         </p>
-      </OAuthButtons>
-      <p>
-        Already have an account? <a href={paths.login(next ?? undefined)}>Sign In</a>
-      </p>
-    </AccountForm>
+      </AccountForm>
+    </>
   );
 }
 

@@ -11,44 +11,63 @@ import type { OAuthProvider } from '../oauth-providers';
 import { useAccountForm } from '../useAccountForm';
 import { formText, type ParsedForm } from '../validation';
 import { OAuthButtons } from './OAuthButtons';
+import { SignInPurpose } from './SignInPurpose';
+import { type ProviderNames, signInPurpose } from './sign-in-purpose';
 
 const labels = { email: 'Email', password: 'Password' };
 
-/** Signs in and returns the user to the page that they came from. */
-export function SignInForm({ providers }: { providers: OAuthProvider[] }) {
+/** Signs in and returns the user to the page that they came from. `names` are those of the providers with a page. */
+export function SignInForm({ providers, names }: { providers: OAuthProvider[]; names: ProviderNames }) {
   const next = useNextParam();
-  useSignedOutOnly(returnAddress(next));
+  const address = returnAddress(next);
+  const purpose = signInPurpose(address, names);
+  useSignedOutOnly(address);
   const form = useAccountForm({
     labels,
     parse: parseSignIn,
     send: async ({ email, password }) => {
       await signIn(email, password);
-      navigateTo(returnAddress(next));
+      navigateTo(address);
     },
     staysPending: true,
   });
   return (
-    <AccountForm form={form}>
-      <Field name="email" label={labels.email} type="email" autoComplete="email" error={form.errorOf('email')} />
-      <div>
-        <PasswordField
-          name="password"
-          label={labels.password}
-          autoComplete="current-password"
-          error={form.errorOf('password')}
+    <>
+      <SignInPurpose
+        action="Sign in"
+        purpose={purpose}
+        otherwise="Sign in to share quotes and edit your own reviews."
+      />
+      <AccountForm form={form}>
+        <Field
+          name="email"
+          label={labels.email}
+          type="email"
+          autoComplete="email"
+          required
+          error={form.errorOf('email')}
         />
-        <p className={styles.forgotten}>
-          <a href={paths.forgotPassword}>Forgot your password?</a>
+        <div>
+          <PasswordField
+            name="password"
+            label={labels.password}
+            autoComplete="current-password"
+            error={form.errorOf('password')}
+          />
+          <p className={styles.forgotten}>
+            <a href={paths.forgotPassword}>Forgot your password?</a>
+          </p>
+        </div>
+        <button type="submit" className="button" aria-disabled={form.pending}>
+          {form.pending ? 'Signing in' : 'Sign In'}
+        </button>
+        <OAuthButtons providers={providers} verb="Sign in" next={address} />
+        <p>
+          No account yet? <a href={paths.register(next ?? undefined)}>Sign Up</a>
+          {purpose && ` to ${purpose}.`}
         </p>
-      </div>
-      <button type="submit" className="button" aria-disabled={form.pending}>
-        {form.pending ? 'Signing in' : 'Sign In'}
-      </button>
-      <OAuthButtons providers={providers} verb="Sign in" next={returnAddress(next)} />
-      <p>
-        No account yet? <a href={paths.register(next ?? undefined)}>Sign Up</a>
-      </p>
-    </AccountForm>
+      </AccountForm>
+    </>
   );
 }
 

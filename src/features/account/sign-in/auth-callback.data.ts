@@ -12,7 +12,7 @@ export async function completeOAuth(search: string): Promise<string> {
   const error = params.get('error_code') ?? params.get('error');
   if (error) throw new Failure('invalid', authErrorMessage(error, 'You were not signed in.'));
   const code = params.get('code');
-  if (!code) throw new Failure('invalid', 'Open the link in your mail again, or ask for a new one.');
+  if (!code) throw new Failure('invalid', 'Open the link in your email again, or request a new one.');
   await authRequest((auth) => auth.exchangeCodeForSession(code));
   confirmDeletionChoice();
   requireCookie(hasSessionCookie(document.cookie));
@@ -56,12 +56,12 @@ interface Destination {
 /** Makes the session of a link the session of this browser. Throws a Failure. */
 export async function enterAccount(link: EmailLink, session: UnstoredSession | null): Promise<Destination> {
   if (!session)
-    return { address: paths.profile, message: 'Confirmed. Now open the link in the mail to your other address.' };
+    return { address: paths.profile, message: 'Confirmed. Now open the link we sent to your other address.' };
   await authRequest((auth) => auth.setSession(session.tokens));
   requireCookie(hasSessionCookie(document.cookie));
   // What another account has left in this tab is private to it.
   clearTabState();
-  if (link.type === 'email_change') return { address: paths.profile, message: 'Address changed' };
+  if (link.type === 'email_change') return { address: paths.profile, message: 'Email address changed' };
   if (link.type === 'signup')
     return { address: link.next, message: `account created successfully: you are signed in as ${session.email}` };
   setPasswordRecovery(session.userId);

@@ -1,6 +1,8 @@
 import { formatCount, formatUsd, roundUsd } from '~/domain/format-number';
+import { keepUnits } from '~/domain/keep-units';
 import { priceBasisLabels } from '~/domain/price-basis';
 import { formatPriceGroup, type PriceGroup } from '~/domain/price-group';
+import { noImagesLabel } from '~/domain/provider-kinds';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { paths, reviewsAnchor } from '~/paths';
 import { Chip } from '~/ui/Chip';
@@ -23,6 +25,8 @@ export function CompanyCard({
   group: PriceGroup;
 }) {
   const { key, name, description, address, summary } = company;
+  // Companies that reviewers added have no sensor types either, and sell images.
+  const sellsImages = company.sensors.length > 0 || address === null;
   const reviews = address ? `${paths.provider(address)}#${reviewsAnchor}` : paths.reviewsOf(key);
   return (
     <article className={styles.card} aria-label={name}>
@@ -32,20 +36,25 @@ export function CompanyCard({
           {name}
         </a>
       </h3>
-      <p className={styles.description}>{description || 'Named by reviewers.'}</p>
-      {company.sensors.length > 0 && (
-        <p className="cluster">
+      {description ? (
+        <p className={styles.description}>{keepUnits(description)}</p>
+      ) : (
+        <p className={`soft small ${styles.added}`}>Added by reviewers.</p>
+      )}
+      {(company.sensors.length > 0 || !sellsImages) && (
+        <p className={`cluster ${styles.sells}`}>
           {company.sensors.map((sensor) => (
             <Chip key={sensor} kind={sensor}>
               {sensors[sensor] ?? sensor}
             </Chip>
           ))}
+          {!sellsImages && <Chip kind="none">{noImagesLabel}</Chip>}
         </p>
       )}
       {summary && (
         <div className={styles.summary}>
           <Rating summary={summary} />
-          <CardPrice company={company} group={group} />
+          {sellsImages && <CardPrice company={company} group={group} />}
         </div>
       )}
       <p className={styles.links}>
@@ -110,7 +119,8 @@ function MedianOf({ company, group }: { company: ListedCompany; group: PriceGrou
     <p>
       <b className="figures">{formatUsd(roundUsd(price.median))}</b> {priceBasisLabels[group.basis]}
       <span className={styles.note}>
-        median of {price.n} quotes: {formatPriceGroup(group)}
+        {' '}
+        median of {price.n} quotes: {keepUnits(formatPriceGroup(group))}
       </span>
     </p>
   );

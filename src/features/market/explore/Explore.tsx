@@ -13,7 +13,7 @@ import { changeExploreSearch, type ExploreChange, type ExploreQuery, parseExplor
 /**
  * All companies, searched, sorted and filtered as the user types, with their prices in one group: first with their summaries as of `snapshotDate`, then with
  * those from the database. `sensors` are the names of sensor types by key. If `children` are given, they are shown instead of
- * the list until the user searches.
+ * the list until the user searches, and the form is for searching alone.
  */
 export function Explore({
   companies,
@@ -36,6 +36,7 @@ export function Explore({
         companies={current}
         query={query}
         sensors={sensors}
+        searchOnly={Boolean(children)}
         onChange={changeSearch}
         onSubmit={() => result.current?.focus()}
       />

@@ -7,19 +7,24 @@ import { type ExploreChange, type ExploreQuery, minRatings, sortOrders } from '.
 import { PriceGroupSelects } from './PriceGroupSelects';
 
 const sortOptions = [...sortOrders];
-const ratingOptions = minRatings.map((stars) => ({ key: String(stars), name: `${stars} stars and up` }));
+const ratingOptions = minRatings.map((stars) => ({ key: String(stars), name: `${stars} stars or more` }));
 
-/** The form that searches, sorts and filters companies, and chooses a price group. `sensors` are names of sensor types by key. */
+/**
+ * The form that searches, sorts and filters companies, and chooses a price group; with `searchOnly` it has the search alone.
+ * `sensors` are names of sensor types by key.
+ */
 export function ExploreFilters({
   companies,
   query,
   sensors,
+  searchOnly,
   onChange,
   onSubmit,
 }: {
   companies: ListedCompany[];
   query: ExploreQuery;
   sensors: Record<string, string>;
+  searchOnly: boolean;
   onChange: (change: ExploreChange) => void;
   onSubmit: () => void;
 }) {
@@ -54,32 +59,53 @@ export function ExploreFilters({
           Search Company
         </button>
       </div>
-      <PriceGroupSelects companies={companies} group={query.group} onChange={(group) => onChange({ group })} />
-      <div className={styles.filters}>
-        <Select
-          name="sort"
-          label="Sort by"
-          options={sortOptions}
-          value={query.sort}
-          onChoose={(sort) => onChange({ sort: sortOrders.find(({ key }) => key === sort)?.key ?? 'name' })}
-        />
-        <Select
-          name="sells"
-          label="Sells"
-          none="All sensor types"
-          options={Object.entries(sensors).map(([key, name]) => ({ key, name }))}
-          value={query.sells}
-          onChoose={(sells) => onChange({ sells })}
-        />
-        <Select
-          name="rating"
-          label="Rating"
-          none="Any"
-          options={ratingOptions}
-          value={query.minRating === null ? null : String(query.minRating)}
-          onChoose={(stars) => onChange({ minRating: stars === null ? null : Number(stars) })}
-        />
-      </div>
+      {!searchOnly && (
+        <details className={styles.more}>
+          <summary>Prices, sorting and filters</summary>
+          <div className={styles.choices}>
+            <PriceGroupSelects companies={companies} group={query.group} onChange={(group) => onChange({ group })} />
+            <ListSelects query={query} sensors={sensors} onChange={onChange} />
+          </div>
+        </details>
+      )}
     </form>
+  );
+}
+
+function ListSelects({
+  query,
+  sensors,
+  onChange,
+}: {
+  query: ExploreQuery;
+  sensors: Record<string, string>;
+  onChange: (change: ExploreChange) => void;
+}) {
+  return (
+    <div className={styles.filters}>
+      <Select
+        name="sort"
+        label="Sort by"
+        options={sortOptions}
+        value={query.sort}
+        onChoose={(sort) => onChange({ sort: sortOrders.find(({ key }) => key === sort)?.key ?? 'name' })}
+      />
+      <Select
+        name="sells"
+        label="Sells"
+        none="All sensor types"
+        options={Object.entries(sensors).map(([key, name]) => ({ key, name }))}
+        value={query.sells}
+        onChoose={(sells) => onChange({ sells })}
+      />
+      <Select
+        name="rating"
+        label="Rating"
+        none="Any"
+        options={ratingOptions}
+        value={query.minRating === null ? null : String(query.minRating)}
+        onChoose={(stars) => onChange({ minRating: stars === null ? null : Number(stars) })}
+      />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { formatCount } from '~/domain/format-number';
+import { keepUnits } from '~/domain/keep-units';
 import { formatPriceGroup } from '~/domain/price-group';
 import { sufficientQuotes } from '~/domain/statistics-rules';
 import { type ListedCompany, typicalPrice } from '../listed-companies';
@@ -29,13 +30,13 @@ export function ExploreResults({
         {matches.length < companies.length ? `${count} of ${companies.length}` : count}
       </p>
       <p className={styles.named}>
-        Prices: <b>{formatPriceGroup(query.group)}</b>{' '}
+        Prices: <b>{keepUnits(formatPriceGroup(query.group))}</b>{' '}
         <span className="soft small">{describePrices(matches, query)}</span>
       </p>
       {matches.length === 0 && (
         <div className="flow">
           <p>No reviews Yet</p>
-          <p className="soft">No company fits what you ask for.</p>
+          <p className="soft">No companies match your search and filters.</p>
           <p>
             <button type="button" className="button" data-kind="quiet" onClick={onShowAll}>
               Show all companies

@@ -2,6 +2,7 @@ import { Suspense, useRef } from 'react';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Spinner } from '~/ui/loading/Spinner';
 import { getSearchString, replaceSearch, useSearchString } from '~/ui/search-params';
+import styles from './FairPrice.module.css';
 import { changeOrderForm, formatOrderSearch, type OrderForm, parseOrderSearch, readOrder } from './fair-price-order';
 import { FairPriceForm } from './form/FairPriceForm';
 import type { PublishedOffer } from './published-offers';
@@ -17,13 +18,20 @@ export function FairPrice({ offers }: { offers: PublishedOffer[] }) {
     <div className="flow">
       <FairPriceForm form={form} errors={errors} answer={answer} onChange={changeForm} />
       {order ? (
-        <div ref={answer} tabIndex={-1}>
+        <div ref={answer} tabIndex={-1} className={styles.answer}>
           <Suspense fallback={<Spinner label="Loading prices" />}>
             <Answer form={form} order={order} offers={offers} onChange={changeForm} />
           </Suspense>
         </div>
       ) : (
-        <p className="soft">Enter a pixel size and an area to see what buyers were quoted for an order like yours.</p>
+        <>
+          <p className={`soft ${styles.prompt}`}>
+            Enter a pixel size and an area to see what buyers were quoted for an order like yours.
+          </p>
+          <div className={styles.waiting}>
+            <Spinner label="Loading prices" />
+          </div>
+        </>
       )}
     </div>
   );

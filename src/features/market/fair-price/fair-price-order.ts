@@ -1,10 +1,11 @@
+import { type AnswerFamily, answerFamilies } from '~/domain/acquisition';
 import { guessSensorType } from '~/domain/guess-sensor-type';
 import { amountMessages, type ParsedAmount, parseArea, parsePrice } from '~/domain/parse-amount';
 import { parseResolution } from '~/domain/parse-resolution';
 import { highestPrices, largestAreaKm2, pricePerKm2, smallestAreaKm2 } from '~/domain/price-basis';
 import { isSensorType, type SensorType, sensorTypes } from '~/domain/sensor-types';
 import { isSizeClass, type SizeClass, sizeClassOf } from '~/domain/size-class';
-import { type AnswerFamily, answerFamilies } from './market-answer';
+import { unitQuestion } from '~/domain/unit-question';
 
 /** What the form and the address contain: a sensor type, and a pixel size, an area and a quote as they were typed. */
 export interface OrderForm {
@@ -113,7 +114,7 @@ function readField<Value>(typed: string, read: (text: string) => ReadField<Value
 function readSize(text: string): ReadField<Pick<Order, 'sizeClass' | 'pixelMetres'>> {
   if (isSizeClass(text)) return { value: { sizeClass: text, pixelMetres: null } };
   const metres = parseResolution(text);
-  if (metres === null) return { error: 'Enter a pixel size, like 50 cm or 3 m.' };
+  if (metres === null) return { error: unitQuestion(text) ?? 'Enter a pixel size, like 50 cm or 3 m.' };
   return { value: { sizeClass: sizeClassOf(metres), pixelMetres: metres } };
 }
 

@@ -1,12 +1,18 @@
 import * as v from 'valibot';
-import { type AcquisitionFamily, acquisitions, familyOf } from '~/domain/acquisition';
+import {
+  type AcquisitionFamily,
+  type AnswerFamily,
+  acquisitions,
+  answerFamilies,
+  familyOf,
+} from '~/domain/acquisition';
 import { camelCaseKeys } from '~/domain/camel-case';
 import { numeric } from '~/domain/numeric-column';
 import { maximumQuotes, minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { fetchData, parseData } from '~/lib/data-api';
 import { type MarketPrice, marketPriceRow, marketPricesFromRows, priceStatisticsRow } from '../statistics';
 import type { Order } from './fair-price-order';
-import { type AnswerFamily, answerFamilies, type MarketQuote } from './market-answer';
+import type { MarketQuote } from './market-answer';
 import type { AnswerQuotes, CompanyPrice } from './provider-answers';
 
 /** Everything from the database that answers a question about a sensor type and a size class. */

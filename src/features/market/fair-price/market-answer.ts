@@ -1,13 +1,6 @@
-import type { AcquisitionFamily } from '~/domain/acquisition';
 import { type Quartiles, quartilesOf } from '~/domain/quartiles';
 import { type Counted, countSamples } from '~/domain/sample-data';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
-
-/** The families of acquisitions that an answer shows side by side. Assured tasking is a price of its own. */
-export const answerFamilies = ['archive', 'tasking'] as const satisfies AcquisitionFamily[];
-
-/** A family of acquisitions in an answer. */
-export type AnswerFamily = (typeof answerFamilies)[number];
 
 /** A quote of a provider whose price per km² is known, in US dollars. */
 export interface MarketQuote {

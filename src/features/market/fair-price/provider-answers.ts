@@ -1,12 +1,5 @@
-import {
-  type AnswerFamily,
-  answerFamilies,
-  estimateFrom,
-  type MarketQuote,
-  type PriceSummary,
-  type QuoteSummary,
-  summariseQuotes,
-} from './market-answer';
+import { type AnswerFamily, answerFamilies } from '~/domain/acquisition';
+import { estimateFrom, type MarketQuote, type PriceSummary, type QuoteSummary, summariseQuotes } from './market-answer';
 import type { PublishedOffer } from './published-offers';
 
 /** A company, with the word before "-reviews" in the address of its page, null when it has none. */

@@ -26,7 +26,7 @@ export interface PublishedOffer {
   usdPerKm2: { low: number; high: number } | null;
   /** Whether {@link usdPerKm2} is the price of an order divided by its area; then it is shown only beside the label. */
   isDerived: boolean;
-  /** The price as it was published: "$28–30 per km²", "€175 for the whole order, about €7 per km²". */
+  /** The price as it was published: "$28–30 per km²", "€175 for 25 km², about €7 per km²". */
   label: string;
   /** The smallest area that can be bought; null when none is stated, or when it is taken from a prepaid package. */
   smallestAreaKm2: number | null;
@@ -70,9 +70,17 @@ export interface PublishedRange {
   certainty: string;
 }
 
+const isInRange = ({ usdPerKm2, isDerived }: PublishedOffer) => usdPerKm2 !== null && !isDerived;
+
+/** The published prices that {@link publishedRange} leaves out, as published: "Airbus €8.50 per km²; Planet €175 per scene". */
+export function otherPublished(offers: readonly PublishedOffer[]): string {
+  const others = offers.filter((offer) => !isInRange(offer));
+  return others.map(({ companyName, label }) => `${companyName} ${label}`).join('; ');
+}
+
 /** The lowest and the highest price per km² that was published as such in US dollars; null without any. */
 export function publishedRange(offers: readonly PublishedOffer[]): PublishedRange | null {
-  const counted = offers.filter(({ usdPerKm2, isDerived }) => usdPerKm2 && !isDerived);
+  const counted = offers.filter(isInRange);
   const prices = counted.flatMap(({ usdPerKm2 }) => usdPerKm2 ?? []);
   if (prices.length === 0) return null;
   return {

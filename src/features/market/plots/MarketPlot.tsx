@@ -104,7 +104,7 @@ function legendEntries(plotted: PlottedProvider[], colour: string | undefined): 
   });
   return [
     ...(points.some(isSufficient) ? [entry(`median of at least ${sufficientQuotes} quotes`, 'circle', 'filled')] : []),
-    ...(points.every(isSufficient) ? [] : [entry('median of few quotes', 'circle', 'hollow')]),
+    ...(points.every(isSufficient) ? [] : [entry(`median of under ${sufficientQuotes} quotes`, 'circle', 'hollow')]),
     ...(plotted.some(({ published }) => published.length > 0) ? [entry('published price', 'square', 'hollow')] : []),
   ];
 }

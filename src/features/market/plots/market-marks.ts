@@ -1,6 +1,6 @@
 import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
 import { type SizeClass, sizeClassKeys, sizeClassName } from '~/domain/size-class';
-import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import { formatQuoteCount, minimumQuotes } from '~/domain/statistics-rules';
 import type { MarketPoint, PlottedProvider } from './market-point';
 
 /** A mark of the plot: a provider's median, or a price that it published, in one size class. */
@@ -34,8 +34,7 @@ export function marksOf(provider: PlottedProvider): MarketMark[] {
 }
 
 function describe(name: string, { sizeClass, n, median }: MarketPoint): string[] {
-  const count = n < sufficientQuotes ? `few quotes (${n})` : `${n} quotes`;
-  return [name, `${sizeClassName(sizeClass)}, ${count}`, `median ${formatUsdPerKm2(median)} per km²`];
+  return [name, `${sizeClassName(sizeClass)}, ${formatQuoteCount(n)}`, `median ${formatUsdPerKm2(median)} per km²`];
 }
 
 /** "medians of 9 providers with at least 3 quotes in a size class, from 120 quotes of the last 24 months" */

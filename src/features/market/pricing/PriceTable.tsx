@@ -5,7 +5,7 @@ import { priceBasisLabels } from '~/domain/price-basis';
 import type { PublishedInClass } from '~/domain/published-in-class';
 import { type ResolutionClass, resolutionClasses } from '~/domain/resolution';
 import { resolutionClassOfSize } from '~/domain/size-class';
-import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import { formatQuoteCount, minimumQuotes } from '~/domain/statistics-rules';
 import { SampleLabel } from '../SampleLabel';
 import type { PriceStatistics } from '../statistics';
 import styles from './PriceTable.module.css';
@@ -113,11 +113,10 @@ function PriceCells({
   );
 }
 
-/** "median of 12 quotes, middle half $18 to $24.50, its average $21.50, newest Nov 2026" */
+/** "median of 12 quotes, middle half $18 to $24.50, average $21.50, newest Nov 2026" */
 function describePrice({ n, lowerQuartile, upperQuartile, average, newestMonth }: PriceStatistics): string {
   const [lower, upper, mean] = [lowerQuartile, upperQuartile, average].map((usd) => formatUsd(roundUsd(usd)));
-  const count = n < sufficientQuotes ? `few quotes (${n})` : `${n} quotes`;
-  return `median of ${count}, middle half ${lower} to ${upper}, its average ${mean}, newest ${formatMonth(newestMonth)}`;
+  return `median of ${formatQuoteCount(n)}, middle half ${lower} to ${upper}, average ${mean}, newest ${formatMonth(newestMonth)}`;
 }
 
 function MissingCell({

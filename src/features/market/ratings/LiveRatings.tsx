@@ -34,7 +34,7 @@ export function LiveRatings({
           onRetry={retry}
         />
       )}
-      {snapshotDate ? children : remote.state === 'loading' && <p role="status">Loading rating</p>}
+      {snapshotDate ? children : remote.state === 'loading' && <p role="status">Loading ratings</p>}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function RatingSummary({
         <span className="soft">average of {ratings}</span>
         <SampleLabel of={[{ n: reviews, samples }]} />
       </p>
-      <ul className={styles.histogram} aria-label="Number of ratings by stars">
+      <ul className={styles.histogram} aria-label="Number of ratings for each star level">
         {bars.toReversed().map((bar) => (
           <li key={bar.stars}>
             {search !== null && bar.count > 0 ? (
@@ -81,7 +81,11 @@ function BarLink({ bar, search, maxCount }: { bar: HistogramBar; search: string;
       aria-current={current || undefined}
       onClick={filterReviews}
     >
-      <BarContent bar={bar} maxCount={maxCount} linkText={current ? 'shown, show all' : 'show them'} />
+      <BarContent
+        bar={bar}
+        maxCount={maxCount}
+        linkText={current ? 'selected, show all reviews' : 'show these reviews'}
+      />
     </a>
   );
 }

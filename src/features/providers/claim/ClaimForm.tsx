@@ -56,6 +56,7 @@ export function ClaimForm({
           <select
             {...controlProps(field)}
             ref={select}
+            required
             value={company}
             onChange={(event) => choose(event.target.value)}
           >

@@ -62,7 +62,7 @@ export const claimAnswers: Record<ClaimAnswer, (name: string) => string> = {
   received: (name) =>
     `We have received your claim for ${name}. We usually check claims within 3 working days. You can read our decision here.`,
   waiting: (name) => `You have already claimed ${name}. We usually check claims within 3 working days.`,
-  approved: (name) => `You already speak for ${name}. You find it under “Your claims”.`,
+  approved: (name) => `You already speak for ${name}. Find it under “Your claims”.`,
 };
 
 /** What a user reads about a claim that was not refused. */

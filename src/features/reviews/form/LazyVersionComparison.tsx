@@ -11,7 +11,10 @@ export const LazyVersionComparison = lazyWithFallback<VersionComparisonProps>(
 function ComparisonUnavailable() {
   return (
     <Notice kind="failed">
-      <p>This review was changed elsewhere in the meantime. Both versions cannot be shown now: try again later.</p>
+      <p>
+        This review was changed in another tab or on another device. The two versions cannot be shown right now. Try
+        again later.
+      </p>
     </Notice>
   );
 }

@@ -18,6 +18,7 @@ export function QuoteErrorSummary({ errors, failure }: QuoteErrors) {
   if (!failure && errors.length === 0) return null;
   return (
     <ErrorSummary title={titleOf({ errors, failure })} errors={errors}>
+      {errors.some(({ empty }) => empty) && <p>You can leave fields empty that are marked “optional”.</p>}
       {failure?.kind === 'not-signed-in' && <a href={paths.login(location.pathname)}>Sign In</a>}
     </ErrorSummary>
   );

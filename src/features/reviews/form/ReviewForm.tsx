@@ -65,9 +65,12 @@ function SignedInReviewForm({ userId, company }: { userId: string; company: Comp
       }}
     >
       <div className={styles.fields}>
-        <Suspense>
-          <StandingNotice company={values.company} />
-        </Suspense>
+        {/* The database refuses with the same sentence. */}
+        {failure?.kind !== 'refused' && (
+          <Suspense>
+            <StandingNotice company={values.company} />
+          </Suspense>
+        )}
         <DraftNotice
           draftState={draftState}
           companyName={values.company === pageCompany ? undefined : reviewedCompany.name}
@@ -82,10 +85,10 @@ function SignedInReviewForm({ userId, company }: { userId: string; company: Comp
           <Suspense>
             <LazyVersionComparison savedVersion={savedVersion} quote={form.quote} reviewedCompany={reviewedCompany}>
               <button type="button" className="button" onClick={() => submit((quote) => replace(savedVersion, quote))}>
-                Replace it with this
+                Replace with my version
               </button>
               <button type="button" className="button" data-kind="quiet" onClick={shareAsAnother}>
-                Share this as another review
+                Share mine as a separate review
               </button>
             </LazyVersionComparison>
           </Suspense>

@@ -15,8 +15,8 @@ export function ReviewFormFooter({
     <div className={styles.footer}>
       <p className={styles.help}>
         {draftStored
-          ? 'What you write is kept on this device for seven days, until you share it or sign out.'
-          : 'This browser keeps nothing of what you write: share it before you close this page.'}
+          ? 'Your draft is kept on this device for seven days, or until you share it or sign out.'
+          : 'This browser cannot save drafts. Share your review before you close this page.'}
       </p>
       <p className="cluster">
         <button type="submit" className="button" aria-disabled={pending}>

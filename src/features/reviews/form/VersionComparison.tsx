@@ -25,15 +25,15 @@ export function VersionComparison({ savedVersion, quote, children, ...details }:
   return (
     <div ref={comparison} tabIndex={-1} className={styles.versions}>
       <Notice kind="failed">
-        <p>This review was changed elsewhere in the meantime. Nothing has been overwritten.</p>
+        <p>This review was changed in another tab or on another device. Nothing has been overwritten.</p>
       </Notice>
-      <section aria-label="As it stands now">
-        <h3>As it stands now</h3>
+      <section aria-label="Saved version">
+        <h3>Saved version</h3>
         <ReviewCard review={savedVersion} />
       </section>
       {quote && (
-        <section aria-label="As you have it here">
-          <h3>As you have it here</h3>
+        <section aria-label="Your version">
+          <h3>Your version</h3>
           <PreviewCard quote={quote} details={{ ...savedVersion, ...details }} />
         </section>
       )}

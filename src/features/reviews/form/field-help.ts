@@ -15,30 +15,33 @@ export function priceHelp(typed: string): string {
 /** What is understood of a typed area, and the price per km² that follows. */
 export function areaHelp({ price, price_basis: basis, area_km2: area }: QuoteFormValues): string {
   const [usd, km2] = [parsePrice(price), parseArea(area)];
-  if (!('value' in km2) || km2.value < smallestAreaKm2) return 'What was billed, often a minimum of 5, 25 or 100 km².';
+  if (!('value' in km2) || km2.value < smallestAreaKm2)
+    return 'The area you were charged for, often a minimum of 5, 25 or 100 km².';
   const understood = `= ${formatArea(km2.value)}.`;
-  if (!('value' in usd) || basis === 'km2') return understood;
+  if (!('value' in usd) || basis === '' || basis === 'km2') return understood;
   const perKm2 = pricePerKm2(usd.value, basis, km2.value);
   if (perKm2 !== null) return `${understood} That is ${formatUsdPerKm2(perKm2)} per km².`;
-  return `${understood} That is more than $10,000 per km², so the price per km² will not count in any figure.`;
+  return `${understood} That is more than $10,000 per km², so the price per km² will not count towards averages or medians.`;
 }
 
 /** What the month of a quote means for the figures. */
 export function monthHelp(month: string): string {
   const isOld = /^\d{4}-\d\d$/.test(month) && `${month}-01` < firstSummarisedMonth();
   return isOld
-    ? 'Your quote is more than 24 months old and will not count in any figure.'
+    ? 'Your quote is more than 24 months old and will not count towards averages or medians.'
     : 'When you were given the quote.';
 }
 
 /** What the licence of a quote means for the figures. */
 export function licenceHelp(licence: string): string | undefined {
   return licence === 'publication'
-    ? 'Licences to publish cost more, so your quote will not count in any figure.'
+    ? 'Licences to publish cost more, so your quote will not count towards averages or medians.'
     : undefined;
 }
 
 /** What the sensor type of a quote means for the figures. */
 export function sensorHelp(sensor: string): string | undefined {
-  return sensor === unknownAnswer ? 'Without a sensor type, your quote will not count in any figure.' : undefined;
+  return sensor === unknownAnswer
+    ? 'Without a sensor type, your quote will not count towards averages or medians.'
+    : undefined;
 }

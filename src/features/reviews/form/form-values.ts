@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { today } from '~/domain/dates';
+import { companyNameError } from './company/company-name';
 import { otherCompany, type SelectedCompany, sensorAnswer } from './company/company-options';
 import { type ParsedQuote, parseQuote, quoteFields, quoteSchema } from './quote';
 
@@ -9,9 +10,13 @@ export type QuoteFormValues = v.InferInput<typeof quoteSchema> & { companyName: 
 // Far more than anybody types. Longer texts in storage were not stored by the form, and could block the page.
 const maxCharacters = 100_000;
 
+type SchemaWithRules = v.GenericSchema & { pipe: readonly [v.GenericSchema | SchemaWithRules, ...unknown[]] };
+
 const inputSchemas = quoteFields.map((field) => {
-  const schema = quoteSchema.entries[field];
-  return [field, 'pipe' in schema ? schema.pipe[0] : schema] as const;
+  let schema: v.GenericSchema | SchemaWithRules = quoteSchema.entries[field];
+  // The rules of a field may build on those of another schema.
+  while ('pipe' in schema) schema = schema.pipe[0];
+  return [field, schema] as const;
 });
 
 const formValues = v.pipe(
@@ -41,7 +46,6 @@ export function emptyFormValues(company: string): QuoteFormValues {
     ...empty,
     company,
     companyName: '',
-    price_basis: 'order',
     quoted_month: thisMonth(),
     affiliated: false,
     anonymous: true,
@@ -60,9 +64,17 @@ export function hasSameValues(values: QuoteFormValues, others: QuoteFormValues):
 
 /** Validates the values of the form, with the company in it. */
 export function parseFormValues({ companyName, ...values }: QuoteFormValues, company: SelectedCompany): ParsedQuote {
-  return parseQuote({
+  const isOther = values.company === otherCompany;
+  const parsed = parseQuote({
     ...values,
-    company: values.company === otherCompany ? companyName : values.company,
+    company: isOther ? companyName : values.company,
     sensor: sensorAnswer(values.sensor, company),
   });
+  const nameError = isOther && companyName.trim() !== '' && companyNameError(companyName);
+  return nameError ? withCompanyError(parsed, nameError) : parsed;
+}
+
+function withCompanyError(parsed: ParsedQuote, message: string): ParsedQuote {
+  const others = 'errors' in parsed ? parsed.errors.filter(({ field }) => field !== 'company') : [];
+  return { errors: [{ field: 'company', message, empty: false }, ...others] };
 }

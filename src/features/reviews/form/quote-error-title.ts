@@ -11,23 +11,23 @@ export interface QuoteErrors {
 /** The sentence above the list of errors: why the last attempt to send a quote failed, or what was invalid in the form. */
 export function quoteErrorTitle({ errors, failure }: QuoteErrors): string {
   if (failure) return `Sorry, an error occurred: ${reasonOf(failure)}`;
-  return errors.some(({ empty }) => empty) ? 'All fields are required' : 'Please check what you wrote';
+  return errors.some(({ empty }) => empty) ? 'All fields are required' : 'Check the fields below';
 }
 
 function reasonOf({ kind, message, retryAfterSeconds }: Failure): string {
   switch (kind) {
     case 'not-signed-in':
-      return 'your session has ended. Sign in again; what you wrote is kept.';
+      return 'your session has ended. Sign in again. Your draft is kept.';
     case 'not-allowed':
-      return 'this review is not yours to write.';
+      return 'you can only edit your own reviews.';
     case 'refused':
     case 'outdated':
       return message;
     case 'invalid':
-      return 'one of the fields was refused.';
+      return 'one of the fields was not accepted.';
     case 'too-many':
     case 'busy':
-      return `${kind === 'busy' ? 'the server is busy' : message}. Try again ${retryAfterSeconds ? `in ${formatMinutes(retryAfterSeconds)}` : 'later'}; what you wrote is kept.`;
+      return `${kind === 'busy' ? 'the server is busy' : message}. Try again ${retryAfterSeconds ? `in ${formatMinutes(retryAfterSeconds)}` : 'later'}. Your draft is kept.`;
     case 'gone':
       return 'this review no longer exists.';
     case 'unreachable':

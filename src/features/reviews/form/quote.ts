@@ -15,15 +15,21 @@ import {
 } from '~/domain/price-basis';
 import { sensorTypes } from '~/domain/sensor-types';
 import { multiline, requiredMessage, singleLine } from '~/domain/text-input-schemas';
+import { unitQuestion } from '~/domain/unit-question';
 import type { OwnReview } from '../own-review';
+import { ambiguousPriceMessage } from './ambiguous-price';
 
-/** A typed amount, null when nothing was typed. What is not understood is an error that says how to write it. */
-const typedAmount = (parse: (typed: string) => ParsedAmount) =>
+/**
+ * A typed amount, null when nothing was typed. What is not understood is an error that says how to write it. `explain` returns the
+ * message for an amount that could be two numbers, or null for the general one.
+ */
+const typedAmount = (parse: (typed: string) => ParsedAmount, explain?: (typed: string) => string | null) =>
   v.rawTransform<string, number | null>(({ dataset, addIssue, NEVER }) => {
     if (dataset.value === '') return null;
     const parsed = parse(dataset.value);
     if ('value' in parsed) return parsed.value;
-    addIssue({ message: amountMessages[parsed.error] });
+    const explained = parsed.error === 'ambiguous' ? explain?.(dataset.value) : null;
+    addIssue({ message: explained ?? amountMessages[parsed.error] });
     return NEVER;
   });
 
@@ -40,6 +46,8 @@ const optionalChoice = <const Options extends readonly string[]>(options: Option
     v.transform((selected) => (selected === '' ? null : (selected as Options[number]))),
   );
 
+const choosePriceBasis = 'Choose what the price covers.';
+
 /** A select that must be answered. */
 const requiredChoice = <const Options extends readonly string[]>(options: Options) =>
   v.pipe(
@@ -54,18 +62,29 @@ const requiredChoice = <const Options extends readonly string[]>(options: Option
  */
 export const quoteSchema = v.object({
   company: singleLine(60),
-  resolution: singleLine(60),
+  resolution: v.pipe(
+    singleLine(60),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const message = dataset.typed && unitQuestion(dataset.value);
+      if (message) addIssue({ message });
+    }),
+  ),
   sensor: requiredChoice(sensorTypes),
   price: v.pipe(
     v.string(),
     v.trim(),
     v.nonEmpty(requiredMessage),
-    typedAmount(parsePrice),
+    typedAmount(parsePrice, ambiguousPriceMessage),
     v.number(),
     v.minValue(0.01, 'Enter a price above 0.'),
-    v.check(hasAtMostDecimals(2), 'At most two decimals.'),
+    v.check(hasAtMostDecimals(2), 'Use two decimals at most.'),
   ),
-  price_basis: v.picklist(priceBases, 'Choose what the price covers.'),
+  // Nothing is selected at first, so that nobody shares a price per km² as that of an order.
+  price_basis: v.pipe(
+    v.picklist(['', ...priceBases], choosePriceBasis),
+    v.check((selected) => selected !== '', choosePriceBasis),
+    v.transform((selected) => selected as PriceBasis),
+  ),
   area_km2: v.pipe(
     v.string(),
     v.trim(),
@@ -73,9 +92,9 @@ export const quoteSchema = v.object({
     v.nullable(
       v.pipe(
         v.number(),
-        v.minValue(smallestAreaKm2, 'Enter at least 0.01 km², or leave it empty.'),
-        v.check(hasAtMostDecimals(6), 'At most six decimals.'),
-        v.maxValue(largestAreaKm2, 'At most 10,000,000 km².'),
+        v.minValue(smallestAreaKm2, 'Enter at least 0.01 km², or leave this empty.'),
+        v.check(hasAtMostDecimals(6), 'Use six decimals at most.'),
+        v.maxValue(largestAreaKm2, 'Enter at most 10,000,000 km².'),
       ),
     ),
   ),
@@ -87,7 +106,7 @@ export const quoteSchema = v.object({
     v.check((month) => month <= today().slice(0, 7), 'The month cannot be in the future.'),
     v.transform((month) => `${month}-01`),
   ),
-  licence: optionalChoice(licences, 'Choose a licence, or leave it open.'),
+  licence: optionalChoice(licences, 'Choose a licence, or leave this empty.'),
   review: multiline(5000),
   rating: v.pipe(
     v.string(),
@@ -131,12 +150,14 @@ export interface FieldError {
 /** A valid quote, or the first error of each invalid field in the order of the form. */
 export type ParsedQuote = { quote: Quote } | { errors: FieldError[] };
 
+const emptyMessages = [requiredMessage, choosePriceBasis];
+
 /** Validates what the fields of the form contain. */
 export function parseQuote(values: Record<QuoteField, unknown>): ParsedQuote {
   const parsed = v.safeParse(quoteSchema, values);
   const errors = new Map<QuoteField, FieldError>();
   const add = (field: QuoteField, message: string) =>
-    errors.has(field) || errors.set(field, { field, message, empty: message === requiredMessage });
+    errors.has(field) || errors.set(field, { field, message, empty: emptyMessages.includes(message) });
   for (const { path, message } of parsed.issues ?? []) add(path?.[0]?.key as QuoteField, message);
   // Also while other fields are invalid, whose values stay as they were typed.
   const { price, price_basis } = parsed.output as Quote;
@@ -146,7 +167,7 @@ export function parseQuote(values: Record<QuoteField, unknown>): ParsedQuote {
 }
 
 function tooHighMessage(basis: PriceBasis): string {
-  return `At most ${formatUsd(highestPrices[basis])} ${priceBasisLabels[basis]}.`;
+  return `Enter at most ${formatUsd(highestPrices[basis])} ${priceBasisLabels[basis]}.`;
 }
 
 /** The fields of a quote, in the order of the form. */

@@ -35,6 +35,6 @@ export async function loadOwnReviewData(): Promise<typeof import('../own-review.
   try {
     return await import('../own-review.data');
   } catch {
-    throw new Failure('outdated', 'a part of this page could not be loaded. Load the page again.');
+    throw new Failure('outdated', 'a part of this page could not be loaded. Reload the page.');
   }
 }

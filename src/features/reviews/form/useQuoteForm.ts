@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { noCompanyNameMessage } from './company/company-name';
 import {
   type CompanyOption,
   otherCompany,
@@ -67,7 +68,10 @@ export function useQuoteForm(
     rejectField: (column) => {
       const field = quoteFields.find((each) => each === column);
       if (!field) return;
-      const error = { field, message: 'This was refused.', empty: false };
+      // The database also refuses names in letters that only look like those of "Test".
+      const message =
+        field === 'company' && values.company === otherCompany ? noCompanyNameMessage : 'This value was not accepted.';
+      const error = { field, message, empty: false };
       setRejection(error);
       setSubmittedErrors([summaryError(error, values)]);
     },

@@ -4,7 +4,7 @@ import styles from './ReviewList.module.css';
 export function CompanyFilterNotice({ name, onClear }: { name: string | null; onClear: () => void }) {
   return (
     <p className={styles.companyFilter}>
-      <span>Only the reviews of {name === null ? 'one company' : <b dir="auto">{name}</b>}</span>
+      <span>Showing reviews of {name === null ? 'one company' : <b dir="auto">{name}</b>}</span>
       <button type="button" className="button" data-kind="quiet" onClick={onClear}>
         Show all companies
       </button>

@@ -52,6 +52,7 @@ export function DecisionForm({
         name={name}
         label="Reason"
         rows={2}
+        required
         maxLength={500}
         help={help}
         error={missing ? 'Enter a reason.' : undefined}

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { maximumRowsPerAnswer } from '~/domain/maximum-rows';
 import { endpoints } from '~/endpoints';
 import { authedQuery } from '~/lib/authed-query';
+import { authorizationHeader } from '~/lib/authorization';
 import { toFailure } from '~/lib/failure';
 import { type Decision, parseQueue, type QueueEntry } from './moderation';
 
@@ -64,11 +65,9 @@ export function approveCompany(company: string): Promise<void> {
 /** Asks for a build without what was hidden. If it fails, the daily build comes later, and live pages are right at once. */
 async function requestRebuild(): Promise<void> {
   try {
-    const { supabase } = await import('~/lib/supabase');
-    const { data } = await supabase.auth.getSession();
     await fetch(endpoints.rebuild, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${data.session?.access_token}` },
+      headers: { 'Content-Type': 'application/json', ...(await authorizationHeader()) },
       body: '{}',
       signal: AbortSignal.timeout(10_000),
     });

@@ -16,8 +16,8 @@ export function DeletionNotice({
   return (
     <>
       <p role="status">
-        Your review of <bdi>{review.reviewedCompany?.name ?? review.company}</bdi>, {formatUsd(review.price)}, is being
-        deleted: in {secondsToUndo} seconds, or when you leave this page.
+        Your review of <bdi>{review.reviewedCompany?.name ?? review.company}</bdi>, {formatUsd(review.price)}, will be
+        deleted in {secondsToUndo} seconds, or as soon as you leave this page.
       </p>
       <UndoButton seconds={seconds} onUndo={onUndo} />
     </>

@@ -71,7 +71,7 @@ export function EditReviewDialog({
               reviewedCompany={companyInForm(form.values, companies)}
             >
               <button type="button" className="button" onClick={editor.save}>
-                Save mine
+                Save my version
               </button>
               <button
                 type="button"
@@ -82,7 +82,7 @@ export function EditReviewDialog({
                   focusFirstField();
                 }}
               >
-                Take the other
+                Use the saved version
               </button>
             </LazyVersionComparison>
           </Suspense>

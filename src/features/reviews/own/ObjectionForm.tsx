@@ -25,6 +25,7 @@ export function ObjectionForm({ review, onSent }: { review: string; onSent: (obj
         label="Your answer to the moderators"
         help="You can answer once."
         rows={3}
+        required
         error={missing ? 'Enter your answer.' : undefined}
         maxLength={1000}
         value={objection}

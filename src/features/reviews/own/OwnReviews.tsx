@@ -65,7 +65,7 @@ function OwnReviewList({ userId, section }: { userId: string; section: RefObject
       {first.state === 'loading' && !items && <Spinner label="Loading your reviews" />}
       {reviews?.length === 0 && (
         <p className={styles.none}>
-          You have shared no reviews yet. <a href={paths.writeReview}>Write Review</a>
+          You have not shared any reviews yet. <a href={paths.writeReview}>Write Review</a>
         </p>
       )}
       {reviews && reviews.length > 0 && (
@@ -95,7 +95,7 @@ function OwnReviewList({ userId, section }: { userId: string; section: RefObject
 function DialogUnavailable() {
   return (
     <Notice kind="failed">
-      <p>Sorry, an error occurred: the form could not be fetched. Load the page again to edit.</p>
+      <p>Sorry, an error occurred: the form could not be loaded. Reload the page to edit.</p>
     </Notice>
   );
 }

@@ -83,7 +83,7 @@ function useReviewToEdit(
     if (!id) return;
     fetchOwnReview(id).then(
       (review) => setEditing((last) => last ?? review),
-      () => setMessage({ reviewId: null, text: 'The review that was to be opened could not be found.' }),
+      () => setMessage({ reviewId: null, text: 'The review you wanted to edit could not be found.' }),
     );
   }, [setEditing, setMessage]);
 }

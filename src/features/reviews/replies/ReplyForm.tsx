@@ -72,6 +72,7 @@ function KeptReplyForm({ review, published, onClose, draftName }: ReplyFormProps
         label="Your reply"
         help={`Everyone can read it below the review, as the reply from the provider and without your name. At most ${longestReply.toLocaleString('en-US')} characters.`}
         rows={4}
+        required
         value={draft.content}
         error={problem}
         onChange={(event) => {

@@ -113,6 +113,7 @@ function ReasonField({
     <FieldFrame {...field}>
       <select
         {...controlProps(field)}
+        required
         value={value}
         onChange={(event) => onChange(event.target.value as ReportReason | '')}
       >

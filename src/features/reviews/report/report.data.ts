@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoints } from '~/endpoints';
+import { authorizationHeader } from '~/lib/authorization';
 import { Failure, toFailure } from '~/lib/failure';
-import { hasSessionCookie } from '~/lib/session-cookie';
 import type { Report } from './report';
 
 const receipt = v.object({ receipt: v.string() });
@@ -12,7 +12,7 @@ export async function reportReview(report: Report): Promise<string> {
   try {
     const response = await fetch(endpoints.report, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(await authorization()) },
+      headers: { 'Content-Type': 'application/json', ...(await authorizationHeader()) },
       body: JSON.stringify(report),
       signal: AbortSignal.timeout(10_000),
     });
@@ -23,12 +23,4 @@ export async function reportReview(report: Report): Promise<string> {
   } catch (thrown) {
     throw toFailure(thrown);
   }
-}
-
-async function authorization(): Promise<Record<string, string>> {
-  if (!hasSessionCookie(document.cookie)) return {};
-  // Imported on demand, because visitors do not need the Supabase client.
-  const { supabase } = await import('~/lib/supabase');
-  const { data } = await supabase.auth.getSession();
-  return data.session ? { Authorization: `Bearer ${data.session.access_token}` } : {};
 }

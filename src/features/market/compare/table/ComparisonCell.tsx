@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMonth } from '~/domain/format-date';
 import { formatCount, formatUsd } from '~/domain/format-number';
-import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import { formatQuoteCount, minimumQuotes } from '~/domain/statistics-rules';
 import { Stars } from '~/ui/Stars';
 import styles from './ComparisonTable.module.css';
 import type { ComparisonRow } from './comparison-rows';
@@ -57,7 +57,7 @@ function cellContent(
           <>
             middle half {formatUsd(value.lowerQuartileUsd)} to {formatUsd(value.upperQuartileUsd)}
             <br />
-            {value.n < sufficientQuotes ? `few quotes (${value.n})` : formatCount(value.n, 'quote')}
+            {formatQuoteCount(value.n)}
           </>
         ),
       };

@@ -9,6 +9,9 @@ export function ComparisonTable({ providers, rows }: { providers: ProviderFacts[
   const captionId = useId();
   return (
     <div className={styles.comparison}>
+      <p className={`on-screen soft small ${styles.hint}`} data-providers={providers.length}>
+        Scroll sideways to see all providers.
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <section className={styles.scroll} aria-labelledby={captionId} tabIndex={0}>
         <table className={styles.table}>

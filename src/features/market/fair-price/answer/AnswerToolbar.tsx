@@ -1,6 +1,7 @@
+import type { AnswerFamily } from '~/domain/acquisition';
 import { CopyButton } from '~/ui/CopyButton';
 import type { Order } from '../fair-price-order';
-import type { AnswerFamily, MarketQuote } from '../market-answer';
+import type { MarketQuote } from '../market-answer';
 import type { ProviderAnswer } from '../provider-answers';
 import { answerCsv } from './answer-csv';
 

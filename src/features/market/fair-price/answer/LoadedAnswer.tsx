@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { familyLabels } from '~/domain/acquisition';
+import { answerFamilies, familyLabels } from '~/domain/acquisition';
 import { formatArea, formatCount } from '~/domain/format-number';
 import { nearestInSize } from '~/domain/nearest-size-class';
 import { countSamples } from '~/domain/sample-data';
@@ -11,7 +11,6 @@ import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { SampleLabel } from '../../SampleLabel';
 import type { AnswerData } from '../fair-price.data';
 import { formatOrderSearch, type Order, type OrderForm } from '../fair-price-order';
-import { answerFamilies } from '../market-answer';
 import { providerAnswers } from '../provider-answers';
 import type { PublishedOffer } from '../published-offers';
 import styles from './Answer.module.css';

@@ -1,18 +1,18 @@
-import { familyLabels, familyNames } from '~/domain/acquisition';
+import { type AnswerFamily, familyLabels, familyNames } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
 import { formatArea, formatCount, formatUsd, formatUsdPerKm2 } from '~/domain/format-number';
 import { publishedClassId } from '~/domain/published-in-class';
 import { quartilesOf } from '~/domain/quartiles';
 import { sizeClassName } from '~/domain/size-class';
-import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import { formatQuoteCount, minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { paths } from '~/paths';
 import { SampleLabel } from '../../SampleLabel';
 import type { MarketPrice } from '../../statistics';
 import { formatOrderSearch, type Order, type OrderForm } from '../fair-price-order';
 import { formatEstimate, formatPerKm2Range } from '../format-estimate';
-import { type AnswerFamily, formatPlace, type MarketQuote, placeQuote, summariseQuotes } from '../market-answer';
+import { formatPlace, type MarketQuote, placeQuote, summariseQuotes } from '../market-answer';
 import { billedKm2Of, type ProviderAnswer, smallestOrderKm2 } from '../provider-answers';
-import { type PublishedOffer, publishedRange } from '../published-offers';
+import { otherPublished, type PublishedOffer, publishedRange } from '../published-offers';
 import styles from './Answer.module.css';
 import { FewQuotes } from './FewQuotes';
 
@@ -55,8 +55,7 @@ export function MarketPriceCard({
             middle half {formatPerKm2Range(summary.perKm2.lowerQuartile, summary.perKm2.upperQuartile)} per km²
           </p>
           <p className="soft small">
-            {summary.few && 'few quotes: '}
-            {formatCount(summary.n, 'quote')}, {sizeClassName(sizeClass)}, newest {formatMonth(summary.newestMonth)}
+            {formatQuoteCount(summary.n)}, {sizeClassName(sizeClass)}, newest {formatMonth(summary.newestMonth)}
           </p>
         </>
       )}
@@ -104,15 +103,17 @@ function PublishedPrices({
   medianPerKm2: number | null;
 }) {
   const range = publishedRange(offers);
+  const others = otherPublished(offers);
   const smallest = smallestOrderKm2(offers) ?? 0;
   return (
     <>
       {range && (
         <p className="small">
           <a href={`${paths.publishedPrices}#${publishedClassId(sensor, sizeClass)}`}>Published prices</a>:{' '}
-          {formatPerKm2Range(range.low, range.high)} per km² by {range.providers}, {range.certainty}
+          {formatPerKm2Range(range.low, range.high)} per km² from {range.providers}, {range.certainty}
         </p>
       )}
+      {others && <p className="small">Other published prices: {others}</p>}
       {smallest > areaKm2 && (
         <p className="small">
           The smallest published order is {formatArea(smallest)}

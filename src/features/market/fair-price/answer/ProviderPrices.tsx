@@ -1,13 +1,12 @@
-import { familyLabels, familyNames } from '~/domain/acquisition';
+import { type AnswerFamily, answerFamilies, familyLabels, familyNames } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
-import { formatArea, formatCount, formatUsdPerKm2 } from '~/domain/format-number';
+import { formatArea, formatUsdPerKm2 } from '~/domain/format-number';
 import { formatAsOf } from '~/domain/published-price';
 import { sizeClassName } from '~/domain/size-class';
-import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import { formatQuoteCount, minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { paths } from '~/paths';
 import type { Order, OrderForm } from '../fair-price-order';
 import { formatEstimate } from '../format-estimate';
-import { type AnswerFamily, answerFamilies } from '../market-answer';
 import { type Foundation, type OrderPrice, type ProviderAnswer, restsOn } from '../provider-answers';
 import type { PublishedOffer } from '../published-offers';
 import { FewQuotes } from './FewQuotes';
@@ -107,8 +106,7 @@ function PriceCell({ price: { summary, billedKm2, isSmallestOrder, offers } }: {
           </p>
           <p>{formatUsdPerKm2(summary.perKm2.median)} per km²</p>
           <p>
-            {summary.few && 'few quotes: '}
-            {formatCount(summary.n, 'quote')}, newest {formatMonth(summary.newestMonth)}
+            {formatQuoteCount(summary.n)}, newest {formatMonth(summary.newestMonth)}
           </p>
         </>
       )}

@@ -1,10 +1,10 @@
-import { familyLabels } from '~/domain/acquisition';
+import { type AnswerFamily, answerFamilies, familyLabels } from '~/domain/acquisition';
 import { formatCsvRows } from '~/domain/csv';
 import { formatAsOf } from '~/domain/published-price';
 import { sensorTypeLabels } from '~/domain/sensor-types';
 import { sizeClassName } from '~/domain/size-class';
 import type { Order } from '../fair-price-order';
-import { type AnswerFamily, answerFamilies, type MarketQuote, summariseQuotes } from '../market-answer';
+import { type MarketQuote, summariseQuotes } from '../market-answer';
 import { billedKm2Of, type OrderPrice, type ProviderAnswer } from '../provider-answers';
 import type { PublishedOffer } from '../published-offers';
 

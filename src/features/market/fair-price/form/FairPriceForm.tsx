@@ -77,18 +77,18 @@ export function FairPriceForm({
       </fieldset>
       <Field
         name="price"
-        label="Your quote in US dollars"
+        label="Your quote in US dollars (optional)"
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"
         value={form.price}
         onChange={(event) => onChange({ price: event.target.value })}
-        help="Optional, for the whole order"
+        help="For the whole order"
         error={errors.price}
       />
       <Field
         name="billed"
-        label="Area billed in km²"
+        label="Area billed in km² (optional)"
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"
@@ -99,7 +99,7 @@ export function FairPriceForm({
         error={errors.billed}
       />
       <button type="submit" className="button">
-        Show prices
+        Show estimates
       </button>
     </form>
   );

@@ -1,6 +1,7 @@
+import { type AnswerFamily, answerFamilies } from '~/domain/acquisition';
 import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
 import { DataTable } from '~/ui/plot/DataTable';
-import { type AnswerFamily, answerFamilies, type MarketQuote, summariseQuotes } from '../market-answer';
+import { type MarketQuote, summariseQuotes } from '../market-answer';
 import styles from './QuoteStrips.module.css';
 import { QuotesTable } from './QuotesTable';
 import { Strip, stripHeight } from './Strip';

@@ -1,7 +1,7 @@
-import { familyLabels } from '~/domain/acquisition';
+import { type AnswerFamily, answerFamilies, familyLabels } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
 import { formatArea, formatLength, formatUsdPerKm2 } from '~/domain/format-number';
-import { type AnswerFamily, answerFamilies, type MarketQuote } from '../market-answer';
+import type { MarketQuote } from '../market-answer';
 
 /** The quotes of the strip plot, the newest of each family first. */
 export function QuotesTable({ quotes, caption }: { quotes: Record<AnswerFamily, MarketQuote[]>; caption: string }) {

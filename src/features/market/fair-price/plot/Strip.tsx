@@ -1,7 +1,7 @@
-import { familyNames } from '~/domain/acquisition';
+import { type AnswerFamily, familyNames } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
 import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
-import { type AnswerFamily, type MarketQuote, summariseQuotes } from '../market-answer';
+import { type MarketQuote, summariseQuotes } from '../market-answer';
 import { type StripAxis, spreadDots } from './strip-layout';
 
 /** The height of a strip in pixels: a line of text and thirteen rows of dots. */

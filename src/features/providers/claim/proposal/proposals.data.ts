@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ProposableContent, ProposableTexts } from '~/domain/proposable-fields';
 import { endpoints } from '~/endpoints';
 import { authedQuery } from '~/lib/authed-query';
-import { Failure, toFailure } from '~/lib/failure';
+import { failureFromResponse, toFailure } from '~/lib/failure';
 import { fetchWithTimeout } from '~/lib/timeout';
 import { fetchClaims } from '../claims.data';
 import { type ProviderProposals, parseProposals } from './proposals';
@@ -38,7 +38,7 @@ const content = v.object({
 export async function fetchFileContent(company: string, signal: AbortSignal): Promise<ProposableContent> {
   try {
     const response = await fetchWithTimeout(endpoints.providerFacts(company), { signal });
-    if (!response.ok) throw new Failure('unreachable', 'The server cannot be reached.');
+    if (!response.ok) throw failureFromResponse(0, { message: response.statusText });
     return v.parse(content, await response.json());
   } catch (thrown) {
     throw toFailure(thrown);

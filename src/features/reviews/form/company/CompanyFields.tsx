@@ -27,6 +27,7 @@ export function CompanyFields({ companies, values, onChange, error }: CompanyFie
       <SelectField
         name="company"
         label="Company"
+        required
         error={isOther ? undefined : error}
         choices={[...listed, [otherCompany, 'Others']]}
         value={values.company}
@@ -49,6 +50,7 @@ function OtherCompanyField({ companies, values, onChange, error }: CompanyFields
       <Field
         name="company-name"
         label="Company name"
+        required
         placeholder="Enter Company Name"
         autoComplete="off"
         error={error}

@@ -1,9 +1,10 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
+import { contactEmail } from '~/domain/contact';
 import { useRemote } from '~/ui/loading/useRemote';
 import styles from '../ReviewForm.module.css';
 import { fetchAddedCompanies } from './added-companies.data';
 import type { CompanyOption } from './company-options';
-import { suggestCompanies } from './company-suggestions';
+import { type CompanySuggestions as Suggestions, suggestCompanies } from './company-suggestions';
 
 const none: CompanyOption[] = [];
 
@@ -29,7 +30,7 @@ export function CompanySuggestions({
     <div role="status">
       {best && !alreadyNamed && (
         <p className={`cluster ${styles.help}`}>
-          {suggestions.exact ? 'This company is here already:' : 'Do you mean one of these?'}
+          {introduction(suggestions)}
           {suggestions.companies.map((company) => (
             <button
               key={company.key}
@@ -41,8 +42,18 @@ export function CompanySuggestions({
               <bdi>{company.name}</bdi>
             </button>
           ))}
+          {suggestions.sameCompany && !suggestions.exact && (
+            <span>
+              Is it a different company? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+            </span>
+          )}
         </p>
       )}
     </div>
   );
+}
+
+function introduction({ exact, sameCompany }: Suggestions): string {
+  if (exact) return 'This company is already listed:';
+  return sameCompany ? 'Your review will be filed under' : 'Did you mean one of these?';
 }

@@ -20,7 +20,7 @@ export function EarlierReviewNotice({ company: { key, name } }: { company: Compa
         <a href={paths.ownReviews} onClick={() => setReviewToEdit(id)}>
           edit it
         </a>{' '}
-        or add another quote?
+        or add another review?
       </p>
       <button
         type="button"

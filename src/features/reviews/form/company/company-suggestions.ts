@@ -1,3 +1,4 @@
+import { companySpelling } from '~/domain/company-spelling';
 import { searchByName } from '~/domain/fuzzy-search';
 import { type CompanyOption, findCompanyByName, lowerCaseNames } from './company-options';
 
@@ -5,6 +6,8 @@ import { type CompanyOption, findCompanyByName, lowerCaseNames } from './company
 export interface CompanySuggestions {
   exact: boolean;
   companies: CompanyOption[];
+  /** Whether the name differs from the first one's in its legal form alone, so that the database takes it for the same. */
+  sameCompany: boolean;
 }
 
 const minLetters = 3;
@@ -15,9 +18,12 @@ const maxSuggestions = 3;
 /** Suggests the company that has exactly the typed name; otherwise companies whose names it contains, then similar ones. */
 export function suggestCompanies(typed: string, companies: readonly CompanyOption[]): CompanySuggestions {
   const exactMatch = findCompanyByName(typed, companies);
-  if (exactMatch) return { exact: true, companies: [exactMatch] };
+  if (exactMatch) return { exact: true, companies: [exactMatch], sameCompany: true };
+  const same = companies.filter((company) => hasSameSpelling(typed, company));
+  const filed = same.find(({ address }) => address !== null) ?? same[0];
+  if (filed) return { exact: false, companies: [filed], sameCompany: true };
   const name = typed.trim().toLowerCase();
-  if (name.length < minLetters) return { exact: false, companies: [] };
+  if (name.length < minLetters) return { exact: false, companies: [], sameCompany: false };
   const spacedName = spacedWords(name);
   const contained = companies.filter((company) =>
     lowerCaseNames(company)
@@ -25,7 +31,14 @@ export function suggestCompanies(typed: string, companies: readonly CompanyOptio
       .some((words) => words.trim().length >= minLetters && spacedName.includes(words)),
   );
   const similar = [...name].length > maxCharacters ? [] : searchByName(companies, name, 0.3);
-  return { exact: false, companies: [...new Set([...contained, ...similar])].slice(0, maxSuggestions) };
+  const found = [...new Set([...contained, ...similar])].slice(0, maxSuggestions);
+  return { exact: false, companies: found, sameCompany: false };
+}
+
+function hasSameSpelling(typed: string, company: CompanyOption): boolean {
+  // The database also replaces letters that look alike.
+  const spelling = companySpelling(typed);
+  return spelling !== '' && lowerCaseNames(company).some((name) => companySpelling(name) === spelling);
 }
 
 /** The words of a name with a space around each, so that only whole words are found in it. */

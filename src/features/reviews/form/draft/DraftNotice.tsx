@@ -18,11 +18,11 @@ export function DraftNotice({
     <Notice kind="note">
       {restored && (
         <p>
-          What you wrote here{companyName && ` about ${companyName}`} on {formatDateTime(origin.savedAt)} is back.
+          Your draft{companyName && ` about ${companyName}`} from {formatDateTime(origin.savedAt)} has been restored.
         </p>
       )}
-      {origin.event === 'discarded' && <p>Discarded.</p>}
-      {origin.event === 'removed in another tab' && <p>What stood here was shared or discarded in another tab.</p>}
+      {origin.event === 'discarded' && <p>Draft discarded.</p>}
+      {origin.event === 'removed in another tab' && <p>This draft was shared or discarded in another tab.</p>}
       {/* The same button for both actions, so that it keeps the focus. */}
       <button type="button" className="button" data-kind="quiet" onClick={restored ? discard : restore}>
         {restored ? 'Discard' : 'Undo'}

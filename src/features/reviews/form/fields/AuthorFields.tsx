@@ -13,7 +13,7 @@ export function AuthorFields({ affiliated, anonymous, onChange }: AuthorFieldsPr
       <CheckField
         name="affiliated"
         label="I work for, resell or compete with this provider"
-        help="If so, your review will say it, and will not count in any figure."
+        help="If so, your review will say it, and will not count towards averages or medians."
         checked={affiliated}
         onChange={(affiliated) => onChange({ affiliated })}
       />
@@ -22,8 +22,8 @@ export function AuthorFields({ affiliated, anonymous, onChange }: AuthorFieldsPr
         label="Share anonymously"
         help={
           anonymous
-            ? 'Others see the quote and the month, never who wrote it; we keep the link to your account, so that you can change or delete it.'
-            : 'Others see the quote, the month and your name, never your e-mail address; we keep the link to your account, so that you can change or delete it.'
+            ? 'Others see your review and the month, but not who wrote it. We keep a private link to your account so that you can edit or delete it.'
+            : 'Others see your review, the month and your name, but not your email address. We keep a private link to your account so that you can edit or delete it.'
         }
         checked={anonymous}
         onChange={(anonymous) => onChange({ anonymous })}

@@ -3,6 +3,8 @@ import { Field } from '~/ui/form/Field';
 import { areaHelp, priceHelp } from '../field-help';
 import { type FieldGroupProps, SelectField } from './SelectField';
 
+const basisChoices = [['', 'Choose one'], ...Object.entries(priceBasisLabels)] as const;
+
 /** The price with its basis, and the area that was billed. The help shows what is understood, and the price per km² that follows. */
 export function PriceFields({ values, onChange, errorOf }: FieldGroupProps) {
   return (
@@ -10,6 +12,7 @@ export function PriceFields({ values, onChange, errorOf }: FieldGroupProps) {
       <Field
         name="price"
         label="Price in US dollars"
+        required
         inputMode="decimal"
         autoComplete="off"
         help={<span aria-live="polite">{priceHelp(values.price)}</span>}
@@ -20,8 +23,9 @@ export function PriceFields({ values, onChange, errorOf }: FieldGroupProps) {
       <SelectField
         name="price_basis"
         label="Price basis"
+        required
         error={errorOf('price_basis')}
-        choices={Object.entries(priceBasisLabels)}
+        choices={basisChoices}
         value={values.price_basis}
         onChange={(price_basis) => onChange({ price_basis })}
       />

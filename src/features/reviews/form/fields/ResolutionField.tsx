@@ -21,13 +21,14 @@ export function ResolutionField({
     <Field
       name="resolution"
       label="Resolution"
+      required
       autoComplete="off"
       value={value}
       onChange={(event) => onChange(event.target.value)}
       help={
         <span aria-live="polite">
           <Suspense fallback={<ResolutionHint />}>
-            {value.trim() ? <UnderstoodResolution typed={value} /> : <ResolutionHint />}
+            {value.trim() && !error ? <UnderstoodResolution typed={value} /> : <ResolutionHint />}
           </Suspense>
         </span>
       }

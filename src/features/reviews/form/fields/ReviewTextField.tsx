@@ -21,12 +21,13 @@ export function ReviewTextField({
       label="Review"
       help={
         <>
-          What did you order, how did it go? {formatNumber(count)} of {formatNumber(maxCharacters)} characters
+          What did you order, and how did it go? {formatNumber(count)} of {formatNumber(maxCharacters)} characters
           <span role="status">{count > maxCharacters && `: ${formatNumber(count - maxCharacters)} too many`}</span>
         </>
       }
       error={error}
       dir="auto"
+      required
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -14,6 +14,7 @@ export interface FieldGroupProps {
 export function SelectField<Value extends string>({
   choices,
   value,
+  required,
   onChange,
   ...field
 }: {
@@ -23,11 +24,17 @@ export function SelectField<Value extends string>({
   error?: string | undefined;
   choices: readonly (readonly [value: string, name: string])[];
   value: Value;
+  required?: boolean;
   onChange: (value: Value) => void;
 }) {
   return (
     <FieldFrame {...field}>
-      <select {...controlProps(field)} value={value} onChange={(event) => onChange(event.target.value as Value)}>
+      <select
+        {...controlProps(field)}
+        required={required}
+        value={value}
+        onChange={(event) => onChange(event.target.value as Value)}
+      >
         {choices.map(([each, name]) => (
           <option key={each} value={each}>
             {name}

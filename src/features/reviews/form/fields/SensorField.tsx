@@ -24,6 +24,7 @@ export function SensorField({
     <SelectField
       name="sensor"
       label="Sensor type"
+      required
       help={sensorHelp(selected)}
       error={error}
       choices={[

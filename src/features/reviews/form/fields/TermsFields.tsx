@@ -19,6 +19,7 @@ export function TermsFields({ values, onChange, errorOf }: FieldGroupProps) {
       <SelectField
         name="acquisition"
         label="Acquisition"
+        required
         error={errorOf('acquisition')}
         choices={acquisitionChoices}
         value={values.acquisition}
@@ -28,6 +29,7 @@ export function TermsFields({ values, onChange, errorOf }: FieldGroupProps) {
       <Field
         name="quoted_month"
         label="Month of the quote"
+        required
         type="month"
         max={thisMonth()}
         placeholder={thisMonth()}

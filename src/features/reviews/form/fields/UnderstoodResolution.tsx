@@ -2,12 +2,16 @@ import { formatLength } from '~/domain/format-number';
 import { parseResolution } from '~/domain/parse-resolution';
 import { resolutionClassName } from '~/domain/resolution';
 import { resolutionClassOfSize, sizeClassName, sizeClassOf } from '~/domain/size-class';
+import { unitQuestion } from '~/domain/unit-question';
 
 /** What a typed resolution means: "50 cm · 50 cm class, Very High Res". */
 export function UnderstoodResolution({ typed }: { typed: string }) {
   const metres = parseResolution(typed);
   if (metres === null)
-    return 'This cannot be read as a pixel size, so your quote will not count in any figure. Enter it like 50 cm or 1.5 m.';
+    return (
+      unitQuestion(typed) ??
+      'This cannot be read as a pixel size, so your quote will not count towards averages or medians. Enter it like 50 cm or 1.5 m.'
+    );
   const sizeClass = sizeClassOf(metres);
   return `${formatLength(metres)} · ${sizeClassName(sizeClass)}, ${resolutionClassName(resolutionClassOfSize(sizeClass))}`;
 }

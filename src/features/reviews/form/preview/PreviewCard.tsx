@@ -11,9 +11,7 @@ export function PreviewCard({ quote, details }: { quote: Quote; details: Omit<Pr
     <>
       <ReviewCard review={previewReview(quote, { ...details, authorName })} />
       {!quote.anonymous && authorName === null && (
-        <p className={styles.help}>
-          You have no name in your profile, so your signed review would be shown without one.
-        </p>
+        <p className={styles.help}>Your profile has no name, so this review will show as Anonymous.</p>
       )}
     </>
   );

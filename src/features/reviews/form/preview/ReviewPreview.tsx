@@ -24,8 +24,8 @@ export function ReviewPreview({
   }, [values, company]);
   return (
     <section aria-labelledby="preview" className={styles.preview}>
-      <h2 id="preview">As others will see it</h2>
-      {!quote && <p className={styles.help}>Your card appears here once the required fields are filled in.</p>}
+      <h2 id="preview">How others will see it</h2>
+      {!quote && <p className={styles.help}>Fill in the required fields to see a preview.</p>}
       {quote && (
         <Suspense>
           <PreviewCard quote={quote} details={{ id, createdOn: today() }} />

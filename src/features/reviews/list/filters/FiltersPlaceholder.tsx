@@ -2,7 +2,7 @@ import styles from './ReviewFilters.module.css';
 
 /** The labels of the controls above a list. */
 export const controlLabels = {
-  sort: 'Sort',
+  sort: 'Sort by',
   sensor: 'Sensor type',
   sizeClass: 'Size class',
   basis: 'Price basis',

@@ -59,7 +59,7 @@ export function ReviewFilters({ company, view, reloads, onChange }: ReviewFilter
       </fieldset>
       <p className={styles.summary}>
         <span role="status">
-          {failed ? 'Error fetching data: the reviews are not counted.' : known && formatTotal(known, view)}
+          {failed ? 'Error fetching data: the number of reviews is not available.' : known && formatTotal(known, view)}
         </span>
         {failed && (
           <button type="button" className={styles.link} onClick={retry}>

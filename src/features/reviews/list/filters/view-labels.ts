@@ -9,7 +9,7 @@ export const optionLabels: { readonly [Name in 'sort' | Filter]: Record<NonNulla
     newest: 'Newest',
     lowest: 'Lowest price',
     highest: 'Highest price',
-    rated: 'Best rated',
+    rated: 'Top rated',
     helpful: 'Most helpful',
   },
   sensor: sensorTypeNames,

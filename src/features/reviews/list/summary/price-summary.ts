@@ -2,7 +2,7 @@ import { formatUsd, roundUsd } from '~/domain/format-number';
 import { priceBasisLabels } from '~/domain/price-basis';
 import { formatPriceGroup } from '~/domain/price-group';
 import { quartilesOf } from '~/domain/quartiles';
-import { maximumQuotes, minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import { formatQuoteCount, maximumQuotes, minimumQuotes } from '~/domain/statistics-rules';
 import type { View } from '../filters/review-filters';
 
 /** The prices that a view compares: "Multispectral, 50 cm class, archive, per km²". Null when they cannot be compared. */
@@ -35,6 +35,5 @@ export function formatPriceSummary(prices: number[], { basis }: View): string {
 }
 
 function formatQuotes(n: number): string {
-  if (n < sufficientQuotes) return `few quotes: ${n}`;
-  return n < maximumQuotes ? `${n} quotes` : `the newest ${maximumQuotes} of ${maximumQuotes}+ quotes`;
+  return n < maximumQuotes ? formatQuoteCount(n) : `the newest ${maximumQuotes} of ${maximumQuotes}+ quotes`;
 }

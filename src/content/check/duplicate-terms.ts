@@ -1,0 +1,17 @@
+import type { EditedFile } from '../read-collection.ts';
+import { quoted, sentence } from './problem.ts';
+import { textField } from './text-field.ts';
+
+/** A term that two files of the glossary explain, whatever its letter case. One sentence each. */
+export function findDuplicateTerms(files: EditedFile<unknown>[]): string[] {
+  const owners = new Map<string, string>();
+  return files.flatMap((file) => {
+    const term = textField(file, 'term')?.trim();
+    if (term === undefined) return [];
+    const owner = owners.get(term.toLowerCase());
+    owners.set(term.toLowerCase(), owner ?? file.path);
+    if (owner === undefined) return [];
+    const message = `write another term or remove one of the two files, because ${owner} explains ${quoted(term)} already`;
+    return [sentence(file.path, { line: file.lineOf(['term']), field: 'term', message })];
+  });
+}

@@ -1,0 +1,101 @@
+import type { z } from 'astro/zod';
+import { toFillIn } from './editor-file.ts';
+import { fieldName } from './field-name.ts';
+import { nearest } from './nearest.ts';
+import type { Problem } from './problem.ts';
+import { descriptionOf, fieldNames, schemasAt } from './schema-parts.ts';
+import { asLine, example, shown } from './value-words.ts';
+import { outsideLimits, wrongType } from './wrong-values.ts';
+
+/** Stands in place of the messages of the validator, which editors never read. */
+const ownWords = '';
+
+/** The fields as the schema returns them, or what is wrong with them: the path of each field, and the problem without its line. */
+export function checkFields<Fields>(
+  values: unknown,
+  schema: z.ZodType<Fields>,
+): { fields: Fields } | { problems: { path: PropertyKey[]; problem: Problem }[] } {
+  const unfilled = pathsToFillIn(values);
+  const result = schema.safeParse(values, { error: () => ownWords });
+  if (result.success && unfilled.length === 0) return { fields: result.data };
+  const others = firstOfEachField(result.error?.issues ?? []).filter(
+    ({ path }) => !unfilled.some((other) => other.join('.') === path.join('.')),
+  );
+  return {
+    problems: [
+      ...unfilled.map((path) => ({
+        path,
+        problem: { field: fieldName(path), message: stillToFillIn(schemasAt(schema, path)) },
+      })),
+      ...others.flatMap((issue) => problemsOf(issue, values, schema)),
+    ],
+  };
+}
+
+/** A value that is wrong in two ways needs one sentence, which says how to write it. */
+function firstOfEachField(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const placeOf = ({ code, path }: z.core.$ZodIssue) => JSON.stringify([code === 'unrecognized_keys', ...path]);
+  return issues.filter((issue, index) => issues.findIndex((other) => placeOf(other) === placeOf(issue)) === index);
+}
+
+/** One problem for an issue, or one for each field that does not exist. */
+function problemsOf(issue: z.core.$ZodIssue, values: unknown, schema: z.ZodType) {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => {
+      const path = [...issue.path, key];
+      return { path, problem: { field: fieldName(path), message: unknownField(key, issue.path, schema) } };
+    });
+  const message = messageFor(issue, valueAt(values, issue.path), schema);
+  return [{ path: issue.path, problem: { field: fieldName(issue.path), message } }];
+}
+
+/** The paths of the values that an editor has not replaced in a new file. */
+function pathsToFillIn(values: unknown, path: PropertyKey[] = []): PropertyKey[][] {
+  if (typeof values === 'string') return values.includes(toFillIn) ? [path] : [];
+  if (typeof values !== 'object' || values === null) return [];
+  return Object.entries(values).flatMap(([key, value]) =>
+    pathsToFillIn(value, [...path, Array.isArray(values) ? Number(key) : key]),
+  );
+}
+
+function valueAt(values: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, part) => (value as Record<PropertyKey, unknown> | undefined)?.[part], values);
+}
+
+function messageFor(issue: z.core.$ZodIssue, value: unknown, schema: z.ZodType): string {
+  if (issue.code === 'custom') return issue.message;
+  const schemas = schemasAt(schema, issue.path);
+  if (value === undefined) return `this field is missing, so add it${asLine(issue.path, schemas)}`;
+  if (value === null && typeof issue.path.at(-1) === 'number')
+    return 'this entry is empty, so write a value after the hyphen or remove the line';
+  if (value === null) return `this field is empty, so write a value after the colon${asLine(issue.path, schemas)}`;
+  if (issue.code === 'invalid_type' || issue.code === 'invalid_union') return wrongType(issue, value, schemas);
+  if (issue.message !== ownWords) return `${issue.message}, not ${shown(value)}`;
+  if (issue.code === 'invalid_value') return oneOf(issue.values.map(String), value);
+  if (issue.code === 'too_small' || issue.code === 'too_big') return outsideLimits(issue, value, schemas);
+  return `write something else than ${shown(value)}${example(schemas)}`;
+}
+
+/** What a field of a new file is for, while it still has the text of the template. */
+function stillToFillIn(schemas: z.core.$ZodType[]): string {
+  const words = descriptionOf(schemas)?.replace(/\.$/, '').replaceAll('. ', '; ');
+  return `this is still to be filled in${words ? ` (${words})` : ''}`;
+}
+
+function unknownField(key: string, parent: PropertyKey[], schema: z.ZodType): string {
+  const known = fieldNames(schemasAt(schema, parent));
+  const near = nearest(key, known);
+  if (near) return `there is no such field, so write ${near} if you mean that`;
+  const contains = (path: PropertyKey[]) => fieldNames(schemasAt(schema, path)).includes(key);
+  const owner = known.find((name) => contains([name]) || contains([name, 0]));
+  if (parent.length === 0 && owner)
+    return `this field belongs to ${owner}, so put two spaces before it and place it below ${owner}`;
+  return `there is no such field, so remove it or use one of these: ${known.join(', ')}`;
+}
+
+function oneOf(allowed: string[], value: unknown): string {
+  const near = typeof value === 'string' ? nearest(value, allowed) : undefined;
+  if (near)
+    return `write ${near}, not ${shown(value)}${allowed.length > 1 ? ` (allowed are ${allowed.join(', ')})` : ''}`;
+  return `write ${allowed.length > 1 ? `one of ${allowed.join(', ')}` : allowed[0]}, not ${shown(value)}`;
+}

@@ -1,0 +1,26 @@
+/** A mistake in a file that editors write: where it is, and what to write instead. */
+export interface Problem {
+  /** From 1. */
+  line?: number | undefined;
+  /** As editors know it: "resolution.metres", "publishedPrices, entry 2, price". */
+  field?: string | undefined;
+  /** The end of a sentence, without a full stop. */
+  message: string;
+}
+
+/** A problem as the end of a sentence about its file: "line 12, kind: …". */
+export function inWords({ line, field, message }: Problem): string {
+  const place = [line === undefined ? [] : `line ${line}`, field ?? []].flat().join(', ');
+  return place === '' ? message : `${place}: ${message}`;
+}
+
+/** A problem in one sentence. `file` is a path from the project's root. */
+export function sentence(file: string, problem: Problem): string {
+  const separator = problem.line === undefined && problem.field === undefined ? ':' : ',';
+  return `${file}${separator} ${inWords(problem)}.`;
+}
+
+/** A text in double quotes as it may stand in a file, shortened to 60 characters. */
+export function quoted(text: string): string {
+  return JSON.stringify(text.length <= 60 ? text : `${text.slice(0, 60)}…`);
+}

@@ -1,0 +1,42 @@
+import { paths } from '../../paths.ts';
+import type { EditedFile } from '../read-collection.ts';
+import type { ProviderFields } from '../schemas.ts';
+import { quoted, sentence } from './problem.ts';
+import { findSharedNames } from './provider-names.ts';
+import { isFileIn } from './site-addresses.ts';
+import { textField } from './text-field.ts';
+
+type ProviderFile = EditedFile<ProviderFields>;
+
+/**
+ * What the schema of a single file cannot see, in one sentence each: a missing emblem, an address that a page or another provider
+ * has, names and aliases that belong to another provider. `fixed` are the addresses of pages that exist without any provider.
+ */
+export function findProviderProblems(files: ProviderFile[], root: string, fixed: string[]): string[] {
+  const owners = new Map<string, string>();
+  return files.flatMap((file) => {
+    const { key, path, lineOf } = file;
+    const problems = [addressProblem(file, owners, fixed), ...findSharedNames(file, files)].flatMap((problem) =>
+      problem ? sentence(path, { ...problem, line: lineOf(problem.path) }) : [],
+    );
+    const emblem = `public${paths.emblem(key)}`;
+    if (isFileIn(root, emblem)) return problems;
+    return [...problems, sentence(path, { message: `there is no emblem at ${emblem}, so put the drawing there` })];
+  });
+}
+
+function addressProblem(file: ProviderFile, owners: Map<string, string>, fixed: string[]) {
+  const address = textField(file, 'address');
+  if (address === undefined) return null;
+  const found = (message: string) => ({ field: 'address', path: ['address'], message });
+  const page = paths.provider(address);
+  if (fixed.includes(page)) return found(`choose another word, because ${page} is a page of this site already`);
+  // Hosts ignore letter case.
+  const owner = owners.get(page);
+  owners.set(page, file.path);
+  return owner
+    ? found(
+        `choose another word in the newer of the two files, because ${owner} has the address ${quoted(address)} too`,
+      )
+    : null;
+}

@@ -1,0 +1,59 @@
+// Where and when a price was published, and how it was read.
+
+import { z } from 'astro/zod';
+import { publisherLabels } from '../domain/published-price.ts';
+import { futureProblem, isNotInFuture } from './not-in-future.ts';
+
+const publishers = Object.keys(publisherLabels) as (keyof typeof publisherLabels)[];
+
+const source = z.strictObject({
+  title: z
+    .string()
+    .min(3)
+    .max(100)
+    .describe('The page or document that states it, with the name of its publisher.')
+    .meta({ examples: ['Kestrel, shop'] }),
+  url: z
+    .url({
+      protocol: /^https$/,
+      hostname: z.regexes.domain,
+      error: 'write an address that starts with https://, or null',
+    })
+    .nullable()
+    .describe('Its address, https only. null when you do not know it: never guess one.')
+    .meta({ examples: ['https://shop.kestrel.example/prices'] }),
+});
+
+/** The fields that every published price, subscription and free access has. */
+export const origin = {
+  publisher: z
+    .enum(publishers)
+    .describe('Who published it: maker, reseller, marketplace or public-agency.')
+    .meta({ examples: ['maker'] }),
+  source: source.describe('Where it was published.'),
+  asOf: z
+    .string()
+    .regex(
+      /^(20\d\d-(0[1-9]|1[0-2])|(about )?20\d\d|20\d\d–\d\d)$/,
+      'write it like "2026-09", "2022", "2025–26" or "about 2022", or null',
+    )
+    .refine(isNotInFuture, futureProblem)
+    .nullable()
+    .describe('The month or year of the source, as it states it. null when it has no date.')
+    .meta({ examples: ['2026-09'] }),
+  read: z
+    .enum(['page', 'copy'])
+    .describe('page: you read the source itself. copy: a dated note that copies it.')
+    .meta({ examples: ['page'] }),
+  copiedOn: z
+    .string()
+    .regex(
+      /^20\d\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
+      'write the date in quotes, like "2026-10-06", "2026-10" or "2026"',
+    )
+    .refine(isNotInFuture, futureProblem)
+    .nullable()
+    .default(null)
+    .describe('The date of the note, for a copy only. As exact as you know it; a price needs one.')
+    .meta({ examples: ['2026-10-06'] }),
+};

@@ -1,0 +1,37 @@
+import { join, relative } from 'node:path';
+import type { HookParameters } from 'astro';
+import { findContentProblems } from './content-problems.ts';
+
+const watched = [import.meta.dirname, join(import.meta.dirname, '../../public/emblems')];
+const settleMs = 100;
+
+/**
+ * Shows what is wrong with the editors' files in every page that is open, as soon as a file is saved, and loads the pages again
+ * when everything is mended.
+ */
+export async function showProblemsInDev(server: HookParameters<'astro:server:setup'>['server']): Promise<void> {
+  let problems = (await findContentProblems()).problems;
+  let waiting: NodeJS.Timeout | undefined;
+  const show = () => problems.length > 0 && server.environments.client.hot.send(errorPayload(problems));
+  const check = async () => {
+    const before = problems.length;
+    problems = (await findContentProblems()).problems;
+    if (problems.length > 0) show();
+    else if (before > 0) server.environments.client.hot.send({ type: 'full-reload' });
+  };
+  server.watcher.add(watched);
+  server.watcher.on('all', (_, file) => {
+    if (watched.every((folder) => relative(folder, file).startsWith('..'))) return;
+    clearTimeout(waiting);
+    // The terminal says why the files could not be read.
+    waiting = setTimeout(() => check().catch(() => undefined), settleMs);
+  });
+  server.environments.client.hot.on('vite:client:connect', show);
+}
+
+/** Astro escapes the message for HTML and keeps its line breaks. */
+function errorPayload(problems: string[]) {
+  const title = problems.length === 1 ? 'A mistake in the content' : `${problems.length} mistakes in the content`;
+  const err = { name: 'Content', title, message: problems.join('\n\n'), stack: 'npm run check' };
+  return { type: 'error' as const, err };
+}

@@ -1,0 +1,37 @@
+/** The names of providers by key and by the lower-case word before "-reviews" in the address of their page. */
+export type ProviderNames = Record<string, string>;
+
+type Purpose = string | ((provider: string | null) => string);
+
+// Each pattern captures what names a provider, if the address does. The words come from this list and from our providers' files,
+// so that a link cannot put words on the page.
+const purposes: [RegExp, Purpose][] = [
+  [/^\/write-review\/(\w+)/, (provider) => (provider ? `share your quote about ${provider}` : 'share your quote')],
+  [/^\/write-review$/, 'share your quote'],
+  [/^\/profile#own-reviews$/, 'edit your reviews'],
+  [/^\/profile#notices$/, 'choose which emails you get'],
+  [/^\/profile/, 'see your profile and your reviews'],
+  [/^\/reset-password/, 'change your password'],
+  [/^\/moderation/, 'moderate reviews'],
+  [/^\/claim(?:\?company=(\w+))?$/, (provider) => (provider ? `claim the profile of ${provider}` : 'claim a profile')],
+  [
+    /^\/(\w+)-reviews\?(?:.*&)?review=/,
+    (provider) => `vote on a review${provider ? ` of ${provider}` : ''} or reply to it`,
+  ],
+  [/^\/all-reviews\?(?:.*&)?review=/, 'vote on a review or reply to it'],
+  [/^\/(\w+)-reviews/, (provider) => (provider ? `reply to reviews of ${provider}` : 'reply to reviews')],
+];
+
+/**
+ * Why a user is asked to sign in, as what follows "Sign in to", from the address to which they return. That address must come from
+ * `returnAddress`. Null for a page that needs no account.
+ */
+export function signInPurpose(address: string, names: ProviderNames): string | null {
+  for (const [pattern, purpose] of purposes) {
+    const match = pattern.exec(address);
+    if (!match) continue;
+    const word = match[1]?.toLowerCase() ?? '';
+    return typeof purpose === 'string' ? purpose : purpose(Object.hasOwn(names, word) ? (names[word] ?? null) : null);
+  }
+  return null;
+}

@@ -1,0 +1,27 @@
+import { contactEmail } from '~/domain/contact';
+
+// A domain alone may be a name, such as C3.ai. With a path or a port it is an address.
+const webAddress =
+  /:\/\/|(?:^|[ (])(?:https?:|www\.)|@[^ @]{1,60}\.[a-z]{2}|[a-z0-9-]{2}\.(?:com|net|org|info|io|ai|co|eu|space|earth|tech|app|dev|[a-z]{2})(?::\d|[/?#])/i;
+const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+
+const placeholders =
+  'test tests testing testcompany company companyname entercompanyname other others othercompany none noname na unknown anonymous example asdf asdfgh qwerty xxx'.split(
+    ' ',
+  );
+
+const otherwise = `If this is its name, write to ${contactEmail}.`;
+
+/** The message beside the name of a company that is none. */
+export const noCompanyNameMessage = `Enter the company’s name. ${otherwise}`;
+
+/**
+ * What is wrong with the name of a company that was typed; null if nothing is. The database has the same rules as
+ * `private.is_no_company_name`, and also recognises letters that only look like those of "Test". One list of cases tests both.
+ */
+export function companyNameError(typed: string): string | null {
+  const name = typed.normalize('NFKC').replace(invisible, '').replaceAll('。', '.');
+  if (webAddress.test(name)) return `Enter the company’s name, not an address. ${otherwise}`;
+  const word = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return word === '' || placeholders.includes(word.replace(/\d+$/, '')) ? noCompanyNameMessage : null;
+}

@@ -1,0 +1,20 @@
+import { endpoints } from '~/endpoints';
+import { paths } from '~/paths';
+
+/** The pages that belong to a link of the navigation, besides the one it leads to. */
+const sections: Record<string, RegExp> = {
+  [paths.home]: /^\/company\//,
+  [paths.fairPrice]: new RegExp(`^${paths.publishedPrices}$`),
+  [paths.writeReview]: new RegExp(`^(${paths.writeReview}/|${paths.success}$)`),
+  [paths.explore]: new RegExp(`^(${paths.allReviews}|/[\\w-]+-reviews)$`),
+  [paths.compare]: new RegExp(`^${paths.compare}/`),
+  [paths.blog]: new RegExp(`^${paths.blog}/`),
+  [paths.login()]: new RegExp(`^(${paths.register()}|${paths.forgotPassword}|${paths.resetPassword}|/auth/callback)$`),
+  [paths.profile]: new RegExp(`^(${endpoints.claim}|${endpoints.moderation})$`),
+};
+
+/** The value of `aria-current` for a link on the page at an address: "page" for the page itself, "true" for its section. */
+export function ariaCurrent(href: string, address: string): 'page' | 'true' | undefined {
+  if (href === address) return 'page';
+  return sections[href]?.test(address) ? 'true' : undefined;
+}

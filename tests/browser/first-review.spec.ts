@@ -1,0 +1,70 @@
+import { newUser } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
+import { waitForHydration } from './interactions.ts';
+import { fillReviewForm } from './reviews.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('First review on a phone: from the home page to the published review in five pages, with a mistake corrected on the way', async ({
+  page,
+}) => {
+  const user = newUser();
+  const text = `The first quote of ${user.name}.`;
+  const main = page.getByRole('main');
+  await page.goto('/');
+  const pagesBefore = await page.evaluate(() => history.length);
+
+  await test.step('the card of a provider leads to the sign-in page, which says why', async () => {
+    await main.getByRole('link', { name: 'Write a Review of ICEYE' }).first().click();
+    await expect(page).toHaveURL('/login?next=%2Fwrite-review%2Ficeye');
+    await expect(
+      main.getByText("Sign in to share your quote about ICEYE. We'll bring you straight back."),
+    ).toBeVisible();
+    await expect(main.getByText('No account yet? Sign Up to share your quote about ICEYE.')).toBeVisible();
+    await main.getByRole('link', { name: 'Sign Up' }).click();
+  });
+
+  await test.step('so does the registration page, and a mistake is named beside its field', async () => {
+    await expect(page).toHaveURL('/register?next=%2Fwrite-review%2Ficeye');
+    await expect(
+      main.getByText("Create an account to share your quote about ICEYE. We'll bring you straight back."),
+    ).toBeVisible();
+    await waitForHydration(page);
+    await page.getByLabel('Name', { exact: true }).fill(user.name);
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Password', { exact: true }).fill('fairswath');
+    await page.getByLabel('Confirm password', { exact: true }).fill('fairswath');
+    await page.getByRole('checkbox', { name: /I agree/ }).check();
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    const summary = page.getByRole('alert');
+    await expect(summary).toContainText('it is the name of this site');
+    await summary.getByRole('link', { name: 'Password' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
+    await page.getByLabel('Confirm password', { exact: true }).fill(user.password);
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await expect(page).toHaveURL('/write-review/iceye');
+  });
+
+  await test.step('the form names the required field that is empty, and keeps the rest', async () => {
+    await expect(page.getByLabel('Company', { exact: true })).toHaveValue('iceye');
+    await fillReviewForm(page, text, { price: '' });
+    await page.getByRole('button', { name: 'Share review' }).click();
+    const summary = page.getByRole('alert');
+    await expect(summary.getByText('All fields are required', { exact: true })).toBeVisible();
+    await expect(summary.getByText('You can leave fields empty that are marked “optional”.')).toBeVisible();
+    await expect(summary.getByRole('link')).toHaveText(['Price']);
+    await summary.getByRole('link', { name: 'Price', exact: true }).click();
+    await page.keyboard.type('1234.50');
+    await expect(page.getByLabel('Review', { exact: true })).toHaveValue(text);
+    await page.getByRole('button', { name: 'Share review' }).click();
+    await expect(page).toHaveURL('/success-page');
+  });
+
+  expect(await page.evaluate(() => history.length), 'sign in, sign up, form, success').toBe(pagesBefore + 4);
+
+  await test.step('the review is published', async () => {
+    await main.getByRole('link', { name: 'See your review' }).click();
+    await expect(main.getByRole('article').getByText(text)).toBeVisible();
+  });
+});

@@ -1,0 +1,130 @@
+// The server of `npm run dev`, on a copy of the project in which files are broken and mended.
+import { once } from 'node:events';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import getPort from 'get-port';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { copyProject } from '../project-copy.ts';
+
+const provider = 'src/content/providers/sstl.md';
+const waiting = 'The site starts when this is fixed.';
+const ready = 'Press Ctrl+C to stop.\n\n';
+let copy: string;
+let port: string;
+let valid: string;
+let mistakes: string[];
+let server: ReturnType<typeof runDev> | undefined;
+let output = '';
+let outputBeforeFix = '';
+let outputUntilReady = '';
+
+/** Runs `npm run dev` in the copy, without the variables of the tests, which name a Supabase project. */
+function runDev() {
+  const parameters = ['netlify/dev/start-site.ts', '--dev', '--memory', '--port', port, '--api-port', '0'];
+  const { PATH, HOME } = process.env;
+  const options = { cwd: copy, env: { PATH, HOME }, extendEnv: false, all: true, reject: false } as const;
+  return execa(process.execPath, parameters, options);
+}
+
+const saveProvider = (text: string) => writeFile(join(copy, provider), text);
+const withMistakes = () =>
+  valid.replace(/^kind: .+$/m, 'kind: <b>Satelite').replace(/^summary: .+$/m, 'summary: short');
+const lineOf = (field: string) => valid.split('\n').findIndex((text) => text.startsWith(`${field}:`)) + 1;
+
+/** Waits until the server has printed a text. Fails at once when the server has ended. */
+async function untilPrinted(text: string): Promise<void> {
+  const ended = server?.then(() => {
+    throw new Error(`npm run dev ended:\n${output}`);
+  });
+  const printed = vi.waitFor(() => expect(output).toContain(text), { timeout: 240_000, interval: 100 });
+  await Promise.race([printed, ended]);
+}
+
+beforeAll(async () => {
+  copy = await copyProject();
+  await cp(join(import.meta.dirname, '../../netlify.toml'), join(copy, 'netlify.toml'));
+  await mkdir(join(copy, 'dist'));
+  await writeFile(join(copy, 'dist/_headers'), "/*\n  Content-Security-Policy: default-src 'none'\n");
+  valid = await readFile(join(copy, provider), 'utf8');
+  mistakes = [
+    `${provider}, line ${lineOf('kind')}, kind: write one of satellite, aerial, reseller, radio-occultation, not "<b>Satelite".`,
+    `${provider}, line ${lineOf('summary')}, summary: write 40 to 160 characters, not 5.`,
+  ];
+  port = String(await getPort({ host: '127.0.0.1' }));
+  await saveProvider(withMistakes());
+  server = runDev();
+  server.all?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  await untilPrinted(waiting);
+  outputBeforeFix = output;
+  await saveProvider(valid);
+  await untilPrinted(ready);
+  outputUntilReady = output;
+});
+afterAll(async () => {
+  server?.kill('SIGTERM');
+  await server;
+  await rm(copy, { recursive: true });
+});
+
+interface Message {
+  type: string;
+  err?: { message: string };
+}
+
+/** Connects as an open page does, and returns what the server tells it from then on. */
+async function openPage(): Promise<Message[]> {
+  const client = await (await fetch(`http://localhost:${port}/@vite/client`)).text();
+  const token = /wsToken = "([^"]+)"/.exec(client)?.[1];
+  const socket = new WebSocket(`ws://localhost:${port}/?token=${token}`, 'vite-hmr');
+  const messages: Message[] = [];
+  socket.addEventListener('message', ({ data }) => messages.push(JSON.parse(String(data))));
+  await once(socket, 'open');
+  return messages;
+}
+
+/** A text as the error page inserts it. */
+const inHtml = (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const shownIn = (page: Message[]) => page.map(({ err }) => err?.message).join('\n');
+
+describe('npm run dev', () => {
+  it('names the mistakes that are there at the start, and starts when they are fixed', () => {
+    expect(outputBeforeFix).toContain(mistakes.join('\n'));
+    expect(outputBeforeFix).not.toContain('Starting');
+  });
+
+  it('says once that all files can be published, after the mistakes are fixed', () => {
+    expect(outputUntilReady.match(/All files can be published\./g)).toHaveLength(1);
+    expect(outputUntilReady).toMatch(/All files can be published\.\n[\s\S]*Starting the web server/);
+  });
+
+  it('after npm start does not serve the headers of the last build', async () => {
+    const response = await fetch(`http://localhost:${port}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-security-policy')).toBeNull();
+    expect(await response.text()).toContain('/@vite/client');
+  });
+
+  it('shows mistakes at once in open pages and in the terminal, until they are fixed', async () => {
+    const open = await openPage();
+    output = '';
+    await saveProvider(withMistakes());
+    await expect.poll(() => shownIn(open)).toContain(inHtml(mistakes.join('\n\n')));
+    await expect.poll(() => output).toContain(mistakes.join('\n'));
+    const openedLater = await openPage();
+    await expect.poll(() => shownIn(openedLater)).toContain(inHtml(mistakes.join('\n\n')));
+    await saveProvider(valid);
+    for (const page of [open, openedLater]) await expect.poll(() => page.at(-1)?.type).toBe('full-reload');
+    await expect.poll(() => output).toContain('All files can be published.');
+  });
+
+  it('says how to choose another port when one is in use', async () => {
+    const { exitCode, stderr } = await runDev();
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain(
+      `Port ${port} is already in use. Stop the program that uses it, or choose another port: npm run dev -- --port 9000 --api-port 0.`,
+    );
+  });
+});

@@ -1,0 +1,45 @@
+/**
+ * What the built styles use although it is not widely available, as the check reports it, with what happens in browsers without
+ * it. Only what a page works without may stand here.
+ */
+export const styleExceptions: Record<string, string> = {
+  "Property 'view-transition-name' is not a widely available baseline feature.":
+    'The page changes without a transition.',
+  "At-rule '@view-transition' is not a widely available baseline feature.": 'The page changes without a transition.',
+  "Property 'text-size-adjust' is not a widely available baseline feature.":
+    'A phone may enlarge text when it is turned, as it does on other sites.',
+  "Property 'accent-color' is not a widely available baseline feature.": 'Check boxes have the colour of the browser.',
+  "Property 'text-wrap' is not a widely available baseline feature.": 'Lines break where they are full.',
+  "Selector 'selection' is not a widely available baseline feature.": 'Selected text has the colours of the browser.',
+  "Property 'content-visibility' is not a widely available baseline feature.":
+    'The browser also lays out what cannot be seen yet, which takes longer.',
+  "Property 'forced-color-adjust' is not a widely available baseline feature.":
+    'The colours that the user has chosen apply to marks too, which also differ in form.',
+  "Property 'print-color-adjust' is not a widely available baseline feature.":
+    'Marks are printed without their grounds, beside their texts.',
+  "Value 'avoid' of property 'break-after' is not a widely available baseline feature.":
+    'On paper, a page may end after a heading.',
+  "Property 'paint-order' is not a widely available baseline feature.":
+    'The data of the check counts the part for HTML text. In drawings, where it is used, all supported versions have it.',
+  "Selector 'details-content' is not a widely available baseline feature.":
+    'Closed sections stay closed on a wide screen and on paper, with the buttons that open them on a screen. What is in one is not printed unless it is open.',
+  "Property 'resize' is not a widely available baseline feature.": 'A text area keeps its size, and scrolls.',
+  "Property 'overflow-clip-margin' is not a widely available baseline feature.":
+    'What stands out of its box by a few pixels, such as a focus ring, is cut.',
+  "Property 'view-timeline' is not a widely available baseline feature.":
+    'The head of a table scrolls away with its rows.',
+  "Property 'view-timeline-inset' is not a widely available baseline feature.":
+    'The head of a table scrolls away with its rows.',
+  "Property 'animation-range' is not a widely available baseline feature.":
+    'The head of a table scrolls away with its rows.',
+};
+
+/** What the built scripts use, or seem to use, although a supported browser lacks it, with the reason why that is fine. */
+export const scriptExceptions: Record<string, string> = {
+  'navigator.connection() is not supported in Safari 17.5, iOS Safari 17.5':
+    'React asks whether it exists before it reads it.',
+  "ES2026 'Uint8Array.prototype.toBase64' method is forbidden.":
+    'The client of Supabase Storage has a method of its own with this name.',
+  "ES2027 'Iterator.prototype.chunks' method is forbidden.":
+    'Fuse.js names a property of its search like this. No iterator is meant.',
+};

@@ -1,0 +1,120 @@
+// The glossary, and the live figures of articles, against the files of editors and the snapshot of the build.
+import { describe, expect, it } from 'vitest';
+import { priceListSchema } from '../../src/content/published-price-schemas.ts';
+import { readCollection } from '../../src/content/read-collection.ts';
+import { termSchema } from '../../src/content/schemas.ts';
+import { formatDay } from '../../src/domain/format-date.ts';
+import { formatUsdPerKm2 } from '../../src/domain/format-number.ts';
+import { type SizeClass, sizeClasses } from '../../src/domain/size-class.ts';
+import { sufficientQuotes } from '../../src/domain/statistics-rules.ts';
+import { endpoints } from '../../src/endpoints.ts';
+import { paths } from '../../src/paths.ts';
+import { pageAt, pages, readBuiltFile } from './built.ts';
+
+const terms = (await readCollection('glossary', termSchema)).files;
+const textOf = (element: { textContent: string | null } | null | undefined) =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+describe('the glossary', () => {
+  const { document } = pageAt(paths.glossary);
+
+  it.each(terms)('has an entry with an anchor, a meaning and an example: $key', ({ key, fields }) => {
+    const heading = document.querySelector(`dt[id="${key}"]`);
+    expect(textOf(heading)).toBe(fields.term);
+    const [meaning, ...example] = [...(heading?.nextElementSibling?.querySelectorAll('p') ?? [])].map(textOf);
+    expect(meaning).toBe(fields.meaning);
+    expect(example.join(' ').length).toBeGreaterThan(40);
+  });
+
+  it('is in alphabetical order, with a link to each term above', () => {
+    const shown = [...document.querySelectorAll('dt')];
+    expect(shown.length).toBeGreaterThanOrEqual(25);
+    expect(shown.map(textOf)).toEqual(shown.map(textOf).toSorted((a, b) => a.localeCompare(b, 'en')));
+    const links = [...document.querySelectorAll('nav[aria-label="Terms"] a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(shown.map(({ id }) => `#${id}`));
+  });
+
+  it('is described to search engines term by term', () => {
+    const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');
+    const [set] = data['@graph'];
+    expect(set['@type']).toBe('DefinedTermSet');
+    expect(set.hasDefinedTerm.map(({ description }: { description: string }) => description).sort()).toEqual(
+      terms.map(({ fields }) => fields.meaning).sort(),
+    );
+  });
+
+  it('is linked from every article, the blog, the fair price and each provider that sells images', () => {
+    const articles = pages.filter(({ address }) => address.startsWith(`${paths.blog}/`));
+    expect(articles.length).toBeGreaterThan(5);
+    const others = [paths.blog, paths.fairPrice, paths.provider('maxar'), paths.provider('iceye')].map(pageAt);
+    for (const page of [...articles, ...others])
+      expect(page.document.querySelector(`main a[href^="${paths.glossary}"]`), page.address).not.toBeNull();
+  });
+});
+
+describe('the article about the price of a square kilometre', () => {
+  const { document } = pageAt(paths.post('what-a-square-kilometre-costs'));
+  const snapshot = JSON.parse(readBuiltFile(endpoints.snapshot).toString('utf8'));
+  const table = (heading: string) => document.querySelector(`table[aria-labelledby="${heading}"]`);
+  type Row = Record<'sensor' | 'size_class' | 'basis' | 'acquisition', string> & { n: number; median: number | string };
+  const market: Row[] = snapshot.collections.market[0].rows;
+
+  it('shows the medians of the snapshot with their numbers of quotes, and where there are too few, says so', () => {
+    let figures = 0;
+    const nameOf = (key: SizeClass) => sizeClasses.find((sizeClass) => sizeClass.key === key)?.name;
+    for (const sizeClass of ['20cm', '30cm', '50cm', '1m', '2m', '3m', '5m', '10-30m'] as const) {
+      const row = [...(table('quotes-by-size-class')?.querySelectorAll('tbody tr') ?? [])].find(
+        (candidate) => textOf(candidate.querySelector('th')) === nameOf(sizeClass),
+      );
+      for (const [index, acquisition] of ['archive', 'tasking'].entries()) {
+        const found = market.find(
+          (price) =>
+            price.sensor === 'multispectral' &&
+            price.size_class === sizeClass &&
+            price.basis === 'km2' &&
+            price.acquisition === acquisition,
+        );
+        const cell = textOf(row?.querySelectorAll('td')[index]);
+        if (found && found.n >= sufficientQuotes) {
+          figures++;
+          expect(cell).toContain(`${formatUsdPerKm2(Number(found.median))}, ${found.n} quotes`);
+        } else expect(cell).toMatch(/^only [34] quotes$|^fewer than 3 quotes$/);
+      }
+    }
+    expect(figures).toBeGreaterThan(3);
+  });
+
+  it('states the day of the snapshot, and that its figures are of sample data', () => {
+    const day = snapshot.takenAt.slice(0, 10);
+    expect(textOf(document.querySelector(`.prose time[datetime="${day}"]`))).toBe(formatDay(day));
+    expect(textOf(document.querySelector('main .sample'))).toContain('Sample data');
+  });
+
+  it('lists published prices apart, each with a source', async () => {
+    const { files: lists } = await readCollection('price-lists', priceListSchema);
+    const rows = [...(table('published-per-km2')?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+      [...row.children].map(textOf),
+    );
+    const skyFi = lists.find(({ key }) => key === 'skyfi')?.fields.publishedPrices ?? [];
+    expect(skyFi.filter(({ sensor }) => sensor === 'multispectral')).toHaveLength(6);
+    expect(rows.filter(([, , source]) => source?.startsWith('SkyFi, '))).toHaveLength(6);
+    expect(rows).toContainEqual([
+      '50 cm, archive',
+      '$6 per km²',
+      expect.stringMatching(/^Planet, SkySat, archive.* as copied on 6 Oct 2026$/),
+    ]);
+    for (const [, price, source] of rows) {
+      expect(price).toMatch(/per km²$/);
+      expect(source).toMatch(/read on the page|as copied/);
+    }
+  });
+
+  it('has its tables at the end of its first section', () => {
+    const headings = [...document.querySelectorAll('main :is(h2, h3)')].map(textOf);
+    expect(headings.slice(0, 3)).toEqual([
+      'Quotes and published prices',
+      'Quotes shared on this site',
+      'Published prices',
+    ]);
+  });
+});

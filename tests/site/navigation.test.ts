@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { noImagesLabel } from '../../src/domain/provider-kinds.ts';
+import { paths } from '../../src/paths.ts';
+import { pageAt, pages } from './built.ts';
+
+/** Pages that belong to no section: for unknown addresses, and those to which links in emails lead. */
+const withoutSection = /^\/(404|unsubscribed?)$/;
+
+/** The marked links of the navigation and of the footer, as "Blog: page". */
+const marked = (address: string) =>
+  [...pageAt(address).document.querySelectorAll('body > header a[aria-current], body > footer a[aria-current]')].map(
+    (link) => `${link.getAttribute('aria-label') ?? link.textContent.trim()}: ${link.getAttribute('aria-current')}`,
+  );
+
+describe('the navigation', () => {
+  it.each(pages.map(({ address }) => address).filter((address) => !withoutSection.test(address)))(
+    'marks where one is, and marks the page itself only by a link to it: %s',
+    (address) => {
+      const links = [...pageAt(address).document.querySelectorAll('body > header a[href], body > footer a[href]')];
+      const current = links.filter((link) => link.hasAttribute('aria-current'));
+      expect(current.length).toBeGreaterThan(0);
+      const toItself = links.filter((link) => link.getAttribute('href') === address);
+      const asPage = links.filter((link) => link.getAttribute('aria-current') === 'page');
+      // The footer repeats the link to the home page.
+      if (address !== paths.home) expect(asPage).toEqual(toItself);
+      for (const link of current) expect(['page', 'true']).toContain(link.getAttribute('aria-current'));
+    },
+  );
+
+  it.each([
+    ['/', ['Fairswath, home: page']],
+    ['/company/hyperspectral', ['Fairswath, home: true']],
+    ['/area-cost', ['Prices: page']],
+    ['/published-prices', ['Prices: true', 'Published prices: page']],
+    ['/write-review', ['Write Review: page']],
+    ['/write-review/maxar', ['Write Review: true']],
+    ['/success-page', ['Write Review: true']],
+    ['/explore', ['Read Reviews: page']],
+    ['/all-reviews', ['Read Reviews: true']],
+    ['/maxar-reviews', ['Read Reviews: true']],
+    ['/compare', ['Compare: page']],
+    ['/compare/maxar-vs-iceye', ['Compare: true']],
+    ['/blog', ['Blog: page']],
+    ['/blog/how-imagery-is-priced', ['Blog: true']],
+    ['/login', ['Sign In: page']],
+    ['/register', ['Sign In: true']],
+    ['/profile', ['Account: page']],
+    ['/claim', ['Account: true']],
+    ['/privacy', ['Privacy Policy: page']],
+  ])('on %s marks %j', (address, expected) => {
+    expect(marked(address)).toEqual(expected);
+  });
+});
+
+describe('companies that sell no images', () => {
+  it('stand in a group of their own on the home page, after the providers of SAR images', () => {
+    const row = pageAt('/company/sar').document.querySelector('[data-group=sar]');
+    const lists = [...(row?.querySelectorAll('ul.tiles') ?? [])].map((list) =>
+      [...list.querySelectorAll('h3, h4')].map((heading) => heading.textContent.trim()),
+    );
+    expect(lists).toHaveLength(2);
+    expect(lists[0]).toContain('ICEYE');
+    expect(lists[0]).not.toContain('Spire');
+    expect(lists[1]).toEqual(['GeoOptics', 'Spire']);
+    expect([...(row?.children ?? [])].map(({ textContent }) => textContent.trim())).toContain(noImagesLabel);
+  });
+
+  it.each(['/spire-reviews', '/geooptics-reviews'])('are not labelled as providers of SAR images: %s', (address) => {
+    const main = pageAt(address).document.querySelector('main');
+    expect(main?.textContent).toContain(noImagesLabel);
+    expect(main?.querySelector('[data-kind=sar]')).toBeNull();
+  });
+});
+
+it.each(['/geospatial-reviews', '/spacewill-reviews'])('a provider without a website says so: %s', (address) => {
+  const main = pageAt(address).document.querySelector('main');
+  expect(main?.textContent).toContain('No public website');
+  expect(main?.textContent).not.toContain('Visit Website');
+});

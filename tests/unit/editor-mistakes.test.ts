@@ -1,0 +1,175 @@
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { findContentProblems } from '../../src/content/content-problems.ts';
+import { editorMistakes } from '../fixtures/editor-mistakes.ts';
+
+const root = join(import.meta.dirname, '../..');
+let copy: string;
+
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'fairswath-content-'));
+  for (const folder of ['src/content', 'src/pages', 'public'])
+    await cp(join(root, folder), join(copy, folder), { recursive: true });
+});
+afterAll(() => rm(copy, { recursive: true }));
+
+/** Changes a file of the copy until the test ends. */
+async function changeFile(file: string, change: (text: string) => string | Uint8Array): Promise<void> {
+  const path = join(copy, 'src/content', file);
+  const text = await readFile(path, 'utf8');
+  const changed = change(text);
+  expect(changed).not.toBe(text);
+  await writeFile(path, changed);
+  onTestFinished(() => writeFile(path, text));
+}
+
+/** Gives a file of the copy another name until the test ends. */
+async function renameFile(file: string, name: string): Promise<void> {
+  const [from, to] = [file, name].map((one) => join(copy, 'src/content', one)) as [string, string];
+  await rename(from, to);
+  onTestFinished(() => rename(to, from));
+}
+
+/** Adds a file to the copy until the test ends. */
+async function addFile(file: string, text: string): Promise<void> {
+  const path = join(copy, 'src/content', file);
+  await writeFile(path, text, { flag: 'wx' });
+  onTestFinished(() => rm(path));
+}
+
+describe('the check of the content', () => {
+  it('finds nothing in the files as they are', async () => {
+    expect(await findContentProblems(copy)).toEqual({ problems: [], warnings: [] });
+  });
+
+  it('knows at least forty mistakes', () => {
+    expect(new Set(editorMistakes.map(({ what }) => what)).size).toBeGreaterThanOrEqual(40);
+  });
+
+  it.each(editorMistakes)(
+    'answers $what with exactly one sentence',
+    async ({ file, pattern, replacement, sentences }) => {
+      await changeFile(file, (text) => text.replace(pattern, replacement));
+      expect((await findContentProblems(copy)).problems).toEqual(sentences.map((end) => `src/content/${file}${end}`));
+      expect(sentences).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['in brackets', 'aliases:\n  [Vantor, GeoEye]\n'],
+    ['at the start of their lines', 'aliases:\n- Vantor\n\n# as it was called\n- GeoEye\n'],
+    ['that continue in the next line', 'aliases:\n  - Vantor\n    Intelligence\n  - >-\n    GeoEye\n    Imaging\n'],
+  ])('accepts the values of a list %s', async (_, list) => {
+    await changeFile('providers/maxar.md', (text) => text.replace(/^aliases:\n( {2}.+\n)+/m, list));
+    expect((await findContentProblems(copy)).problems).toEqual([]);
+  });
+
+  it('reports all mistakes of all files at once, also beside lines that cannot be read', async () => {
+    await changeFile('providers/maxar.md', (text) =>
+      text
+        .replace(/^name: .+$/m, 'name: "Maxar')
+        .replace(/metres: .+/, 'metres: 5.3 m')
+        .replace(/^kind:/m, 'kindd:'),
+    );
+    await changeFile('sensors/sar.md', (text) => text.replace(/^order: .+$/m, 'order: first'));
+    const { problems } = await findContentProblems(copy);
+    expect(problems.map((problem) => /, ([\w.]+):/.exec(problem)?.[1])).toEqual([
+      'kind',
+      'name',
+      'kindd',
+      'resolution.metres',
+      'order',
+    ]);
+  });
+
+  it('never speaks of the validator', async () => {
+    const sentences = editorMistakes.flatMap((mistake) => mistake.sentences).join('\n');
+    expect(sentences).not.toMatch(/received|expected|Invalid|undefined|object|entry 0|Too (small|big)|Unrecognized/);
+  });
+
+  it('refuses another encoding than UTF-8 and names the line', async () => {
+    await changeFile('providers/maxar.md', (text) =>
+      Buffer.from(text.replace(/^headquarters: .+$/m, 'headquarters: Zürich'), 'latin1'),
+    );
+    expect((await findContentProblems(copy)).problems).toContain(
+      'src/content/providers/maxar.md, line 2: save the file as UTF-8, because a letter here is in another encoding.'.replace(
+        'line 2',
+        `line ${(await readFile(join(root, 'src/content/providers/maxar.md'), 'utf8')).split('\n').findIndex((line) => line.startsWith('headquarters')) + 1}`,
+      ),
+    );
+  });
+
+  it.each([
+    ['Sstl.md', 'use only lower-case letters from a to z and digits in the file name, like sstl.md.'],
+    ['ss-tl.md', 'use only lower-case letters from a to z and digits in the file name, like sstl.md.'],
+    ['other.md', 'choose another file name, because "other" is reserved for companies without a page.'],
+    ['sstl.txt', 'move this file elsewhere or end its name with .md.'],
+  ])('refuses a provider in the file %s', async (name, sentence) => {
+    await renameFile('providers/sstl.md', `providers/${name}`);
+    expect((await findContentProblems(copy)).problems).toContain(`src/content/providers/${name}: ${sentence}`);
+  });
+
+  it.each([
+    ['posts/index.md', 'posts/minimum-orders.md', 'choose another file name, because /blog is the list of articles.'],
+    ['glossary/main.md', 'glossary/licence.md', 'choose another file name, because #main is another part of the page.'],
+    ['glossary/menu.md', 'glossary/licence.md', 'choose another file name, because #menu is another part of the page.'],
+    [
+      'legal/explore.md',
+      'legal/terms.md',
+      'choose another file name, because /explore is a page of this site already.',
+    ],
+    ['legal/index.md', 'legal/terms.md', 'choose another file name, because / is a page of this site already.'],
+    [
+      'sensors/foo.md',
+      'sensors/sar.md',
+      'remove this file, because the home page shows only the sensor types sar, hyperspectral, multispectral.',
+    ],
+    [
+      'posts/Minimum Orders.md',
+      'posts/minimum-orders.md',
+      'use only lower-case letters from a to z, digits and hyphens in the file name, like minimum-orders.md.',
+    ],
+    [
+      'glossary/offNadir.md',
+      'glossary/licence.md',
+      'use only lower-case letters from a to z, digits and hyphens in the file name, like off-nadir.md.',
+    ],
+    [
+      'providers/CON.md',
+      'providers/sstl.md',
+      'choose another file name, because Windows cannot store a file called "con.md".',
+    ],
+  ])('refuses the file %s', async (file, like, sentence) => {
+    await addFile(file, await readFile(join(copy, 'src/content', like), 'utf8'));
+    expect((await findContentProblems(copy)).problems).toContain(`src/content/${file}: ${sentence}`);
+  });
+
+  it('does not take a folder for an emblem', async () => {
+    await renameFile('../../public/emblems/sstl.svg', '../../public/emblems/none.svg');
+    const folder = join(copy, 'public/emblems/sstl.svg');
+    await mkdir(folder);
+    onTestFinished(() => rm(folder, { recursive: true }));
+    expect((await findContentProblems(copy)).problems).toEqual([
+      'src/content/providers/sstl.md: there is no emblem at public/emblems/sstl.svg, so put the drawing there.',
+    ]);
+  });
+
+  it('refuses a provider without an emblem', async () => {
+    await renameFile('../../public/emblems/sstl.svg', '../../public/emblems/none.svg');
+    expect((await findContentProblems(copy)).problems).toEqual([
+      'src/content/providers/sstl.md: there is no emblem at public/emblems/sstl.svg, so put the drawing there.',
+    ]);
+  });
+
+  it('warns of a text of an unusual length without refusing it', async () => {
+    await changeFile('providers/sstl.md', (text) => text.replace(/\n---\n[\s\S]*$/, '\n---\n\nA short text.\n'));
+    expect(await findContentProblems(copy)).toEqual({
+      problems: [],
+      warnings: [
+        expect.stringMatching(/^src\/content\/providers\/sstl\.md, line \d+: the text of "About" has 3 words/),
+      ],
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { PublishedPrice } from '../../src/domain/published-price';
+import { pricesPerKm2 } from '../../src/features/providers/published-prices/per-km2-prices';
+import { publishedPrice } from '../fixtures/published-prices.ts';
+
+const price = ({ name = 'Shop', ...overrides }: Partial<PublishedPrice & { name: string }> = {}) => ({
+  name,
+  ...publishedPrice(overrides),
+});
+
+describe('pricesPerKm2', () => {
+  it('lists the finest pixels first, then the archive before tasking', () => {
+    const fine = price({ pixelSize: { low: 0.3, high: 0.3 } });
+    const tasked = price({ acquisition: 'tasking' });
+    expect(pricesPerKm2([tasked, price(), fine])).toEqual([fine, price(), tasked]);
+  });
+
+  it('leaves out scenes, radar, and images of an unknown pixel size', () => {
+    const others = [price({ basis: 'scene' }), price({ sensor: 'sar' }), price({ pixelSize: null })];
+    expect(pricesPerKm2(others)).toEqual([]);
+  });
+
+  it('keeps an order of a known area', () => {
+    const order = price({ basis: 'order', smallestOrder: { areaKm2: 25, note: null } });
+    expect(pricesPerKm2([order, price({ basis: 'order' })])).toEqual([order]);
+  });
+
+  it('keeps the first of two entries for one price of one source', () => {
+    const listed = price({ pixelSize: { low: 0.31, high: 0.5 } });
+    const repeated = price({
+      name: 'Provider',
+      product: 'The same by another name',
+      pixelSize: { low: 0.4, high: 0.6 },
+    });
+    expect(pricesPerKm2([listed, repeated])).toEqual([listed]);
+    expect(pricesPerKm2([price(), { ...repeated, source: { title: 'Another shop', url: null } }])).toHaveLength(2);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../src/endpoints';
+import { signInPurpose } from '../../src/features/account/sign-in/sign-in-purpose';
+import { paths } from '../../src/paths';
+import { returnAddress } from '../../src/return-address';
+
+const names = { maxar: 'Maxar', earthi: 'Earth-i' };
+const purposeOf = (requested: string | null) => signInPurpose(returnAddress(requested), names);
+const id = '8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d';
+
+describe('the purpose of signing in', () => {
+  it.each([
+    [paths.writeReviewOf('maxar'), 'share your quote about Maxar'],
+    [`${paths.writeReviewOf('earthi')}#main`, 'share your quote about Earth-i'],
+    [paths.writeReviewOf('other'), 'share your quote'],
+    [paths.writeReview, 'share your quote'],
+    [paths.profile, 'see your profile and your reviews'],
+    [paths.ownReviews, 'edit your reviews'],
+    [paths.notices, 'choose which emails you get'],
+    [paths.resetPassword, 'change your password'],
+    [endpoints.moderation, 'moderate reviews'],
+    [endpoints.claim, 'claim a profile'],
+    [endpoints.claimOf('maxar'), 'claim the profile of Maxar'],
+    [paths.review(id, { company: 'maxar', address: 'Maxar' }), 'vote on a review of Maxar or reply to it'],
+    [`/Maxar-reviews?sort=lowest&review=${id}#reviews`, 'vote on a review of Maxar or reply to it'],
+    [paths.review(id, { company: 'lumen', address: null }), 'vote on a review or reply to it'],
+    [`${paths.provider('earthi')}#reviews`, 'reply to reviews of Earth-i'],
+  ])('for %s is to %s', (address, purpose) => {
+    expect(purposeOf(address)).toBe(purpose);
+  });
+
+  it.each([null, paths.explore, paths.fairPrice, paths.comparison(['maxar']), paths.blog, '//evil.example'])(
+    'is not stated for %s, which needs no account',
+    (address) => {
+      expect(purposeOf(address)).toBeNull();
+    },
+  );
+
+  it.each([
+    '/write-review/callsupportnow',
+    '/claim?company=callsupportnow',
+    `/callsupportnow-reviews?review=${id}`,
+    '/callsupportnow-reviews',
+    '/write-review/constructor',
+    '/constructor-reviews',
+    '/maxar-reviews?sort=Call+0800&review=Call+0800#reviews',
+  ])('contains no words of the address %s', (address) => {
+    expect(purposeOf(address)).not.toMatch(/call|0800|constructor|function/i);
+    expect(purposeOf(address)).toMatch(/^(share|claim|vote|reply)/);
+  });
+});
