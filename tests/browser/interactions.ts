@@ -93,7 +93,7 @@ export async function hydrateAllIslands(page: Page): Promise<void> {
     }
   });
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0);
 }
 
 /** The buttons that load again what could not be loaded. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { stripVTControlCharacters } from 'node:util';
 
 /** What became of the tests of a check. */
 export interface CheckResult {
@@ -51,16 +52,31 @@ interface PlaywrightReport {
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { file: string; title: string; tests: { projectName: string; status: string }[] }[];
+  specs: { file: string; title: string; tests: PlaywrightTest[] }[];
+}
+
+interface PlaywrightTest {
+  projectName: string;
+  status: string;
+  results: { duration: number; error?: { message?: string } }[];
 }
 
 function failuresOf({ suites = [], specs }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status !== 'expected')
-      .map(({ projectName, status }) => `${fileName(file)} [${projectName}]: ${title} (${status})`),
+      .map((run) => `${fileName(file)} [${run.projectName}]: ${title} (${run.status}) ${reasonOf(run)}`),
   );
   return [...own, ...suites.flatMap(failuresOf)];
+}
+
+/** How long the last try took and the first lines of its error, for those who cannot repeat it on their machine. */
+function reasonOf({ results }: PlaywrightTest): string {
+  const { duration = 0, error } = results.at(-1) ?? {};
+  const lines = stripVTControlCharacters(error?.message ?? '')
+    .split('\n')
+    .slice(0, 16);
+  return [`after ${Math.round(duration / 1000)} s`, ...lines].join('\n  ');
 }
 
 function firstLine(text: string): string {
