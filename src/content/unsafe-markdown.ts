@@ -32,9 +32,7 @@ function problemOf(node: MdastNode): string | null {
       return isOfThisSite(node.url) ? null : `a picture must be a file of this site, not ${quote(node.url)}`;
     case 'link':
     case 'definition':
-      return isAllowedLink(node.url)
-        ? null
-        : `a link must lead to a page of this site, to https:// or to mailto:, not to ${quote(node.url)}`;
+      return linkProblem(node.url);
     default:
       return null;
   }
@@ -46,8 +44,13 @@ function isOfThisSite(address: string): boolean {
   return URL.canParse(address, site) && new URL(address, site).origin === site;
 }
 
-function isAllowedLink(address: string): boolean {
-  return URL.canParse(address, site) && ['https:', 'mailto:'].includes(new URL(address, site).protocol);
+function linkProblem(address: string): string | null {
+  const protocol = URL.canParse(address, site) ? new URL(address, site).protocol : null;
+  if (protocol === 'https:' || protocol === 'mailto:') return null;
+  // Markdown reads www.example.com in a sentence as a link to http://.
+  if (/^http:\/\//i.test(address))
+    return `write https://${quote(address.slice('http://'.length))}, because a link to another site starts with https://`;
+  return `a link must lead to a page of this site, to https:// or to mailto:, not to ${quote(address)}`;
 }
 
 function quote(text: string): string {

@@ -73,7 +73,12 @@ describe('npm run check tells an editor', () => {
     ],
     ['a link by reference', /\n*$/, '\n\nAsk [us][a].\n\n[a]: vbscript:x\n', 'not to vbscript:x'],
     ['a link to data', /\n*$/, '\n\n<data:text/html,x>\n', 'not to data:text/html,x'],
-    ['a link without encryption', /\n*$/, '\n\n[us](http://example.com)\n', 'not to http://example.com'],
+    [
+      'a link without encryption',
+      /\n*$/,
+      '\n\n[us](http://example.com)\n',
+      'write https://example.com, because a link',
+    ],
     [
       'a picture from elsewhere',
       /\n*$/,

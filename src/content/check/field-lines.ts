@@ -63,7 +63,7 @@ function mendLine(line: string, continues: boolean): (Mistake & { field?: string
   if (line.trim() === '' || line.trimStart().startsWith('#')) return null;
   const [, start = '', name = '', value = ''] = field.exec(line) ?? [];
   if (name) {
-    const mistake = mistakeIn(value, continues) ?? unquotedDate(name, value) ?? impossibleDay(value);
+    const mistake = mistakeIn(value, continues) ?? impossibleDay(value) ?? unquotedDate(name, value);
     return mistake && { field: name, message: mistake.message, mended: `${start}${name}: ${mistake.mended}` };
   }
   const unspaced = /^(\s*(?:- +)?)([A-Za-z_]\w*):(?!\/\/)(\S.*)$/.exec(line);
@@ -129,10 +129,11 @@ function unquotedDate(name: string, value: string): Mistake | null {
   return { message: `put the date in double quotes: ${quotedDate}`, mended: quotedDate };
 }
 
-/** A day such as 2026-02-31, which YAML reads as one of the next month. */
+/** A day such as 2026-02-31, which YAML reads as one of the next month unless it is in quotes. */
 function impossibleDay(value: string): Mistake | null {
-  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return null;
-  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
+  const [, , date = ''] = /^(["']?)(\d{4}-\d\d-\d\d)\1$/.exec(value) ?? [];
+  if (date === '') return null;
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const read = new Date(Date.UTC(year, month - 1, day));
   const exists = read.getUTCMonth() === month - 1 && read.getUTCDate() === day;
   return exists ? null : { message: `write a day that exists, not ${value}`, mended: value };

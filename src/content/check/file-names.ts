@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listedSensorTypes } from '../../domain/sensor-types.ts';
 import { sentence } from './problem.ts';
+import { layoutIds } from './site-addresses.ts';
 
 const noCompanies = ['test', 'example', 'sample', 'demo', 'none', 'null', 'unknown', 'anonymous'];
-const idsOfPage = ['main', 'menu'];
 
 /** Why no provider can have a key, as the end of a sentence, or null. */
 export function reservedKeyReason(key: string): string | null {
@@ -48,7 +48,7 @@ function problemOf(name: string, collection: string, fixed: string[]): string | 
 function takenReason(key: string, collection: string, fixed: string[]): string | null {
   if (collection === 'providers') return reservedKeyReason(key);
   if (collection === 'posts' && key === 'index') return '/blog is the list of articles';
-  if (collection === 'glossary' && idsOfPage.includes(key)) return `#${key} is another part of the page`;
+  if (collection === 'glossary' && layoutIds.includes(key)) return `#${key} is another part of the page`;
   const page = key === 'index' ? '/' : `/${key}`;
   return collection === 'legal' && fixed.includes(page) ? `${page} is a page of this site already` : null;
 }

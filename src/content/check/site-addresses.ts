@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import GithubSlugger from 'github-slugger';
+import GithubSlugger, { slug } from 'github-slugger';
 import { type MdastNode, markdownToMdast } from 'satteri';
 import { paths } from '../../paths.ts';
 
@@ -15,12 +15,16 @@ export interface SiteAddresses {
 
 /** The keys, addresses and texts of the files from which pages follow. */
 export interface PageSources {
-  providers: { key: string; address: string }[];
+  providers: { key: string; address: string; body: string }[];
   sensors: string[];
   posts: { key: string; body: string }[];
   glossary: { key: string }[];
   legal: { key: string; body: string }[];
 }
+
+/** The ids of every page that its layout has, and those of a provider's page: the sections of `[address]-reviews.astro`. */
+export const layoutIds = ['main', 'menu'];
+export const providerPageIds = ['about', 'pricing', 'published', 'rating', 'reviews'];
 
 /** The addresses of the files in `src/pages` that have one, without those with a parameter. */
 export async function fixedPages(root: string): Promise<string[]> {
@@ -51,10 +55,17 @@ export async function siteAddresses(root: string, sources: PageSources): Promise
     pages: new Set(pages.map((page) => page.toLowerCase())),
     headings: new Map([
       ...texts.map(({ address, body }) => [address, headingIds(body)] as const),
+      ...providers.map(
+        ({ address, body }) =>
+          [paths.provider(address).toLowerCase(), new Set([...providerPageIds, ...headingIds(body)])] as const,
+      ),
       [paths.glossary, new Set(glossary.map(({ key }) => key))],
     ]),
   };
 }
+
+/** The id that Astro gives to the first heading with these words. */
+export const headingId = (heading: MdastNode) => slug(textOf(heading));
 
 /** The ids that Astro gives to the headings of a text. */
 export function headingIds(body: string): Set<string> {

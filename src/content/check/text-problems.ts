@@ -4,7 +4,15 @@ import { paths } from '../../paths.ts';
 import { toFillIn } from './editor-file.ts';
 import { linkProblem } from './link-problems.ts';
 import { type Problem, quoted } from './problem.ts';
-import { headingIds, isFileIn, isOutside, type SiteAddresses } from './site-addresses.ts';
+import {
+  headingId,
+  headingIds,
+  isFileIn,
+  isOutside,
+  layoutIds,
+  providerPageIds,
+  type SiteAddresses,
+} from './site-addresses.ts';
 
 /** The text of an editor's file: from where in which file. */
 export interface EditedText {
@@ -18,7 +26,8 @@ export function findTextProblems({ path, body, bodyLine }: EditedText, root: str
   const found = emptyText(path, body, bodyLine);
   // All terms of the glossary are on one page.
   const ofPage = path.startsWith('src/content/glossary/') ? site.headings.get(paths.glossary) : undefined;
-  const own = ofPage ?? headingIds(body);
+  const sections = path.startsWith('src/content/providers/') ? providerPageIds : [];
+  const own = ofPage ?? new Set([...sections, ...headingIds(body)]);
   const visit = (node: MdastNode): void => {
     const message = messageFor(node);
     if (message) found.push({ line: bodyLine + (node.position?.start.line ?? 1) - 1, message });
@@ -27,6 +36,7 @@ export function findTextProblems({ path, body, bodyLine }: EditedText, root: str
   const messageFor = (node: MdastNode): string | null => {
     if (node.type === 'image') return pictureProblem(node.url, root, dirname(path));
     if (node.type === 'link' || node.type === 'definition') return linkProblem(node.url, own, site, root);
+    if (node.type === 'heading') return headingProblem(node, [...layoutIds, ...sections]);
     return node.type === 'text' && node.value.includes(toFillIn)
       ? 'this is still to be filled in (the text of the page)'
       : null;
@@ -40,6 +50,12 @@ function emptyText(path: string, body: string, bodyLine: number): Problem[] {
   const needsText = /^src\/content\/(providers|posts|glossary|legal)\//.test(path);
   if (!needsText || bodyLine === 1 || body.trim() !== '') return [];
   return [{ line: bodyLine - 1, message: 'write the text below this line, because it is empty' }];
+}
+
+/** Two parts of a page with the same id: links lead to the first of them only. */
+function headingProblem(heading: MdastNode, others: string[]): string | null {
+  const id = headingId(heading);
+  return others.includes(id) ? `choose another heading, because #${id} is another part of the page` : null;
 }
 
 function pictureProblem(url: string, root: string, folder: string): string | null {

@@ -44,7 +44,10 @@ function firstLine(entry: Record<string, unknown>): string {
 const unit = String.raw`(?:m|metres?|meters?|usd|us\$|\$|€|£|eur|gbp|km2|km²|sq km)?`;
 const figureWithUnit = String.raw`${unit}\s*(\d[\d,]*(?:\.\d+)?)\s*${unit}`;
 const centimetres = /\s*cm\s*$/i;
-const isDecimalComma = (figure: string) => /,\d\d?$/.test(figure);
+/** Thousands have three digits after their comma. */
+const isDecimalComma = (figure: string) => /^\d+,\d\d?$/.test(figure);
+const withoutComma = (figure: string) =>
+  isDecimalComma(figure) ? figure.replace(',', '.') : figure.replaceAll(',', '');
 
 /** What to write in place of a text such as "5.3 m", "$900", "1,200" or "0.7-1". */
 function figureIn(text: string, schemas: z.core.$ZodType[]): string {
@@ -54,7 +57,7 @@ function figureIn(text: string, schemas: z.core.$ZodType[]): string {
   const inCentimetres = /^(\d+(?:\.\d+)?)\s*cm$/i.exec(text.trim())?.[1];
   const alone = 'write the number alone, without sign, comma, unit or quotes';
   if (inCentimetres) return `${alone}, in metres: ${Number(inCentimetres) / 100}, not ${quoted(text)}`;
-  if (figure && !isDecimalComma(figure)) return `${alone}: ${figure.replaceAll(',', '')}, not ${quoted(text)}`;
+  if (figure) return `${alone}: ${withoutComma(figure)}, not ${quoted(text)}`;
   return `${alone}${example(schemas) || ', or two in brackets, the smaller one first'}${acceptsNull(schemas) ? ', or null' : ''}, not ${quoted(text)}`;
 }
 
@@ -64,9 +67,9 @@ function rangeIn(text: string): number[] | null {
     text.trim().replace(centimetres, ''),
   );
   const figures = both?.slice(1) ?? [];
-  if (figures.length === 0 || figures.some(isDecimalComma)) return null;
+  if (figures.length === 0) return null;
   const parts = centimetres.test(text) ? 100 : 1;
-  return figures.map((figure) => Number(figure.replaceAll(',', '')) / parts).sort((a, b) => a - b);
+  return figures.map((figure) => Number(withoutComma(figure)) / parts).sort((a, b) => a - b);
 }
 
 /** The sentence about a text, list or number that is too short, long, small or large. */
