@@ -26,6 +26,7 @@ const pages = [
   '/auth/callback',
   '/unsubscribe',
   '/unsubscribed',
+  '/glossary',
   '/blog',
   '/blog/how-imagery-is-priced',
   '/privacy',
