@@ -18,6 +18,9 @@ test.describe('Print: dark on light, without navigation and controls, also from 
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const role of ['navigation', 'contentinfo', 'button', 'combobox', 'textbox'] as const)
         await expect(page.getByRole(role), role).toHaveCount(0);
+      await expect(page.getByRole('link', { name: /^(Claim this profile|Browse reviews by provider)$/ })).toHaveCount(
+        0,
+      );
       const [grey] = (
         await sharp(await page.screenshot())
           .greyscale()

@@ -163,12 +163,14 @@ moderatorTest(
 );
 
 moderatorTest(
-  'Moderation: an author who was stopped is told before writing, and can delete a hidden review',
+  'Moderation: an author who was stopped is told before writing, can edit nothing, and can delete a hidden review',
   { tag: '@any-width' },
   async ({ page, browser, openSignedIn, postReview, queryRows, makeModerator, apikey }) => {
     const author = await openSignedIn(page, '/profile');
     const text = `To be deleted, ${author.name}.`;
     await postReview(page, 'maxar', text);
+    const shown = `Still shown, ${author.name}.`;
+    await postReview(page, 'maxar', shown);
     const [review] = await queryRows(`${reviewsWithText(text)}&select=id`);
     const moderator = await (await browser.newContext()).newPage();
     await makeModerator((await openSignedIn(moderator, '/explore')).email);
@@ -196,7 +198,8 @@ moderatorTest(
     await page.reload();
     await page.getByRole('heading', { name: 'Your Reviews' }).scrollIntoViewIfNeeded();
     await expect(stopped).toBeVisible();
-    await expect(page.getByText('You have not shared any reviews yet.')).toBeVisible();
+    await expect(page.getByText(shown)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Edit Review/ })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Hidden by a moderator' })).toHaveCount(0);
   },
 );

@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { today } from '../../src/domain/dates.ts';
 import { ClaimForm } from '../../src/features/providers/claim/ClaimForm.tsx';
 import { ClaimList } from '../../src/features/providers/claim/ClaimList.tsx';
+import { keysOfClosedClaims } from '../../src/features/providers/claim/claims.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { type FakeResponse, withDataApi } from './fake-data-api.ts';
 
@@ -16,7 +18,15 @@ const providers = [
 
 async function claimIceye(answer: FakeResponse): Promise<void> {
   api.answers(() => answer);
-  render(<ClaimForm email="name@iceye.com" providers={providers} selected="iceye" onClaimed={() => undefined} />);
+  render(
+    <ClaimForm
+      email="name@iceye.com"
+      providers={providers}
+      claimed={new Set()}
+      selected="iceye"
+      onClaimed={() => undefined}
+    />,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Claim this profile' }));
 }
 
@@ -59,6 +69,35 @@ describe('claiming a profile', () => {
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
       `/login?next=${encodeURIComponent('/claim?company=iceye')}`,
     );
+  });
+
+  it('is offered for no provider that the user cannot claim now', () => {
+    const claimed = new Set(['maxar']);
+    render(
+      <ClaimForm
+        email="name@iceye.com"
+        providers={providers}
+        claimed={claimed}
+        selected=""
+        onClaimed={() => undefined}
+      />,
+    );
+    expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Maxar (already claimed)' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLOptionElement>('option', { name: 'ICEYE' }).disabled).toBe(false);
+  });
+
+  it('can be repeated after it has ended, and from a day on after it was refused', () => {
+    const claim = { name: 'A', address: null, open_proposals: null, again_from: null };
+    expect(
+      keysOfClosedClaims([
+        { ...claim, company: 'a', state: 'waiting' },
+        { ...claim, company: 'b', state: 'approved' },
+        { ...claim, company: 'c', state: 'refused', again_from: '9999-01-01' },
+        { ...claim, company: 'd', state: 'refused' },
+        { ...claim, company: 'e', state: 'refused', again_from: today() },
+        { ...claim, company: 'f', state: 'ended' },
+      ]),
+    ).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('that an operator refused stays in the list, with what to do', () => {

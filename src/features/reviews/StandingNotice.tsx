@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { contactEmail } from '~/domain/contact';
 import { useRemote } from '~/ui/loading/useRemote';
 import { Notice } from '~/ui/Notice';
@@ -5,10 +6,14 @@ import { fetchStanding } from './standing.data';
 
 /**
  * Tells users before they write in vain that a moderator has stopped them, or that they have their email address at the provider
- * with the key `company`. Nothing for all others, or if the request fails.
+ * with the key `company`. Nothing for all others, or if the request fails. `onStopped` is called for a user whom a moderator has stopped.
  */
-export function StandingNotice({ company = null }: { company?: string | null }) {
+export function StandingNotice({ company = null, onStopped }: { company?: string | null; onStopped?: () => void }) {
   const { remote } = useRemote(fetchStanding);
+  const isStopped = remote.state === 'ready' && remote.value.stopped;
+  useEffect(() => {
+    if (isStopped) onStopped?.();
+  }, [isStopped, onStopped]);
   if (remote.state !== 'ready') return null;
   const { stopped, employers } = remote.value;
   const employer = employers.find((each) => each.company === company);

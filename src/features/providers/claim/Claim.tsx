@@ -11,7 +11,7 @@ import { useSearchString } from '~/ui/search-params';
 import styles from './Claim.module.css';
 import { ClaimForm } from './ClaimForm';
 import { ClaimList } from './ClaimList';
-import type { ClaimableProvider, OwnClaim } from './claims';
+import { type ClaimableProvider, keysOfClosedClaims, type OwnClaim } from './claims';
 import { fetchClaims } from './claims.data';
 import { RemovedReplies } from './RemovedReplies';
 
@@ -53,7 +53,17 @@ function SignedInClaim({ email, providers }: { email: string; providers: Claimab
   const { remote, retry } = useRemote(fetchClaims);
   const claimsFirst = useClaimsFirst(remote, selected);
   if (claimsFirst === undefined) return <Spinner label="Loading your claims" />;
-  const form = <ClaimForm key={selected} email={email} providers={providers} selected={selected} onClaimed={retry} />;
+  const claimed = new Set(remote.state === 'ready' ? keysOfClosedClaims(remote.value) : []);
+  const form = (
+    <ClaimForm
+      key={selected}
+      email={email}
+      providers={providers}
+      claimed={claimed}
+      selected={selected}
+      onClaimed={retry}
+    />
+  );
   return (
     <>
       {!claimsFirst && form}

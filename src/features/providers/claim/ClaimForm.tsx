@@ -10,15 +10,20 @@ import styles from './Claim.module.css';
 import { type ClaimAnswer, type ClaimableProvider, claimAnswers } from './claims';
 import { claimProvider } from './claims.data';
 
-/** Asks to speak for a provider. `selected` is the key of the one that is selected at first, '' for none. */
+/**
+ * Asks to speak for a provider. `selected` is the key of the one that is selected at first, '' for none. Those in `claimed`, which
+ * the user cannot claim now, cannot be chosen.
+ */
 export function ClaimForm({
   email,
   providers,
+  claimed,
   selected,
   onClaimed,
 }: {
   email: string;
   providers: ClaimableProvider[];
+  claimed: ReadonlySet<string>;
   selected: string;
   onClaimed: () => void;
 }) {
@@ -62,8 +67,9 @@ export function ClaimForm({
           >
             <option value="">Choose one</option>
             {providers.map(({ key, name }) => (
-              <option key={key} value={key}>
+              <option key={key} value={key} disabled={claimed.has(key) && key !== company}>
                 {name}
+                {claimed.has(key) && ' (already claimed)'}
               </option>
             ))}
           </select>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { today } from '~/domain/dates';
 
 /** A provider whose profile can be claimed. */
 export interface ClaimableProvider {
@@ -55,6 +56,13 @@ export function parseRemovedReplies(rows: unknown): RemovedReply[] {
 /** Parses what `own_claims` returns. Throws a ValiError for anything else. */
 export function parseClaims(rows: unknown): OwnClaim[] {
   return v.parse(v.array(claim), rows);
+}
+
+/** The keys of the providers that the user cannot claim today: they have asked already, or were refused. */
+export function keysOfClosedClaims(claims: OwnClaim[]): string[] {
+  const canBeRepeated = ({ state, again_from }: OwnClaim) =>
+    state === 'ended' || (state === 'refused' && again_from !== null && again_from <= today());
+  return claims.filter((claim) => !canBeRepeated(claim)).map(({ company }) => company);
 }
 
 /** What a user reads after claiming the profile of a provider with a name. */

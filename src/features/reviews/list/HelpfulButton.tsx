@@ -36,7 +36,11 @@ export function HelpfulButton({ review, address, voted }: { review: Review; addr
       >
         Helpful{current.votes > 0 && ` (${current.votes})`}
       </button>
-      {error !== null && <span role="alert">{toFailure(error).message}</span>}
+      {error !== null && (
+        <span role="alert" className={styles.error}>
+          {toFailure(error).message}
+        </span>
+      )}
     </>
   );
 }

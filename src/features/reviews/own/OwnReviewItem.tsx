@@ -16,7 +16,7 @@ const OwnReviewReply = lazyWithFallback(() =>
   import('../replies/OwnReviewReply').then(({ OwnReviewReply }) => OwnReviewReply),
 );
 
-/** One of the user's own reviews with the provider's reply and with buttons to edit it, delete it and copy its address. `message` reports its last change. */
+/** One of the user's own reviews with the provider's reply and with buttons to edit it (unless `onEdit` is null), delete it and copy its address. `message` reports its last change. */
 export function OwnReviewItem({
   review,
   message,
@@ -25,7 +25,7 @@ export function OwnReviewItem({
 }: {
   review: OwnReview;
   message: string | null;
-  onEdit: () => void;
+  onEdit: (() => void) | null;
   onDeleted: () => void;
 }) {
   const { deletion, deleteButton, undo } = useUndoableDelete(review.id, onDeleted);
@@ -62,9 +62,11 @@ export function OwnReviewItem({
         </Notice>
       )}
       <p className={`cluster ${styles.actions}`}>
-        <button type="button" className="button" data-kind="quiet" onClick={onEdit}>
-          Edit Review {which}
-        </button>
+        {onEdit && (
+          <button type="button" className="button" data-kind="quiet" onClick={onEdit}>
+            Edit Review {which}
+          </button>
+        )}
         <DeleteButton {...deleteButton}>Delete {which}</DeleteButton>
         <CopyButton text={addressOf(review)}>Copy link {which}</CopyButton>
       </p>

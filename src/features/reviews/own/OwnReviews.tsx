@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useRef } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import { retryAfterSeconds } from '~/lib/failure';
 import { useRequiredSession } from '~/lib/session';
 import { ownReviewsAnchor, paths } from '~/paths';
@@ -32,15 +32,16 @@ export function OwnReviews() {
   const session = useRequiredSession();
   const userId = session.status === 'in' ? session.userId : null;
   const section = useRef<HTMLElement>(null);
+  const [stoppedUserId, setStoppedUserId] = useState<string | null>(null);
   return (
     <section ref={section} tabIndex={-1} aria-labelledby={ownReviewsAnchor} className={styles.own}>
       <h2 id={ownReviewsAnchor}>Your Reviews</h2>
       {userId && (
         <Suspense>
-          <StandingNotice key={userId} />
+          <StandingNotice key={userId} onStopped={() => setStoppedUserId(userId)} />
         </Suspense>
       )}
-      {userId && <OwnReviewList key={userId} userId={userId} section={section} />}
+      {userId && <OwnReviewList key={userId} userId={userId} mayEdit={userId !== stoppedUserId} section={section} />}
       {userId && (
         <Suspense>
           <HiddenReviews key={userId} />
@@ -50,7 +51,15 @@ export function OwnReviews() {
   );
 }
 
-function OwnReviewList({ userId, section }: { userId: string; section: RefObject<HTMLElement | null> }) {
+function OwnReviewList({
+  userId,
+  mayEdit,
+  section,
+}: {
+  userId: string;
+  mayEdit: boolean;
+  section: RefObject<HTMLElement | null>;
+}) {
   const list = useOwnReviewList(section);
   const { reviews, editing, message } = list;
   const { items, first, more, reload, showMore } = list.pages;
@@ -75,7 +84,7 @@ function OwnReviewList({ userId, section }: { userId: string; section: RefObject
               key={review.id}
               review={review}
               message={message?.reviewId === review.id ? message.text : null}
-              onEdit={() => list.startEditing(review)}
+              onEdit={mayEdit ? () => list.startEditing(review) : null}
               onDeleted={() => list.removeFromList(review.id)}
             />
           ))}
