@@ -52,11 +52,11 @@ const providerFields = z.strictObject({
     .array(z.enum(listedSensorTypes))
     .min(1)
     .refine((types) => new Set(types).size === types.length, 'write each sensor type only once')
-    .describe('Sensor types, by the keys of the files in src/content/sensors. The first is the main one.')
+    .describe(`Sensor types, the main one first: ${listedSensorTypes.join(', ')}.`)
     .meta({ examples: [['multispectral']] }),
   kind: z
     .enum(providerKinds)
-    .describe('What it operates itself. Anything but satellites is stated on the page.')
+    .describe(`What it is: ${providerKinds.join(', ')}. The page says so unless it is satellite.`)
     .meta({ examples: ['satellite'] }),
   summary: z
     .string()
@@ -100,7 +100,7 @@ const providerFields = z.strictObject({
     .optional()
     .describe('What is known of prices that we could not confirm, without any figure. Only when no price is listed.'),
   sources: z
-    .array(z.string().min(3).max(120))
+    .array(z.string().min(3).max(120).describe('A public source that the page rests on.'))
     .min(1)
     .describe('Public sources that the page rests on.')
     .meta({ examples: [['kestrel.example, data sheet of 2026']] }),

@@ -17,7 +17,7 @@ export function lockFolder(folder: string): () => void {
   } catch {
     const holder = Number(readFileSync(lock, 'utf8'));
     if (holder > 0 && holder !== process.pid && isRunning(holder)) {
-      throw new CommandError(`The database in ${folder} is in use by process ${holder}.`);
+      throw new CommandError(`The database in ${folder} is in use by process ${holder}, so stop that one first.`);
     }
     // A process that was killed leaves its lock behind.
     writeFileSync(lock, String(process.pid));

@@ -76,7 +76,6 @@ describe('the check of the content', () => {
     await changeFile('sensors/sar.md', (text) => text.replace(/^order: .+$/m, 'order: first'));
     const { problems } = await findContentProblems(copy);
     expect(problems.map((problem) => /, ([\w.]+):/.exec(problem)?.[1])).toEqual([
-      'kind',
       'name',
       'kindd',
       'resolution.metres',

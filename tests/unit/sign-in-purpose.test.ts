@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../src/endpoints';
-import { signInPurpose } from '../../src/features/account/sign-in/sign-in-purpose';
+import { needsEarlierAccount, signInPurpose } from '../../src/features/account/sign-in/sign-in-purpose';
 import { paths } from '../../src/paths';
 import { returnAddress } from '../../src/return-address';
 
@@ -9,6 +9,18 @@ const purposeOf = (requested: string | null) => signInPurpose(returnAddress(requ
 const id = '8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d';
 
 describe('the purpose of signing in', () => {
+  it.each([
+    [paths.resetPassword, true],
+    [endpoints.moderation, true],
+    [paths.profile, true],
+    [paths.ownReviews, true],
+    [paths.writeReviewOf('maxar'), false],
+    [endpoints.claimOf('maxar'), false],
+    [paths.provider('earthi'), false],
+  ])('for %s a new account is of no use: %s', (address, expected) => {
+    expect(needsEarlierAccount(returnAddress(address))).toBe(expected);
+  });
+
   it.each([
     [paths.writeReviewOf('maxar'), 'share your quote about Maxar'],
     [`${paths.writeReviewOf('earthi')}#main`, 'share your quote about Earth-i'],

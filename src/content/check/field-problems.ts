@@ -18,8 +18,12 @@ export function checkFields<Fields>(
   const unfilled = pathsToFillIn(values);
   const result = schema.safeParse(values, { error: () => ownWords });
   if (result.success && unfilled.length === 0) return { fields: result.data };
-  const others = firstOfEachField(result.error?.issues ?? []).filter(
-    ({ path }) => !unfilled.some((other) => other.join('.') === path.join('.')),
+  const issues = result.error?.issues ?? [];
+  const explained = [...unfilled, ...issues.flatMap((issue) => meantFields(issue, schema))].map((path) =>
+    path.join('.'),
+  );
+  const others = firstOfEachField(issues).filter(
+    ({ code, path }) => code === 'unrecognized_keys' || !explained.includes(path.join('.')),
   );
   return {
     problems: [
@@ -47,6 +51,16 @@ function problemsOf(issue: z.core.$ZodIssue, values: unknown, schema: z.ZodType)
     });
   const message = messageFor(issue, valueAt(values, issue.path), schema);
   return [{ path: issue.path, problem: { field: fieldName(issue.path), message } }];
+}
+
+/** The fields that were meant where names are misspelt: that they are missing needs no sentence of its own. */
+function meantFields(issue: z.core.$ZodIssue, schema: z.ZodType): PropertyKey[][] {
+  if (issue.code !== 'unrecognized_keys') return [];
+  const known = fieldNames(schemasAt(schema, issue.path));
+  return issue.keys.flatMap((key) => {
+    const meant = nearest(key, known);
+    return meant ? [[...issue.path, meant]] : [];
+  });
 }
 
 /** The paths of the values that an editor has not replaced in a new file. */

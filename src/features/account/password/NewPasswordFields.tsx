@@ -22,7 +22,7 @@ export function NewPasswordFields({
         name="password"
         label={labels.password}
         autoComplete="new-password"
-        help={passwordLengthRule}
+        help={errorOf('password') === passwordLengthRule ? undefined : passwordLengthRule}
         error={errorOf('password')}
         onChange={(event) => setPassword(event.target.value)}
       >

@@ -12,7 +12,7 @@ import { useAccountForm } from '../useAccountForm';
 import { formText, type ParsedForm } from '../validation';
 import { OAuthButtons } from './OAuthButtons';
 import { SignInPurpose } from './SignInPurpose';
-import { type ProviderNames, signInPurpose } from './sign-in-purpose';
+import { needsEarlierAccount, type ProviderNames, signInPurpose } from './sign-in-purpose';
 
 const labels = { email: 'Email', password: 'Password' };
 
@@ -64,7 +64,7 @@ export function SignInForm({ providers, names }: { providers: OAuthProvider[]; n
         <OAuthButtons providers={providers} verb="Sign in" next={address} />
         <p>
           No account yet? <a href={paths.register(next ?? undefined)}>Sign Up</a>
-          {purpose && ` to ${purpose}.`}
+          {purpose && !needsEarlierAccount(address) && ` to ${purpose}.`}
         </p>
       </AccountForm>
     </>

@@ -22,6 +22,11 @@ const purposes: [RegExp, Purpose][] = [
   [/^\/(\w+)-reviews/, (provider) => (provider ? `reply to reviews of ${provider}` : 'reply to reviews')],
 ];
 
+/** Whether only those who have an account already have a reason to return to an address: a new account cannot do this. */
+export function needsEarlierAccount(address: string): boolean {
+  return /^\/(reset-password|moderation|profile)\b/.test(address);
+}
+
 /**
  * Why a user is asked to sign in, as what follows "Sign in to", from the address to which they return. That address must come from
  * `returnAddress`. Null for a page that needs no account.

@@ -54,7 +54,7 @@ export function CompanyCard({
       {summary && (
         <div className={styles.summary}>
           <Rating summary={summary} />
-          {sellsImages && <CardPrice company={company} group={group} />}
+          {sellsImages && summary.reviews > 0 && <CardPrice company={company} group={group} />}
         </div>
       )}
       <p className={styles.links}>

@@ -29,10 +29,12 @@ export function ExploreResults({
       <p ref={countRef} role="status" tabIndex={-1} className="soft small">
         {matches.length < companies.length ? `${count} of ${companies.length}` : count}
       </p>
-      <p className={styles.named}>
-        Prices: <b>{keepUnits(formatPriceGroup(query.group))}</b>{' '}
-        <span className="soft small">{describePrices(matches, query)}</span>
-      </p>
+      {matches.length > 0 && (
+        <p className={styles.named}>
+          Prices: <b>{keepUnits(formatPriceGroup(query.group))}</b>{' '}
+          <span className="soft small">{describePrices(matches, query)}</span>
+        </p>
+      )}
       {matches.length === 0 && (
         <div className="flow">
           <p>No reviews Yet</p>
