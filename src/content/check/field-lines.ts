@@ -28,9 +28,11 @@ export function mendFieldLines(lines: string[], firstLine: number): MendedLines 
     const report = (name: string | undefined, message: string) =>
       problems.push({ line: firstLine + index, field: name ?? fieldAbove(lines, index), message });
     let line = original;
-    if (/^\s*\t/.test(line)) {
-      report(undefined, 'replace the tab at the start of the line by spaces, two for each step');
-      line = line.replace(/^\s+/, (space) => space.replaceAll('\t', '  '));
+    const [indent = ''] = /^\s*/.exec(line) ?? [];
+    if (/[^ ]/.test(indent)) {
+      const mistake = indent.includes('\t') ? 'the tab' : 'the wide or no-break spaces';
+      report(undefined, `replace ${mistake} at the start of the line by ordinary spaces, two for each step`);
+      line = indent.replaceAll('\t', '  ').replaceAll(/[^ ]/g, ' ') + line.slice(indent.length);
     }
     if (blockIndent !== undefined && (line.trim() === '' || indentOf(line) > blockIndent)) {
       mended.push(line);
