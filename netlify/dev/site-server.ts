@@ -33,7 +33,8 @@ export async function serveBuild(
 export async function serveSource(project: SupabaseProject, port: number): Promise<RunningProcess> {
   const target = String(await getPort({ host: '127.0.0.1' }));
   const command = `astro dev --port ${target} --host 127.0.0.1`;
-  const source = ['--framework', '#custom', '--command', command, '--target-port', target];
+  // On a busy machine Astro takes longer than the 15 seconds that netlify dev would wait for it.
+  const source = ['--framework', '#custom', '--command', command, '--target-port', target, '--skip-wait-port'];
   // netlify.toml names a folder without headers for this context, instead of the one with the last build.
   return serveBehindNetlify(project, port, [...source, '--context', 'npm..dev']);
 }

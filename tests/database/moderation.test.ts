@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { listModerators, setModerators } from '../../supabase/set-moderators.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { expectExactStatistics, storedStatistics } from './expected-statistics.ts';
@@ -9,6 +9,9 @@ describeOnBothEngines('moderation', (database) => {
     database().request(caller, `/rest/v1/rpc/${name}`, { method: 'POST', body });
 
   const access = () => ({ url: database().supabase.url, secretKey: database().supabase.secretKey });
+
+  // The queue comes in pages of ten.
+  beforeEach(() => database().query('delete from private.review_reports'));
 
   async function signUpModerator(): Promise<TestUser> {
     const user = await database().signUp('Mo Derator');
@@ -317,7 +320,6 @@ describeOnBothEngines('moderation', (database) => {
   });
 
   it('everything that was reported can be reached page by page, also after decisions, except by its author', async () => {
-    await database().query('delete from private.review_reports');
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const ids: string[] = [];
     for (let nth = 0; nth < 16; nth++) {
