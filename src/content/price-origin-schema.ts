@@ -2,6 +2,7 @@
 
 import { z } from 'astro/zod';
 import { publisherLabels } from '../domain/published-price.ts';
+import { httpsUrl } from './https-url.ts';
 import { futureProblem, isNotInFuture } from './not-in-future.ts';
 
 const publishers = Object.keys(publisherLabels) as (keyof typeof publisherLabels)[];
@@ -13,12 +14,7 @@ const source = z.strictObject({
     .max(100)
     .describe('The page or document that states it, with the name of its publisher.')
     .meta({ examples: ['Kestrel, shop'] }),
-  url: z
-    .url({
-      protocol: /^https$/,
-      hostname: z.regexes.domain,
-      error: 'write an address that starts with https://, or null',
-    })
+  url: httpsUrl
     .nullable()
     .describe('Its address, https only. null when you do not know it: never guess one.')
     .meta({ examples: ['https://shop.kestrel.example/prices'] }),

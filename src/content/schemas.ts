@@ -3,6 +3,7 @@
 import { z } from 'astro/zod';
 import { providerKinds } from '../domain/provider-kinds.ts';
 import { listedSensorTypes } from '../domain/sensor-types.ts';
+import { httpsUrl } from './https-url.ts';
 import { futureProblem, isNotInFuture } from './not-in-future.ts';
 import { indicativePrice, resolution, satellite } from './provider-part-schemas.ts';
 import { publishedPriceLists } from './published-price-schemas.ts';
@@ -39,12 +40,7 @@ const providerFields = z.strictObject({
     .max(80)
     .describe('City and country.')
     .meta({ examples: ['Bergen, Norway'] }),
-  website: z
-    .url({
-      protocol: /^https$/,
-      hostname: z.regexes.domain,
-      error: 'write an address that starts with https://, or null',
-    })
+  website: httpsUrl
     .nullable()
     .describe('Where "Visit Website" leads, https only. null when no address is certain.')
     .meta({ examples: ['https://www.kestrel.example'] }),

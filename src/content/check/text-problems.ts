@@ -36,7 +36,7 @@ export function findTextProblems({ path, body, bodyLine }: EditedText, root: str
   const messageFor = (node: MdastNode): string | null => {
     if (node.type === 'image') return pictureProblem(node.url, root, dirname(path));
     if (node.type === 'link' || node.type === 'definition') return linkProblem(node.url, own, site, root);
-    if (node.type === 'heading') return headingProblem(node, [...layoutIds, ...sections]);
+    if (node.type === 'heading') return headingProblem(node, path, [...layoutIds, ...sections]);
     return node.type === 'text' && node.value.includes(toFillIn)
       ? 'this is still to be filled in (the text of the page)'
       : null;
@@ -52,8 +52,12 @@ function emptyText(path: string, body: string, bodyLine: number): Problem[] {
   return [{ line: bodyLine - 1, message: 'write the text below this line, because it is empty' }];
 }
 
-/** Two parts of a page with the same id: links lead to the first of them only. */
-function headingProblem(heading: MdastNode, others: string[]): string | null {
+/** A heading where the page has none, of the level of the page's own, or with the id of another part, to which links would lead. */
+function headingProblem(heading: MdastNode, path: string, others: string[]): string | null {
+  if (heading.type !== 'heading') return null;
+  if (/^src\/content\/(providers|glossary)\//.test(path))
+    return 'write the text without headings, because the page has its own';
+  if (heading.depth === 1) return 'begin the heading with ##, because # is for the title of the page';
   const id = headingId(heading);
   return others.includes(id) ? `choose another heading, because #${id} is another part of the page` : null;
 }
