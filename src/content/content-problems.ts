@@ -64,7 +64,7 @@ async function readContent(root: string): Promise<Content> {
 }
 
 function addressSources({ providers, sensors, posts, glossary, legal }: Content) {
-  const addressed = providers.map((file) => ({ ...file, address: textField(file, 'address') ?? file.key }));
+  const addressed = providers.map((file) => ({ key: file.key, address: textField(file, 'address') ?? file.key }));
   return { providers: addressed, sensors: sensors.map(({ key }) => key), posts, glossary, legal };
 }
 

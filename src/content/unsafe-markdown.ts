@@ -48,9 +48,13 @@ function linkProblem(address: string): string | null {
   const protocol = URL.canParse(address, site) ? new URL(address, site).protocol : null;
   if (protocol === 'https:' || protocol === 'mailto:') return null;
   // Markdown reads www.example.com in a sentence as a link to http://.
-  if (/^http:\/\//i.test(address))
-    return `write https://${quote(address.slice('http://'.length))}, because a link to another site starts with https://`;
+  if (/^http:\/\//i.test(address)) return writeHttps(quote(address.slice('http://'.length)));
   return `a link must lead to a page of this site, to https:// or to mailto:, not to ${quote(address)}`;
+}
+
+/** What to write for the address of another site, without its protocol. */
+export function writeHttps(address: string): string {
+  return `write https://${address}, because a link to another site starts with https://`;
 }
 
 function quote(text: string): string {

@@ -1,9 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './CopyButton.module.css';
 
-const confirmationMs = 4_000;
-
-/** A button that copies a text, and says so for a while. If the browser refuses, it shows the text, so that the user can copy it. */
+/** A button that copies a text, and says so. If the browser refuses, it shows the text, so that the user can copy it. */
 export function CopyButton({
   text,
   className = 'button',
@@ -16,12 +14,6 @@ export function CopyButton({
   // The result belongs to one text: after a change, nothing has been copied yet.
   const [copy, setCopy] = useState<{ text: string; refused: boolean } | null>(null);
   const refused = copy?.text === text ? copy.refused : null;
-
-  useEffect(() => {
-    if (copy?.refused !== false) return;
-    const timer = setTimeout(() => setCopy(null), confirmationMs);
-    return () => clearTimeout(timer);
-  }, [copy]);
 
   async function copyText() {
     try {

@@ -200,6 +200,8 @@ moderatorTest(
     await expect(stopped).toBeVisible();
     await expect(page.getByText(shown)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Edit Review/ })).toHaveCount(0);
+    await page.getByRole('button', { name: /^Delete of Maxar/ }).click();
+    await expect(page.getByText('You have not shared any reviews yet.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Hidden by a moderator' })).toHaveCount(0);
   },
 );

@@ -56,11 +56,15 @@ function problemsOf(issue: z.core.$ZodIssue, values: unknown, schema: z.ZodType)
 /** The fields that were meant where names are misspelt: that they are missing needs no sentence of its own. */
 function meantFields(issue: z.core.$ZodIssue, schema: z.ZodType): PropertyKey[][] {
   if (issue.code !== 'unrecognized_keys') return [];
-  const known = fieldNames(schemasAt(schema, issue.path));
   return issue.keys.flatMap((key) => {
-    const meant = nearest(key, known);
+    const meant = meantField(key, issue.path, schema);
     return meant ? [[...issue.path, meant]] : [];
   });
+}
+
+/** The field of an entry whose name is spelt most like a key that does not exist there. */
+function meantField(key: string, parent: PropertyKey[], schema: z.ZodType): string | undefined {
+  return nearest(key, fieldNames(schemasAt(schema, parent)));
 }
 
 /** The paths of the values that an editor has not replaced in a new file. */
@@ -97,9 +101,9 @@ function stillToFillIn(schemas: z.core.$ZodType[]): string {
 }
 
 function unknownField(key: string, parent: PropertyKey[], schema: z.ZodType): string {
-  const known = fieldNames(schemasAt(schema, parent));
-  const near = nearest(key, known);
+  const near = meantField(key, parent, schema);
   if (near) return `there is no such field, so write ${near} if you mean that`;
+  const known = fieldNames(schemasAt(schema, parent));
   const contains = (path: PropertyKey[]) => fieldNames(schemasAt(schema, path)).includes(key);
   const owner = known.find((name) => contains([name]) || contains([name, 0]));
   if (parent.length === 0 && owner)

@@ -1,6 +1,7 @@
 // Links of a text that lead nowhere, and what to write instead.
 
 import { join } from 'node:path';
+import { writeHttps } from '../unsafe-markdown.ts';
 import { nearest } from './nearest.ts';
 import { quoted } from './problem.ts';
 import { isFileIn, type SiteAddresses } from './site-addresses.ts';
@@ -31,7 +32,7 @@ function otherSite(url: string): string | null {
   const [host = ''] = url.split(/[/?#]/);
   const isFile = /\.(md|html?|astro|txt|xml|json|webp|avif|png|jpe?g|svg)$/i.test(host) && !host.startsWith('www.');
   if (!/^([a-z0-9-]+\.)+[a-z]{2,}$/i.test(host) || isFile) return null;
-  return `write https://${url}, because a link to another site starts with https://`;
+  return writeHttps(url);
 }
 
 function withoutSlash(url: string, page: string, pages: Set<string>): string {

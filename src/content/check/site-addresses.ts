@@ -15,16 +15,16 @@ export interface SiteAddresses {
 
 /** The keys, addresses and texts of the files from which pages follow. */
 export interface PageSources {
-  providers: { key: string; address: string; body: string }[];
+  providers: { key: string; address: string }[];
   sensors: string[];
   posts: { key: string; body: string }[];
   glossary: { key: string }[];
   legal: { key: string; body: string }[];
 }
 
-/** The ids of every page that its layout has, and those of a provider's page: the sections of `[address]-reviews.astro`. */
+/** The ids that the layout gives to every page, and those of a provider's page: its sections in `[address]-reviews.astro`. */
 export const layoutIds = ['main', 'menu'];
-export const providerPageIds = ['about', 'pricing', 'published', 'rating', 'reviews'];
+export const providerPageIds = new Set(['about', 'pricing', 'published', 'rating', 'reviews']);
 
 /** The addresses of the files in `src/pages` that have one, without those with a parameter. */
 export async function fixedPages(root: string): Promise<string[]> {
@@ -55,10 +55,7 @@ export async function siteAddresses(root: string, sources: PageSources): Promise
     pages: new Set(pages.map((page) => page.toLowerCase())),
     headings: new Map([
       ...texts.map(({ address, body }) => [address, headingIds(body)] as const),
-      ...providers.map(
-        ({ address, body }) =>
-          [paths.provider(address).toLowerCase(), new Set([...providerPageIds, ...headingIds(body)])] as const,
-      ),
+      ...providers.map(({ address }) => [paths.provider(address), providerPageIds] as const),
       [paths.glossary, new Set(glossary.map(({ key }) => key))],
     ]),
   };

@@ -24,10 +24,7 @@ export interface EditedText {
 /** Links to pages and headings of this site that do not exist, pictures without a file, what is still to be filled in, and no text at all. */
 export function findTextProblems({ path, body, bodyLine }: EditedText, root: string, site: SiteAddresses): Problem[] {
   const found = emptyText(path, body, bodyLine);
-  // All terms of the glossary are on one page.
-  const ofPage = path.startsWith('src/content/glossary/') ? site.headings.get(paths.glossary) : undefined;
-  const sections = path.startsWith('src/content/providers/') ? providerPageIds : [];
-  const own = ofPage ?? new Set([...sections, ...headingIds(body)]);
+  const own = idsOnPage(path, body, site);
   const visit = (node: MdastNode): void => {
     const message = messageFor(node);
     if (message) found.push({ line: bodyLine + (node.position?.start.line ?? 1) - 1, message });
@@ -36,13 +33,21 @@ export function findTextProblems({ path, body, bodyLine }: EditedText, root: str
   const messageFor = (node: MdastNode): string | null => {
     if (node.type === 'image') return pictureProblem(node.url, root, dirname(path));
     if (node.type === 'link' || node.type === 'definition') return linkProblem(node.url, own, site, root);
-    if (node.type === 'heading') return headingProblem(node, path, [...layoutIds, ...sections]);
+    if (node.type === 'heading') return headingProblem(node, path);
     return node.type === 'text' && node.value.includes(toFillIn)
       ? 'this is still to be filled in (the text of the page)'
       : null;
   };
   visit(markdownToMdast(body) as MdastNode);
   return found;
+}
+
+/** The ids to which links without an address lead. */
+function idsOnPage(path: string, body: string, site: SiteAddresses): Set<string> {
+  if (path.startsWith('src/content/providers/')) return providerPageIds;
+  // All terms of the glossary are on one page.
+  const ofGlossary = path.startsWith('src/content/glossary/') ? site.headings.get(paths.glossary) : undefined;
+  return ofGlossary ?? headingIds(body);
 }
 
 /** A file whose parts cannot be told apart is said to lack its hyphens. Sensors and price lists have no text. */
@@ -52,14 +57,14 @@ function emptyText(path: string, body: string, bodyLine: number): Problem[] {
   return [{ line: bodyLine - 1, message: 'write the text below this line, because it is empty' }];
 }
 
-/** A heading where the page has none, of the level of the page's own, or with the id of another part, to which links would lead. */
-function headingProblem(heading: MdastNode, path: string, others: string[]): string | null {
+/** A heading in a text that has none, of the level of the page's own, or with the id of another part, to which links would lead. */
+function headingProblem(heading: MdastNode, path: string): string | null {
   if (heading.type !== 'heading') return null;
   if (/^src\/content\/(providers|glossary)\//.test(path))
     return 'write the text without headings, because the page has its own';
   if (heading.depth === 1) return 'begin the heading with ##, because # is for the title of the page';
   const id = headingId(heading);
-  return others.includes(id) ? `choose another heading, because #${id} is another part of the page` : null;
+  return layoutIds.includes(id) ? `choose another heading, because #${id} is another part of the page` : null;
 }
 
 function pictureProblem(url: string, root: string, folder: string): string | null {

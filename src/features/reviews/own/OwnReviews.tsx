@@ -30,24 +30,27 @@ const StandingNotice = lazyWithFallback(() => import('../StandingNotice').then((
 /** The user's own reviews, newest first, with buttons to edit and delete them. Shows only the heading until the user is known. */
 export function OwnReviews() {
   const session = useRequiredSession();
-  const userId = session.status === 'in' ? session.userId : null;
   const section = useRef<HTMLElement>(null);
-  const [stoppedUserId, setStoppedUserId] = useState<string | null>(null);
   return (
     <section ref={section} tabIndex={-1} aria-labelledby={ownReviewsAnchor} className={styles.own}>
       <h2 id={ownReviewsAnchor}>Your Reviews</h2>
-      {userId && (
-        <Suspense>
-          <StandingNotice key={userId} onStopped={() => setStoppedUserId(userId)} />
-        </Suspense>
-      )}
-      {userId && <OwnReviewList key={userId} userId={userId} mayEdit={userId !== stoppedUserId} section={section} />}
-      {userId && (
-        <Suspense>
-          <HiddenReviews key={userId} />
-        </Suspense>
-      )}
+      {session.status === 'in' && <ReviewsOfUser key={session.userId} userId={session.userId} section={section} />}
     </section>
+  );
+}
+
+function ReviewsOfUser({ userId, section }: { userId: string; section: RefObject<HTMLElement | null> }) {
+  const [stopped, setStopped] = useState(false);
+  return (
+    <>
+      <Suspense>
+        <StandingNotice onStopped={() => setStopped(true)} />
+      </Suspense>
+      <OwnReviewList userId={userId} mayEdit={!stopped} section={section} />
+      <Suspense>
+        <HiddenReviews />
+      </Suspense>
+    </>
   );
 }
 
