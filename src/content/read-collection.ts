@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { z } from 'astro/zod';
+import { findConflictMarkers } from './check/conflict-markers.ts';
 import { decodeFile, splitEditorFile } from './check/editor-file.ts';
 import { checkFields } from './check/field-problems.ts';
 import { readFrontMatter } from './check/front-matter.ts';
@@ -79,6 +80,8 @@ function readEditedFile<Fields>(
   const decoded = decodeFile(bytes);
   const unread = { fields: undefined, values: undefined, body: '', bodyLine: 1, lineOf: () => undefined };
   if ('problem' in decoded) return { ...unread, problems: [decoded.problem] };
+  const conflicts = findConflictMarkers(decoded.text);
+  if (conflicts.length > 0) return { ...unread, problems: conflicts };
   const visible = removeHiddenCharacters(decoded.text);
   const { fieldLines, body, bodyLine, problems: ofParts } = splitEditorFile(visible.text);
   const problems = [...visible.problems, ...ofParts];

@@ -73,7 +73,7 @@ test('Fair price: a price quoted to the buyer is placed among the others, and th
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(buyersQuestion);
   await expect(archiveCard(page)).toBeVisible();
-  await page.getByLabel('Your quote in US dollars').fill('$12,000');
+  await page.getByLabel('Your quote in US$').fill('$12,000');
   await expect(async () => {
     await page.reload();
     const prices = await pricesPerKm2(queryRows);

@@ -260,7 +260,7 @@ it('the buyer’s own quote is placed among the others, with what that rests on'
   const user = userEvent.setup();
   respondWith(nineQuotes);
   render(<FairPrice offers={[]} />);
-  await user.type(screen.getByLabelText('Your quote in US dollars (optional)'), '$3,000');
+  await user.type(screen.getByLabelText('Your quote in US$ (optional)'), '$3,000');
   expect((await card('Archive')).textContent).toContain(
     'Your quote is dearer than 7 of 9 quotes like it. $3,000 for your 120 km² is $25 per km², compared with archive quotes per km² billed, 50 cm class.',
   );

@@ -95,6 +95,26 @@ it('searchCompanies filters by sensor type and minimum rating', () => {
   expect(filtered({ sells: 'sar', name: 'optical' })).toEqual([]);
 });
 
+describe('searchCompanies finds a word for a sensor type', () => {
+  const companies = [
+    listedCompany('Umbra', { sensors: ['sar'] }),
+    listedCompany('ICEYE', { sensors: ['sar'] }),
+    listedCompany('Wyvern', { sensors: ['hyperspectral'] }),
+    listedCompany('Sartorius'),
+    listedCompany('Satellogic'),
+  ];
+  const found = (name: string) => names(searchCompanies(companies, { ...defaultQuery, name }));
+
+  it.each([
+    ['SAR', ['Sartorius', 'ICEYE', 'Umbra']],
+    ['radar', ['ICEYE', 'Umbra']],
+    ['hyperspectral', ['Wyvern']],
+    ['optical', ['Sartorius', 'Satellogic']],
+  ])('%s', (name, expected) => {
+    expect(found(name)).toEqual(expected);
+  });
+});
+
 describe('the search string of a query', () => {
   it.each([
     '',

@@ -41,8 +41,8 @@ describe('the place of a buyer’s own quote', () => {
     [25, 'dearer than 4 of 5 quotes like it'],
     [12, 'cheaper than 4 of 5 quotes like it'],
     [99, 'dearer than 5 of 5 quotes like it'],
-    [20, 'dearer than 2 of 5 quotes like it, the same as 2'],
-    [20.004, 'dearer than 2 of 5 quotes like it, the same as 2'],
+    [20, 'dearer than 2 of 5 quotes like it and the same as 2'],
+    [20.004, 'dearer than 2 of 5 quotes like it and the same as 2'],
   ])('at $%d per km² is "%s"', (price, text) => {
     const place = placeQuote(price, quotes(10, 15, 20, 20.001, 30));
     expect(place && formatPlace(place)).toBe(text);

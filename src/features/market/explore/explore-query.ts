@@ -1,14 +1,15 @@
 import { isAcquisitionFamily } from '~/domain/acquisition';
 import { searchByName } from '~/domain/fuzzy-search';
+import { guessSensorType } from '~/domain/guess-sensor-type';
 import { priceBases } from '~/domain/price-basis';
 import { defaultPriceGroup, type PriceGroup } from '~/domain/price-group';
-import { isSensorType } from '~/domain/sensor-types';
+import { isSensorType, listedSensorTypes } from '~/domain/sensor-types';
 import { isSizeClass } from '~/domain/size-class';
 import { type ListedCompany, typicalPrice } from '../listed-companies';
 
 /** How a list of companies is searched, filtered and sorted. The address contains all of it. */
 export interface ExploreQuery {
-  /** Name or part of one, as typed. */
+  /** Name, part of one or a sensor type, as typed. */
   name: string;
   sort: SortKey;
   /** Key of the sensor type under which companies are listed. */
@@ -92,12 +93,20 @@ export function changeExploreSearch(search: string, change: ExploreChange): stri
 export function searchCompanies(companies: ListedCompany[], query: ExploreQuery): ListedCompany[] {
   const { sort, sells, minRating, group } = query;
   const name = query.name.trim();
-  const matches = (name ? findCompaniesByName(companies, name) : companies).filter(
+  const matches = (name ? findCompanies(companies, name) : companies).filter(
     (company) =>
       (!sells || company.sensors.includes(sells)) && (!minRating || (company.summary?.ratingMean ?? 0) >= minRating),
   );
   if (sort === 'name') return name ? matches : matches.toSorted(byName);
   return matches.toSorted((a, b) => comparators[sort](a, b, group, companies) || byName(a, b));
+}
+
+/** Finds companies by name; a word for a sensor type, such as "radar", finds those listed under it too. */
+function findCompanies(companies: ListedCompany[], text: string): ListedCompany[] {
+  const sensor = guessSensorType(text, listedSensorTypes);
+  if (!sensor) return findCompaniesByName(companies, text);
+  const listed = companies.filter(({ sensors }) => sensors.includes(sensor)).toSorted(byName);
+  return [...new Set([...searchByName(companies, text, 0), ...listed])];
 }
 
 /** Finds companies by their name or a former one, the closest match first. Tolerates more errors only if nothing else matches. */

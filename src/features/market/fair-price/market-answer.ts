@@ -83,7 +83,7 @@ export function placeQuote(usdPerKm2: number, quotes: readonly MarketQuote[]): Q
 
 /** A place in words: "dearer than 7 of 9 quotes like it". */
 export function formatPlace({ lower, equal, higher, n }: QuotePlace): string {
-  const same = equal > 0 ? `, the same as ${equal}` : '';
+  const same = equal > 0 ? ` and the same as ${equal}` : '';
   return lower >= higher
     ? `dearer than ${lower} of ${n} quotes like it${same}`
     : `cheaper than ${higher} of ${n} quotes like it${same}`;

@@ -70,8 +70,8 @@ export function LoadedAnswer({
       {hasEstimate && (
         <p className="soft small measure">
           Computed from the quotes of the last 24 months with the same sensor type, size class and acquisition among the
-          newest {maximumQuotes}: their median and middle half per km² billed, times {formatArea(areaKm2)}. Smallest
-          orders differ, so they are only in the prices by provider. Assured or rush tasking is not included.
+          newest {maximumQuotes}: their median and middle half per km² billed, times {formatArea(areaKm2)}. Only the
+          prices by provider take smallest orders into account. Assured or rush tasking is not included.
         </p>
       )}
       {hasEstimate && (

@@ -113,7 +113,11 @@ function PublishedPrices({
           {formatPerKm2Range(range.low, range.high)} per km² from {range.providers}, {range.certainty}
         </p>
       )}
-      {others && <p className="small">Other published prices: {others}</p>}
+      {others && (
+        <p className="small">
+          {range ? 'Also published' : 'Published prices'}: {others}
+        </p>
+      )}
       {smallest > areaKm2 && (
         <p className="small">
           The smallest published order is {formatArea(smallest)}

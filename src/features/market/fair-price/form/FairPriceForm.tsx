@@ -1,4 +1,5 @@
 import { type RefObject, useRef } from 'react';
+import { parseResolution } from '~/domain/parse-resolution';
 import { isSensorType, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
 import { paths } from '~/paths';
 import { Field } from '~/ui/form/Field';
@@ -67,17 +68,10 @@ export function FairPriceForm({
         onChange={(event) => onChange({ area: event.target.value })}
         error={errors.area}
       />
-      <fieldset className={styles.sizes}>
-        <legend className="sr-only">Common pixel sizes</legend>
-        {commonSizes.map((size) => (
-          <button key={size} type="button" aria-pressed={form.size === size} onClick={() => onChange({ size })}>
-            {size}
-          </button>
-        ))}
-      </fieldset>
+      <CommonSizes size={form.size} onChoose={(size) => onChange({ size })} />
       <Field
         name="price"
-        label="Your quote in US dollars (optional)"
+        label="Your quote in US$ (optional)"
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"
@@ -102,5 +96,25 @@ export function FairPriceForm({
         Show estimates
       </button>
     </form>
+  );
+}
+
+/** Buttons for the pixel sizes that most buyers ask for. The one that was typed is pressed, in whatever way it is written. */
+function CommonSizes({ size, onChoose }: { size: string; onChoose: (size: string) => void }) {
+  const metres = parseResolution(size);
+  return (
+    <fieldset className={styles.sizes}>
+      <legend className="sr-only">Common pixel sizes</legend>
+      {commonSizes.map((common) => (
+        <button
+          key={common}
+          type="button"
+          aria-pressed={parseResolution(common) === metres}
+          onClick={() => onChoose(common)}
+        >
+          {common}
+        </button>
+      ))}
+    </fieldset>
   );
 }
