@@ -55,11 +55,16 @@ export async function readEditedFiles<Fields>(
   root = projectRoot,
 ): Promise<EditedFile<Fields>[]> {
   const folder = `src/content/${collection}`;
-  const names = (await readdir(join(root, folder))).filter((name) => name.endsWith('.md')).sort();
+  const entries = await readdir(join(root, folder), { withFileTypes: true });
+  const files = entries.filter(({ name }) => name.endsWith('.md')).sort((a, b) => (a.name < b.name ? -1 : 1));
   return Promise.all(
-    names.map(async (name) => {
-      const path = `${folder}/${name}`;
-      return { key: basename(name, '.md'), path, ...readEditedFile(await readFile(join(root, path)), schema) };
+    files.map(async (file) => {
+      const path = `${folder}/${file.name}`;
+      // A link may lead to any file of the machine that builds the site.
+      const read = file.isFile()
+        ? readEditedFile(await readFile(join(root, path)), schema)
+        : { ...unread, problems: [{ message: 'replace this by an ordinary file, because it is a folder or a link' }] };
+      return { key: basename(file.name, '.md'), path, ...read };
     }),
   );
 }
@@ -73,12 +78,14 @@ export function validateFile<Fields>(
   return fields !== undefined && problems.length === 0 ? { fields } : { problems: problems.map(inWords) };
 }
 
+/** What is known of a file that cannot be read. */
+const unread = { fields: undefined, values: undefined, body: '', bodyLine: 1, lineOf: () => undefined };
+
 function readEditedFile<Fields>(
   bytes: Uint8Array,
   schema: z.ZodType<Fields>,
 ): Omit<EditedFile<Fields>, 'key' | 'path'> {
   const decoded = decodeFile(bytes);
-  const unread = { fields: undefined, values: undefined, body: '', bodyLine: 1, lineOf: () => undefined };
   if ('problem' in decoded) return { ...unread, problems: [decoded.problem] };
   const conflicts = findConflictMarkers(decoded.text);
   if (conflicts.length > 0) return { ...unread, problems: conflicts };

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -143,6 +143,31 @@ describe('the check of the content', () => {
   ])('refuses the file %s', async (file, like, sentence) => {
     await addFile(file, await readFile(join(copy, 'src/content', like), 'utf8'));
     expect((await findContentProblems(copy)).problems).toContain(`src/content/${file}: ${sentence}`);
+  });
+
+  it('refuses a folder or a link in place of a file', async () => {
+    const [folder, link] = ['folder.md', 'link.md'].map((name) => join(copy, 'src/content/glossary', name)) as [
+      string,
+      string,
+    ];
+    await mkdir(folder);
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await symlink(join(copy, 'src/content/glossary/gsd.md'), link);
+    onTestFinished(() => rm(link));
+    const message = 'replace this by an ordinary file, because it is a folder or a link.';
+    expect((await findContentProblems(copy)).problems).toEqual([
+      `src/content/glossary/folder.md: ${message}`,
+      `src/content/glossary/link.md: ${message}`,
+    ]);
+  });
+
+  it('refuses a file that is too large', async () => {
+    await changeFile('glossary/licence.md', (text) => text + 'word '.repeat(40_000));
+    expect((await findContentProblems(copy)).problems).toEqual([
+      expect.stringMatching(
+        /^src\/content\/glossary\/licence\.md: shorten this file, which has 20\d kB, to at most 100 kB\.$/,
+      ),
+    ]);
   });
 
   it('does not take a folder for an emblem', async () => {

@@ -14,8 +14,15 @@ export interface EditorFile {
 /** What the fields of the template of a new file say until an editor replaces it. */
 export const toFillIn = 'TO FILL IN';
 
-/** The text of a file, or the problem with its encoding. */
+/** In bytes; the longest file of the site has a tenth of this. */
+const largestFile = 100_000;
+
+/** The text of a file, or the problem with its size or encoding. */
 export function decodeFile(bytes: Uint8Array): { text: string } | { problem: Problem } {
+  if (bytes.length > largestFile) {
+    const size = Math.ceil(bytes.length / 1000).toLocaleString('en-US');
+    return { problem: { message: `shorten this file, which has ${size} kB, to at most ${largestFile / 1000} kB` } };
+  }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n') };
   } catch {
