@@ -256,6 +256,22 @@ it('without enough quotes the nearest size class with five or more is offered as
   });
 });
 
+it('the button of a common pixel size is pressed, however the size is written', async () => {
+  const user = userEvent.setup();
+  respondWith(nineQuotes);
+  render(<FairPrice offers={[]} />);
+  const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+  for (const [typed, button] of [
+    ['50cm', '50 cm'],
+    ['0.3 m', '30 cm'],
+    ['1 m', '1 m'],
+  ] as const) {
+    await user.clear(screen.getByLabelText('Pixel size'));
+    await user.type(screen.getByLabelText('Pixel size'), typed);
+    expect(pressed()).toEqual([button]);
+  }
+});
+
 it('the buyer’s own quote is placed among the others, with what that rests on', async () => {
   const user = userEvent.setup();
   respondWith(nineQuotes);

@@ -14,7 +14,7 @@ export interface EditorFile {
 /** What the fields of the template of a new file say until an editor replaces it. */
 export const toFillIn = 'TO FILL IN';
 
-/** In bytes; the longest file of the site has a tenth of this. */
+/** In bytes; the longest file of the site has less than a tenth of this. */
 const largestFile = 100_000;
 
 /** The text of a file, or the problem with its size or encoding. */

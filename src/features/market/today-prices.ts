@@ -1,9 +1,17 @@
 import { type AnswerFamily, answerFamilies } from '~/domain/acquisition';
+import { formatCount } from '~/domain/format-number';
 import type { Counted } from '~/domain/sample-data';
 import { type SizeClass, sizeClasses } from '~/domain/size-class';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { type PublishedOffer, type PublishedRange, publishedRange } from './fair-price/published-offers';
 import type { MarketPrice } from './statistics';
+
+/** Why there is no price: "3 quotes, too few for a price". `fewQuotes` is as in a cell of {@link TodayRow}. */
+export function formatFewQuotes(fewQuotes: number | null): string {
+  return fewQuotes === null
+    ? `fewer than ${minimumQuotes} quotes`
+    : `${formatCount(fewQuotes, 'quote')}, too few for a price`;
+}
 
 /** The sensor type whose prices the home page shows. */
 const sensor = 'multispectral';
