@@ -1,4 +1,5 @@
-import { type MdastNode, markdownToMdast } from 'satteri';
+import type { MdastNode } from 'satteri';
+import { beginsLikeFields, parseText } from './parse-text.ts';
 
 /** Something in the text of a file that must not reach a page, and its line, from 1. */
 interface UnsafePart {
@@ -20,7 +21,11 @@ export function findUnsafeParts(markdown: string): UnsafePart[] {
     if (problem && !isEnd) found.push({ line, problem });
     if ('children' in node) for (const child of node.children) visit(child);
   };
-  visit(markdownToMdast(markdown) as MdastNode);
+  visit(parseText(markdown));
+  if (beginsLikeFields(markdown)) {
+    const line = markdown.slice(0, markdown.search(/\S/)).split('\n').length;
+    found.unshift({ line, problem: 'begin the text with words, because what follows such a line is not shown' });
+  }
   return found;
 }
 

@@ -64,6 +64,18 @@ describe('npm run check tells an editor', () => {
       '\n\n<script>alert(1)</script>\n',
       'HTML is not allowed in a text, write it in markdown: <script>alert(1)</script>',
     ],
+    [
+      'a script behind spaces at the start of the text',
+      /\n---\n/,
+      '\n---\n\n    <script>alert(1)</script>\n',
+      `${maxar}, line 47: HTML is not allowed in a text, write it in markdown: <script>alert(1)</script>`,
+    ],
+    [
+      'a text that begins like a second list of fields',
+      /\n---\n/,
+      '\n---\n\n+++\nNobody sees this.\n+++\n',
+      `${maxar}, line 47: begin the text with words, because what follows such a line is not shown`,
+    ],
     ['HTML within a sentence', /\n*$/, '\n\nOne line<br onclick=x>and another.\n', 'HTML is not allowed in a text'],
     [
       'a link that runs a script',

@@ -2,8 +2,9 @@ import { existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import GithubSlugger, { slug } from 'github-slugger';
-import { type MdastNode, markdownToMdast } from 'satteri';
+import type { MdastNode } from 'satteri';
 import { paths } from '../../paths.ts';
+import { parseText } from '../parse-text.ts';
 
 /** The addresses of the site to which editors can link, and the ids of headings on those that are a markdown file. */
 export interface SiteAddresses {
@@ -72,7 +73,7 @@ export function headingIds(body: string): Set<string> {
     if (node.type === 'heading') ids.add(slugger.slug(textOf(node)));
     if ('children' in node) for (const child of node.children) visit(child);
   };
-  visit(markdownToMdast(body) as MdastNode);
+  visit(parseText(body));
   return ids;
 }
 

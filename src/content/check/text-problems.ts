@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
-import { type MdastNode, markdownToMdast } from 'satteri';
+import type { MdastNode } from 'satteri';
 import { paths } from '../../paths.ts';
+import { parseText } from '../parse-text.ts';
 import { toFillIn } from './editor-file.ts';
 import { linkProblem } from './link-problems.ts';
 import { type Problem, quoted } from './problem.ts';
@@ -38,7 +39,7 @@ export function findTextProblems({ path, body, bodyLine }: EditedText, root: str
       ? 'this is still to be filled in (the text of the page)'
       : null;
   };
-  visit(markdownToMdast(body) as MdastNode);
+  visit(parseText(body));
   return found;
 }
 
