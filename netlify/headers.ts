@@ -35,16 +35,27 @@ function headersFile(pages: string[], supabaseUrl: string): string {
   return `/*\n${lines.join('\n')}\n/_astro/*\n  ${cachedForever}\n`;
 }
 
+const attributesOfTag = `(?:[^>"']|"[^"]*"|'[^']*')*`;
+/**
+ * The tags of a page with their attributes, and what stands in its scripts and style sheets. What people write may stand in an
+ * attribute: as a part of one it is neither an element nor another attribute.
+ */
+const tags = new RegExp(
+  String.raw`<!--.*?-->|<(script|style)\b(${attributesOfTag})>(.*?)</\1>|<[a-z][^\s/>]*(${attributesOfTag})>`,
+  'gis',
+);
+
 function contentSecurityPolicy(pages: string[], supabaseUrl: string): string {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   for (const page of pages) {
-    if (/<[a-z][^>]*\sstyle=/i.test(page))
-      throw new Error('A page has an inline style attribute, which the policy blocks.');
-    for (const [, attributes = '', code = ''] of page.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)) {
+    for (const [, name, ofElement = '', code = '', ofTag = ''] of page.matchAll(tags)) {
+      const attributes = ofElement + ofTag;
+      if (/\sstyle=/i.test(attributes.replaceAll(/"[^"]*"|'[^']*'/g, '""')))
+        throw new Error('A page has an inline style attribute, which the policy blocks.');
       // Data blocks never run, and 'self' allows scripts with an address.
-      if (!/\bsrc=|type="application\//.test(attributes)) hashes.script.add(hash(code));
+      if (name === 'script' && !/\bsrc=|type="application\//.test(attributes)) hashes.script.add(hash(code));
+      if (name === 'style') hashes.style.add(hash(code));
     }
-    for (const [, code = ''] of page.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)) hashes.style.add(hash(code));
   }
   const database = new URL(supabaseUrl).origin;
   return [

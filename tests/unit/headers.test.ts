@@ -41,3 +41,19 @@ it('a build with public keys succeeds, and only the project may be connected to'
   const file = await finishBuild({ 'index.html': '<p>Hello</p>', 'page.js': script });
   expect(file).toContain("connect-src 'self' https://project.supabase.co;");
 });
+
+it.each([
+  ['a style attribute', '<article aria-label="Review by Ann style=bold, of May"><p>Text</p></article>'],
+  ['a style attribute with its own quotes', '<article aria-label=\'Ann style="x"\'></article>'],
+])('what people write into an attribute is not taken for %s', async (_, page) => {
+  await expect(finishBuild({ 'index.html': page })).resolves.toContain('Content-Security-Policy');
+});
+
+it('what people write into an attribute is not allowed to run, and hides no script that is', async () => {
+  const code = 'document.title="ours"';
+  const hostile = await finishBuild({
+    'index.html': `<img alt="</script><script>alert(1)</script> <script>"><!-- <script> --><script>${code}</script>`,
+  });
+  const alone = await finishBuild({ 'index.html': `<script>${code}</script>` });
+  expect(hostile).toBe(alone);
+});
