@@ -68,7 +68,8 @@ function entriesOf(key: ProposableList, text: string): FileEntry[] {
 
 /** `rest` begins with the line that ends the front matter. */
 function splitFile(markdown: string): { frontMatter: string; rest: string } {
-  const parts = /^---\n(.*?\n)(---\n.*)$/s.exec(markdown);
+  // As the check of the files reads them: Windows ends lines otherwise and may begin a file with a mark.
+  const parts = /^---[ \t]*\n(.*?\n)(---[ \t]*\n.*)$/s.exec(markdown.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
   if (!parts) throw new Error('The file has no front matter.');
   return { frontMatter: parts[1] ?? '', rest: parts[2] ?? '' };
 }

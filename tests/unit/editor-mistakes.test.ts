@@ -161,6 +161,21 @@ describe('the check of the content', () => {
     ]);
   });
 
+  it.each([
+    ['the line ends of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
+    ['the mark of an encoding at its start', (text: string) => `\uFEFF${text}`],
+  ])('accepts a file with %s', async (_, change) => {
+    await changeFile('providers/maxar.md', change);
+    expect((await findContentProblems(copy)).problems).toEqual([]);
+  });
+
+  it('refuses line ends of a kind in which Astro finds no fields', async () => {
+    await changeFile('providers/maxar.md', (text) => text.replaceAll('\n', '\r'));
+    expect((await findContentProblems(copy)).problems).toContain(
+      'src/content/providers/maxar.md, line 1: save the file with line ends of the kind LF or CRLF, not CR.',
+    );
+  });
+
   it('refuses a file that is too large', async () => {
     await changeFile('glossary/licence.md', (text) => text + 'word '.repeat(40_000));
     expect((await findContentProblems(copy)).problems).toEqual([

@@ -55,6 +55,14 @@ describe('what a provider’s file says in the fields that representatives can p
     });
   });
 
+  it.each([
+    ['the line ends of Windows', iceye.replaceAll('\n', '\r\n')],
+    ['the mark of an encoding at its start', `\uFEFF${iceye}`],
+    ['spaces behind its hyphens', iceye.replaceAll(/^---$/gm, '---  ')],
+  ])('is the same in a file with %s', (_, file) => {
+    expect(readProposableContent(file)).toEqual(readProposableContent(iceye));
+  });
+
   it.each(readdirSync(folder))('put back unchanged into %s, changes no line', (name) => {
     const content = readProposableContent(read(name));
     const lists = proposableLists.filter(({ key }) => key === 'resolution' || content[key].length > 0);

@@ -24,7 +24,11 @@ export function decodeFile(bytes: Uint8Array): { text: string } | { problem: Pro
     return { problem: { message: `shorten this file, which has ${size} kB, to at most ${largestFile / 1000} kB` } };
   }
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n') };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n');
+    // Astro finds no fields in such a file.
+    const line = text.split('\n').findIndex((one) => one.includes('\r')) + 1;
+    if (line > 0) return { problem: { line, message: 'save the file with line ends of the kind LF or CRLF, not CR' } };
+    return { text };
   } catch {
     return {
       problem: {
