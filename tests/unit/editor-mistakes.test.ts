@@ -83,6 +83,14 @@ describe('the check of the content', () => {
     ]);
   });
 
+  it('answers many mistakes in one file within seconds', async () => {
+    const prices = `publishedPrices:\n${'  - price: x\n'.repeat(2000)}`;
+    await changeFile('providers/maxar.md', (text) => text.replace(/^sources:$/m, `${prices}sources:`));
+    const begin = performance.now();
+    expect((await findContentProblems(copy)).problems.length).toBeGreaterThan(2000);
+    expect(performance.now() - begin).toBeLessThan(30_000);
+  });
+
   it('never speaks of the validator', async () => {
     const sentences = editorMistakes.flatMap((mistake) => mistake.sentences).join('\n');
     expect(sentences).not.toMatch(/received|expected|Invalid|undefined|object|entry 0|Too (small|big)|Unrecognized/);

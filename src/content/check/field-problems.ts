@@ -15,7 +15,8 @@ export function checkFields<Fields>(
   values: unknown,
   schema: z.ZodType<Fields>,
 ): { fields: Fields } | { problems: { path: PropertyKey[]; problem: Problem }[] } {
-  const unfilled = pathsToFillIn(values);
+  // Of a field that does not exist, another sentence says so.
+  const unfilled = pathsToFillIn(values).filter((path) => schemasAt(schema, path).length > 0);
   const result = schema.safeParse(values, { error: () => ownWords });
   if (result.success && unfilled.length === 0) return { fields: result.data };
   const issues = result.error?.issues ?? [];
@@ -39,7 +40,8 @@ export function checkFields<Fields>(
 /** A value that is wrong in two ways needs one sentence, which says how to write it. */
 function firstOfEachField(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const placeOf = ({ code, path }: z.core.$ZodIssue) => JSON.stringify([code === 'unrecognized_keys', ...path]);
-  return issues.filter((issue, index) => issues.findIndex((other) => placeOf(other) === placeOf(issue)) === index);
+  const first = new Map(issues.toReversed().map((issue) => [placeOf(issue), issue]));
+  return issues.filter((issue) => first.get(placeOf(issue)) === issue);
 }
 
 /** One problem for an issue, or one for each field that does not exist. */

@@ -7,7 +7,9 @@ export function schemasAt(schema: z.core.$ZodType, path: PropertyKey[]): z.core.
   const [part, ...rest] = path;
   if (part === undefined) return layers;
   const { def } = (layers.at(-1) as z.core.$ZodTypes)._zod;
-  const next = def.type === 'object' ? def.shape[String(part)] : def.type === 'array' ? def.element : undefined;
+  // Not what every object has, such as `constructor`.
+  const field = def.type === 'object' && Object.hasOwn(def.shape, part) ? def.shape[String(part)] : undefined;
+  const next = def.type === 'array' ? def.element : field;
   return next ? schemasAt(next, rest) : [];
 }
 
