@@ -55,8 +55,9 @@ export async function readEditedFiles<Fields>(
   root = projectRoot,
 ): Promise<EditedFile<Fields>[]> {
   const folder = `src/content/${collection}`;
+  // Astro reads no hidden files either, such as those that editors and systems put beside a file.
   const entries = await readdir(join(root, folder), { withFileTypes: true });
-  const files = entries.filter(({ name }) => name.endsWith('.md')).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const files = entries.filter(({ name }) => /^[^.].*\.md$/s.test(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
   return Promise.all(
     files.map(async (file) => {
       const path = `${folder}/${file.name}`;

@@ -33,6 +33,12 @@ function problemOf(node: MdastNode): string | null {
   switch (node.type) {
     case 'html':
       return `HTML is not allowed in a text, write it in markdown: ${quote(node.value)}`;
+    case 'code':
+      return 'write this without a block of code: begin its lines without spaces, and remove ``` above and below it';
+    case 'table':
+      return node.align?.some(Boolean) ? 'remove the colons from the line of hyphens of this table' : null;
+    case 'imageReference':
+      return 'write the address of the picture in round brackets behind its description';
     case 'image':
       return isOfThisSite(node.url) ? null : `a picture must be a file of this site, not ${quote(node.url)}`;
     case 'link':

@@ -127,6 +127,11 @@ describe('the check of the content', () => {
       'legal/terms.md',
       'choose another file name, because /explore is a page of this site already.',
     ],
+    [
+      'legal/maxar-reviews.md',
+      'legal/terms.md',
+      'choose another file name, because /maxar-reviews is the address of a provider.',
+    ],
     ['legal/index.md', 'legal/terms.md', 'choose another file name, because / is a page of this site already.'],
     [
       'sensors/foo.md',
@@ -182,6 +187,11 @@ describe('the check of the content', () => {
     expect((await findContentProblems(copy)).problems).toContain(
       'src/content/providers/maxar.md, line 1: save the file with line ends of the kind LF or CRLF, not CR.',
     );
+  });
+
+  it.each(['.#maxar.md', '._maxar.md'])('leaves the hidden file %s alone, as Astro does', async (name) => {
+    await addFile(`providers/${name}`, 'Nobody reads this.');
+    expect((await findContentProblems(copy)).problems).toEqual([]);
   });
 
   it('refuses a file that is too large', async () => {

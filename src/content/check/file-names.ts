@@ -49,6 +49,7 @@ function takenReason(key: string, collection: string, fixed: string[]): string |
   if (collection === 'providers') return reservedKeyReason(key);
   if (collection === 'posts' && key === 'index') return '/blog is the list of articles';
   if (collection === 'glossary' && layoutIds.includes(key)) return `#${key} is another part of the page`;
+  if (collection === 'legal' && key.endsWith('-reviews')) return `/${key} is the address of a provider`;
   const page = key === 'index' ? '/' : `/${key}`;
   return collection === 'legal' && fixed.includes(page) ? `${page} is a page of this site already` : null;
 }

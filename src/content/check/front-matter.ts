@@ -56,8 +56,14 @@ export function readFrontMatter(fieldLines: string[], lists: ReadonlySet<string>
     const message = 'put the value in double quotes, because it begins with & or *';
     return { values: undefined, lineOf, problems: withoutRepeats([...found, { line: lineAt(reference), message }]) };
   }
-  const values = readAsSite(text, found.length === 0) ?? document.toJS();
-  return { values, lineOf, problems: found };
+  try {
+    const values = readAsSite(text, found.length === 0) ?? document.toJS();
+    return { values, lineOf, problems: found };
+  } catch (error) {
+    const { mark } = error as { mark?: { line: number } };
+    const message = 'put the values in double quotes, because a value that begins with ! cannot be read';
+    return { values: undefined, lineOf, problems: [{ line: mark && mark.line + firstLine - 1, message }] };
+  }
 }
 
 /** Where YAML reads a value as the name of another one (`&name`, `*name`), which no field needs. */

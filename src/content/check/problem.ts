@@ -17,7 +17,15 @@ export function inWords({ line, field, message }: Problem): string {
 /** A problem in one sentence. `file` is a path from the project's root. */
 export function sentence(file: string, problem: Problem): string {
   const separator = problem.line === undefined && problem.field === undefined ? ':' : ',';
-  return `${file}${separator} ${inWords(problem)}.`;
+  return visible(`${file}${separator} ${inWords(problem)}.`);
+}
+
+/** With codes in place of characters that nobody sees, some of which a terminal obeys. */
+function visible(text: string): string {
+  return text.replaceAll(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (letter) => `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`,
+  );
 }
 
 /** A text in double quotes as it may stand in a file, shortened to 60 characters. */
