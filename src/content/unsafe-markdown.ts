@@ -1,4 +1,5 @@
 import type { MdastNode } from 'satteri';
+import { codedCharacterProblem } from './check/hidden-characters.ts';
 import { beginsLikeFields, parseText } from './parse-text.ts';
 
 /** Something in the text of a file that must not reach a page, and its line, from 1. */
@@ -14,7 +15,7 @@ interface UnsafePart {
 export function findUnsafeParts(markdown: string): UnsafePart[] {
   const found: UnsafePart[] = [];
   const visit = (node: MdastNode): void => {
-    const problem = problemOf(node);
+    const problem = problemOf(node) ?? codedCharacterProblem(writtenIn(node));
     const line = node.position?.start.line ?? 1;
     // The end of an element needs no sentence of its own.
     const isEnd = node.type === 'html' && node.value.startsWith('</') && found.some((other) => other.line === line);
@@ -47,6 +48,13 @@ function problemOf(node: MdastNode): string | null {
     default:
       return null;
   }
+}
+
+/** The words and addresses of a part of a text. */
+function writtenIn(node: MdastNode): string {
+  return Object.entries(node)
+    .map(([name, value]) => (['value', 'url', 'title', 'alt'].includes(name) ? String(value) : ''))
+    .join(' ');
 }
 
 const site = 'https://site.invalid';

@@ -1,6 +1,7 @@
 import type { z } from 'astro/zod';
 import { toFillIn } from './editor-file.ts';
 import { fieldName } from './field-name.ts';
+import { codedCharacterProblem } from './hidden-characters.ts';
 import { nearest } from './nearest.ts';
 import type { Problem } from './problem.ts';
 import { descriptionOf, fieldNames, schemasAt } from './schema-parts.ts';
@@ -17,12 +18,15 @@ export function checkFields<Fields>(
 ): { fields: Fields } | { problems: { path: PropertyKey[]; problem: Problem }[] } {
   // Of a field that does not exist, another sentence says so.
   const unfilled = pathsToFillIn(values).filter((path) => schemasAt(schema, path).length > 0);
+  const coded = codedCharacters(values);
   const result = schema.safeParse(values, { error: () => ownWords });
-  if (result.success && unfilled.length === 0) return { fields: result.data };
+  if (result.success && unfilled.length === 0 && coded.length === 0) return { fields: result.data };
   const issues = result.error?.issues ?? [];
-  const explained = [...unfilled, ...issues.flatMap((issue) => meantFields(issue, schema))].map((path) =>
-    path.join('.'),
-  );
+  const explained = [
+    ...unfilled,
+    ...coded.map(({ path }) => path),
+    ...issues.flatMap((issue) => meantFields(issue, schema)),
+  ].map((path) => path.join('.'));
   const others = firstOfEachField(issues).filter(
     ({ code, path }) => code === 'unrecognized_keys' || !explained.includes(path.join('.')),
   );
@@ -32,6 +36,7 @@ export function checkFields<Fields>(
         path,
         problem: { field: fieldName(path), message: stillToFillIn(schemasAt(schema, path)) },
       })),
+      ...coded,
       ...others.flatMap((issue) => problemsOf(issue, values, schema)),
     ],
   };
@@ -67,6 +72,18 @@ function meantFields(issue: z.core.$ZodIssue, schema: z.ZodType): PropertyKey[][
 /** The field of an entry whose name is spelt most like a key that does not exist there. */
 function meantField(key: string, parent: PropertyKey[], schema: z.ZodType): string | undefined {
   return nearest(key, fieldNames(schemasAt(schema, parent)));
+}
+
+/** The values in which a character that nobody sees is written as a code. */
+function codedCharacters(values: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; problem: Problem }[] {
+  if (typeof values === 'string') {
+    const message = codedCharacterProblem(values);
+    return message ? [{ path, problem: { field: fieldName(path), message } }] : [];
+  }
+  if (typeof values !== 'object' || values === null) return [];
+  return Object.entries(values).flatMap(([key, value]) =>
+    codedCharacters(value, [...path, Array.isArray(values) ? Number(key) : key]),
+  );
 }
 
 /** The paths of the values that an editor has not replaced in a new file. */

@@ -19,6 +19,12 @@ export function removeHiddenCharacters(text: string): { text: string; problems: 
   return { text: text.replaceAll(new RegExp(hidden, 'gu'), ''), problems };
 }
 
+/** Why a text in which such a character is written as a code is refused, or null: as \\u202E in a field or as &#x202E; in a text. */
+export function codedCharacterProblem(text: string): string | null {
+  const code = hidden.exec(text)?.[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  return code ? `remove the code of the invisible character U+${code}` : null;
+}
+
 function lastWords(text: string): string {
   return /(?:^|\s)(\S.{0,39})$/.exec(text)?.[1] ?? text.slice(-40);
 }
