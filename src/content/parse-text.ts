@@ -10,6 +10,16 @@ export function parseText(text: string): MdastNode {
   return markdownToMdast(emptyLines + visible, { features: { frontmatter: false } }) as MdastNode;
 }
 
+const deepestPart = 50;
+
+/** The line, from 1, of a part that stands within more than 50 others, such as quotations; null in any usual text. */
+export function lineOfDeepPart(text: string): number | null {
+  let level = [parseText(text)];
+  for (let depth = 0; depth <= deepestPart && level.length > 0; depth++)
+    level = level.flatMap((node) => ('children' in node ? [...node.children] : []));
+  return level.length > 0 ? (level[0]?.position?.start.line ?? 1) : null;
+}
+
 /** Whether a text begins as the fields of a file do: Astro leaves out everything up to the next such line. */
 export function beginsLikeFields(text: string): boolean {
   return /^(?:---|\+\+\+)[ \t]*(?:\n|$)/.test(text.trimStart());

@@ -8,6 +8,7 @@ import { readFrontMatter } from './check/front-matter.ts';
 import { removeHiddenCharacters } from './check/hidden-characters.ts';
 import { inWords, type Problem, sentence } from './check/problem.ts';
 import { listNames } from './check/schema-parts.ts';
+import { lineOfDeepPart } from './parse-text.ts';
 import { findUnsafeParts } from './unsafe-markdown.ts';
 
 /** A markdown file that editors write, as far as it can be read. */
@@ -94,6 +95,8 @@ function readEditedFile<Fields>(
   const { fieldLines, body, bodyLine, problems: ofParts } = splitEditorFile(visible.text);
   const problems = [...visible.problems, ...ofParts];
   if (fieldLines.length === 0 && ofParts.length > 0) return { ...unread, problems };
+  const unusual = unusualParts(fieldLines, body, bodyLine);
+  if (unusual.length > 0) return { ...unread, problems: unusual };
   const { values, lineOf, problems: unreadable } = readFrontMatter(fieldLines, listNames(schema));
   const checked = values === undefined ? { problems: [] } : checkFields(values ?? {}, schema);
   const ofText = findUnsafeParts(body).map(({ line, problem }) => ({ line: bodyLine + line - 1, message: problem }));
@@ -106,4 +109,24 @@ function readEditedFile<Fields>(
   const fields = 'fields' in checked ? checked.fields : undefined;
   const all = [...found, ...more, ...ofText].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   return { fields, values, body, bodyLine, lineOf, problems: all };
+}
+
+/** In characters; the longest value that any field takes has a third of this. */
+const longestLine = 1000;
+
+/** Lines of the fields that are too long, and parts of the text within too many others, to be looked at more closely. */
+function unusualParts(fieldLines: string[], body: string, bodyLine: number): Problem[] {
+  const long = fieldLines.flatMap((line, index) =>
+    line.length > longestLine
+      ? [
+          {
+            line: index + 2,
+            message: `shorten this line, which has ${line.length} characters, to at most ${longestLine}`,
+          },
+        ]
+      : [],
+  );
+  const deep = lineOfDeepPart(body);
+  const message = 'write this with fewer lists, quotations or stars within one another';
+  return deep === null ? long : [...long, { line: bodyLine + deep - 1, message }];
 }

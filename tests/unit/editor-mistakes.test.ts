@@ -91,6 +91,39 @@ describe('the check of the content', () => {
     expect(performance.now() - begin).toBeLessThan(30_000);
   });
 
+  it.each([
+    [
+      'quotations',
+      'posts/minimum-orders.md',
+      (text: string) => `${text}\n\n${'>'.repeat(50_000)} deep\n`,
+      'write this with fewer',
+    ],
+    [
+      'stars',
+      'providers/maxar.md',
+      (text: string) => `${text}\n\n${'*'.repeat(40_000)}a${'*'.repeat(40_000)}\n`,
+      'write this with fewer',
+    ],
+    [
+      'lists',
+      'providers/maxar.md',
+      (text: string) => text.replace(/^kind:/m, `x:\n  ${'- '.repeat(20_000)}x\nkind:`),
+      'shorten this line',
+    ],
+    [
+      'spaces',
+      'providers/maxar.md',
+      (text: string) => text.replace(/^kind:.*$/m, `kind: a${' '.repeat(80_000)}b`),
+      'shorten this line',
+    ],
+  ])('refuses a file with thousands of %s in one line', async (_, file, change, sentence) => {
+    await changeFile(file, change);
+    const begin = performance.now();
+    const { problems } = await findContentProblems(copy);
+    expect(problems).toEqual([expect.stringContaining(sentence)]);
+    expect(performance.now() - begin).toBeLessThan(20_000);
+  });
+
   it('never speaks of the validator', async () => {
     const sentences = editorMistakes.flatMap((mistake) => mistake.sentences).join('\n');
     expect(sentences).not.toMatch(/received|expected|Invalid|undefined|object|entry 0|Too (small|big)|Unrecognized/);

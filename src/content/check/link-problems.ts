@@ -52,7 +52,8 @@ function noPage(address: string, meant: string | undefined): string {
 function nearestPage(page: string, pages: Set<string>): string | undefined {
   const name = page.replace(/\.(md|html?)$/, '');
   const last = name.slice(name.lastIndexOf('/'));
-  if (last === '/') return undefined;
+  // No page has an address that is nearly as long.
+  if (last === '/' || page.length > 200) return undefined;
   const turned = name.replace(/([a-z0-9]+)-vs-([a-z0-9]+)$/, '$2-vs-$1');
   const same = [name, `${name}-reviews`, last, `${last}-reviews`, turned].find((one) => pages.has(one));
   // What most addresses have in common must not make two of them look alike.
