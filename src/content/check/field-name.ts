@@ -10,16 +10,15 @@ export function fieldName(path: PropertyKey[]): string | undefined {
   return parts.length > 0 ? parts.join('') : undefined;
 }
 
-/** The full name of the field that a line calls `name`, or this name when the line contains no such field. */
-export function fullFieldName(
+/** Tells the full name of the field that a line calls `name`, or this name when the line contains no such field. */
+export function fieldNamer(
   document: Document,
-  { line, name }: { line: number | undefined; name: string | undefined },
   lineAt: (offset: number) => number,
-): string | undefined {
-  const found = placesOf(document.contents).find(
-    ({ path, offset }) => path.findLast((part) => typeof part === 'string') === name && lineAt(offset) === line,
-  );
-  return (found && fieldName(found.path)) ?? name;
+): (place: { line: number | undefined; name: string | undefined }) => string | undefined {
+  const paths = new Map<string, PropertyKey[]>();
+  for (const { path, offset } of placesOf(document.contents).reverse())
+    paths.set(`${lineAt(offset)} ${String(path.findLast((part) => typeof part === 'string'))}`, path);
+  return ({ line, name }) => fieldName(paths.get(`${line} ${name}`) ?? []) ?? name;
 }
 
 interface Place {

@@ -12,7 +12,7 @@ import {
   type YAMLError,
 } from 'yaml';
 import { mendFieldLines } from './field-lines.ts';
-import { fullFieldName } from './field-name.ts';
+import { fieldNamer } from './field-name.ts';
 import { mendMissingHyphens } from './missing-hyphens.ts';
 import type { Problem } from './problem.ts';
 
@@ -44,11 +44,8 @@ export function readFrontMatter(fieldLines: string[], lists: ReadonlySet<string>
     ...problems,
     ...duplicates.map((error) => duplicateField(error, text, lineAt)),
   ];
-  const found = ofLines.map(({ line, field, message }) => ({
-    line,
-    field: fullFieldName(document, { line, name: field }, lineAt),
-    message,
-  }));
+  const fullName = fieldNamer(document, lineAt);
+  const found = ofLines.map(({ line, field, message }) => ({ line, field: fullName({ line, name: field }), message }));
   const lineOf = (path: PropertyKey[]) => lineOfNode(document, path, lineAt);
   if (broken) return { values: undefined, lineOf, problems: withoutRepeats([...found, unreadable(broken, lineAt)]) };
   const reference = referenceOffset(document);
