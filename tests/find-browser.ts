@@ -10,6 +10,17 @@ const macPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** How the tests and the benchmark of pages start the browser. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /**
  * Finds the browser for the tests: null for Playwright's own, otherwise the path of an installed one. When there is none,
  * installs Playwright's, or else Debian's package. Throws when neither can be installed.

@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { findBrowser } from './find-browser.ts';
+import { browserFlags, findBrowser } from './find-browser.ts';
 import { namedSupabase, patternsOfOwnSupabase } from './named-supabase.ts';
 
 const browser = findBrowser();
@@ -19,17 +19,9 @@ const ignored = namedSupabase() ? patternsOfOwnSupabase : [];
 
 const launchOptions = {
   ...(browser === null ? {} : { executablePath: browser }),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  args: browserFlags,
 };
-const noPictures = { ...launchOptions, args: [...launchOptions.args, '--blink-settings=imagesEnabled=false'] };
+const noPictures = { ...launchOptions, args: [...browserFlags, '--blink-settings=imagesEnabled=false'] };
 
 const desktop = { viewport: { width: 1280, height: 900 } };
 
