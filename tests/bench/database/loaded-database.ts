@@ -1,13 +1,10 @@
 // Fills a database of the benchmark with invented reviews, as fast as a real server can.
 import { App } from '@supabase/lite';
-import { type Engine, openEngine } from '../../supabase/local/database-engine.ts';
-import { applyMigrations } from '../../supabase/local/migrations.ts';
-import { addCompaniesAndUsers, addReviews } from './reviews.ts';
-
-/** Prints what begins, after the seconds since the program started. */
-export function logProgress(what: string): void {
-  console.log(`${Math.round(performance.now() / 1000)} s: ${what}`);
-}
+import { type Engine, openEngine } from '../../../supabase/local/database-engine.ts';
+import { applyMigrations } from '../../../supabase/local/migrations.ts';
+import { addCompaniesAndUsers, addReviews } from './invented-reviews.ts';
+import { formatCount, logProgress } from './progress.ts';
+import { addRelatedRows } from './related-rows.ts';
 
 /** A database with this many reviews. */
 export interface Loaded {
@@ -18,13 +15,15 @@ export interface Loaded {
 
 /** Loads a number of reviews, or fewer if it is slow: it adds none after `latest`, a time of `performance.now()`. */
 export async function loadDatabase(address: string, wanted: number, latest: number): Promise<Loaded> {
-  logProgress(`Loading ${wanted.toLocaleString('en-US')} reviews`);
+  logProgress(`Loading ${formatCount(wanted)} reviews`);
   const engine = await openEngine({ databaseUrl: address });
   await waitForDisk(engine, false);
   await new App({ connection: engine.connection, auth: { enabled: true } }).ensureSystemSchema();
   await applyMigrations(engine);
   await addCompaniesAndUsers(engine);
   const rows = await addReviews(engine, wanted, latest);
+  logProgress('Adding replies, votes, reports and decisions');
+  await addRelatedRows(engine);
   // Both are empty, so that they are the fastest that such tables can be.
   await engine.run(`create table private.heap (like public.reviews including defaults);
     create table private.bare (like public.reviews including all);
