@@ -215,6 +215,38 @@ describeOnPostgres('review lists of many reviews', (database) => {
     expect(text).toMatch(/Index (Only )?Scan/);
     expect(text).not.toMatch(/Sort|Seq Scan|Bitmap/);
   });
+
+  it.each([
+    ['sensor', 'aerial'],
+    ['size_class', 'over-300m'],
+    ['acquisition', 'assured'],
+  ])('a visitor finds the newest of a rare %s without looking at other reviews', async (column, value) => {
+    const plan = await database().query<{ plan_of: string }>('select private.plan_of($1)', [
+      `select id, review from public.reviews where ${column} = '${value}' order by created_on desc, id desc limit 20`,
+    ]);
+    const text = plan.map(({ plan_of }) => plan_of).join('\n');
+    expect(text).toMatch(new RegExp(`Index Cond: .*${column} = '${value}'`));
+    expect(text).not.toMatch(/Sort|Seq Scan|Bitmap/);
+  });
+
+  it('prices that match filters are sought among the newest 5,000 quotes of a group', async () => {
+    const insert = (count: number, month: string, stars: number) =>
+      database().query(
+        `with authors as (insert into public.review_authors (id) select gen_random_uuid() from generate_series(1, ${count}) returning id)
+         insert into public.reviews (id, company, price, price_basis, acquisition, rating, resolution, quoted_month, review)
+         select id, 'pixxel', 20 + ${stars}, 'km2', 'archive', ${stars}, '30 m', date_trunc('month', now() - interval '${month}'), 'Words.' from authors`,
+      );
+    const matching = async (stars: string) => {
+      const parameters = { of_sensor: 'hyperspectral', of_size_class: '10-30m', of_basis: 'km2', of_stars: stars };
+      const path = `/rest/v1/rpc/matching_prices?${new URLSearchParams({ ...parameters, of_acquisitions: '{archive}' })}`;
+      return ((await database().request(database().visitor, path)).body as unknown[]).length;
+    };
+    await insert(20, '5 months', 1);
+    await insert(4_990, '3 months', 5);
+    expect([await matching('1'), await matching('5')]).toEqual([10, 500]);
+    await insert(10, '1 month', 2);
+    expect([await matching('1'), await matching('2')]).toEqual([0, 10]);
+  });
 });
 
 /** The ids of a view's reviews, requested as a visitor's browser does, seven at a time. */

@@ -16,8 +16,8 @@ const listedPrices = v.array(v.object({ price: numeric, sample: v.boolean() }));
 export type ListedPrice = v.InferOutput<typeof listedPrices>[number];
 
 /**
- * The newest 500 prices of the last 24 months that match a view, of a company or of all for null; none unless the view says
- * which prices can be compared. Throws a Failure.
+ * The newest 500 prices of the last 24 months that match a view, of a company or of all for null, among the newest 5,000 quotes
+ * of the sensor type, size class and basis; none unless the view says which prices can be compared. Throws a Failure.
  */
 export async function fetchPrices(company: string | null, view: View, signal: AbortSignal): Promise<ListedPrice[]> {
   const params = priceParams(company, view);
