@@ -351,6 +351,28 @@ describeOnBothEngines('moderation', (database) => {
     expect(await page(true, String(ids[0]))).toEqual([]);
   });
 
+  it('what was decided about several times is settled once, where the last decision puts it', async () => {
+    const [moderator, author] = [await signUpModerator(), await database().signUp()];
+    const [first, second] = [await database().createReview(author), await database().createReview(author)];
+    const decide = async (review: string, ...words: string[]) => {
+      for (const each of words) await report(review, `${each} ${review}`);
+      await call(moderator, 'dismiss_reports', { review, reason: 'Fine.' });
+    };
+    await decide(first, 'Once.', 'Twice.');
+    await decide(second, 'Once.');
+    const settled = async () =>
+      (await queue(moderator, true)).map(({ review, reports, newest }) => [review.id, reports, newest.length]);
+    expect(await settled()).toEqual([
+      [second, 1, 1],
+      [first, 2, 2],
+    ]);
+    await decide(first, 'Again.');
+    expect(await settled()).toEqual([
+      [first, 3, 3],
+      [second, 1, 1],
+    ]);
+  });
+
   it('authors read all of their hidden reviews, page by page', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const ids: string[] = [];
