@@ -97,6 +97,8 @@ export function isOutside(folder: string, url: string): boolean {
 /** The path of the file at an address below a folder, or null for one that cannot be decoded. */
 function fileAt(folder: string, url: string): string | null {
   try {
+    // The build decodes the whole address of a picture, also what follows the file.
+    decodeURI(url);
     return join(folder, decodeURIComponent(url.replace(/[?#].*$/s, '')));
   } catch {
     return null;
