@@ -1,10 +1,10 @@
 import type { z } from 'astro/zod';
 import { toFillIn } from './editor-file.ts';
 import { fieldName } from './field-name.ts';
-import { codedCharacterProblem } from './hidden-characters.ts';
+import { codedCharacterProblem, isBlank } from './hidden-characters.ts';
 import { nearest } from './nearest.ts';
 import type { Problem } from './problem.ts';
-import { descriptionOf, fieldNames, schemasAt } from './schema-parts.ts';
+import { descriptionOf, fieldNames, isText, schemasAt } from './schema-parts.ts';
 import { asLine, example, shown } from './value-words.ts';
 import { outsideLimits, wrongType } from './wrong-values.ts';
 
@@ -16,15 +16,18 @@ export function checkFields<Fields>(
   values: unknown,
   schema: z.ZodType<Fields>,
 ): { fields: Fields } | { problems: { path: PropertyKey[]; problem: Problem }[] } {
+  const texts = textsIn(values);
   // Of a field that does not exist, another sentence says so.
-  const unfilled = pathsToFillIn(values).filter((path) => schemasAt(schema, path).length > 0);
-  const coded = codedCharacters(values);
+  const unfilled = texts
+    .filter(({ path, text }) => text.includes(toFillIn) && schemasAt(schema, path).length > 0)
+    .map(({ path }) => path);
+  const unreadable = texts.flatMap((text) => unreadableText(text, schema));
   const result = schema.safeParse(values, { error: () => ownWords });
-  if (result.success && unfilled.length === 0 && coded.length === 0) return { fields: result.data };
+  if (result.success && unfilled.length === 0 && unreadable.length === 0) return { fields: result.data };
   const issues = result.error?.issues ?? [];
   const explained = [
     ...unfilled,
-    ...coded.map(({ path }) => path),
+    ...unreadable.map(({ path }) => path),
     ...issues.flatMap((issue) => meantFields(issue, schema)),
   ].map((path) => path.join('.'));
   const others = firstOfEachField(issues).filter(
@@ -36,7 +39,7 @@ export function checkFields<Fields>(
         path,
         problem: { field: fieldName(path), message: stillToFillIn(schemasAt(schema, path)) },
       })),
-      ...coded,
+      ...unreadable,
       ...others.flatMap((issue) => problemsOf(issue, values, schema)),
     ],
   };
@@ -74,25 +77,28 @@ function meantField(key: string, parent: PropertyKey[], schema: z.ZodType): stri
   return nearest(key, fieldNames(schemasAt(schema, parent)));
 }
 
-/** The values in which a character that nobody sees is written as a code. */
-function codedCharacters(values: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; problem: Problem }[] {
-  if (typeof values === 'string') {
-    const message = codedCharacterProblem(values);
-    return message ? [{ path, problem: { field: fieldName(path), message } }] : [];
-  }
+interface Text {
+  path: PropertyKey[];
+  text: string;
+}
+
+/** Every text among the values, however deep. */
+function textsIn(values: unknown, path: PropertyKey[] = []): Text[] {
+  if (typeof values === 'string') return [{ path, text: values }];
   if (typeof values !== 'object' || values === null) return [];
   return Object.entries(values).flatMap(([key, value]) =>
-    codedCharacters(value, [...path, Array.isArray(values) ? Number(key) : key]),
+    textsIn(value, [...path, Array.isArray(values) ? Number(key) : key]),
   );
 }
 
-/** The paths of the values that an editor has not replaced in a new file. */
-function pathsToFillIn(values: unknown, path: PropertyKey[] = []): PropertyKey[][] {
-  if (typeof values === 'string') return values.includes(toFillIn) ? [path] : [];
-  if (typeof values !== 'object' || values === null) return [];
-  return Object.entries(values).flatMap(([key, value]) =>
-    pathsToFillIn(value, [...path, Array.isArray(values) ? Number(key) : key]),
-  );
+/** What is wrong with a text in which a character that nobody sees is written as a code, or in which nobody sees anything. */
+function unreadableText({ path, text }: Text, schema: z.ZodType): { path: PropertyKey[]; problem: Problem }[] {
+  const schemas = schemasAt(schema, path);
+  const blank = isText(schemas) && isBlank(text);
+  const message =
+    codedCharacterProblem(text) ??
+    (blank ? `this value is blank, so write something in its place${asLine(path, schemas)}` : null);
+  return message ? [{ path, problem: { field: fieldName(path), message } }] : [];
 }
 
 function valueAt(values: unknown, path: PropertyKey[]): unknown {

@@ -22,10 +22,12 @@ export function sentence(file: string, problem: Problem): string {
 
 /** With codes in place of characters that nobody sees, some of which a terminal obeys. */
 function visible(text: string): string {
-  return text.replaceAll(
-    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
-    (letter) => `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`,
-  );
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, codeOf);
+}
+
+/** A character as Unicode's tables name it: "U+200D". */
+export function codeOf(character: string): string {
+  return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /** A text in double quotes as it may stand in a file, shortened to 60 characters. */

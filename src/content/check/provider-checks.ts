@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts';
 import type { EditedFile } from '../read-collection.ts';
 import type { ProviderFields } from '../schemas.ts';
 import { quoted, sentence } from './problem.ts';
-import { findSharedNames } from './provider-names.ts';
+import { findNamingProblems, knownNames } from './provider-names.ts';
 import { isFileIn } from './site-addresses.ts';
 import { textField } from './text-field.ts';
 
@@ -14,9 +14,10 @@ type ProviderFile = EditedFile<ProviderFields>;
  */
 export function findProviderProblems(files: ProviderFile[], root: string, fixed: string[]): string[] {
   const owners = new Map<string, string>();
+  const names = knownNames(files);
   return files.flatMap((file) => {
     const { key, path, lineOf } = file;
-    const problems = [addressProblem(file, owners, fixed), ...findSharedNames(file, files)].flatMap((problem) =>
+    const problems = [addressProblem(file, owners, fixed), ...findNamingProblems(file, names)].flatMap((problem) =>
       problem ? sentence(path, { ...problem, line: lineOf(problem.path) }) : [],
     );
     const emblem = `public${paths.emblem(key)}`;

@@ -40,6 +40,11 @@ export function isSpan(schemas: z.core.$ZodType[]): boolean {
   return typeOf(schemas) === 'union';
 }
 
+/** Whether a field is a text. */
+export function isText(schemas: z.core.$ZodType[]): boolean {
+  return typeOf(schemas) === 'string';
+}
+
 function typeOf(schemas: z.core.$ZodType[]): string | undefined {
   return (schemas.at(-1) as z.core.$ZodTypes | undefined)?._zod.def.type;
 }
