@@ -2,7 +2,14 @@ import { z } from 'astro/zod';
 
 const problem = 'write an address that starts with https://, or null';
 
-/** The address of a page on another site. Parsing alone accepts `https:/example.com`, which a browser reads as a path of this site. */
+const misleading = 'write only the name of the site between https:// and the next slash, without @, % or \\';
+
+/**
+ * The address of a page on another site. Parsing alone accepts `https:/example.com`, which a browser reads as a path of this site, and
+ * addresses that lead elsewhere than they seem to: `https://maxar.com@evil.example`, where the first name is that of a user, and
+ * `https://evil.example\maxar.com`.
+ */
 export const httpsUrl = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain, error: problem })
-  .refine((address) => /^https:\/\/[^/]/i.test(address), problem);
+  .refine((address) => /^https:\/\/[^/]/i.test(address), problem)
+  .refine((address) => !/^https:\/\/[^/?#]*[@%\\]/i.test(address), misleading);
