@@ -14,7 +14,7 @@ const examples = '/explore or /maxar-reviews';
  */
 export function linkProblem(url: string, own: Set<string>, site: SiteAddresses, root: string): string | null {
   if (/^([a-z][\w+.-]*:|\/\/)/i.test(url)) return null;
-  const [, address = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(url) ?? [];
+  const [, address = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
   if (address === '') return anchor === undefined || own.has(anchor) ? null : noHeading(url, anchor, own);
   const elsewhere = otherSite(url.replace(/^\//, ''));
   const page = (address === '/' ? address : address.replace(/\/$/, '')).toLowerCase();
