@@ -27,7 +27,7 @@ export async function printContentProblems(): Promise<() => void> {
 /** Calls back after each change of the editors' files, once for several at the same time. Returns a function that ends this. */
 function watchContent(onChange: () => Promise<void>): () => void {
   let waiting: NodeJS.Timeout | undefined;
-  const watchers = ['src/content', 'public/emblems'].map((folder) =>
+  const watchers = ['src/content', 'public'].map((folder) =>
     watch(join(root, folder), { recursive: true }, () => {
       clearTimeout(waiting);
       waiting = setTimeout(() => onChange().catch(reportFailure), settleMs);

@@ -7,6 +7,7 @@ import { toFillIn } from './check/editor-file.ts';
 import { findNameProblems } from './check/file-names.ts';
 import { sentence } from './check/problem.ts';
 import { findProviderProblems } from './check/provider-checks.ts';
+import { findPublicLinks } from './check/public-links.ts';
 import { fixedPages, type SiteAddresses, siteAddresses } from './check/site-addresses.ts';
 import { textField } from './check/text-field.ts';
 import { findTextProblems } from './check/text-problems.ts';
@@ -47,7 +48,8 @@ export async function findContentProblems(root = projectRoot): Promise<ContentRe
   const problems = [
     ...names.flat(),
     ...files.flatMap((file) => problemsOf(file, root, site)),
-    ...findProviderProblems(providers, root, fixed),
+    ...(await findProviderProblems(providers, root, fixed)),
+    ...(await findPublicLinks(root)),
     ...findDuplicatePrices([...providers, ...content['price-lists']]),
     ...findDuplicateTerms(glossary),
     ...missingSensors(sensors.map(({ key }) => key)),

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import type { HookParameters } from 'astro';
 import { findContentProblems } from './content-problems.ts';
 
-const watched = [import.meta.dirname, join(import.meta.dirname, '../../public/emblems')];
+const watched = [import.meta.dirname, join(import.meta.dirname, '../../public')];
 const settleMs = 100;
 
 /**

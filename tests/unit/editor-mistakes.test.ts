@@ -6,6 +6,13 @@ import { findContentProblems } from '../../src/content/content-problems.ts';
 import { editorMistakes } from '../fixtures/editor-mistakes.ts';
 
 const root = join(import.meta.dirname, '../..');
+/** A picture of one pixel in the format PNG. */
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const drawing = (size: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><path d="M0 0h9v9z"/></svg>`;
 let copy: string;
 
 beforeAll(async () => {
@@ -234,6 +241,38 @@ describe('the check of the content', () => {
         /^src\/content\/glossary\/licence\.md: shorten this file, which has 20\d kB, to at most 100 kB\.$/,
       ),
     ]);
+  });
+
+  it.each([
+    ['a text', 'A fjord with two boats'],
+    ['a photo', photo],
+    ['a drawing without an end', drawing(100).slice(0, -3)],
+    ['a drawing without a size', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a drawing that is too large for the build', drawing(100_000)],
+  ])('does not take %s for an emblem', async (_, content) => {
+    await changeFile('../../public/emblems/sstl.svg', () => content);
+    expect((await findContentProblems(copy)).problems).toEqual([
+      'src/content/providers/sstl.md: public/emblems/sstl.svg is no drawing that can be shown, so save it again in the format SVG.',
+    ]);
+  });
+
+  it('refuses links in public, to whatever they lead', async () => {
+    await renameFile('../../public/emblems/sstl.svg', '../../public/emblems/none.svg');
+    const links = {
+      'emblems/sstl.svg': join(copy, 'public/emblems/none.svg'),
+      'emblems/secret.svg': '/etc/hostname',
+      fonts: join(copy, 'src'),
+      lost: 'nowhere',
+    };
+    for (const [name, target] of Object.entries(links)) {
+      await symlink(target, join(copy, 'public', name));
+      onTestFinished(() => rm(join(copy, 'public', name)));
+    }
+    expect((await findContentProblems(copy)).problems).toEqual(
+      Object.keys(links)
+        .sort()
+        .map((name) => `public/${name}: replace this by an ordinary file or folder, because it is a link.`),
+    );
   });
 
   it('does not take a folder for an emblem', async () => {

@@ -1,28 +1,29 @@
 import { paths } from '../../paths.ts';
 import type { EditedFile } from '../read-collection.ts';
 import type { ProviderFields } from '../schemas.ts';
+import { emblemProblem } from './emblem.ts';
 import { quoted, sentence } from './problem.ts';
 import { findNamingProblems, knownNames } from './provider-names.ts';
-import { isFileIn } from './site-addresses.ts';
 import { textField } from './text-field.ts';
 
 type ProviderFile = EditedFile<ProviderFields>;
 
 /**
- * What the schema of a single file cannot see, in one sentence each: a missing emblem, an address that a page or another provider
- * has, names and aliases that belong to another provider. `fixed` are the addresses of pages that exist without any provider.
+ * What the schema of a single file cannot see, in one sentence each: an emblem that is missing or no drawing, an address that a page or
+ * another provider has, names and aliases that belong to another provider. `fixed` are the addresses of pages that exist without any
+ * provider.
  */
-export function findProviderProblems(files: ProviderFile[], root: string, fixed: string[]): string[] {
+export async function findProviderProblems(files: ProviderFile[], root: string, fixed: string[]): Promise<string[]> {
   const owners = new Map<string, string>();
   const names = knownNames(files);
-  return files.flatMap((file) => {
-    const { key, path, lineOf } = file;
+  const emblems = await Promise.all(files.map(({ key }) => emblemProblem(key, root)));
+  return files.flatMap((file, index) => {
+    const { path, lineOf } = file;
     const problems = [addressProblem(file, owners, fixed), ...findNamingProblems(file, names)].flatMap((problem) =>
       problem ? sentence(path, { ...problem, line: lineOf(problem.path) }) : [],
     );
-    const emblem = `public${paths.emblem(key)}`;
-    if (isFileIn(root, emblem)) return problems;
-    return [...problems, sentence(path, { message: `there is no emblem at ${emblem}, so put the drawing there` })];
+    const message = emblems[index];
+    return message ? [...problems, sentence(path, { message })] : problems;
   });
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { emblemPicture } from '~/assets/emblems/emblem-picture';
 import { tokenColour } from '~/styles/palette';
 import { drawParagraph, drawText } from './card-lettering';
 import { site } from './site';
@@ -28,7 +29,7 @@ const colours = {
 export async function drawCard({ title, description, emblem }: SocialCard): Promise<Buffer> {
   const picture = sharp(Buffer.from(await cardSvg(title, description, emblem !== undefined)));
   if (emblem) {
-    const drawing = await sharp(await readFile(`public${emblem}`), { density: 320 })
+    const drawing = await emblemPicture(await readFile(`public${emblem}`))
       .resize(emblemSize)
       .png()
       .toBuffer();
