@@ -43,7 +43,8 @@ export async function findContentProblems(root = projectRoot): Promise<ContentRe
   const { providers, sensors, glossary } = content;
   const fixed = await fixedPages(root);
   const site = await siteAddresses(root, addressSources(content));
-  const names = await Promise.all(Object.keys(collections).map((name) => findNameProblems(root, name, fixed)));
+  const taken = { fixed, providers: providers.map(({ key }) => key) };
+  const names = await Promise.all(Object.keys(collections).map((name) => findNameProblems(root, name, taken)));
   const files = Object.values(content).flat();
   const problems = [
     ...names.flat(),

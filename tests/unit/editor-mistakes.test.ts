@@ -160,6 +160,21 @@ describe('the check of the content', () => {
 
   it.each([
     ['posts/index.md', 'posts/minimum-orders.md', 'choose another file name, because /blog is the list of articles.'],
+    [
+      'posts/maxar.md',
+      'posts/minimum-orders.md',
+      'choose another file name, because /cards/maxar.png is the picture of a provider.',
+    ],
+    [
+      'posts/fairswath.md',
+      'posts/minimum-orders.md',
+      'choose another file name, because /cards/fairswath.png is the picture of this site.',
+    ],
+    [
+      'providers/fairswath.md',
+      'providers/sstl.md',
+      'choose another file name, because "fairswath" is the name of this site.',
+    ],
     ['glossary/main.md', 'glossary/licence.md', 'choose another file name, because #main is another part of the page.'],
     ['glossary/menu.md', 'glossary/licence.md', 'choose another file name, because #menu is another part of the page.'],
     [

@@ -124,6 +124,7 @@ describe('npm run provider', () => {
     ['a\nname: b', 'Write a name of letters, digits and spaces, not "a\\nname: b".'],
     ['Other', 'Choose another name, because "other" is reserved for companies without a page.'],
     ['Others', 'Choose another name, because "others" is reserved for companies without a page.'],
+    ['Fairswath', 'Choose another name, because "fairswath" is the name of this site.'],
     ['Test', 'Choose another name, because "test" is not the name of a company.'],
     ['CON', 'Choose another name, because Windows cannot store a file called "con.md".'],
     ['nul', 'Choose another name, because Windows cannot store a file called "nul.md".'],

@@ -1,37 +1,48 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listedSensorTypes } from '../../domain/sensor-types.ts';
+import { paths } from '../../paths.ts';
 import { sentence } from './problem.ts';
 import { layoutIds } from './site-addresses.ts';
 
 const noCompanies = ['test', 'example', 'sample', 'demo', 'none', 'null', 'unknown', 'anonymous'];
 
+/** The name of the picture that social networks show for pages without one of their own. */
+const siteCard = 'fairswath';
+
+/** What has addresses already: pages without a file in the content, by their addresses, and providers, by their keys. */
+interface TakenAddresses {
+  fixed: string[];
+  providers: string[];
+}
+
 /** Why no provider can have a key, as the end of a sentence, or null. */
 export function reservedKeyReason(key: string): string | null {
   if (key === 'other' || key === 'others') return `"${key}" is reserved for companies without a page`;
+  if (key === siteCard) return `"${key}" is the name of this site`;
   if (/^(con|prn|aux|nul|(com|lpt)\d)$/.test(key)) return `Windows cannot store a file called "${key}.md"`;
   // A key is also the name of a property in objects by key.
   if (key in {}) return `"${key}" has a meaning of its own in JavaScript`;
   return noCompanies.includes(key) ? `"${key}" is not the name of a company` : null;
 }
 
-/** One sentence for each file of a collection whose name cannot be a key. `fixed` are the addresses of pages without a file here. */
-export async function findNameProblems(root: string, collection: string, fixed: string[]): Promise<string[]> {
+/** One sentence for each file of a collection whose name cannot be a key. */
+export async function findNameProblems(root: string, collection: string, taken: TakenAddresses): Promise<string[]> {
   const folder = `src/content/${collection}`;
   const entries = await readdir(join(root, folder));
   return entries
     .filter((name) => !name.startsWith('.'))
     .sort()
     .flatMap((name) => {
-      const message = problemOf(name, collection, fixed);
+      const message = problemOf(name, collection, taken);
       return message ? [sentence(`${folder}/${name}`, { message })] : [];
     });
 }
 
-function problemOf(name: string, collection: string, fixed: string[]): string | null {
+function problemOf(name: string, collection: string, taken: TakenAddresses): string | null {
   const key = name.replace(/\.md$/i, '');
   const isProvider = collection === 'providers';
-  const reason = takenReason(key.toLowerCase(), collection, fixed);
+  const reason = takenReason(key.toLowerCase(), collection, taken);
   if (reason) return `choose another file name, because ${reason}`;
   const pattern = isProvider ? /^[a-z0-9]+\.md$/ : /^[a-z0-9]+(-[a-z0-9]+)*\.md$/;
   if (pattern.test(name)) return collection === 'sensors' ? sensorProblem(key) : null;
@@ -45,9 +56,11 @@ function problemOf(name: string, collection: string, fixed: string[]): string | 
 }
 
 /** What else has the address or the id that a file with this key would get. */
-function takenReason(key: string, collection: string, fixed: string[]): string | null {
+function takenReason(key: string, collection: string, { fixed, providers }: TakenAddresses): string | null {
   if (collection === 'providers') return reservedKeyReason(key);
   if (collection === 'posts' && key === 'index') return '/blog is the list of articles';
+  if (collection === 'posts' && key === siteCard) return `${paths.card(key)} is the picture of this site`;
+  if (collection === 'posts' && providers.includes(key)) return `${paths.card(key)} is the picture of a provider`;
   if (collection === 'glossary' && layoutIds.includes(key)) return `#${key} is another part of the page`;
   if (collection === 'legal' && key.endsWith('-reviews')) return `/${key} is the address of a provider`;
   const page = key === 'index' ? '/' : `/${key}`;
