@@ -36,7 +36,10 @@ describe('the purpose of signing in', () => {
     [paths.review(id, { company: 'maxar', address: 'Maxar' }), 'vote on a review of Maxar or reply to it'],
     [`/Maxar-reviews?sort=lowest&review=${id}#reviews`, 'vote on a review of Maxar or reply to it'],
     [paths.review(id, { company: 'lumen', address: null }), 'vote on a review or reply to it'],
-    [`${paths.provider('earthi')}#reviews`, 'reply to reviews of Earth-i'],
+    [`${paths.provider('earthi')}#reviews`, 'vote on reviews of Earth-i or reply to them'],
+    [paths.provider('earthi'), 'vote on reviews of Earth-i or reply to them'],
+    [paths.allReviews, 'vote on reviews or reply to them'],
+    [paths.reviewsOf('lumen'), 'vote on reviews or reply to them'],
   ])('for %s is to %s', (address, purpose) => {
     expect(purposeOf(address)).toBe(purpose);
   });

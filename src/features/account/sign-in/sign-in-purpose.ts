@@ -19,7 +19,8 @@ const purposes: [RegExp, Purpose][] = [
     (provider) => `vote on a review${provider ? ` of ${provider}` : ''} or reply to it`,
   ],
   [/^\/all-reviews\?(?:.*&)?review=/, 'vote on a review or reply to it'],
-  [/^\/(\w+)-reviews/, (provider) => (provider ? `reply to reviews of ${provider}` : 'reply to reviews')],
+  // Most who sign in there want to vote: only those who speak for a provider can reply.
+  [/^\/(\w+)-reviews/, (provider) => `vote on reviews${provider ? ` of ${provider}` : ''} or reply to them`],
 ];
 
 /** Whether only those who have an account already have a reason to return to an address: a new account cannot do this. */
