@@ -77,6 +77,25 @@ test.describe('Before a page is hydrated', () => {
     await expect(page).toHaveURL('/explore');
   });
 
+  test('a form that is edited after it was submitted is not sent half-edited', async ({ page, createAccount }) => {
+    const { user } = await createAccount();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/auth/v1/token?grant_type=password')) sent.push(request.postDataJSON().password);
+    });
+    const release = await openWithoutScripts(page, '/login');
+    await email(page).fill(user.email);
+    await password(page).fill(user.password);
+    await password(page).press('Enter');
+    await password(page).press('Backspace');
+    release();
+    await waitForHydration(page);
+    await password(page).fill(user.password);
+    await password(page).press('Enter');
+    await expect(page).toHaveURL('/explore');
+    expect(sent).toEqual([user.password]);
+  });
+
   test('a form that comes back from the cache of the browser no longer waits', async ({ page }) => {
     const release = await openWithoutScripts(page, '/forgot-password');
     await email(page).fill(newUser().email);
