@@ -166,6 +166,42 @@ test.describe('Before a page is hydrated', () => {
     await expect(page.getByText('Loading prices')).toHaveCount(0);
   });
 
+  test('the search of Explore has what the address asks for', async ({ page }) => {
+    const release = await openWithoutScripts(page, '/explore?q=max&sort=rated&rating=4&basis=scene&sells=none');
+    const main = page.getByRole('main');
+    await expect(main.getByLabel('Company', { exact: true })).toHaveValue('max');
+    const expectChoices = async () => {
+      await expect(main.getByLabel('Sort by')).toHaveValue('rated');
+      await expect(main.getByLabel('Rating', { exact: true })).toHaveValue('4');
+      await expect(main.getByLabel('Price basis')).toHaveValue('scene');
+      await expect(main.getByLabel('Sells')).toHaveValue('');
+    };
+    await expectChoices();
+    release();
+    await expect(page.locator('astro-island[ssr][component-export=Explore]')).toHaveCount(0);
+    await expectChoices();
+  });
+
+  for (const [address, field, typed] of [
+    ['/explore?sort=rated&rating=4', 'Company', 'max'],
+    ['/area-cost?sensor=sar&size=1+m&area=120&sort=other', 'Pixel size', '3 m'],
+  ] as const) {
+    test(`what was typed on ${address} and submitted changes nothing else of the address`, async ({ page }) => {
+      const release = await openWithoutScripts(page, address);
+      const asked = [...new URL(address, page.url()).searchParams];
+      const input = page.getByRole('main').getByLabel(field, { exact: true });
+      const name = (await input.getAttribute('name')) ?? '';
+      await input.fill(typed);
+      await input.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`[?&]${name}=${typed.replace(' ', String.raw`(\+|%20)`)}`));
+      release();
+      await input.scrollIntoViewIfNeeded();
+      await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
+      const { searchParams } = new URL(page.url());
+      expect(Object.fromEntries(searchParams)).toMatchObject(Object.fromEntries([...asked, [name, typed]]));
+    });
+  }
+
   test('what was typed into the fair price form stays', async ({ page }) => {
     const release = await openWithoutScripts(page, '/area-cost');
     await page.getByLabel('Pixel size', { exact: true }).fill('50 cm');
