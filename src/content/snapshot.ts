@@ -45,6 +45,8 @@ const snapshotSchema = z.object({
     latest: rows,
     /** What plots need from the newest 500 quotes of each provider. */
     points: rows,
+    /** A code of what pages show of each company, and of all under "all", by which they recognise that they are outdated. */
+    versions: z.array(z.object({ id: z.string(), version: z.string() })),
   }),
 });
 
@@ -60,7 +62,7 @@ const noSnapshot: Snapshot = {
   takenAt: null,
   columns,
   fingerprint: null,
-  collections: { statistics: [], prices: [], market: [], reviews: [], latest: [], points: [] },
+  collections: { statistics: [], prices: [], market: [], reviews: [], latest: [], points: [], versions: [] },
 };
 
 const concurrentRequests = 8;
@@ -99,6 +101,7 @@ async function readDatabase(source: SnapshotSource): Promise<Snapshot> {
   const takenAt = new Date().toISOString();
   // Before everything else, so that what changes meanwhile leads to another build.
   const fingerprint = source.secretKey ? await request<string>(source, 'rpc/site_fingerprint', source.secretKey) : null;
+  const versions = await readVersions(source);
   const { statistics } = await request<{ statistics: Row[] }>(source, 'rpc/listed_companies');
   const prices = await allRows(source, 'price_stats', 'company,sensor,size_class,basis,acquisition');
   const market = await allRows(source, 'market_price_stats', 'sensor,size_class,basis,acquisition');
@@ -110,6 +113,7 @@ async function readDatabase(source: SnapshotSource): Promise<Snapshot> {
     reviews: await ofEachProvider(source, (key) => `reviews?company=eq.${key}&${newestFirst}&limit=20`),
     latest: [{ id: 'all', rows: latest }],
     points: await ofEachProvider(source, (key) => `rpc/quote_points?of_company=${key}`),
+    versions,
   };
   return snapshotSchema.parse({ takenAt, columns, fingerprint, collections });
 }
@@ -123,6 +127,19 @@ async function allRows(source: SnapshotSource, table: string, order: string): Pr
     found.push(...rows);
     if (rows.length < maximumRowsPerAnswer) return found;
   }
+}
+
+/** The code of each provider, four in one request, and of all companies. */
+async function readVersions(source: SnapshotSource): Promise<Snapshot['collections']['versions']> {
+  const keys = (await readProviderFiles()).map(({ key }) => key);
+  const groups = Array.from({ length: Math.ceil(keys.length / 4) }, (_, index) => keys.slice(4 * index, 4 * index + 4));
+  const found: Snapshot['collections']['versions'] = [];
+  for (const group of [[], ...groups]) {
+    const ofCompanies = group.length > 0 ? `?of_companies={${group}}` : '';
+    const state = await request<{ versions: Record<string, string> }>(source, `rpc/page_state${ofCompanies}`);
+    for (const [id, version] of Object.entries(state.versions)) found.push({ id: id || 'all', version });
+  }
+  return found;
 }
 
 /** What the Data API answers to a query for each provider's key. */

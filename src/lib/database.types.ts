@@ -230,6 +230,9 @@ isOneToOne: true
 "own_votes":
 { Args: { "of_reviews"?: (string)[] }; Returns: (string)[]
                            },
+"page_state":
+{ Args: { "of_companies"?: (string)[] }; Returns: Json
+                           },
 "proposals":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },

@@ -19,6 +19,7 @@ export const GET: APIRoute = async () => {
       reviews: await entries('reviews'),
       latest: await entries('latest'),
       points: await entries('points'),
+      versions: (await getCollection('versions')).map(({ id, data: { version } }) => ({ id, version })),
     },
   };
   return Response.json(snapshot);

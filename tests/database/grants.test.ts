@@ -115,6 +115,7 @@ describeOnBothEngines('grants', (database) => {
       'public.own_replies',
       'public.own_standing',
       'public.own_votes',
+      'public.page_state',
       'public.proposals',
       'public.propose_changes',
       'public.quote_points',

@@ -14,13 +14,18 @@ let answers: Record<string, { status?: number; body: unknown }>;
 let online: { status: number; body: string };
 let requested: string[];
 
+const emptyAnswers: Record<string, unknown> = {
+  'rpc/listed_companies': { statistics: [] },
+  'rpc/page_state': { hidden: [], versions: {} },
+};
+
 beforeAll(async () => {
   server = createServer((request, response) => {
     const [path = '', search = ''] = (request.url ?? '').replace('/rest/v1/', '').split('?');
     requested.push(path);
     if (path === endpoints.snapshot) return response.writeHead(online.status).end(online.body);
     const key = search.startsWith('company=eq.') ? `${path}/${search.split('&')[0]?.slice(11)}` : path;
-    const { status = 200, body } = answers[key] ?? { body: path === 'rpc/listed_companies' ? { statistics: [] } : [] };
+    const { status = 200, body } = answers[key] ?? { body: emptyAnswers[path] ?? [] };
     return response.writeHead(status).end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -53,10 +58,11 @@ const lastSnapshot: Snapshot = {
     reviews: [],
     latest: [],
     points: [],
+    versions: [],
   },
 };
 
-const empty = { statistics: [], prices: [], market: [], reviews: [], latest: [], points: [] };
+const empty = { statistics: [], prices: [], market: [], reviews: [], latest: [], points: [], versions: [] };
 
 describe('the snapshot of a build', () => {
   it('holds what the database answers, by provider and company', async () => {
@@ -80,6 +86,16 @@ describe('the snapshot of a build', () => {
     answers['rpc/site_fingerprint'] = { body: 'abc' };
     expect(await read({ secretKey: 'sb_secret_x' })).toMatchObject({ fingerprint: 'abc' });
     expect(requested[0]).toBe('rpc/site_fingerprint');
+  });
+
+  it('has the versions of all companies and of each, read before what they are of', async () => {
+    answers['rpc/page_state'] = { body: { hidden: [], versions: { '': 'a1', maxar: 'b2' } } };
+    const { collections } = await read();
+    expect(collections.versions.slice(0, 2)).toEqual([
+      { id: 'all', version: 'a1' },
+      { id: 'maxar', version: 'b2' },
+    ]);
+    expect(requested.lastIndexOf('rpc/page_state')).toBeLessThan(requested.indexOf('rpc/listed_companies'));
   });
 
   it.each([

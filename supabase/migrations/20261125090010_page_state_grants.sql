@@ -1,0 +1,3 @@
+-- Every visitor's browser asks this.
+
+grant execute on function public.page_state(text[]) to anon, authenticated, service_role;
