@@ -7,6 +7,7 @@ import { headers } from './netlify/headers.ts';
 import { redirects } from './netlify/redirects.ts';
 import { spelledAddresses } from './netlify/spelled-addresses.ts';
 import { refuseInvalidContent } from './src/content/refuse-invalid-content.ts';
+import { lightenPages } from './src/integrations/lighten-pages.ts';
 import { isUnlisted } from './src/paths.ts';
 import { buildTargets } from './src/supported-browsers.ts';
 
@@ -17,7 +18,15 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'shared',
-    test: /src\/(paths|ui\/(loading\/(useRemote|Spinner|LoadError|SessionError|lazyWithFallback)|Notice|Stars|search-params)|domain\/(format-number|format-date|dates|statistics-rules|numeric-column|resolution|price-basis|acquisition|size-class|sensor-types|licence|camel-case|sample-data)|lib\/(data-api|failure|session-cookie|timeout|sign-out-signal))\b/,
+    test: /preload-helper|src\/(paths|ui\/(loading\/(useRemote|Spinner|LoadError|SessionError|lazyWithFallback)|Notice|Stars|search-params)|domain\/(format-number|format-date|dates|statistics-rules|numeric-column|resolution|price-basis|acquisition|size-class|sensor-types|licence|camel-case|sample-data)|lib\/(data-api|failure|session-cookie|timeout|sign-out-signal))\b/,
+  },
+  {
+    name: 'card',
+    test: /src\/(features\/reviews\/(ReviewCard|ReviewText|review|split-long-text)\b|domain\/keep-units)/,
+  },
+  {
+    name: 'list',
+    test: /src\/features\/reviews\/list\/(ReviewList\.module|reviews\.data|useOwnMarks|own-marks\.ts|filters\/(FiltersPlaceholder|ReviewFilters\.module|review-(filters|query)))/,
   },
   {
     name: 'market',
@@ -25,7 +34,7 @@ const groups = [
   },
   {
     name: 'form',
-    test: /src\/(ui\/(form\/(Field|ErrorSummary|useSubmit)|tab-state)|lib\/(text-input-schemas|tab-state|draft-storage)|domain\/(parse-amount|guess-sensor-type))\b/,
+    test: /src\/(ui\/(form\/(Field|ErrorSummary|useSubmit)|tab-state)|lib\/(text-input-schemas|draft-storage)|domain\/(parse-amount|guess-sensor-type))\b/,
   },
 ];
 
@@ -37,7 +46,8 @@ export default defineConfig({
   vite: {
     // The names of the files differ, so that no two classes are the same; short names alike compress well.
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
-    build: { target: buildTargets, cssTarget: buildTargets },
+    // What islands need together is asked for by load-islands.ts, and its styles are those of the page.
+    build: { target: buildTargets, cssTarget: buildTargets, modulePreload: false },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   },
   // Completes and checks the fields of editors' files in VS Code, see .vscode/settings.json.
@@ -46,6 +56,7 @@ export default defineConfig({
     react(),
     sitemap({ filter: (page) => !isUnlisted(new URL(page).pathname) }),
     refuseInvalidContent(),
+    lightenPages(),
     headers(),
     redirects(),
     spelledAddresses(),
@@ -84,6 +95,7 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Spline Sans Mono',
       display: 'optional',
+      optimizedFallbacks: false,
       cssVariable: '--font-figures',
       fallbacks: ['monospace'],
       options: {

@@ -46,9 +46,13 @@ export async function readScripts(site: string, request: SendRequest): Promise<M
   return scripts;
 }
 
-/** The scripts of this site that a page or a script names: `/_astro/…` and, in a script, files beside it. */
+/**
+ * The scripts of this site that a page or a script names: `/_astro/…`, in a script files beside it, and in a page the script that
+ * loads its islands, without folder and ending.
+ */
 function addressesIn(text: string, base: string): string[] {
-  const names = text.match(/(?:\/_astro\/|(?<=["'`])\.\/)[\w.@~-]+\.js/g) ?? [];
+  const names: string[] = text.match(/(?:\/_astro\/|(?<=["'`])\.\/)[\w.@~-]+\.js/g) ?? [];
+  for (const [, loader] of text.matchAll(/ data-loader="([\w.@~-]+)"/g)) names.push(`/_astro/${loader}.js`);
   return names.map((name) => new URL(name, base).href);
 }
 

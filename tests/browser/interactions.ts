@@ -69,9 +69,11 @@ export async function openNavigation(page: Page, input: InputMethod = mouse): Pr
   return navigation;
 }
 
-/** Waits until the islands that load with the page are hydrated: before that a form does not react. */
+/** Waits until the forms of the page are hydrated, and what loads with it: before that a form does not react. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await expect(page.locator('astro-island[ssr][client=load]')).toHaveCount(0);
+  const waiting = page.locator('astro-island[ssr]');
+  await expect(waiting.and(page.locator('[client=load]'))).toHaveCount(0);
+  await expect(waiting.filter({ has: page.getByRole('form').or(page.locator('form')) })).toHaveCount(0);
 }
 
 /** Scrolls to a heading, so that the island below it is hydrated. */
@@ -83,6 +85,7 @@ export async function scrollToHeading(page: Page, heading: string): Promise<void
 export async function hydrateAllIslands(page: Page): Promise<void> {
   await page.waitForLoadState();
   await page.evaluate(async () => {
+    if (document.querySelector('astro-island')) await customElements.whenDefined('astro-island');
     const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     // On a busy machine the browser may stop painting for minutes until something else happens to the page.
     const waited = () => new Promise((done) => setTimeout(done, 1000));

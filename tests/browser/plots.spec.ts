@@ -3,30 +3,66 @@ import { expect, test } from './fixtures.ts';
 
 const plot = (page: Page) => page.getByRole('group', { name: /^Quotes from Maxar by resolution/ });
 
+/** Opens a page and brings its plots into view, one after the other: until then they are pictures. */
+async function openWithPlots(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const pictures = page.locator('img[data-plot]').filter({ visible: true });
+  await expect(async () => {
+    for (const picture of await pictures.all())
+      await picture.scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => undefined);
+    await expect(pictures).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
+}
+
+test('Plot: a point shows its value on hover', async ({ page }) => {
+  await openWithPlots(page, '/maxar-reviews');
+  const point = plot(page).getByRole('img').last();
+  await expect(point.locator('text')).toBeHidden();
+  await point.locator('path').hover();
+  await expect(point.locator('text')).toBeVisible();
+  await expect(point.locator('text')).toHaveText(/^[\d.]+ c?m, \$[\d.]+ per km²/);
+});
+
+test('Plot: a point shows its value on focus, and a link skips all points', async ({ page }) => {
+  await openWithPlots(page, '/maxar-reviews');
+  const skip = page.getByRole('link', { name: 'Skip to the data table' });
+  const first = plot(page).getByRole('img').first();
+  await skip.focus();
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await expect(first.locator('text')).toBeVisible();
+  await skip.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Show the data table')).toBeFocused();
+});
+
+test('Plot: a picture becomes a plot of the same size', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/_astro/plot.*.xml', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/maxar-reviews');
+  const picture = page.getByRole('img', { name: /^Quotes from Maxar by resolution/ });
+  await picture.scrollIntoViewIfNeeded();
+  const before = await picture.boundingBox();
+  gate.resolve();
+  await expect(plot(page)).toBeVisible();
+  const after = await page.locator('figure > svg').boundingBox();
+  expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
+});
+
 test.describe('Plot without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a point shows its value on hover', async ({ page }) => {
+  test('it is a picture with a text alternative, as large as the figure', async ({ page }) => {
     await page.goto('/maxar-reviews');
-    const point = plot(page).getByRole('img').last();
-    await expect(point.locator('text')).toBeHidden();
-    await point.locator('path').hover();
-    await expect(point.locator('text')).toBeVisible();
-    await expect(point.locator('text')).toHaveText(/^[\d.]+ c?m, \$[\d.]+ per km²/);
-  });
-
-  test('a point shows its value on focus, and a link skips all points', async ({ page }) => {
-    await page.goto('/maxar-reviews');
-    const skip = page.getByRole('link', { name: 'Skip to the data table' });
-    const first = plot(page).getByRole('img').first();
-    await skip.focus();
-    await page.keyboard.press('Tab');
-    await expect(first).toBeFocused();
-    await expect(first.locator('text')).toBeVisible();
-    await skip.focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(page.getByText('Show the data table')).toBeFocused();
+    const picture = page.getByRole('img', { name: /^Quotes from Maxar by resolution/ });
+    await picture.scrollIntoViewIfNeeded();
+    const [own, figure] = [await picture.boundingBox(), await page.locator('figure').boundingBox()];
+    expect(own?.width).toBe(figure?.width);
+    expect(own?.height).toBeGreaterThan(300);
   });
 
   test('the data table is available to screen readers while closed, and can be opened', async ({ page }) => {
@@ -43,7 +79,7 @@ test.describe('Plot without JavaScript', () => {
 test('Plot: all texts stay within a screen of 320 px and are at least 12 px in size', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const address of ['/maxar-reviews', '/pixxel-reviews', '/nearmap-reviews', '/explore']) {
-    await page.goto(address);
+    await openWithPlots(page, address);
     const texts = await page.locator('figure svg text').evaluateAll((all) =>
       all.map((text) => {
         // A line is at least 1.2 times as high as the font size.
@@ -68,7 +104,7 @@ test('Plot: no two labels of an axis overlap at 320 px and 390 px, and there are
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
     for (const address of ['/maxar-reviews', '/airbus-reviews', '/compare/planet-vs-maxar', '/explore']) {
-      await page.goto(address);
+      await openWithPlots(page, address);
       const labels = page.locator('figure').first().locator('svg[role=group] > svg[aria-hidden] > g');
       for (const axis of [labels.first(), labels.last()]) {
         const boxes = await axis.locator('text').evaluateAll((all) =>
@@ -91,7 +127,7 @@ test('Plot: no two labels of an axis overlap at 320 px and 390 px, and there are
 
 test('Plot: the quotes of all providers are drawn behind those of one', async ({ page }) => {
   const backgroundImage = page.waitForResponse((response) => response.url().endsWith('/market.svg'));
-  await page.goto('/maxar-reviews');
+  await openWithPlots(page, '/maxar-reviews');
   expect((await backgroundImage).status()).toBe(200);
   const dots = page.locator('figure use');
   await expect.poll(async () => (await dots.boundingBox())?.width ?? 0).toBeGreaterThan(200);
@@ -102,7 +138,7 @@ for (const width of [390, 1280, 1920]) {
     tag: '@any-width',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/explore');
+    await openWithPlots(page, '/explore');
     const figure = page.getByRole('figure').first();
     const centres = await figure.locator('[data-number]').evaluateAll((numbers) =>
       numbers.map((number) => {
@@ -121,7 +157,7 @@ for (const width of [390, 1280, 1920]) {
 }
 
 test('Plot: a point of the market plot links to its provider', async ({ page }) => {
-  await page.goto('/explore');
+  await openWithPlots(page, '/explore');
   await page.getByRole('link', { name: /^Maxar, 50 cm class, \d+ quotes, median \$/ }).press('Enter');
   await expect(page).toHaveURL('/maxar-reviews');
 });

@@ -20,7 +20,7 @@ test.describe('Provider page without JavaScript', () => {
     await expect(page.getByText(/^median of \d+ quotes: Multispectral, .* class, archive, per km²$/)).toBeVisible();
     await expect(page.getByRole('img', { name: /of 5 stars, \d+ ratings$/ })).toBeVisible();
     const reviews = page.getByRole('region', { name: 'Reviews' });
-    expect(await reviews.getByRole('article').count()).toBeGreaterThan(10);
+    expect(await reviews.getByRole('article').count()).toBeGreaterThan(2);
     const notice = reviews.locator('noscript');
     await expect(notice).toBeVisible();
     expect(await notice.innerHTML()).toMatch(/These are the newest reviews as of \d+ \w+ \d{4}\..*need JavaScript/s);

@@ -270,9 +270,9 @@ test('Hidden reviews: a copy that was built before is taken away before it is pa
   });
   await page.route('**/rest/v1/reviews?*', () => undefined);
   let hidden = '';
-  await page.route('**/rest/v1/rpc/recently_hidden', async (route) => {
+  await page.route('**/rest/v1/rpc/page_state', async (route) => {
     await answered.promise;
-    await route.fulfill({ json: [`${hidden}00-0000-4000-8000-000000000000`] });
+    await route.fulfill({ json: { hidden: [`${hidden}00-0000-4000-8000-000000000000`], versions: {} } });
   });
   await page.goto('/all-reviews', { waitUntil: 'commit' });
   // Not by role, because what is invisible has none.

@@ -6,7 +6,7 @@ import { firstSummarisedMonth } from '../../src/domain/statistics-rules.ts';
 import { type PublishedPoint, publishedPoints } from '../../src/features/market/plots/published-points.ts';
 import { paths } from '../../src/paths.ts';
 import { companyRows } from '../../supabase/write-companies.ts';
-import { compressedSize, pageAt, readBuiltFile } from './built.ts';
+import { compressedSize, pageAt, plotIn, readBuiltFile } from './built.ts';
 
 const companies = await companyRows();
 const providers = await readProviderFiles();
@@ -59,8 +59,9 @@ describe.each(withQuotes)('the page of $name', ({ key, name, address }) => {
   const shown = Math.min(40, quotesOf(key).length) + published.length;
 
   it('has a plot of its quotes and published prices, with the number of quotes', () => {
-    const plot = document.querySelector(`svg[role=group][aria-label="${label}"]`);
-    expect(plot?.querySelectorAll('svg[role=img]')).toHaveLength(shown);
+    const figure = document.querySelector('figure');
+    expect(figure?.querySelector('img')?.getAttribute('alt')).toBe(label);
+    expect(plotIn(figure).querySelectorAll('svg[role=img]')).toHaveLength(shown);
     expect(document.querySelector('figcaption')?.textContent).toContain(`${quotesOf(key).length} quote`);
   });
 
@@ -71,10 +72,17 @@ describe.each(withQuotes)('the page of $name', ({ key, name, address }) => {
     expect(countPrices((table as unknown as Element) ?? null)).toBe(shown);
   });
 
-  it('has at most 1.6 kB of HTML for the plot, and 50 bytes more for each published price', () => {
+  it('has at most 800 bytes of HTML for the plot, and 50 bytes more for each published price', () => {
     const { html } = pageAt(paths.provider(address));
     const without = html.replace(/<figure.*?<\/figure>/s, '');
-    expect(compressedSize(html) - compressedSize(without)).toBeLessThanOrEqual(1600 + 50 * published.length);
+    expect(compressedSize(html) - compressedSize(without)).toBeLessThanOrEqual(800 + 50 * published.length);
+  });
+
+  it('shows a picture of the plot that needs nothing else, in at most 6 kB', () => {
+    const file = document.querySelector('figure img')?.getAttribute('src') ?? '';
+    const picture = readBuiltFile(file);
+    expect(picture.toString('utf8')).not.toMatch(/href=|url\(|@import/);
+    expect(compressedSize(picture)).toBeLessThanOrEqual(6000);
   });
 });
 
@@ -95,8 +103,9 @@ it('the plot of a pair shows the published prices of both providers, which its t
   const figure = pageAt('/compare/planet-vs-maxar').document.querySelector('figure');
   const published = ['planet', 'maxar'].flatMap(publishedOf).filter(({ sensor }) => sensor === 'multispectral');
   expect(published.length).toBeGreaterThan(0);
-  expect(figure?.querySelectorAll('svg[role=img][aria-label*=", published, "]')).toHaveLength(published.length);
-  const marks = figure?.querySelectorAll('svg[role=img]').length ?? 0;
+  const plot = plotIn(figure);
+  expect(plot.querySelectorAll('svg[role=img][aria-label*=", published, "]')).toHaveLength(published.length);
+  const marks = plot.querySelectorAll('svg[role=img]').length;
   expect(countPrices((figure?.querySelector('table') as unknown as Element) ?? null)).toBe(marks);
 });
 
@@ -111,7 +120,7 @@ it('the dot layer of the market shows all quotes in at most 4 kB', () => {
 it('the market plot has a mark for each size class of a provider with three multispectral archive quotes per km², and for each published price', () => {
   const { document } = pageAt(paths.explore);
   const figure = document.querySelector('figure');
-  const links = [...(figure?.querySelectorAll('svg[role=group] a') ?? [])].map((link) => link.getAttribute('href'));
+  const links = [...plotIn(figure).querySelectorAll('a')].map((link) => link.getAttribute('href'));
   const addressOf = (key: string) => companies.find((company) => company.key === key)?.address ?? '';
   const expected = prices.map(({ company }) => addressOf(company));
   const published = companies.flatMap(({ key }) =>
@@ -132,7 +141,7 @@ it('the market plot has a mark for each size class of a provider with three mult
 
 it('each mark of the market plot has a number that the list below it explains', () => {
   const figure = pageAt(paths.explore).document.querySelector('figure');
-  const numbers = [...(figure?.querySelectorAll('[data-number]') ?? [])].map(({ textContent }) => textContent);
+  const numbers = [...plotIn(figure).querySelectorAll('[data-number]')].map(({ textContent }) => textContent);
   const listed = [...(figure?.querySelectorAll('ol b') ?? [])].map(({ textContent }) => textContent);
   expect(numbers.length).toBeGreaterThan(3);
   expect(numbers.filter((number) => !listed.includes(number))).toEqual([]);

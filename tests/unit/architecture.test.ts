@@ -62,9 +62,10 @@ it('text is inserted as HTML nowhere but in these files', () => {
       .sort(),
   ).toEqual([
     'src/features/providers/ProviderAbout.astro',
-    'src/features/reviews/list/ReviewsIntro.astro',
     'src/features/site/PostText.astro',
     'src/layouts/Document.astro',
+    'src/layouts/RequiresSession.astro',
+    'src/layouts/islands/PageState.astro',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { type DotLayers, PlotBackground } from './PlotBackground';
+import styles from './PlotFigure.module.css';
 import { PlotPoint, type PlotPointData } from './PlotPoint';
 import type { PlotAxis, PlotSection } from './plot-axis';
 
@@ -27,7 +28,7 @@ export function Plot({
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing is not a group of fields
-    <svg role="group" aria-label={label}>
+    <svg role="group" className={styles.plot} aria-label={label}>
       <PlotBackground x={x} y={y} sections={sections} background={background} />
       {/* From top to bottom: a value is written above its symbol, where it may cover only symbols drawn earlier. */}
       {points

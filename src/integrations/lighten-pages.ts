@@ -1,0 +1,51 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+import { deferIslands, loaderName } from './defer-islands.ts';
+import { PageStyles, stylesOf } from './page-styles.ts';
+import { movePlotsToPictures } from './plot-pictures.ts';
+
+/**
+ * Rewrites each page after the build, so that its HTML fits into the first packets of a connection (DECISIONS 87): with the styles
+ * that its prebuilt markup uses, without the script that hydrates islands and without their long properties.
+ */
+export function lightenPages(): AstroIntegration {
+  return {
+    name: 'fairswath-lighten-pages',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [emitLoader()] } }),
+      'astro:build:done': async ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        const names = await readdir(folder, { recursive: true });
+        const files = names.filter((name) => name.endsWith('.html')).map((name) => join(folder, name));
+        const styles = new PageStyles(folder);
+        for (const file of files) {
+          const page = await deferIslands(await readFile(file, 'utf8'), folder);
+          const lighter = await movePlotsToPictures(page, stylesOf(page), folder);
+          await writeFile(file, lighter);
+          styles.add(lighter);
+        }
+        for (const file of files) await writeFile(file, await styles.replaceIn(await readFile(file, 'utf8')));
+      },
+    },
+  };
+}
+
+/** Builds the script that pages load at the first sign of a visitor, whose name `deferIslands` writes into them. */
+function emitLoader(): Plugin {
+  return {
+    name: 'fairswath-island-loader',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      if (this.environment.mode !== 'build') return;
+      this.emitFile({
+        type: 'chunk',
+        id: 'src/layouts/islands/load-islands.ts',
+        name: loaderName,
+        preserveSignature: 'strict',
+      });
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { nextFrames } from './layout-shift.ts';
+
+test.use({ movesPointer: false });
+
+const sortBy = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
+
+/** The scripts that the page has loaded since. */
+function recordScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
+/** Opens a page and waits until it knows that it is up to date. Other tests share reviews meanwhile, so the answer is its own. */
+async function openUpToDate(page: Page, address: string): Promise<void> {
+  await page.route('**/rest/v1/rpc/page_state*', async (route) => {
+    const versions = await page.locator('[data-versions]').getAttribute('data-versions');
+    await route.fulfill({ json: { hidden: [], versions: { any: versions } } });
+  });
+  await page.goto(address);
+  await expect(page.locator('html[data-hides-prebuilt]')).toHaveCount(0);
+  await nextFrames(page);
+}
+
+test.describe('Islands', () => {
+  for (const address of ['/all-reviews', '/explore', '/compare/maxar-vs-iceye'])
+    test(`of ${address} are not loaded while nobody touches the page`, async ({ page }) => {
+      const scripts = recordScripts(page);
+      await openUpToDate(page, address);
+      expect(scripts.filter((script) => /react|load-islands/.test(script))).toEqual([]);
+      await expect(page.locator('astro-island:not([ssr])')).toHaveCount(0);
+    });
+
+  const signs: [string, (page: Page) => Promise<unknown>][] = [
+    ['moves the pointer', (page) => page.mouse.move(40, 40)],
+    ['presses a key', (page) => page.keyboard.press('Tab')],
+    ['touches the screen', (page) => page.locator('main').dispatchEvent('touchstart')],
+    ['scrolls', (page) => page.evaluate(() => scrollTo(0, 10))],
+  ];
+  for (const [sign, act] of signs)
+    test(`are loaded when a visitor ${sign}`, async ({ page }) => {
+      await openUpToDate(page, '/all-reviews');
+      await expect(sortBy(page)).toBeDisabled();
+      await act(page);
+      await expect(sortBy(page)).toBeEnabled();
+    });
+
+  test('are loaded untouched when the page shows something outdated', async ({ page }) => {
+    await page.route('**/rest/v1/rpc/page_state*', (route) =>
+      route.fulfill({ json: { hidden: [], versions: { any: 'newer' } } }),
+    );
+    await page.goto('/all-reviews');
+    await expect(sortBy(page)).toBeEnabled();
+  });
+
+  test('are loaded untouched when the address asks for a view', async ({ page }) => {
+    await page.goto('/all-reviews?sort=rated');
+    await expect(sortBy(page)).toHaveValue('rated');
+  });
+
+  test('that could not be loaded are tried again at the next sign of the visitor', async ({ page, allowProblem }) => {
+    allowProblem(/load-islands|ERR_FAILED|Failed to (load|fetch)/);
+    await page.clock.install();
+    await openUpToDate(page, '/all-reviews');
+    await page.route('**/_astro/load-islands*', (route) => route.abort(), { times: 1 });
+    const failed = page.waitForEvent('requestfailed');
+    await page.mouse.move(40, 40);
+    await failed;
+    await expect(async () => {
+      await page.clock.runFor(1000);
+      await page.mouse.move(60, 60);
+      await expect(sortBy(page)).toBeEnabled({ timeout: 1000 });
+    }).toPass();
+  });
+});
+
+test('Pages that need an account send visitors to sign in before they load a script', async ({ page }) => {
+  for (const address of ['/profile', '/write-review/maxar', '/moderation', '/reset-password']) {
+    const scripts = recordScripts(page);
+    await page.goto(address);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address)}`);
+    expect(scripts.filter((script) => /ReviewForm|ProfileHeader|Moderation|ResetPassword/.test(script))).toEqual([]);
+  }
+});
