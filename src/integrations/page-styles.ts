@@ -81,7 +81,7 @@ export class PageStyles {
       // With a space, because not every parser of HTML knows that there are no tags in styles.
       inline: kept.toString().replaceAll('\n', '').replaceAll('(width<', '(width < '),
       otherMedia: await writeHashedFile(this.#folder, 'media', 'css', `${moved}@media print{${print}}`),
-      live: await writeHashedFile(this.#folder, 'live', 'css', styles),
+      live: await writeHashedFile(this.#folder, 'live', 'css', withoutFonts(styles)),
     };
   }
 }
@@ -93,6 +93,13 @@ export function stylesOf(page: string): string {
 
 function isOtherMedia({ name, params }: AtRule): boolean {
   return name === 'media' && (params === 'print' || params === '(forced-colors:active)');
+}
+
+/** A font that came too late for the page would be used after all if it were stated again, and its text would move. */
+function withoutFonts(styles: string): string {
+  const root = postcss.parse(styles);
+  root.walkAtRules('font-face', (rule) => void rule.remove());
+  return root.toString();
 }
 
 /** The rules that are moved may use tokens that the page itself does not need. */

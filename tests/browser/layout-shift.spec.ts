@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { layoutShift, nextFrames } from './layout-shift.ts';
+import { fallbackPainted, layoutShift, nextFrames } from './layout-shift.ts';
 
 for (const address of ['/', '/maxar-reviews', '/blog', '/blog/how-imagery-is-priced', '/explore']) {
   test(`Layout shift: ${address} does not move when the web fonts arrive late`, async ({ page }) => {
@@ -12,7 +12,7 @@ for (const address of ['/', '/maxar-reviews', '/blog', '/blog/how-imagery-is-pri
     await page.route('**/rest/v1/**', () => undefined);
     await page.goto(address, { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();
-    await nextFrames(page);
+    await fallbackPainted(page);
     gate.resolve();
     const loadedFonts = await page.evaluate(async () => {
       await document.fonts.ready;

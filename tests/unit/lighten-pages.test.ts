@@ -68,7 +68,8 @@ describe('the styles of a page', () => {
 
   async function lighten(body: string): Promise<string> {
     await writeFile(join(folder, '_astro/print.e5.css'), 'nav{display:none}');
-    const page = `<html lang="en"><style>${css}</style>${link}<style>p{margin:0}</style><body>${body}</body></html>`;
+    const font = '<style>@font-face{font-family:Text;src:url(/text.woff2)}</style>';
+    const page = `<html lang="en"><style>${css}</style>${link}<style>p{margin:0}</style>${font}<body>${body}</body></html>`;
     const styles = new PageStyles(folder);
     styles.add(page);
     return styles.replaceIn(page);
@@ -77,7 +78,7 @@ describe('the styles of a page', () => {
   it('are one element with what the markup uses on screens', async () => {
     const page = await lighten('<p class="used">Text</p>');
     expect(page.match(/<style>.*?<\/style>/g)).toEqual([
-      '<style>@layer base,components;@layer components{.used{color:red}}p{margin:0}</style>',
+      '<style>@layer base,components;@layer components{.used{color:red}}p{margin:0}@font-face{font-family:Text;src:url(/text.woff2)}</style>',
     ]);
   });
 
@@ -104,7 +105,10 @@ describe('the styles of a page', () => {
   it('are whole in a file for pages with islands, whose live parts use more', async () => {
     const page = await lighten('<astro-island><p class="used">Text</p></astro-island>');
     const name = /data-styles="([^"]*)"/.exec(page)?.[1];
-    expect(await written(`${name}.css`)).toBe(`${css}\np{margin:0}`);
+    const live = (await written(`${name}.css`)).trim();
+    expect(live).toBe(`${css}\np{margin:0}`);
+    // Stated again, a font that came too late for the page would be used after all.
+    expect(page).toContain('@font-face');
     expect(await lighten('<p class="used">Text</p>')).not.toContain('data-styles');
   });
 });
