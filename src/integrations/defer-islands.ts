@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { withRootData, writeHashedFile } from './hashed-file.ts';
 
@@ -7,17 +7,15 @@ const islandScript = /new Event\("astro:|customElements\.define\("astro-island"/
 
 const entities: Record<string, string> = { '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-/** The name of the script that makes islands work, without its hash. */
-export const loaderName = 'load-islands';
-
 /** In characters. Shorter ones are not worth a request. */
 const longProperties = 1000;
 
 /**
  * Takes the script that hydrates islands out of a page, because `load-islands.ts` brings it when it is needed, and moves long
- * properties into a file. Notes the scripts that the islands need, so that they are loaded together.
+ * properties into a file. Notes `loader`, the built name of that script, and the scripts that the islands need, so that they are
+ * loaded together.
  */
-export async function deferIslands(page: string, folder: string): Promise<string> {
+export async function deferIslands(page: string, folder: string, loader: string): Promise<string> {
   const islands = page.match(/<astro-island [^>]*>/g);
   if (!islands) return page;
   let deferred = page.replaceAll(/<script>(.*?)<\/script>/gs, (script) => (islandScript.test(script) ? '' : script));
@@ -26,18 +24,12 @@ export async function deferIslands(page: string, folder: string): Promise<string
     deferred = deferred.replace(island, () => shorter);
   }
   const entries = islands.flatMap((island) => island.match(/\/_astro\/[\w.@-]+\.js/g) ?? []);
-  const modules = [
-    ...importsOf(
-      entries.map((entry) => basename(entry)),
-      folder,
-    ),
-  ].map((file) => basename(file, '.js'));
-  const loader = readdirSync(join(folder, '_astro')).find((file) => file.startsWith(`${loaderName}.`)) ?? '';
-  return withRootData(
-    withRootData(withoutUnused(deferred), 'modules', modules.join(' ')),
-    'loader',
-    basename(loader, '.js'),
+  const imports = importsOf(
+    entries.map((entry) => basename(entry)),
+    folder,
   );
+  const modules = Array.from(imports, (file) => basename(file, '.js')).join(' ');
+  return withRootData(withoutUnused(deferred), { loader, modules });
 }
 
 /**

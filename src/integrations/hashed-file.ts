@@ -12,7 +12,8 @@ export async function writeHashedFile(folder: string, name: string, extension: s
   return `${name}.${hash}`;
 }
 
-/** Adds a data attribute to the root element of a page. */
-export function withRootData(page: string, name: string, value: string): string {
-  return page.replace('<html ', `<html data-${name}="${value}" `);
+/** Adds data attributes to the root element of a page. */
+export function withRootData(page: string, data: Record<string, string>): string {
+  const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${value}" `);
+  return page.replace('<html ', `<html ${attributes.join('')}`);
 }

@@ -1,11 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { deferIslands, loaderName } from './defer-islands.ts';
+import { deferIslands } from './defer-islands.ts';
 import { PageStyles, stylesOf } from './page-styles.ts';
 import { movePlotsToPictures } from './plot-pictures.ts';
+
+/** The name of the script that makes islands work, without its hash. */
+const loaderName = 'load-islands';
 
 /**
  * Rewrites each page after the build, so that its HTML fits into the first packets of a connection (DECISIONS 87): with the styles
@@ -20,9 +23,10 @@ export function lightenPages(): AstroIntegration {
         const folder = fileURLToPath(dir);
         const names = await readdir(folder, { recursive: true });
         const files = names.filter((name) => name.endsWith('.html')).map((name) => join(folder, name));
+        const loader = basename(names.find((name) => basename(name).startsWith(`${loaderName}.`)) ?? '', '.js');
         const styles = new PageStyles(folder);
         for (const file of files) {
-          const page = await deferIslands(await readFile(file, 'utf8'), folder);
+          const page = await deferIslands(await readFile(file, 'utf8'), folder, loader);
           const lighter = await movePlotsToPictures(page, stylesOf(page), folder);
           await writeFile(file, lighter);
           styles.add(lighter);

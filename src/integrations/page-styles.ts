@@ -59,7 +59,7 @@ export class PageStyles {
         return element;
       })
       .replace(otherMediaLink, `$1${otherMedia}$3print, (forced-colors: active)"`);
-    return page.includes('<astro-island') ? withRootData(lighter, 'styles', live) : lighter;
+    return page.includes('<astro-island') ? withRootData(lighter, { styles: live }) : lighter;
   }
 
   async #split(styles: string, printFile: string, words: Set<string>): Promise<SplitStyles> {

@@ -31,7 +31,11 @@ describe('the islands of a page', () => {
     const astro = '<script>(()=>{self.Astro.visible=a;window.dispatchEvent(new Event("astro:visible"));})();</script>';
     const element = '<script>(()=>{customElements.define("astro-island",f)})();</script>';
     const own = '<script>document.title;</script>';
-    const page = await deferIslands(`<html lang="en">${astro}${own}${element}${island('{}')}`, folder);
+    const page = await deferIslands(
+      `<html lang="en">${astro}${own}${element}${island('{}')}`,
+      folder,
+      'load-islands.z9',
+    );
     expect(page.match(/<script>.*?<\/script>/g)).toEqual([own]);
     expect(/data-modules="([^"]*)"/.exec(page)?.[1]?.split(' ').sort()).toEqual(['List.a1', 'client.b2', 'shared.c3']);
   });
@@ -44,20 +48,24 @@ describe('the islands of a page', () => {
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')
       .replaceAll("'", '&#39;');
-    const page = await deferIslands(`<html lang="en">${island(escaped)}`, folder);
+    const page = await deferIslands(`<html lang="en">${island(escaped)}`, folder, 'load-islands.z9');
     const name = /data-props="([^"]*)"/.exec(page)?.[1];
     expect(page).not.toContain('long long');
     expect(JSON.parse(await written(`${name}.json`))).toEqual(properties);
   });
 
   it('keep short properties', async () => {
-    const page = await deferIslands(`<html lang="en">${island('{&quot;company&quot;:[0,&quot;maxar&quot;]}')}`, folder);
+    const page = await deferIslands(
+      `<html lang="en">${island('{&quot;company&quot;:[0,&quot;maxar&quot;]}')}`,
+      folder,
+      'load-islands.z9',
+    );
     expect(page).toContain('props="{&quot;company&quot;:[0,&quot;maxar&quot;]}"');
   });
 
   it('a page without islands stays as it is', async () => {
     const page = '<html lang="en"><p class="a">Text</p></html>';
-    expect(await deferIslands(page, folder)).toBe(page);
+    expect(await deferIslands(page, folder, 'load-islands.z9')).toBe(page);
   });
 });
 
