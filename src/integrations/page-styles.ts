@@ -117,7 +117,7 @@ function keepAtRules(container: Container, test: (rule: AtRule) => boolean): voi
 }
 
 /** Removes at-rules that have lost all that was in them. */
-function removeEmpty(container: Container): void {
+export function removeEmpty(container: Container): void {
   for (const node of [...(container.nodes ?? [])]) {
     if (node.type !== 'atrule' || !node.nodes) continue;
     removeEmpty(node);

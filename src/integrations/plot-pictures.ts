@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postcss from 'postcss';
-import { PurgeCSS } from 'purgecss';
 import { writeHashedFile } from './hashed-file.ts';
+import { removeEmpty } from './page-styles.ts';
 
 const plotStart = /<svg role="group" class="PlotFigure-plot" aria-label="([^"]*)"/g;
 const figureClass = 'PlotFigure-figure';
@@ -17,7 +17,7 @@ export async function movePlotsToPictures(page: string, styles: string, folder: 
   let moved = page;
   for (const { 0: start, 1: label = '', index } of [...page.matchAll(plotStart)].reverse()) {
     const plot = page.slice(index, endOfElement(page, index + start.length));
-    const picture = await pictureOf(withDots(plot, folder), styles);
+    const picture = pictureOf(withDots(plot, folder), styles);
     const name = await writeHashedFile(folder, 'plot', 'svg', picture);
     await writeFile(join(folder, '_astro', `${name}.xml`), inSvgNamespace(plot));
     const image = `<img src="/_astro/${name}.svg" alt="${label}" width="560" height="368" loading="lazy" data-plot>`;
@@ -40,31 +40,46 @@ function endOfElement(page: string, position: number): number {
 /** The plot with the dots of the market in it, because a picture loads nothing else. */
 function withDots(plot: string, folder: string): string {
   return plot.replaceAll(/<use href="(\/[\w.-]+)#([\w-]+)" transform="([^"]*)"><\/use>/g, (_, file, id, transform) => {
-    const dots = new RegExp(`<path id="${id}"([^>]*)/>`).exec(readFileSync(join(folder, file), 'utf8'))?.[1];
+    const dots = new RegExp(`<path id="${id}"([^>]*)/>`).exec(readOnce(join(folder, file)))?.[1];
     if (dots === undefined) throw new Error(`${file} has no layer ${id}.`);
     return `<path data-dot="" transform="${transform}"${dots}></path>`;
   });
 }
 
-async function pictureOf(plot: string, styles: string): Promise<string> {
-  const [purged] = await new PurgeCSS().purge({
-    content: [{ raw: `${plot} ${figureClass}`, extension: 'html' }],
-    css: [{ raw: styles }],
-    defaultExtractor: (text) => text.match(/[\w-]+/g) ?? [],
-  });
-  const root = postcss.parse(purged?.css ?? '');
+const knownFiles = new Map<string, string>();
+
+function readOnce(file: string): string {
+  const text = knownFiles.get(file) ?? readFileSync(file, 'utf8');
+  knownFiles.set(file, text);
+  return text;
+}
+
+function pictureOf(plot: string, styles: string): string {
+  // Within HTML, whose padding leaves room for the labels beside a plot of any size.
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg"><style>${plotStyles(styles)}</style><foreignObject width="100%" height="100%">`,
+    `<div xmlns="http://www.w3.org/1999/xhtml" class="${figureClass}">${inSvgNamespace(plot)}</div></foreignObject></svg>`,
+  ].join('');
+}
+
+const knownStyles = new Map<string, string>();
+
+/** Of the styles of a page, those that concern plots, as text in XML. Worked out once for all pages with the same styles. */
+function plotStyles(styles: string): string {
+  const known = knownStyles.get(styles);
+  if (known !== undefined) return known;
+  const root = postcss.parse(styles);
   root.walkRules((rule) => {
     if (!/PlotFigure-|Plot-|:root/.test(rule.selector)) rule.remove();
   });
   root.walkAtRules((rule) => {
-    if (/^(?:font-face|keyframes|view-transition)$/.test(rule.name) || rule.nodes?.length === 0) rule.remove();
+    if (/^(?:font-face|keyframes|view-transition)$/.test(rule.name)) rule.remove();
   });
-  const style = `${root}.${figureClass}{max-inline-size:none;font-family:system-ui,sans-serif}.PlotFigure-plot{display:block;box-sizing:border-box;block-size:100vh}`;
-  // Within HTML, whose padding leaves room for the labels beside a plot of any size.
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg"><style>${escapeText(style)}</style><foreignObject width="100%" height="100%">`,
-    `<div xmlns="http://www.w3.org/1999/xhtml" class="${figureClass}">${inSvgNamespace(plot)}</div></foreignObject></svg>`,
-  ].join('');
+  removeEmpty(root);
+  const own = `.${figureClass}{max-inline-size:none;font-family:system-ui,sans-serif}.PlotFigure-plot{display:block;box-sizing:border-box;block-size:100vh}`;
+  const text = escapeText(`${root}${own}`);
+  knownStyles.set(styles, text);
+  return text;
 }
 
 function inSvgNamespace(plot: string): string {
