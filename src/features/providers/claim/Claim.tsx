@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { endpoints } from '~/endpoints';
 import { retryAfterSeconds } from '~/lib/failure';
 import { recheckSession, type Session, useSession } from '~/lib/session';
 import { signedOutSincePageLoad } from '~/lib/sign-out-signal';
@@ -18,7 +19,7 @@ import { RemovedReplies } from './RemovedReplies';
 /** The user's claims and the form for a new one, with the provider in the address selected. Visitors are asked to sign in. */
 export function Claim({ providers }: { providers: ClaimableProvider[] }) {
   const session = useKeptSession();
-  if (session.status === 'unknown') return <p role="status">Loading...</p>;
+  if (session.status === 'unknown') return <NotYetKnown />;
   if (session.status === 'unreachable') return <SessionError onRetry={recheckSession} />;
   if (session.status === 'out') return <SignInFirst />;
   return <SignedInClaim key={session.userId} email={session.email} providers={providers} />;
@@ -32,9 +33,23 @@ function useKeptSession(): Session {
   return last.current.status === 'in' && !signedOutSincePageLoad() ? last.current : current;
 }
 
+/** Both, because the page is prebuilt; the style sheet shows what fits the session cookie. */
+function NotYetKnown() {
+  return (
+    <>
+      <p role="status" className={styles.loading}>
+        Loading...
+      </p>
+      <div className={styles.visitor}>
+        <SignInFirst />
+      </div>
+    </>
+  );
+}
+
 function SignInFirst() {
   // The path alone would lose the provider in the address.
-  const next = location.pathname + location.search;
+  const next = endpoints.claim + useSearchString();
   return (
     <p className="cluster">
       <a className="button" href={paths.login(next)}>
