@@ -24,12 +24,13 @@ export default getViteConfig({
     expect: { poll: { timeout: 30_000 } },
     projects: [
       inNode('unit'),
-      inNode('function', { ...onNamedSupabase }),
+      // One embedded Postgres for each worker: starting it takes the most time.
+      inNode('function', { maxWorkers: 2, isolate: false, ...onNamedSupabase }),
       // All files read the same pages, which take the most time to parse.
       inNode('site', { fileParallelism: false, isolate: false }),
       inNode('database', {
         maxWorkers: 2,
-        // One PostgreSQL server for all files, and one embedded Postgres for each worker: starting them takes the most time.
+        // Likewise, and one PostgreSQL server for all files.
         globalSetup: 'tests/database/global-setup.ts',
         isolate: false,
         ...onNamedSupabase,

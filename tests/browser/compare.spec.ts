@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from 'playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
+import { movePointer } from './interactions.ts';
 import { layoutShift } from './layout-shift.ts';
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Selected to compare' });
@@ -143,6 +144,7 @@ test('Compare: selecting on the comparison page changes the address, Back undoes
   await columnHeaders(page).filter({ hasText: 'Maxar' }).getByRole('link').click();
   await expect(page.getByRole('checkbox', { name: 'Compare Maxar' })).toBeChecked();
   await page.goto('/compare');
+  await movePointer(page);
   await page.getByRole('button', { name: 'Compare them' }).click();
   await expect(page).toHaveURL('/compare?of=iceye,maxar');
 });
@@ -177,6 +179,7 @@ test('Compare: the names of the providers stay in view beside and below which th
   page,
 }) => {
   await page.goto('/compare/planet-vs-maxar');
+  await movePointer(page);
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   const table = page.getByRole('table', { name: 'Planet, Maxar side by side' });
   const name = columnHeaders(page).getByRole('link', { name: 'Planet' });
@@ -234,6 +237,7 @@ test('Compare: a hint says that a table scrolls to the side, but only where it d
 test('Compare: a comparison rendered by script causes no layout shift', async ({ page }) => {
   for (const address of ['/compare', '/compare?of=maxar,iceye', '/compare/maxar-vs-iceye']) {
     await page.goto(address);
+    await movePointer(page);
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     await expect(page.getByText('Loading prices and ratings')).toHaveCount(0);
     expect(await layoutShift(page), address).toBeLessThan(0.03);
@@ -284,6 +288,7 @@ test.describe('Compare when the database', { tag: '@any-width' }, () => {
       await expect(page.getByRole('alert')).toContainText('Error fetching data');
       await expect(page.getByRole('row', { name: /^Best native resolution/ })).toContainText('25 cm');
       await page.goto('/compare/maxar-vs-iceye');
+      await movePointer(page);
       await expect(page.getByRole('alert')).toContainText(/Showing data from \d+ \w+ \d{4}/);
       const price = page.getByRole('row', { name: /^(Archive|Tasking), per km²/ }).first();
       await expect(price).toContainText(/\$[\d,.]+/);

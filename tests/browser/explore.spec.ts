@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { movePointer } from './interactions.ts';
 
 /** The names of the companies in the list. */
 const companyNames = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 });
@@ -7,6 +8,7 @@ const companyNames = (page: Page) => page.getByRole('article').getByRole('headin
 /** Opens the page and waits until the list is hydrated. */
 async function openExplore(page: Page, search = ''): Promise<void> {
   await page.goto(`/explore${search}`);
+  await movePointer(page);
   await page.getByPlaceholder('search for company').scrollIntoViewIfNeeded();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 }

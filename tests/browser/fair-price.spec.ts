@@ -1,7 +1,7 @@
 import { quantileSorted } from 'd3-array';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { openNavigation, waitForHydration } from './interactions.ts';
+import { movePointer, openNavigation, waitForHydration } from './interactions.ts';
 
 const buyersQuestion = '/area-cost?size=50+cm&area=120';
 const archiveCard = (page: Page) => page.getByRole('region', { name: 'Archive, all providers' });
@@ -147,6 +147,7 @@ test('Fair price: a common pixel size and an area are two taps and a number, and
   await page.goto('/explore');
   await (await openNavigation(page)).getByRole('link', { name: 'Prices' }).click();
   await expect(page).toHaveURL('/area-cost');
+  await movePointer(page);
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await page.getByRole('button', { name: '30 cm' }).click();
   await page.getByLabel('Area in km²').fill('10,000,000');

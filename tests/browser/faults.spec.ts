@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expireAccessToken } from './accounts.ts';
 import { expect, test } from './fault-fixtures.ts';
 import { type NetworkFault, secondsToWait } from './fault-proxy.ts';
-import { hydrateAllIslands, retryAll, retryButtons, waitForHydration } from './interactions.ts';
+import { hydrateAllIslands, movePointer, retryAll, retryButtons, waitForHydration } from './interactions.ts';
 import { fillReviewForm, reviewsWithText } from './reviews.ts';
 
 const failedRequest = /Failed to load resource.*\/(rest|auth)\/v1\//;
@@ -51,6 +51,7 @@ test.describe('Reviews of all companies', () => {
     test(`a filter that meets "${fault}" says so, and Retry loads the view`, async ({ page, api, allowProblem }) => {
       allowProblem(failedRequest);
       await page.goto('/all-reviews');
+      await movePointer(page);
       const acquisition = page.getByRole('combobox', { name: 'Acquisition', exact: true });
       await expect(acquisition).toBeEnabled();
       await api.cause(fault);
@@ -65,6 +66,7 @@ test.describe('Reviews of all companies', () => {
   test('a view that was chosen offline loads after coming back', async ({ page, context, allowProblem }) => {
     allowProblem(/ERR_INTERNET_DISCONNECTED/);
     await page.goto('/all-reviews');
+    await movePointer(page);
     const acquisition = page.getByRole('combobox', { name: 'Acquisition', exact: true });
     await expect(acquisition).toBeEnabled();
     await context.setOffline(true);

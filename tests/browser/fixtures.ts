@@ -54,13 +54,16 @@ export const test = base.extend<
     postReview: PostReview;
     postReviewsAsNewUser: PostReviewsAsNewUser;
     problems: Problems;
-    /** Whether the visitor moves the pointer when a page has been parsed. A page that nobody touches loads no island. */
+    /**
+     * Whether the visitor moves the pointer when a page has been parsed. A page that nobody touches loads no island. For tests that
+     * only look at what an island shows; what a user does loads islands anyhow.
+     */
     movesPointer: boolean;
   },
   { apikey: string }
 >({
   contextOptions: { reducedMotion: 'reduce' },
-  movesPointer: [true, { option: true }],
+  movesPointer: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
   apikey: [async ({}, use) => use(publishableKey()), { scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed

@@ -69,8 +69,15 @@ export async function openNavigation(page: Page, input: InputMethod = mouse): Pr
   return navigation;
 }
 
+/** Moves the pointer over the page, at which its islands load. */
+export async function movePointer(page: Page): Promise<void> {
+  await page.waitForLoadState('domcontentloaded');
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
+}
+
 /** Waits until the forms of the page are hydrated, and what loads with it: before that a form does not react. */
 export async function waitForHydration(page: Page): Promise<void> {
+  await movePointer(page);
   const waiting = page.locator('astro-island[ssr]');
   await expect(waiting.and(page.locator('[client=load]'))).toHaveCount(0);
   await expect(waiting.filter({ has: page.getByRole('form').or(page.locator('form')) })).toHaveCount(0);
@@ -84,6 +91,7 @@ export async function scrollToHeading(page: Page, heading: string): Promise<void
 /** Scrolls every island into view and waits until all are hydrated and have loaded their data. */
 export async function hydrateAllIslands(page: Page): Promise<void> {
   await page.waitForLoadState();
+  await movePointer(page);
   await page.evaluate(async () => {
     if (document.querySelector('astro-island')) await customElements.whenDefined('astro-island');
     const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

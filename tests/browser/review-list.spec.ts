@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { movePointer } from './interactions.ts';
 
 /** Selects an option by its label, which may contain a count. */
 async function choose(page: Page, name: string, label: string | RegExp): Promise<void> {
@@ -10,6 +11,7 @@ async function choose(page: Page, name: string, label: string | RegExp): Promise
 
 /** Scrolls to the filters above the list, which are replaced once when their script has loaded. */
 async function scrollToFilters(page: Page): Promise<void> {
+  await movePointer(page);
   await expect(() => page.getByRole('combobox', { name: 'Sort by', exact: true }).scrollIntoViewIfNeeded()).toPass();
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
-import { openEngine, type Storage } from '../../supabase/local/database-engine.ts';
-import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
-import { restoreGrants } from '../../supabase/local/migrations.ts';
-import { emptySupabase, type NamedSupabase, namedSupabase, openNamedSupabase } from '../named-supabase.ts';
+import { openEngine } from '../../supabase/local/database-engine.ts';
+import { startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { type NamedSupabase, namedSupabase, openNamedSupabase } from '../named-supabase.ts';
+import { openSharedSupabase } from '../shared-supabase.ts';
 import { templateDatabase } from './global-setup.ts';
 import { TestDatabase } from './test-database.ts';
 
@@ -77,7 +77,9 @@ function openBeforeAll(open: () => Promise<OpenDatabase>): () => OpenDatabase {
 async function openPostgres(): Promise<OpenDatabase> {
   if (named) return openNamed(named);
   const address = await createDatabase({ migrated: true });
-  const supabase = await start({ databaseUrl: address });
+  const storage = { databaseUrl: address };
+  const supabase = await startLocalSupabase({ port: 0, storage, siteUrl: 'http://localhost', sampleData: false });
+  await supabase.engine.run('truncate private.published_medians');
   const close = () => supabase.close().finally(() => dropDatabase(address));
   return { database: new TestDatabase(supabase), address, close };
 }
@@ -87,21 +89,9 @@ async function openNamed(supabase: NamedSupabase): Promise<OpenDatabase> {
   return { database: new TestDatabase(opened), address: supabase.databaseUrl, close: opened.close };
 }
 
-// Starting the embedded Postgres takes seconds of processor time, so each worker starts one and every file empties it.
-let pglite: Promise<LocalSupabase> | undefined;
-
 async function openPglite(): Promise<OpenDatabase> {
-  pglite ??= start({ memory: true });
-  const supabase = await pglite;
-  await restoreGrants(supabase.engine);
-  await emptySupabase(supabase);
-  return { database: new TestDatabase(supabase), address: supabase.url, close: async () => undefined };
-}
-
-async function start(storage: Storage): Promise<LocalSupabase> {
-  const local = await startLocalSupabase({ port: 0, storage, siteUrl: 'http://localhost', sampleData: false });
-  await local.engine.run('truncate private.published_medians');
-  return local;
+  const supabase = await openSharedSupabase();
+  return { database: new TestDatabase(supabase), address: supabase.url, close: supabase.close };
 }
 
 function addressOf(database: string): string {

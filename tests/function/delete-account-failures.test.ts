@@ -2,13 +2,13 @@ import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { type Account, registerAccount, sessionOf, storedDataOf } from './accounts.ts';
-import { startEmptySupabase } from './empty-supabase.ts';
+import { openEmptySupabase } from './open-empty-supabase.ts';
 import { expectNoLogging, functionEnvironment, requestOf, statusOf } from './requests.ts';
 
 let local: LocalSupabase;
 
 beforeAll(async () => {
-  local = await startEmptySupabase();
+  local = await openEmptySupabase();
 });
 afterAll(() => local.close());
 expectNoLogging();

@@ -10,7 +10,7 @@ import {
   signInAgain,
   storedDataOf,
 } from './accounts.ts';
-import { startEmptySupabase } from './empty-supabase.ts';
+import { openEmptySupabase } from './open-empty-supabase.ts';
 import { expectNoLogging, functionEnvironment, outcomeOf, requestOf } from './requests.ts';
 
 let local: LocalSupabase;
@@ -20,7 +20,7 @@ const stale = { status: 401, stale: true };
 const unknown = { status: 401, stale: false };
 
 beforeAll(async () => {
-  local = await startEmptySupabase();
+  local = await openEmptySupabase();
 });
 afterAll(() => local.close());
 expectNoLogging();

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { registerAccount, reviewsWithIds, storedDataOf } from './accounts.ts';
-import { startEmptySupabase } from './empty-supabase.ts';
+import { openEmptySupabase } from './open-empty-supabase.ts';
 import { expectNoLogging, functionEnvironment, requestOf, statusOf } from './requests.ts';
 
 let local: LocalSupabase;
 const nothing = { users: [], profiles: [], reviews: [] };
 
 beforeAll(async () => {
-  local = await startEmptySupabase();
+  local = await openEmptySupabase();
 });
 afterAll(() => local.close());
 expectNoLogging();

@@ -1,9 +1,9 @@
-import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { namedSupabase, openNamedSupabase } from '../named-supabase.ts';
+import { openSharedSupabase } from '../shared-supabase.ts';
 
-/** Starts Supabase Lite in memory, or empties the named Supabase: with the providers and without sample data. */
-export async function startEmptySupabase(): Promise<LocalSupabase> {
+/** Opens the Supabase Lite of this worker, or the named Supabase: with the providers and without sample data. */
+export function openEmptySupabase(): Promise<LocalSupabase> {
   const named = namedSupabase();
-  if (named) return openNamedSupabase(named);
-  return startLocalSupabase({ port: 0, storage: { memory: true }, siteUrl: 'http://localhost', sampleData: false });
+  return named ? openNamedSupabase(named) : openSharedSupabase();
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RebuildNowEnvironment, rebuildNow } from '../../netlify/functions/rebuild-now.ts';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { type Account, registerAccount, reviewIdsOf } from './accounts.ts';
-import { startEmptySupabase } from './empty-supabase.ts';
+import { openEmptySupabase } from './open-empty-supabase.ts';
 import { bodyOf, expectNoLogging, functionEnvironment, type RequestOptions, requestOf } from './requests.ts';
 
 let local: LocalSupabase;
@@ -15,7 +15,7 @@ let moderator: Account;
 let hook: { status: number; calls: number };
 
 beforeAll(async () => {
-  local = await startEmptySupabase();
+  local = await openEmptySupabase();
   server = createServer((_request, response) => {
     hook.calls += 1;
     response.writeHead(hook.status).end();

@@ -9,7 +9,7 @@ import {
   rebuildWhenOutdated,
 } from '../../netlify/functions/rebuild.ts';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
-import { startEmptySupabase } from './empty-supabase.ts';
+import { openEmptySupabase } from './open-empty-supabase.ts';
 
 let local: LocalSupabase;
 let server: Server;
@@ -20,7 +20,7 @@ let build: { status: number; body: string };
 let hook: { status: number; calls: string[] };
 
 beforeAll(async () => {
-  local = await startEmptySupabase();
+  local = await openEmptySupabase();
   server = createServer((request, response) => {
     if (request.url === '/build.json') return response.writeHead(build.status).end(build.body);
     hook.calls.push(`${request.method} ${request.url}`);

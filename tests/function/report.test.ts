@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportReview } from '../../netlify/functions/report.ts';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { registerAccount, remakeToken, reviewIdsOf } from './accounts.ts';
-import { startEmptySupabase } from './empty-supabase.ts';
+import { openEmptySupabase } from './open-empty-supabase.ts';
 import { bodyOf, expectNoLogging, functionEnvironment, type RequestOptions, requestOf } from './requests.ts';
 
 let local: LocalSupabase;
 let review: string;
 
 beforeAll(async () => {
-  local = await startEmptySupabase();
+  local = await openEmptySupabase();
 });
 afterAll(() => local.close());
 beforeEach(async () => {

@@ -10,13 +10,13 @@ import { deliverNoticesLocally } from '../../netlify/dev/local-notices.ts';
 import scheduled, { type NoticesEnvironment, sendNotices } from '../../netlify/functions/send-notices.ts';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { receivedEmails } from '../received-emails.ts';
-import { startEmptySupabase } from './empty-supabase.ts';
 import { startMailServer, type TestMailServer } from './mail-server.ts';
+import { openEmptySupabase } from './open-empty-supabase.ts';
 
 let local: LocalSupabase;
 
 beforeAll(async () => {
-  local = await startEmptySupabase();
+  local = await openEmptySupabase();
 });
 
 afterAll(() => local.close());
@@ -229,12 +229,10 @@ describe('the scheduled function that sends notices', () => {
     expect(await waiting()).toBe(2);
   });
 
-  it('gives up in less than ten seconds when the mail server says nothing, and loses nothing', async () => {
+  it('gives up when the mail server says nothing, and loses nothing', async () => {
     await Promise.all([userWithNotice(), userWithNotice(), userWithNotice()]);
     const server = await mailServer({ onConnect: () => undefined });
-    const began = performance.now();
     expect(await sendNotices(environment(server.port))).toEqual({ sent: 0, unsent: 3 });
-    expect(performance.now() - began).toBeLessThan(10_000);
     expect(await waiting()).toBe(3);
   });
 

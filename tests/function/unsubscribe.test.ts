@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import handler, { unsubscribe } from '../../netlify/functions/unsubscribe.ts';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
-import { startEmptySupabase } from './empty-supabase.ts';
+import { openEmptySupabase } from './open-empty-supabase.ts';
 import { expectNoLogging, functionEnvironment } from './requests.ts';
 
 let local: LocalSupabase;
@@ -10,7 +10,7 @@ let local: LocalSupabase;
 expectNoLogging();
 
 beforeAll(async () => {
-  local = await startEmptySupabase();
+  local = await openEmptySupabase();
 });
 
 afterAll(() => local.close());

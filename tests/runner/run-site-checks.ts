@@ -9,9 +9,9 @@ import { readPublishedMedians, writePublishedMedians } from '../../supabase/publ
 import { findBrowser } from '../find-browser.ts';
 import { type NamedSupabase, namedSupabase, openNamedSupabase } from '../named-supabase.ts';
 import { startOpenIdProvider } from '../openid-provider.ts';
-import { startAssetCache } from './asset-cache.ts';
 import type { CheckResult } from './check-result.ts';
 import { outputFolder, runPlaywright, runVitest, type ToolOutput } from './run-tools.ts';
+import { startStaticCache } from './static-cache.ts';
 
 /** The checks that need the built site. */
 export type SiteCheck = 'site' | 'browser';
@@ -98,7 +98,7 @@ async function runInBrowser(
   findBrowser();
   const netlifyPort = await getPort({ host: '127.0.0.1' });
   const site = await serveBuild(project, siteFolder, netlifyPort, 'npm..test');
-  const cache = await startAssetCache(port, netlifyPort);
+  const cache = await startStaticCache(port, netlifyPort, siteFolder);
   return runPlaywright(filters, env).finally(() => {
     cache.stop();
     return site.stop();

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
@@ -10,11 +11,17 @@ interface CachedFile {
 }
 
 /**
- * Listens on a port in front of netlify dev, as Netlify's network stands in front of a site: a file under `/_astro/` or
- * `/emblems/`, which does not change while the tests run, is asked for once. Each test has a browser with an empty cache, and
- * netlify dev needs 4 ms of the processor for each file. Everything else passes through.
+ * Listens on a port in front of netlify dev, as Netlify's network stands in front of a site: a page of the built site in
+ * `siteFolder`, and a file under `/_astro/` or `/emblems/`, is asked for once, because they do not change while the tests run. Each
+ * test has a browser with an empty cache, and netlify dev needs 4 ms of the processor for each file. Everything else passes
+ * through.
  */
-export async function startAssetCache(port: number, netlifyPort: number): Promise<{ stop: () => void }> {
+export async function startStaticCache(
+  port: number,
+  netlifyPort: number,
+  siteFolder: string,
+): Promise<{ stop: () => void }> {
+  const pages = await readPages(siteFolder);
   const agent = new Agent({ keepAlive: true });
   const files = new Map<string, Promise<CachedFile>>();
 
@@ -54,11 +61,10 @@ export async function startAssetCache(port: number, netlifyPort: number): Promis
   }
 
   const server = createServer((incoming, outgoing) => {
-    const isAsset =
-      incoming.method === 'GET' &&
-      /^\/(_astro|emblems)\//.test(incoming.url ?? '') &&
-      !incoming.headers['if-none-match'];
-    if (isAsset) serveFile(incoming, outgoing).catch(() => outgoing.destroy());
+    const path = incoming.url ?? '';
+    const isStatic = pages.has(path) || /^\/(_astro|emblems)\//.test(path);
+    if (isStatic && incoming.method === 'GET' && !incoming.headers['if-none-match'])
+      serveFile(incoming, outgoing).catch(() => outgoing.destroy());
     else passThrough(incoming, outgoing);
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -69,4 +75,11 @@ export async function startAssetCache(port: number, netlifyPort: number): Promis
       agent.destroy();
     },
   };
+}
+
+/** The paths of the pages of a built site. */
+async function readPages(siteFolder: string): Promise<Set<string>> {
+  const files = await readdir(siteFolder, { recursive: true });
+  const pages = files.filter((file) => file.endsWith('.html') && file !== '404.html');
+  return new Set(pages.map((file) => `/${file.replace(/(index)?\.html$/, '')}`));
 }

@@ -1,0 +1,20 @@
+import { type LocalSupabase, startLocalSupabase } from '../supabase/local/local-supabase.ts';
+import { restoreGrants } from '../supabase/local/migrations.ts';
+import { emptySupabase } from './named-supabase.ts';
+
+// Starting the embedded Postgres takes seconds of processor time, so each worker starts one and every file empties it.
+let started: Promise<LocalSupabase> | undefined;
+
+/** The Supabase Lite of this worker, in memory, with the providers and nothing else. It ends with the worker. */
+export async function openSharedSupabase(): Promise<LocalSupabase> {
+  started ??= startLocalSupabase({
+    port: 0,
+    storage: { memory: true },
+    siteUrl: 'http://localhost',
+    sampleData: false,
+  });
+  const supabase = await started;
+  await restoreGrants(supabase.engine);
+  await emptySupabase(supabase);
+  return { ...supabase, close: async () => undefined };
+}
