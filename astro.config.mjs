@@ -41,7 +41,8 @@ const groups = [
 export default defineConfig({
   site: process.env.URL ?? 'http://localhost:8888',
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'always' },
+  // Two pages at once: while one waits for its picture, another is rendered.
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 2 },
   scopedStyleStrategy: 'where',
   vite: {
     // The names of the files differ, so that no two classes are the same; short names alike compress well.

@@ -194,6 +194,28 @@ describe('the plot of a provider’s quotes', () => {
     );
   });
 
+  it('has dots only of sensor types that have quotes, because others have no layer', () => {
+    const renderWith = (marketQuotes: Parameters<typeof ProviderQuotesPlot>[0]['marketQuotes']) =>
+      render(
+        <ProviderQuotesPlot
+          name="Maxar"
+          points={[quote(0.3, 22.5), quote(1, 40, { sensor: 'sar' })]}
+          published={[]}
+          marketQuotes={marketQuotes}
+          snapshotDate="2026-11-21"
+        />,
+      );
+    const layers = () => [...document.querySelectorAll('use')].map((use) => use.getAttribute('href'));
+    const { unmount } = renderWith({ sar: { n: 1, samples: 0 } });
+    expect(layers()).toEqual(['/market.svg#sar']);
+    unmount();
+    renderWith({});
+    expect(layers()).toEqual([]);
+    expect(caption()).toBe(
+      'Multispectral, SAR: 2 quotes from the last 24 months with a price per km². As of 21 Nov 2026.',
+    );
+  });
+
   it('shows a name with markup as plain text', () => {
     render(
       <ProviderQuotesPlot

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import sharp, { type PngOptions } from 'sharp';
 import { emblemPicture } from '~/assets/emblems/emblem-picture';
 import { tokenColour } from '~/styles/palette';
 import { drawParagraph, drawText } from './card-lettering';
@@ -25,17 +26,39 @@ const colours = {
   lightAccent: tokenColour('--action', 'dark'),
 };
 
-/** Draws a card of 1200 × 630 px as PNG. Text is drawn as paths, so that it looks the same on every machine. */
+// Little effort in choosing the colours saves half the time and costs 3 kB, which only social networks load.
+const format: PngOptions = { palette: true, colours: 64, effort: 1 };
+
+/** Where Astro keeps pictures between builds, too. */
+const cacheFolder = 'node_modules/.astro/cards';
+
+/**
+ * Draws a card of 1200 × 630 px as PNG, or takes it from an earlier build, which drew the same. Text is drawn as paths, so that it
+ * looks the same on every machine.
+ */
 export async function drawCard({ title, description, emblem }: SocialCard): Promise<Buffer> {
-  const picture = sharp(Buffer.from(await cardSvg(title, description, emblem !== undefined)));
-  if (emblem) {
-    const drawing = await emblemPicture(await readFile(`public${emblem}`))
-      .resize(emblemSize)
-      .png()
-      .toBuffer();
-    picture.composite([{ input: drawing, left: width - margin - emblemSize, top: 150 }]);
+  const drawing = Buffer.from(await cardSvg(title, description, emblem !== undefined));
+  const emblemFile = emblem ? await readFile(`public${emblem}`) : null;
+  const parts = [drawing, emblemFile ?? '', JSON.stringify(format)];
+  const hash = parts.reduce((sum, part) => sum.update(part).update('\0'), createHash('sha256')).digest('hex');
+  const cached = `${cacheFolder}/${hash}.png`;
+  const known = await readFile(cached).catch(() => null);
+  if (known) return known;
+  const card = await renderCard(drawing, emblemFile);
+  await mkdir(cacheFolder, { recursive: true });
+  // Under its name only when it is complete, because a build may be stopped.
+  await writeFile(`${cached}.part`, card);
+  await rename(`${cached}.part`, cached);
+  return card;
+}
+
+async function renderCard(drawing: Buffer, emblemFile: Buffer | null): Promise<Buffer> {
+  const picture = sharp(drawing);
+  if (emblemFile) {
+    const emblem = await emblemPicture(emblemFile).resize(emblemSize).png().toBuffer();
+    picture.composite([{ input: emblem, left: width - margin - emblemSize, top: 150 }]);
   }
-  return picture.png({ palette: true, colours: 64 }).toBuffer();
+  return picture.png(format).toBuffer();
 }
 
 async function cardSvg(title: string, description: string, hasEmblem: boolean): Promise<string> {

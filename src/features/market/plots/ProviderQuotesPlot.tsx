@@ -47,6 +47,7 @@ export function ProviderQuotesPlot({
   const sensors = sensorTypes.filter((sensor) => shown.some((point) => point.sensor === sensor));
   const ofMarket = sensors.flatMap((sensor) => marketQuotes[sensor] ?? []);
   const market = ofMarket.reduce((sum, { n }) => sum + n, 0);
+  const background = market > 0 ? `, shown against ${formatCount(market, 'quote')} from all providers` : '';
   const sample = sampleLabel(countSamples(points), ...ofMarket);
   const named = sensors.map((sensor) => sensorTypeNames[sensor]).join(', ');
   return (
@@ -62,8 +63,8 @@ export function ProviderQuotesPlot({
           points: newest.filter((point) => point.sensor === sensor),
           published: published.filter((point) => point.sensor === sensor),
         }))}
-        marketSensors={sensors}
-        caption={`${named}: ${describeCount(points.length)} from the last 24 months with a price per km², shown against ${formatCount(market, 'quote')} from all providers. As of ${day}.${sample ? ` ${sample}.` : ''}`}
+        marketSensors={sensors.filter((sensor) => marketQuotes[sensor])}
+        caption={`${named}: ${describeCount(points.length)} from the last 24 months with a price per km²${background}. As of ${day}.${sample ? ` ${sample}.` : ''}`}
       />
     </>
   );
