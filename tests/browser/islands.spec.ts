@@ -2,8 +2,6 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { nextFrames } from './layout-shift.ts';
 
-test.use({ movesPointer: false });
-
 const sortBy = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
 
 /** The scripts that the page has loaded since. */
@@ -48,6 +46,14 @@ test.describe('Islands', () => {
       await act(page);
       await expect(sortBy(page)).toBeEnabled();
     });
+
+  test('are not loaded for a pointer that rests where the page appears', async ({ page }) => {
+    const scripts = recordScripts(page);
+    await openUpToDate(page, '/all-reviews');
+    await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })));
+    await nextFrames(page);
+    expect(scripts.filter((script) => /react|load-islands/.test(script))).toEqual([]);
+  });
 
   test('are loaded untouched when the page shows something outdated', async ({ page }) => {
     await page.route('**/rest/v1/rpc/page_state*', (route) =>

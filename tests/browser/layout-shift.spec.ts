@@ -1,8 +1,35 @@
+import type { Page, Request } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { fallbackPainted, layoutShift, nextFrames } from './layout-shift.ts';
 
+/**
+ * Opens a first page and waits until the browser has the site's fonts. Returns those that it requested before the page was complete.
+ */
+async function fetchFonts(page: Page): Promise<string[]> {
+  const early: string[] = [];
+  const record = (request: Request) => void (/\.woff2$/.test(request.url()) && early.push(request.url()));
+  page.on('request', record);
+  await page.goto('/terms', { waitUntil: 'load' });
+  page.off('request', record);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('fairswath-fonts'))).not.toBeNull();
+  return early;
+}
+
+const fontOfText = (page: Page) => page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily);
+
+test('Fonts: a first visit shows those of the device and fetches the site’s own last; the next page shows them', async ({
+  page,
+}) => {
+  expect(await fetchFonts(page)).toEqual([]);
+  expect(await fontOfText(page)).toMatch(/^"?Text as Arial/);
+  await page.goto('/privacy');
+  expect(await fontOfText(page)).toMatch(/^"?Source Sans 3/);
+  expect(await layoutShift(page)).toBeLessThan(0.001);
+});
+
 for (const address of ['/', '/maxar-reviews', '/blog', '/blog/how-imagery-is-priced', '/explore']) {
   test(`Layout shift: ${address} does not move when the web fonts arrive late`, async ({ page }) => {
+    await fetchFonts(page);
     const gate = Promise.withResolvers<void>();
     await page.route(/\.woff2$/, async (route) => {
       await gate.promise;

@@ -38,7 +38,9 @@ function start(): void {
 
 function waitForVisitor(): void {
   const waiting = new AbortController();
-  const stopWaiting = () => {
+  const stopWaiting = (event: Event) => {
+    // Browsers report the pointer that rests where the page appears.
+    if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
     waiting.abort();
     start();
   };
