@@ -33,7 +33,7 @@ if (selected.length === 0) {
 const folder = join(outputFolder, 'bench-interactions');
 
 let database: LocalSupabase | null = null;
-let browser: Browser | null = null;
+const browsers: Browser[] = [];
 let stopServing: (() => Promise<void>) | null = null;
 
 /** Builds, serves and measures. Returns a sentence for each part that could not run. */
@@ -47,15 +47,20 @@ async function run(): Promise<string[]> {
   const certificate = await createCertificate();
   stopServing = await serveFolders({ ...certificate, folders: [site] });
   const { executablePath, args } = browserOptions(certificate.fingerprint);
-  browser = await chromium.launch({
-    executablePath: values.browser ?? executablePath,
-    args,
-    // Playwright switches it off.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    handleSIGINT: false,
-    handleSIGTERM: false,
-  });
-  const bench = { browser, siteUrl, siteFolder: site.folder, database };
+  const openBrowser = async (flags: string[]) => {
+    const opened = await chromium.launch({
+      executablePath: values.browser ?? executablePath,
+      args: [...args, ...flags],
+      // Playwright switches it off.
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      handleSIGINT: false,
+      handleSIGTERM: false,
+    });
+    browsers.push(opened);
+    return opened;
+  };
+  const browser = await openBrowser([]);
+  const bench = { browser, openBrowser, siteUrl, siteFolder: site.folder, database };
   const measured: { part: Part; result: PartResult }[] = [];
   const failures: string[] = [];
   for (const part of selected) {
@@ -73,7 +78,7 @@ async function run(): Promise<string[]> {
 }
 
 async function stop(exitCode: number): Promise<never> {
-  await browser?.close();
+  for (const browser of browsers) await browser.close();
   await stopServing?.();
   await database?.close();
   process.exit(exitCode);

@@ -4,6 +4,8 @@ import type { LocalSupabase } from '../../../supabase/local/local-supabase.ts';
 /** What all parts of the benchmark need. */
 interface Bench {
   browser: Browser;
+  /** Opens another browser, with these flags. */
+  openBrowser: (flags: string[]) => Promise<Browser>;
   siteUrl: string;
   /** Folder of the built site. */
   siteFolder: string;
