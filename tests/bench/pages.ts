@@ -9,13 +9,14 @@ import getPort from 'get-port';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { outputFolder } from '../runner/run-tools.ts';
 import { type OpenBrowser, prepareBrowser } from './pages/browser.ts';
-import { buildForDatabase, buildSubjects, onLoopback, startDatabase, urlOf } from './pages/build-subjects.ts';
-import { createCertificate } from './pages/certificate.ts';
+import { buildSubjects } from './pages/build-subjects.ts';
 import { measure } from './pages/measure.ts';
 import { measuredPages, selectPages } from './pages/page-list.ts';
 import { report } from './pages/report.ts';
 import { summarise } from './pages/result.ts';
-import { serveFolders } from './pages/server.ts';
+import { createCertificate } from './served-site/certificate.ts';
+import { buildForDatabase, onLoopback, startDatabase, urlOf } from './served-site/sample-site.ts';
+import { serveFolders } from './served-site/server.ts';
 
 const { values } = parseArgs({
   allowNegative: true,

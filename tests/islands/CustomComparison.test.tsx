@@ -1,13 +1,17 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CustomComparison } from '../../src/features/market/compare/CustomComparison.tsx';
+import { comparisonRows } from '../../src/features/market/compare/table/comparison-rows.ts';
 import { publishedPoints } from '../../src/features/market/plots/published-points.ts';
 import { getCompareList, setCompareList } from '../../src/lib/compare-list.ts';
 import { providerFacts } from '../fixtures/companies.ts';
 import { publishedPrice } from '../fixtures/published-prices.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { withDataApi } from './fake-data-api.ts';
+
+// Called each time providers are compared.
+vi.mock(import('../../src/features/market/compare/table/comparison-rows.ts'), { spy: true });
 
 cleanUpAndCheckConsole();
 const api = withDataApi();
@@ -85,6 +89,15 @@ describe('the comparison of an address', () => {
 });
 
 describe('the picker of the comparison page', () => {
+  it('opens without comparing the providers again', async () => {
+    const user = await openPage('?of=maxar,iceye');
+    await screen.findByText('Price against resolution');
+    vi.mocked(comparisonRows).mockClear();
+    await user.click(screen.getByRole('button', { name: 'Change providers' }));
+    expect(checkbox('Planet').checked).toBe(false);
+    expect(comparisonRows).not.toHaveBeenCalled();
+  });
+
   it('groups providers by sensor', async () => {
     await openPage('');
     const group = screen.getByRole('group', { name: 'SAR' });

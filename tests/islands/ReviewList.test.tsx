@@ -1,10 +1,14 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReviewList } from '../../src/features/reviews/list/ReviewList.tsx';
+import { splitLongText } from '../../src/features/reviews/split-long-text.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { type FakeResponse, reviewRow, withDataApi } from './fake-data-api.ts';
 import { respondWithReviews, reviewRequests } from './review-api.ts';
+
+// Called once for each review that is rendered.
+vi.mock(import('../../src/features/reviews/split-long-text.ts'), { spy: true });
 
 cleanUpAndCheckConsole();
 const api = withDataApi();
@@ -109,6 +113,29 @@ describe('a list of more than twenty reviews', () => {
     expect(reviewRequests(api)[1]?.searchParams.get('or')).toBe(
       `(created_on.lt.2026-11-20,and(created_on.eq.2026-11-20,id.lt.${after}))`,
     );
+  });
+
+  it('renders only the new ones when more are shown', async () => {
+    const user = userEvent.setup();
+    respondWithReviews(api, (time) => ({ json: time === 1 ? numbered(1, 20) : numbered(21, 25) }));
+    render(<ReviewList company="maxar" />);
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    await screen.findAllByRole('button', { name: 'Copy link' });
+    vi.mocked(splitLongText).mockClear();
+    await user.click(more);
+    await screen.findByText('Quote number 25');
+    expect(splitLongText).toHaveBeenCalledTimes(5);
+  });
+
+  it('is replaced at once by that of another view, not review by review', async () => {
+    const user = userEvent.setup();
+    respondWithReviews(api, (time) => ({ json: time === 1 ? numbered(1, 20) : numbered(21, 25) }));
+    render(<ReviewList company="maxar" />);
+    const list = await screen.findByRole('list');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Acquisition' }), 'archive');
+    await screen.findByText('Quote number 25');
+    expect(list.isConnected).toBe(false);
+    expect(within(list).getAllByRole('article', { hidden: true })).toHaveLength(20);
   });
 
   it('ends without the button when the last page is full and no review follows', async () => {

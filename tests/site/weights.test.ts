@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/paths.ts';
-import { compressedSize, inlineCode, pageAt, pages, readBuiltFile, withImports } from './built.ts';
+import { compressedSize, files, inlineCode, pageAt, pages, readBuiltFile, withImports } from './built.ts';
 
 const kB = 1000;
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
@@ -61,6 +61,12 @@ it.each(providers.map(({ address }) => address))(
     expect(total).toBeLessThanOrEqual(40 * kB);
   },
 );
+
+it('the script that loads islands needs no other, so that it asks for all that they need at once', () => {
+  const loaders = files.filter((file) => file.startsWith('/_astro/load-islands.'));
+  expect(loaders).toHaveLength(1);
+  expect([...withImports(loaders, true)]).toEqual(loaders);
+});
 
 it('the list of reviews loads at most 75 kB of JavaScript, without the Supabase client', () => {
   const scripts = scriptsOfIsland('/maxar-reviews', 'ReviewList');

@@ -1,3 +1,6 @@
+// Nothing here is imported on demand: Vite would add a helper from a file that other scripts share, and all of them would come later.
+import './wait-for-directives';
+import 'astro/runtime/server/astro-island.js';
 import load from 'astro/client/load.js';
 import visible from 'astro/client/visible.js';
 import { loadPlots } from './load-plots';
@@ -14,8 +17,7 @@ export async function loadIslands(): Promise<void> {
   await Promise.all([styles && loadStyles(`/_astro/${styles}.css`), ...Array.from(islands, loadProperties)]);
   loadPlots();
   Object.assign(self, { Astro: { load, visible } });
-  // Defines the element, as the script does that Astro writes into pages.
-  await import('astro/runtime/server/astro-island.js');
+  for (const directive of ['load', 'visible']) dispatchEvent(new Event(`astro:${directive}`));
 }
 
 function addLink(rel: string, href: string): HTMLLinkElement {

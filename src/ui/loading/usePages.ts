@@ -9,6 +9,8 @@ export interface PagedList<Item> {
   items: Item[] | null;
   /** Whether the items belong to the current `load` function. */
   current: boolean;
+  /** Tells the items of one `load` function from those of another. */
+  list: number;
   first: { state: 'loading' | 'ready' } | { state: 'failed'; error: unknown };
   more: { state: 'none' | 'perhaps' | 'loading' } | { state: 'failed'; error: unknown };
   /** Loads the first page again; the present items stay until it has loaded. */
@@ -18,6 +20,8 @@ export interface PagedList<Item> {
 
 interface Loaded<Item> {
   load: LoadPage<Item> | null;
+  /** How many `load` functions there were before. */
+  list: number;
   items: Item[] | null;
   /** The last item received, after which the next page begins, even if it was a duplicate. */
   last: Item | null;
@@ -31,7 +35,7 @@ interface Attempt<Item> {
   first: PagedList<Item>['first'];
 }
 
-const nothingLoaded = { load: null, items: null, last: null, more: { state: 'none' } } as const;
+const nothingLoaded = { load: null, list: 0, items: null, last: null, more: { state: 'none' } } as const;
 
 /**
  * Loads the first page whenever `load` changes, and further pages on demand; each item appears once. Late results of an earlier
@@ -52,7 +56,7 @@ export function usePages<Item extends { id: string }>(load: LoadPage<Item> | nul
       setAttempt({ load, number, first });
     };
     load(null, signal).then(
-      (items) => settle(() => ({ load, ...firstPage(items, pageSize) }), { state: 'ready' }),
+      (items) => settle((last) => firstPage(last, load, items, pageSize), { state: 'ready' }),
       (error: unknown) => settle(withoutPendingPage, { state: 'failed', error }),
     );
     return () => controller.current.abort();
@@ -70,6 +74,7 @@ export function usePages<Item extends { id: string }>(load: LoadPage<Item> | nul
   return {
     items: loaded.items,
     current: load !== null && loaded.load === load,
+    list: loaded.list,
     first: attempt?.load === load && attempt?.number === number ? attempt.first : { state: 'loading' },
     more: loaded.more,
     reload: useCallback(() => setNumber((count) => count + 1), []),
@@ -82,8 +87,9 @@ function restart(controller: { current: AbortController }): AbortController {
   return controller.current;
 }
 
-function firstPage<Item>(items: Item[], pageSize: number) {
-  return { items, last: items.at(-1) ?? null, more: moreAfter(items, pageSize) };
+function firstPage<Item>(before: Loaded<Item>, load: LoadPage<Item>, items: Item[], pageSize: number): Loaded<Item> {
+  const list = before.load === load ? before.list : before.list + 1;
+  return { load, list, items, last: items.at(-1) ?? null, more: moreAfter(items, pageSize) };
 }
 
 function withNextPage<Item extends { id: string }>(loaded: Loaded<Item>, page: Item[], pageSize: number): Loaded<Item> {

@@ -2,8 +2,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { buildSite } from '../../../netlify/dev/site-server.ts';
-import { type LocalSupabase, startLocalSupabase } from '../../../supabase/local/local-supabase.ts';
+import { onLoopback, urlOf } from '../served-site/sample-site.ts';
+import type { Served } from '../served-site/server.ts';
 import { floorName } from './budgets.ts';
 import { readSharedContent, type SharedContent, writeFloorPage } from './floor-page.ts';
 import { selectPages } from './page-list.ts';
@@ -18,12 +18,6 @@ export interface Selection {
   peers: boolean;
 }
 
-/** A folder and the port at which it is to be served. */
-export interface Served {
-  folder: string;
-  port: number;
-}
-
 /** The subjects and their folders. */
 export interface Built {
   subjects: Subject[];
@@ -36,27 +30,6 @@ const peers: [name: string, build: (folder: string, content: SharedContent) => P
   ['React app', buildReactPeer],
   ['Starlight', buildStarlightPeer],
 ];
-
-/** Where ports are taken. */
-export const onLoopback = { host: '127.0.0.1' };
-
-/** Starts a database in memory with sample data, which the pages of the site ask. */
-export function startDatabase(siteUrl: string, folder: string): Promise<LocalSupabase> {
-  const mail = { folder: join(folder, 'mail') };
-  return startLocalSupabase({ port: 0, storage: { memory: true }, siteUrl, sampleData: true, mail });
-}
-
-/** The address on this machine at which a port answers. */
-export function urlOf(port: number, address = '/'): string {
-  return `https://127.0.0.1:${port}${address}`;
-}
-
-/** Builds the site for a database into a folder. Throws with the output of the build when it fails. */
-export async function buildForDatabase(database: LocalSupabase, folder: string, url: string): Promise<void> {
-  // The address of the site, for canonical links.
-  process.env.URL = url;
-  await buildSite({ ...database, sampleData: true, signInWith: 'none' }, folder);
-}
 
 /** Builds the floor page and the peers beside the built site, into folders within `folder`. */
 export async function buildSubjects(site: Served, selection: Selection, folder: string): Promise<Built> {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { type ComparedProvider, maxCompared, setCompareList } from '~/lib/compare-list';
 import { useCompareList } from '~/lib/useCompareList';
 import { paths } from '~/paths';
@@ -30,6 +30,8 @@ export function CustomComparison({
   const found = findProviders(providers, requestedKeys);
   const compared = found.slice(0, maxCompared);
   const canCompare = compared.length > 1;
+  // The comparison follows when the browser has time, so that the picker answers each click at once.
+  const comparedKeys = useDeferredValue(compared.map(({ key }) => key).join());
   useTitlePrefix(canCompare ? formatNames(compared) : null);
 
   function change(keys: string[]) {
@@ -60,10 +62,24 @@ export function CustomComparison({
       {(isPickerOpen || !canCompare) && (
         <ComparePicker providers={providers} selected={compared.map(({ key }) => key)} onChange={change} />
       )}
-      {canCompare && <LiveComparison providers={compared} Plot={Plot} published={published} />}
+      {canCompare && <Comparison keys={comparedKeys} providers={providers} published={published} />}
     </div>
   );
 }
+
+/** The comparison of the providers with these keys, joined by commas. Memoised, because the picker above changes first. */
+const Comparison = memo(function Comparison({
+  keys,
+  providers,
+  published,
+}: {
+  keys: string;
+  providers: ProviderFacts[];
+  published: Record<string, PublishedPoint[]>;
+}) {
+  const compared = findProviders(providers, keys.split(','));
+  return compared.length > 1 && <LiveComparison providers={compared} Plot={Plot} published={published} />;
+});
 
 /** Says which keys of the address are unknown. */
 function UnknownKeys({ keys }: { keys: string[] }) {

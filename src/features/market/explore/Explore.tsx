@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { formatDay } from '~/domain/format-date';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
@@ -28,8 +28,15 @@ export function Explore({
 }) {
   const { remote, retry } = useRemote(fetchListedCompanies);
   const result = useRef<HTMLParagraphElement>(null);
-  const query = withKnownSensor(parseExploreSearch(useSearchString()), sensors);
-  const current = remote.state === 'ready' ? mergeCompanies(companies, remote.value) : companies;
+  const search = useSearchString();
+  const query = withKnownSensor(parseExploreSearch(search), sensors);
+  // The results follow when the browser has time, so that the form answers each key at once.
+  const shownSearch = useDeferredValue(search);
+  const shownQuery = useMemo(() => withKnownSensor(parseExploreSearch(shownSearch), sensors), [shownSearch, sensors]);
+  const current = useMemo(
+    () => (remote.state === 'ready' ? mergeCompanies(companies, remote.value) : companies),
+    [companies, remote],
+  );
   return (
     <div className="flow">
       <ExploreFilters
@@ -47,15 +54,15 @@ export function Explore({
           onRetry={retry}
         />
       )}
-      {children && !query.name.trim() ? (
+      {children && !shownQuery.name.trim() ? (
         children
       ) : (
         <ExploreResults
           companies={current}
-          query={query}
+          query={shownQuery}
           sensors={sensors}
           countRef={result}
-          onShowAll={() => replaceSearch('')}
+          onShowAll={showAll}
         />
       )}
     </div>
@@ -68,4 +75,8 @@ function withKnownSensor(query: ExploreQuery, sensors: Record<string, string>): 
 
 function changeSearch(change: ExploreChange): void {
   replaceSearch(changeExploreSearch(getSearchString(), change));
+}
+
+function showAll(): void {
+  replaceSearch('');
 }

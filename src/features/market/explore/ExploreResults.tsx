@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { formatCount } from '~/domain/format-number';
 import { keepUnits } from '~/domain/keep-units';
 import { formatPriceGroup } from '~/domain/price-group';
@@ -8,8 +8,11 @@ import { CompanyCard } from './CompanyCard';
 import styles from './Explore.module.css';
 import { type ExploreQuery, searchCompanies } from './explore-query';
 
-/** The cards of the companies that match a query, below their number and the group of their prices. `sensors` are names by key. */
-export function ExploreResults({
+/**
+ * The cards of the companies that match a query, below their number and the group of their prices. `sensors` are names by key. Memoised,
+ * because the form above changes first.
+ */
+export const ExploreResults = memo(function ExploreResults({
   companies,
   query,
   sensors,
@@ -55,7 +58,7 @@ export function ExploreResults({
       </ul>
     </>
   );
-}
+});
 
 /** Says how many companies have a price in the group, and where the others are when the list is sorted by price. */
 function describePrices(matches: ListedCompany[], { sort, group }: ExploreQuery): string {

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { memo, Suspense, useDeferredValue, useRef } from 'react';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Spinner } from '~/ui/loading/Spinner';
 import { getSearchString, replaceSearch, useSearchString } from '~/ui/search-params';
@@ -11,17 +11,18 @@ const Answer = lazyWithFallback(() => import('./answer/Answer').then(({ Answer }
 
 /** Answers what a fair price for an order is. The address contains what the user entered. */
 export function FairPrice({ offers }: { offers: PublishedOffer[] }) {
-  const form = parseOrderSearch(useSearchString());
+  const search = useSearchString();
+  const form = parseOrderSearch(search);
   const { order, errors } = readOrder(form);
+  // The answer follows when the browser has time, so that the form answers each key at once.
+  const answeredSearch = useDeferredValue(search);
   const answer = useRef<HTMLDivElement>(null);
   return (
     <div className="flow">
       <FairPriceForm form={form} errors={errors} answer={answer} onChange={changeForm} />
       {order ? (
         <div ref={answer} tabIndex={-1} className={styles.answer}>
-          <Suspense fallback={<Spinner label="Loading prices" />}>
-            <Answer form={form} order={order} offers={offers} onChange={changeForm} />
-          </Suspense>
+          <AnswerTo search={answeredSearch} offers={offers} />
         </div>
       ) : (
         <>
@@ -36,6 +37,19 @@ export function FairPrice({ offers }: { offers: PublishedOffer[] }) {
     </div>
   );
 }
+
+/** The answer to the order in a search string. Memoised, because the form above changes first. */
+const AnswerTo = memo(function AnswerTo({ search, offers }: { search: string; offers: PublishedOffer[] }) {
+  const form = parseOrderSearch(search);
+  const { order } = readOrder(form);
+  const loading = <Spinner label="Loading prices" />;
+  if (!order) return loading;
+  return (
+    <Suspense fallback={loading}>
+      <Answer form={form} order={order} offers={offers} onChange={changeForm} />
+    </Suspense>
+  );
+});
 
 function changeForm(change: Partial<OrderForm>): void {
   replaceSearch(formatOrderSearch(changeOrderForm(parseOrderSearch(getSearchString()), change)));

@@ -45,7 +45,7 @@ export function LinkedReview({
         >
           <div className={styles.actions}>
             <Suspense>
-              <ReviewActions review={review} marks={marks} />
+              <ReviewActions review={review} own={marks.written.has(review.id)} voted={marks.helpful.has(review.id)} />
             </Suspense>
           </div>
         </ReviewCard>

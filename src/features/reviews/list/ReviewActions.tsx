@@ -7,7 +7,6 @@ import { ReviewReply } from '../replies/ReviewReply';
 import { useReply } from '../replies/useReply';
 import type { Review } from '../review';
 import { HelpfulButton } from './HelpfulButton';
-import type { OwnMarks } from './own-marks';
 import styles from './ReviewActions.module.css';
 
 const ReportDialog = lazyWithFallback(
@@ -17,20 +16,18 @@ const ReportDialog = lazyWithFallback(
 
 /**
  * What readers can do with a review: copy its address, share it where the device can, and, unless it is their own, report it or, unless
- * they speak for its provider, call it helpful. Above that the reply of the provider, which can be reported too.
+ * they speak for its provider, call it helpful. Above that the reply of the provider, which can be reported too. `own` is whether they
+ * wrote the review, `voted` whether they found it helpful.
  */
-export function ReviewActions({ review, marks }: { review: Review; marks: OwnMarks }) {
+export function ReviewActions({ review, own, voted }: { review: Review; own: boolean; voted: boolean }) {
   const [reporting, setReporting] = useState(false);
   const url = new URL(addressOf(review), location.href).href;
-  const own = marks.written.has(review.id);
   const { reply, mayReply, reload } = useReply(review.id);
   return (
     <>
       {(reply || mayReply) && <ReviewReply review={review.id} reply={reply} mayReply={mayReply} onChanged={reload} />}
       <div className="cluster on-screen">
-        {!own && (!mayReply || marks.helpful.has(review.id)) && (
-          <HelpfulButton review={review} address={addressOf(review)} voted={marks.helpful.has(review.id)} />
-        )}
+        {!own && (!mayReply || voted) && <HelpfulButton review={review} address={addressOf(review)} voted={voted} />}
         <CopyButton className={styles.action} text={url}>
           Copy link
         </CopyButton>

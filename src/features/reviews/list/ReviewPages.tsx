@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { memo, Suspense, useRef } from 'react';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
@@ -8,6 +8,7 @@ import type { LoadPage, PagedList } from '~/ui/loading/usePages';
 import { ReviewCard } from '../ReviewCard';
 import type { Review } from '../review';
 import styles from './ReviewList.module.css';
+import { pageSize } from './reviews.data';
 import { useOwnMarks } from './useOwnMarks';
 
 const NewReviewsButton = lazyWithFallback(() =>
@@ -21,7 +22,7 @@ const navigationHeight = 120;
 
 /** The loaded pages of a list of reviews, dimmed while those of another view are loading. */
 export function ReviewPages({
-  pages: { first, current, more, showMore },
+  pages: { first, current, list, more, showMore },
   reviews,
   shownAbove,
   load,
@@ -59,22 +60,47 @@ export function ReviewPages({
       )}
       {reviews.length === 0 && <p className={styles.empty}>No reviews Yet</p>}
       {listed.length > 0 && (
-        <ul className={styles.list}>
-          {listed.map((review) => (
-            <li key={review.id}>
-              <ReviewCard review={review} own={marks.written.has(review.id)}>
-                <div className={styles.actions}>
-                  <Suspense>
-                    <ReviewActions review={review} marks={marks} />
-                  </Suspense>
-                </div>
-              </ReviewCard>
-            </li>
+        // With a key, so that another list replaces all of this one at once. A div, because a list has no groups of items.
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        <div key={list} role="list" className={styles.list}>
+          {inGroups(listed).map((group, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a group is a place in the list
+            <div key={index} className={styles.group}>
+              {group.map((review) => (
+                <ReviewItem
+                  key={review.id}
+                  review={review}
+                  own={marks.written.has(review.id)}
+                  voted={marks.helpful.has(review.id)}
+                />
+              ))}
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       {more.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(more.error)} onRetry={showMore} />}
       <ShowMoreButton more={more} disabled={loading} className={styles.more} onShowMore={showMore} />
     </div>
+  );
+}
+
+/** Memoised, because a reader may have loaded thousands: what changes in the list is rarely about all of them. */
+const ReviewItem = memo(({ review, own, voted }: { review: Review; own: boolean; voted: boolean }) => (
+  // biome-ignore lint/a11y/useSemanticElements: the list is no ul
+  <div role="listitem">
+    <ReviewCard review={review} own={own}>
+      <div className={styles.actions}>
+        <Suspense>
+          <ReviewActions review={review} own={own} voted={voted} />
+        </Suspense>
+      </div>
+    </ReviewCard>
+  </div>
+));
+
+/** Groups of as many reviews as a page has. The browser leaves out those that are far from the view. */
+function inGroups(reviews: Review[]): Review[][] {
+  return Array.from({ length: Math.ceil(reviews.length / pageSize) }, (_, group) =>
+    reviews.slice(group * pageSize, (group + 1) * pageSize),
   );
 }

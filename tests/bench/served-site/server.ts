@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Served } from './build-subjects.ts';
+
+/** A folder and the port at which it is to be served. */
+export interface Served {
+  folder: string;
+  port: number;
+}
 
 /** What the thread of the server needs. */
 export interface ServedFolders {
