@@ -27,6 +27,8 @@ const otherMediaLink = /(<link rel="stylesheet" href="\/_astro\/)([\w.-]+)(\.css
 /** Writes into each page only the styles that it uses. Add all pages before replacing styles in the first. */
 export class PageStyles {
   readonly #groups = new Map<string, Group>();
+  /** Short names for the classes by which Astro limits styles to a component: their hashes hardly compress. */
+  readonly #scopes = new Map<string, string>();
   readonly #folder: string;
 
   /** `folder` is that of the built site. */
@@ -37,6 +39,8 @@ export class PageStyles {
   add(page: string): void {
     const styles = stylesOf(page);
     const group = this.#groups.get(styles) ?? { words: new Set() };
+    for (const [, scope = ''] of styles.matchAll(/\.(astro-[a-z\d]{8})\b/g))
+      if (!this.#scopes.has(scope)) this.#scopes.set(scope, `_${this.#scopes.size.toString(36)}`);
     for (const [word] of page.replaceAll(styleElement, '').matchAll(/[\w-]+/g)) group.words.add(word);
     // Attributes that the page's own scripts set.
     for (const [, name = ''] of page.matchAll(/\bdataset\.(\w+)/g))
@@ -59,7 +63,12 @@ export class PageStyles {
         return element;
       })
       .replace(otherMediaLink, `$1${otherMedia}$3print, (forced-colors: active)"`);
-    return page.includes('<astro-island') ? withRootData(lighter, { styles: live }) : lighter;
+    const shorter = this.#withShortScopes(lighter);
+    return page.includes('<astro-island') ? withRootData(shorter, { styles: live }) : shorter;
+  }
+
+  #withShortScopes(text: string): string {
+    return text.replaceAll(/\bastro-[a-z\d]{8}\b/g, (scope) => this.#scopes.get(scope) ?? scope);
   }
 
   async #split(styles: string, printFile: string, words: Set<string>): Promise<SplitStyles> {
@@ -80,9 +89,13 @@ export class PageStyles {
     return {
       // With a space, because not every parser of HTML knows that there are no tags in styles.
       inline: kept.toString().replaceAll('\n', '').replaceAll('(width<', '(width < '),
-      otherMedia: await writeHashedFile(this.#folder, 'media', 'css', `${moved}@media print{${print}}`),
-      live: await writeHashedFile(this.#folder, 'live', 'css', withoutFonts(styles)),
+      otherMedia: await this.#writeStyles('media', `${moved}@media print{${print}}`),
+      live: await this.#writeStyles('live', withoutFonts(styles)),
     };
+  }
+
+  #writeStyles(name: string, styles: string): Promise<string> {
+    return writeHashedFile(this.#folder, name, 'css', this.#withShortScopes(styles));
   }
 }
 

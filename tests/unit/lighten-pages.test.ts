@@ -90,6 +90,18 @@ describe('the styles of a page', () => {
     ]);
   });
 
+  it('have short names for the classes of components, in the page and in files', async () => {
+    const rule = 'p:where(.astro-abcd2345){color:red}';
+    await writeFile(join(folder, '_astro/print.e5.css'), '');
+    const page = `<html lang="en"><style>${rule}</style>${link}<body><astro-island><p class="astro-abcd2345">astro-physical</p></astro-island></body></html>`;
+    const styles = new PageStyles(folder);
+    styles.add(page);
+    const lighter = await styles.replaceIn(page);
+    expect(lighter).toContain('p:where(._0){color:red}');
+    expect(lighter).toContain('<p class="_0">astro-physical</p>');
+    expect(await written(`${/data-styles="([^"]*)"/.exec(lighter)?.[1]}.css`)).toBe('p:where(._0){color:red}');
+  });
+
   it('include those for what scripts of the page mark', async () => {
     const body = `<script>document.currentScript.dataset.isAsked = '';</script><p class="used">Text</p>`;
     await writeFile(join(folder, '_astro/print.e5.css'), '');

@@ -26,8 +26,7 @@ const colours = {
   lightAccent: tokenColour('--action', 'dark'),
 };
 
-// Little effort in choosing the colours saves half the time and costs 3 kB, which only social networks load.
-const format: PngOptions = { palette: true, colours: 64, effort: 1 };
+const format: PngOptions = { palette: true, colours: 64 };
 
 /** Where Astro keeps pictures between builds, too. */
 const cacheFolder = 'node_modules/.astro/cards';
