@@ -93,7 +93,7 @@ async function useFilters({ page }: Visitor): Promise<Row[]> {
     hand.click(page.locator('summary', { hasText: 'Price and area limits' })),
   );
   await measure('typing a price limit', budget, () => hand.type(page.locator('[name=priceFrom]'), '1250'));
-  await measure('choosing an acquisition with the keyboard', budget, () =>
+  await measure('choosing an acquisition with the keyboard', budgetOfInteractions, () =>
     hand.chooseNext(page.locator('label', { hasText: 'Acquisition' }).locator('select')),
   );
   return rows;

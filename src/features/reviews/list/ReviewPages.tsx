@@ -7,6 +7,7 @@ import { Spinner } from '~/ui/loading/Spinner';
 import type { LoadPage, PagedList } from '~/ui/loading/usePages';
 import { ReviewCard } from '../ReviewCard';
 import type { Review } from '../review';
+import type { OwnMarks } from './own-marks';
 import styles from './ReviewList.module.css';
 import { pageSize } from './reviews.data';
 import { useOwnMarks } from './useOwnMarks';
@@ -36,7 +37,6 @@ export function ReviewPages({
   onReload: () => void;
 }) {
   const marks = useOwnMarks(reviews);
-  const listed = reviews.filter(({ id }) => id !== shownAbove);
   const group = useRef<HTMLDivElement>(null);
   const loading = first.state === 'loading';
   const showNewReviews = () => {
@@ -59,32 +59,41 @@ export function ReviewPages({
         </div>
       )}
       {reviews.length === 0 && <p className={styles.empty}>No reviews Yet</p>}
-      {listed.length > 0 && (
-        // With a key, so that another list replaces all of this one at once. A div, because a list has no groups of items.
-        // biome-ignore lint/a11y/useSemanticElements: see above
-        <div key={list} role="list" className={styles.list}>
-          {inGroups(listed).map((group, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a group is a place in the list
-            <div key={index} className={styles.group}>
-              {group.map((review) => (
-                <ReviewItem
-                  key={review.id}
-                  review={review}
-                  own={marks.written.has(review.id)}
-                  voted={marks.helpful.has(review.id)}
-                />
-              ))}
-            </div>
-          ))}
-        </div>
-      )}
+      {/* With a key, so that another list replaces all of this one at once. */}
+      <ReviewItems key={list} reviews={reviews} shownAbove={shownAbove} marks={marks} />
       {more.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(more.error)} onRetry={showMore} />}
       <ShowMoreButton more={more} disabled={loading} className={styles.more} onShowMore={showMore} />
     </div>
   );
 }
 
-/** Memoised, because a reader may have loaded thousands: what changes in the list is rarely about all of them. */
+/** Memoised, like each item, because a reader may have loaded thousands: what changes around the list is rarely about all of them. */
+const ReviewItems = memo(
+  ({ reviews, shownAbove, marks }: { reviews: Review[]; shownAbove: string | null; marks: OwnMarks }) => {
+    const listed = reviews.filter(({ id }) => id !== shownAbove);
+    if (listed.length === 0) return null;
+    return (
+      // A ul has no groups of items.
+      // biome-ignore lint/a11y/useSemanticElements: see above
+      <div role="list" className={styles.list}>
+        {inGroups(listed).map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group is a place in the list
+          <div key={index} className={styles.group}>
+            {group.map((review) => (
+              <ReviewItem
+                key={review.id}
+                review={review}
+                own={marks.written.has(review.id)}
+                voted={marks.helpful.has(review.id)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    );
+  },
+);
+
 const ReviewItem = memo(({ review, own, voted }: { review: Review; own: boolean; voted: boolean }) => (
   // biome-ignore lint/a11y/useSemanticElements: the list is no ul
   <div role="listitem">
