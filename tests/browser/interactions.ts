@@ -93,7 +93,10 @@ export async function hydrateAllIslands(page: Page): Promise<void> {
   await page.waitForLoadState();
   await movePointer(page);
   await page.evaluate(async () => {
-    if (document.querySelector('astro-island')) await customElements.whenDefined('astro-island');
+    // The directives come after the element (load-islands.ts). Before, an island does not notice that it comes into view.
+    const { Astro } = self as { Astro?: { visible?: unknown } };
+    if (document.querySelector('astro-island') && !Astro?.visible)
+      await new Promise((ready) => addEventListener('astro:visible', ready, { once: true }));
     const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     // On a busy machine the browser may stop painting for minutes until something else happens to the page.
     const waited = () => new Promise((done) => setTimeout(done, 1000));
