@@ -38,7 +38,9 @@ export function createVisitor(driver: Driver, origin: string) {
   async function onFirst(what: string, query: string, act: () => Promise<unknown>): Promise<void> {
     await until(what, async () => {
       if (!(await driver.run('return "TestingLibraryDom" in globalThis'))) await driver.run(library);
-      const isMarked = await driver.run(`const screen = TestingLibraryDom.within(document.body);
+      // The drivers have no pointer that moves over the page, at which its islands load.
+      const isMarked = await driver.run(`dispatchEvent(new Event('pointermove'));
+        const screen = TestingLibraryDom.within(document.body);
         for (const old of document.querySelectorAll('${found}')) old.removeAttribute('data-journey');
         const element = ${query}.find((one) => one.checkVisibility() && !one.disabled);
         element?.setAttribute('data-journey', '');

@@ -64,6 +64,7 @@ it('text is inserted as HTML nowhere but in these files', () => {
     'src/features/providers/ProviderAbout.astro',
     'src/features/site/PostText.astro',
     'src/layouts/Document.astro',
+    'src/layouts/Fonts.astro',
     'src/layouts/RequiresSession.astro',
     'src/layouts/islands/PageState.astro',
   ]);
