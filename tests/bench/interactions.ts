@@ -17,6 +17,7 @@ import { print, report } from './interactions/report.ts';
 import { session } from './interactions/session.ts';
 import { browserOptions } from './served-site/browser-options.ts';
 import { createCertificate } from './served-site/certificate.ts';
+import { runBenchmark } from './served-site/run-benchmark.ts';
 import { buildForDatabase, onLoopback, startDatabase, urlOf } from './served-site/sample-site.ts';
 import { serveFolders } from './served-site/server.ts';
 
@@ -77,19 +78,8 @@ async function run(): Promise<string[]> {
   return failures;
 }
 
-async function stop(exitCode: number): Promise<never> {
+await runBenchmark(run, async () => {
   for (const browser of browsers) await browser.close();
   await stopServing?.();
   await database?.close();
-  process.exit(exitCode);
-}
-
-process.once('SIGINT', () => void stop(130)).once('SIGTERM', () => void stop(143));
-try {
-  const failures = await run();
-  for (const failure of failures) console.error(failure);
-  await stop(failures.length === 0 ? 0 : 1);
-} catch (error) {
-  console.error(error);
-  await stop(1);
-}
+});

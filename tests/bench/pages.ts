@@ -15,6 +15,7 @@ import { measuredPages, selectPages } from './pages/page-list.ts';
 import { report } from './pages/report.ts';
 import { summarise } from './pages/result.ts';
 import { createCertificate } from './served-site/certificate.ts';
+import { runBenchmark } from './served-site/run-benchmark.ts';
 import { buildForDatabase, onLoopback, startDatabase, urlOf } from './served-site/sample-site.ts';
 import { serveFolders } from './served-site/server.ts';
 
@@ -69,18 +70,7 @@ async function versionOf(open: OpenBrowser): Promise<string> {
   return browser.version().finally(() => browser.close());
 }
 
-async function stop(exitCode: number): Promise<never> {
+await runBenchmark(run, async () => {
   await stopServing?.();
   await database?.close();
-  process.exit(exitCode);
-}
-
-process.once('SIGINT', () => void stop(130)).once('SIGTERM', () => void stop(143));
-try {
-  const failures = await run();
-  for (const failure of failures) console.error(failure);
-  await stop(failures.length === 0 ? 0 : 1);
-} catch (error) {
-  console.error(error);
-  await stop(1);
-}
+});
