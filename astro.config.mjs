@@ -34,7 +34,12 @@ const groups = [
   },
   {
     name: 'form',
-    test: /src\/(ui\/(form\/(Field|ErrorSummary|useSubmit)|tab-state)|lib\/(text-input-schemas|draft-storage)|domain\/(parse-amount|guess-sensor-type))\b/,
+    test: /src\/(ui\/form\/(Field|ErrorSummary|useSubmit)|lib\/(tab-state|draft-storage)|domain\/(text-input-schemas|parse-amount|guess-sensor-type))\b/,
+  },
+  { name: 'session', test: /src\/lib\/(session|authed-query|error-message)\.ts/ },
+  {
+    name: 'account',
+    test: /src\/(return-address|features\/account\/(auth\.data|useAccountForm|AccountForm)|ui\/form\/(FormResult|PasswordField))\b/,
   },
 ];
 
