@@ -226,6 +226,23 @@ describe('the check of the content', () => {
   });
 
   it.each([
+    ['is a link', 'picture.png'],
+    ['is in a folder that is a link', 'pictures/hostname.png'],
+  ])('refuses a picture beside a text that %s', async (_, address) => {
+    const [name = '', file] = address.split('/');
+    const link = join(copy, 'src/content/posts', name);
+    const folder = await mkdtemp(join(tmpdir(), 'fairswath-pictures-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await writeFile(join(folder, 'hostname.png'), photo);
+    await symlink(file ? folder : join(folder, 'hostname.png'), link);
+    onTestFinished(() => rm(link));
+    await changeFile('posts/minimum-orders.md', (text) => `${text}\n![A scene](./${address})\n`);
+    expect((await findContentProblems(copy)).problems).toContainEqual(
+      expect.stringContaining(`replace the picture "./${address}" by an ordinary file, because it is a link.`),
+    );
+  });
+
+  it.each([
     ['the line ends of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
     ['the mark of an encoding at its start', (text: string) => `\uFEFF${text}`],
   ])('accepts a file with %s', async (_, change) => {

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import GithubSlugger, { slug } from 'github-slugger';
@@ -86,6 +86,12 @@ function textOf(node: MdastNode): string {
 export function isFileIn(folder: string, url: string): boolean {
   const file = fileAt(folder, url);
   return file !== null && !isOutside(folder, url) && existsSync(file) && statSync(file).isFile();
+}
+
+/** Whether the file at an address is a symbolic link, or in a folder that is one. The build would publish what the link leads to. */
+export function leadsElsewhere(folder: string, url: string): boolean {
+  const file = fileAt(folder, url);
+  return file !== null && relative(realpathSync(folder), realpathSync(file)) !== relative(folder, file);
 }
 
 /** Whether an address leads out of a folder. */

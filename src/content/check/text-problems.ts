@@ -11,6 +11,7 @@ import {
   isFileIn,
   isOutside,
   layoutIds,
+  leadsElsewhere,
   providerPageIds,
   type SiteAddresses,
 } from './site-addresses.ts';
@@ -73,6 +74,8 @@ function pictureProblem(url: string, root: string, folder: string): string | nul
   const base = join(root, url.startsWith('/') ? 'public' : folder);
   if (isOutside(base, url))
     return `put the picture into public and write its address there, like /emblems/maxar.svg, not ${quoted(url)}`;
+  if (isFileIn(base, url) && leadsElsewhere(base, url))
+    return `replace the picture ${quoted(url)} by an ordinary file, because it is a link`;
   if (isFileIn(base, url) && /\.(webp|avif|png|jpe?g|gif|svg)($|[?#])/i.test(url)) return null;
   return `there is no picture ${quoted(url)}, so put the file there or write the address of one that exists, like /emblems/maxar.svg`;
 }
