@@ -133,25 +133,31 @@ async function allRows(source: SnapshotSource, table: string, order: string): Pr
 async function readVersions(source: SnapshotSource): Promise<Snapshot['collections']['versions']> {
   const keys = (await readProviderFiles()).map(({ key }) => key);
   const groups = Array.from({ length: Math.ceil(keys.length / 4) }, (_, index) => keys.slice(4 * index, 4 * index + 4));
-  const found: Snapshot['collections']['versions'] = [];
-  for (const group of [[], ...groups]) {
+  const answers = await mapConcurrently([[], ...groups], async (group) => {
     const ofCompanies = group.length > 0 ? `?of_companies={${group}}` : '';
     const state = await request<{ versions: Record<string, string> }>(source, `rpc/page_state${ofCompanies}`);
-    for (const [id, version] of Object.entries(state.versions)) found.push({ id: id || 'all', version });
-  }
-  return found;
+    return Object.entries(state.versions).map(([id, version]) => ({ id: id || 'all', version }));
+  });
+  return answers.flat();
 }
 
 /** What the Data API answers to a query for each provider's key. */
 async function ofEachProvider(source: SnapshotSource, query: (key: string) => string) {
-  const waiting = (await readProviderFiles()).map(({ key }) => key);
-  const found: { id: string; rows: Row[] }[] = [];
+  return mapConcurrently(await readProviderFiles(), async ({ key: id }) => ({
+    id,
+    rows: await request<Row[]>(source, query(encodeURIComponent(id))),
+  }));
+}
+
+/** The results for some items, in their order; a few at once. Throws what the first that fails throws. */
+async function mapConcurrently<Item, Result>(items: Item[], map: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = items.entries();
   const worker = async () => {
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop())
-      found.push({ id, rows: await request<Row[]>(source, query(encodeURIComponent(id))) });
+    for (const [index, item] of waiting) results[index] = await map(item);
   };
   await Promise.all(Array.from({ length: concurrentRequests }, worker));
-  return found;
+  return results;
 }
 
 /** Requests data as any visitor may, or with another key. Throws unless the answer is a success. */
