@@ -182,6 +182,15 @@ test.describe('Before a page is hydrated', () => {
     await expectChoices();
   });
 
+  test('the search for a provider to review has what the address asks for', async ({ page }) => {
+    const release = await openWithoutScripts(page, '/write-review?q=max');
+    const company = page.getByRole('main').getByLabel('Company', { exact: true });
+    await expect(company).toHaveValue('max');
+    release();
+    await expect(page.locator('astro-island[ssr][component-export=Explore]')).toHaveCount(0);
+    await expect(company).toHaveValue('max');
+  });
+
   for (const [address, field, typed] of [
     ['/explore?sort=rated&rating=4', 'Company', 'max'],
     ['/area-cost?sensor=sar&size=1+m&area=120&sort=other', 'Pixel size', '3 m'],
