@@ -58,8 +58,14 @@ export function createVisitor(driver: Driver, origin: string) {
       : `[...${query}(${text}), ...${query}((full) => full.trim().startsWith(${text}))]
           .filter((one) => one.matches('input, select, textarea'))`;
   };
+  // The drivers click at a place on the screen. When something above the element has just moved it, the click is repeated.
   const click = (role: string, name: string) =>
-    onFirst(`${role} "${name}"`, named('screen.queryAllByRole', [role], name), () => driver.click(found));
+    onFirst(`${role} "${name}"`, named('screen.queryAllByRole', [role], name), async () => {
+      await driver.run(`const element = document.querySelector('${found}');
+        addEventListener('click', ({ target }) => element.contains(target) && element.removeAttribute('data-journey'), true);`);
+      await driver.click(found);
+      return driver.run(`return document.querySelector('${found}') === null`);
+    });
   const onField = (label: string, act: () => Promise<unknown>) =>
     onFirst(`field "${label}"`, named('screen.queryAllByLabelText', [], label), act);
 
