@@ -80,6 +80,8 @@ export function createVisitor(driver: Driver, origin: string) {
           const chosen = [...list.options].find((one) => one.label.startsWith(${JSON.stringify(option)}));
           if (!chosen) return false;
           list.value = chosen.value;
+          // WebKit drops a choice made by script in a list that has just been inserted.
+          if (list.value !== chosen.value) return false;
           list.dispatchEvent(new Event('change', { bubbles: true }));
           return true;`),
       ),
