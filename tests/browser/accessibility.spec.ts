@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Page } from 'playwright/test';
 import { deleteAccountDialog, newUser, profileHeading, submitSignUp } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
@@ -39,9 +39,12 @@ const narrow = { width: 320, height: 800 };
 
 /** What axe finds on the page in its present state, one line for each element; `tags` limits which rules it applies. */
 async function axeViolations(page: Page, tags: string[] = []): Promise<string[]> {
-  // In legacy mode axe runs once in the page, in half the time. The other mode is for pages with frames, which the policy forbids.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  const { violations } = await (tags.length > 0 ? axe.withTags(tags) : axe).analyze();
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (only) => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(only.length > 0 && { runOnly: only }) });
+    return violations;
+  }, tags);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
   );
