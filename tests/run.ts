@@ -11,16 +11,19 @@ const siteChecks: readonly SiteCheck[] = ['site', 'browser'];
 const allChecks = [...Object.keys(singleChecks), ...vitestProjects, ...siteChecks];
 
 /**
- * Runs the named checks. The quick ones come first, side by side; then those on the built site run beside the others, because
- * neither keeps two cores busy alone. On a named Supabase everything comes one after the other, because it has one database.
+ * Runs the named checks, side by side where none keeps two cores busy alone. The built site waits for the single checks, because
+ * Astro's type check and its build write the same files. On a named Supabase everything else comes one after the other, because it
+ * has one database.
  */
 async function runChecks(names: string[], filters: string[]): Promise<Record<string, CheckResult>> {
-  const singleResults = await runSingleChecks(names.filter((check) => check in singleChecks));
   const projects = vitestProjects.filter((check) => names.includes(check));
   const onSite = siteChecks.filter((check) => names.includes(check));
   const besideEachOther = projects.length > 0 && onSite.length > 0 && namedSupabase() === null;
   const output = besideEachOther ? 'when finished' : 'live';
+  const single = runSingleChecks(names.filter((check) => check in singleChecks));
+  if (!besideEachOther) await single;
   const running = runProjects(projects, output);
+  const singleResults = await single;
   if (!besideEachOther) await running;
   const [projectResults, siteResults] = await Promise.all([
     running,

@@ -42,7 +42,10 @@ async function axeViolations(page: Page, tags: string[] = []): Promise<string[]>
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(only.length > 0 && { runOnly: only }) });
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      ...(only.length > 0 && { runOnly: only }),
+    });
     return violations;
   }, tags);
   return violations.flatMap(({ id, nodes }) =>
