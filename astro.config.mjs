@@ -43,6 +43,9 @@ const groups = [
   },
 ];
 
+// Astro names the script of a component `Page.astro_astro_type_script_index_0_lang`, and each page holds the names of its scripts.
+const entryFileNames = ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`;
+
 export default defineConfig({
   site: process.env.URL ?? 'http://localhost:8888',
   trailingSlash: 'never',
@@ -53,8 +56,14 @@ export default defineConfig({
     // The names of the files differ, so that no two classes are the same; short names alike compress well.
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
     // What islands need together is asked for by load-islands.ts, and its styles are those of the page.
-    build: { target: buildTargets, cssTarget: buildTargets, modulePreload: false },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+    // The script of all pages comes after the first paint, so it is a file, however small.
+    build: {
+      target: buildTargets,
+      cssTarget: buildTargets,
+      modulePreload: false,
+      assetsInlineLimit: (file) => (file.includes('/Page.') ? false : undefined),
+    },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, entryFileNames } } } } },
   },
   // Completes and checks the fields of editors' files in VS Code, see .vscode/settings.json.
   experimental: { contentIntellisense: true },

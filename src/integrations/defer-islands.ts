@@ -47,8 +47,7 @@ function withoutUnused(page: string): string {
     .replaceAll(/<astro-slot>(?:(?!<astro-(?:slot|island)).)*?<\/astro-slot>/gs, (slot) =>
       slot.replaceAll('<!-- -->', ''),
     )
-    .replaceAll('<!--astro:end-->', '')
-    .replaceAll(/<script>.*?<\/script>/gs, (script) => script.replaceAll(/\n\s*/g, '\n'));
+    .replaceAll('<!--astro:end-->', '');
 }
 
 async function withShortProperties(island: string, folder: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import postcss, { type AtRule, type Container } from 'postcss';
+import postcss, { type AtRule, type Container, type Declaration, type Root } from 'postcss';
 import { PurgeCSS } from 'purgecss';
 import { withRootData, writeHashedFile } from './hashed-file.ts';
 
@@ -84,6 +84,7 @@ export class PageStyles {
     const moved = postcss.parse(styles);
     keepAtRules(moved, (rule) => isOtherMedia(rule) || isTokens(rule));
     kept.walkAtRules((rule) => void (isOtherMedia(rule) && rule.remove()));
+    inlineSingleTokens(kept, words);
     removeEmpty(kept);
     const print = await readFile(join(this.#folder, '_astro', `${printFile}.css`), 'utf8');
     return {
@@ -120,6 +121,29 @@ function isTokens({ name, params, nodes }: AtRule): boolean {
   return name === 'layer' && params === 'tokens' && nodes !== undefined;
 }
 
+/**
+ * Writes the value of a token, which is defined once and has one use, where it is used. Markup may not use it, which has the `words`.
+ * Values that depend on others, or on the colour scheme, stay tokens.
+ */
+function inlineSingleTokens(styles: Root, words: Set<string>): void {
+  const definitions = Map.groupBy(declarationsOf(styles, /^--/), ({ prop }) => prop);
+  for (const [token, [definition, ...others]] of definitions) {
+    const reference = `var(${token})`;
+    const uses = declarationsOf(styles).filter(({ value }) => value.includes(reference));
+    const isSingle = uses.length === 1 && uses[0]?.value.split(reference).length === 2;
+    if (!definition || others.length > 0 || !isSingle || words.has(token)) continue;
+    if (/var\(|light-dark\(/.test(definition.value)) continue;
+    for (const use of uses) use.value = use.value.replace(reference, definition.value);
+    definition.remove();
+  }
+}
+
+function declarationsOf(styles: Root, name?: RegExp): Declaration[] {
+  const found: Declaration[] = [];
+  styles.walkDecls(name ?? /./, (declaration) => void found.push(declaration));
+  return found;
+}
+
 /** Removes everything but at-rules that pass the test, and what they are nested in. */
 function keepAtRules(container: Container, test: (rule: AtRule) => boolean): void {
   for (const node of [...(container.nodes ?? [])]) {
@@ -129,10 +153,10 @@ function keepAtRules(container: Container, test: (rule: AtRule) => boolean): voi
   }
 }
 
-/** Removes at-rules that have lost all that was in them. */
+/** Removes rules that have lost all that was in them. */
 export function removeEmpty(container: Container): void {
   for (const node of [...(container.nodes ?? [])]) {
-    if (node.type !== 'atrule' || !node.nodes) continue;
+    if ((node.type !== 'atrule' && node.type !== 'rule') || !node.nodes) continue;
     removeEmpty(node);
     if (node.nodes.length === 0) node.remove();
   }

@@ -3,7 +3,9 @@ export const storedFont = 'fairswath-font';
 
 /** Fetches the site's own fonts when the page is complete, unless the page shows them already (Fonts.astro). */
 export function fetchFonts(): void {
-  if (!('fonts' in document.documentElement.dataset)) addEventListener('load', storeFonts);
+  if ('fonts' in document.documentElement.dataset) return;
+  if (document.readyState === 'complete') storeFonts();
+  else addEventListener('load', storeFonts);
 }
 
 function storeFonts(): void {

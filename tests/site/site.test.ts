@@ -235,7 +235,15 @@ describe('the inline script that marks a signed-in visitor', () => {
   const [script = ''] = inlineCode(pageAt('/')).scripts.filter((code) => code.includes('dataset.session'));
   const sessionMark = (cookie: string) => {
     const document = { cookie, documentElement: { dataset: { session: '' } }, addEventListener: () => undefined };
-    runInNewContext(script, { document, addEventListener: () => undefined });
+    // The element also holds other scripts.
+    const browser = {
+      document,
+      addEventListener: () => undefined,
+      PerformanceObserver: class {
+        observe() {}
+      },
+    };
+    runInNewContext(script, { ...browser, self: {} });
     return document.documentElement.dataset.session;
   };
 

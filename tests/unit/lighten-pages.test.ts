@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deferIslands } from '../../src/integrations/defer-islands.ts';
+import { joinScripts } from '../../src/integrations/lighten-pages.ts';
+import { loadAfterPaint } from '../../src/integrations/load-after-paint.ts';
 import { PageStyles } from '../../src/integrations/page-styles.ts';
 import { movePlotsToPictures } from '../../src/integrations/plot-pictures.ts';
 
@@ -112,6 +114,21 @@ describe('the styles of a page', () => {
     expect(await styles.replaceIn(page)).toContain(`<style>${rule}</style>`);
   });
 
+  it('hold the value of a token that has one use, but not of one with more, with another definition or used by markup', async () => {
+    await writeFile(join(folder, '_astro/print.e5.css'), '');
+    const rules = [
+      '@layer tokens{:root{--once:1px;--twice:2px;--changed:3px;--marked:4px}}',
+      'p{margin:var(--once) var(--twice);padding:var(--twice)}',
+      'p{inset:var(--changed);gap:var(--marked)}@media (width < 9rem){p{--changed:5px}}',
+    ];
+    const page = `<html lang="en"><style>${rules.join('')}</style>${link}<body><p style="gap:var(--marked)">Text</p></body></html>`;
+    const styles = new PageStyles(folder);
+    styles.add(page);
+    expect(/<style>(.*)<\/style>/.exec(await styles.replaceIn(page))?.[1]).toBe(
+      '@layer tokens{:root{--twice:2px;--changed:3px;--marked:4px}}p{margin:1px var(--twice);padding:var(--twice)}p{inset:var(--changed);gap:var(--marked)}@media (width < 9rem){p{--changed:5px}}',
+    );
+  });
+
   it('for paper and for forced colours are in a file with those of all pages', async () => {
     const page = await lighten('<p class="used">Text</p>');
     const name = /href="\/_astro\/(media\.[\w-]+\.css)" media="print, \(forced-colors: active\)"/.exec(page)?.[1] ?? '';
@@ -154,5 +171,34 @@ describe('the plots of a page', () => {
     expect(picture).not.toMatch(/href=|\.other/);
     expect(await written(`${name}.xml`)).toBe(plot.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'));
     expect(await readdir(join(folder, '_astro'))).toHaveLength(2);
+  });
+});
+
+describe('what a page asks for after its first paint', () => {
+  it('is its module scripts, and the styles for paper and forced colours, which come without scripts too', () => {
+    const link = '<link rel="stylesheet" href="/_astro/media.a1.css" media="print, (forced-colors: active)">';
+    const page = loadAfterPaint(
+      `<html lang="en"><head>${link}</head><script type="module" src="/_astro/Bar.b2.js"></script><script type="module" src="/_astro/Page.c3.js"></script><script type="module">own()</script>`,
+    );
+    expect(page).toBe(
+      `<html data-scripts="Bar.b2 Page.c3" lang="en"><head>${link.replace('>', ' disabled>')}<noscript>${link}</noscript></head><script type="module">own()</script>`,
+    );
+  });
+
+  it('nothing, when it has neither', () => {
+    const page = '<html lang="en"><p>Text</p></html>';
+    expect(loadAfterPaint(page)).toBe(page);
+  });
+});
+
+describe('the inline scripts of a page', () => {
+  it('that follow each other are one, without indentation', () => {
+    const page = '<script>\n  one()\n</script><script>two()</script>\n<script>three()</script><p>';
+    expect(joinScripts(page)).toBe('<script>\none()\ntwo()three()</script><p>');
+  });
+
+  it('stay apart from those with attributes', () => {
+    const page = '<script>one()</script><script type="module" src="/a.js"></script><script>two()</script>';
+    expect(joinScripts(page)).toBe(page);
   });
 });

@@ -1,6 +1,8 @@
 declare global {
   /** Imports a module: by an inline script (Page.astro), because Vite adds a helper of a kilobyte to imports that it knows. */
   var importModule: (address: string) => Promise<typeof import('./load-islands')>;
+  /** Whether a visitor has touched the page before this script came: by the same inline script. */
+  var isInUse: boolean | undefined;
 }
 
 /** What a visitor does before they use a part of the page. A page that nobody touches loads no island. */
@@ -20,7 +22,7 @@ export function startIslands(): void {
   const isForOnePerson =
     session === 'in' || location.search !== '' || document.querySelector('astro-island[client=load]') !== null;
   // Whoever was quicker than this script has a place in the page already.
-  const isInUse = scrollY > 0 || document.activeElement !== document.body;
+  const isInUse = self.isInUse || scrollY > 0 || document.activeElement !== document.body;
   if (isForOnePerson || outdated !== undefined || isInUse) start();
   else waitForVisitor();
 }
