@@ -47,12 +47,13 @@ export async function readScripts(site: string, request: SendRequest): Promise<M
 }
 
 /**
- * The scripts of this site that a page or a script names: `/_astro/…`, in a script files beside it, and in a page the script that
- * loads its islands, without folder and ending.
+ * The scripts of this site that a page or a script names: `/_astro/…`, in a script files beside it, and in a page, without folder and
+ * ending, those that it asks for after its first paint and the one that loads its islands.
  */
 function addressesIn(text: string, base: string): string[] {
   const names: string[] = text.match(/(?:\/_astro\/|(?<=["'`])\.\/)[\w.@~-]+\.js/g) ?? [];
-  for (const [, loader] of text.matchAll(/ data-loader="([\w.@~-]+)"/g)) names.push(`/_astro/${loader}.js`);
+  for (const [, scripts = ''] of text.matchAll(/ data-(?:loader|scripts)="([\w.@~ -]+)"/g))
+    names.push(...scripts.split(' ').map((script) => `/_astro/${script}.js`));
   return names.map((name) => new URL(name, base).href);
 }
 

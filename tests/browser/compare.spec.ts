@@ -163,6 +163,21 @@ test('Compare: a checkbox ticked before hydration counts', async ({ page }) => {
   await expect(columnHeaders(page)).toHaveText(['ICEYE', 'Maxar']);
 });
 
+test("Compare: a checkbox on a provider's page that is ticked before the scripts have come counts", async ({
+  page,
+}) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/_astro/CompareBar.*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/maxar-reviews', { waitUntil: 'commit' });
+  await page.getByRole('checkbox', { name: 'Compare Maxar' }).check();
+  gate.resolve();
+  await expect(bar(page)).toContainText('Maxar');
+  await expect(page.getByRole('checkbox', { name: 'Compare Maxar' })).toBeChecked();
+});
+
 test('Compare: a pair has one page in either order of names, and an unknown name is reported', async ({ page }) => {
   await page.goto('/compare/iceye-vs-maxar');
   await expect(page).toHaveURL('/compare/maxar-vs-iceye');

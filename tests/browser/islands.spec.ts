@@ -50,6 +50,20 @@ test.describe('Islands', () => {
       await expect(sortBy(page)).toBeEnabled();
     });
 
+  test('are loaded for a visitor who moved the pointer before the scripts of the page had come', async ({ page }) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/_astro/Page.*', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/_astro/Page.*');
+    await openUpToDate(page, '/all-reviews');
+    await moveMouse(page);
+    await asked;
+    gate.resolve();
+    await expect(sortBy(page)).toBeEnabled();
+  });
+
   test('are not loaded for a pointer that rests where the page appears', async ({ page }) => {
     const scripts = recordScripts(page);
     await openUpToDate(page, '/all-reviews');
