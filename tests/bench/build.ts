@@ -110,8 +110,12 @@ async function measureReviews(reviews: number): Promise<Figures> {
 }
 
 const figures: Figures[] = [];
-for (const providers of providerSizes) figures.push(...(await measureProviders(providers)));
-for (const reviews of reviewSizes) figures.push(await measureReviews(reviews));
+function note(...measured: Figures[]): void {
+  figures.push(...measured);
+  for (const { built, pages, seconds } of measured) console.error(`${built}: ${pages} pages in ${seconds} s`);
+}
+for (const providers of providerSizes) note(...(await measureProviders(providers)));
+for (const reviews of reviewSizes) note(await measureReviews(reviews));
 console.table(figures);
 await mkdir(outputFolder, { recursive: true });
 await writeFile(join(outputFolder, 'bench-build.json'), JSON.stringify(figures, null, 2));
