@@ -26,7 +26,13 @@ export async function startFirefox(): Promise<Driver> {
       await page.keyboard.press('Delete');
       await page.type(selector, text);
     },
-    resize: (width, height) => page.setViewport({ width, height }),
+    resize: async (width, height) => {
+      // Debian's Firefox 140 cannot turn the screen, which Puppeteer asks for too, but it sets the size.
+      await page.setViewport({ width, height }).catch((error) => {
+        if (!String(error).includes('setScreenOrientationOverride')) throw error;
+      });
+      await page.waitForFunction((expected) => innerWidth === expected, {}, width);
+    },
     errors: () => errors,
     close: () => browser.close(),
   };
