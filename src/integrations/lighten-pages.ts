@@ -48,7 +48,7 @@ export function joinScripts(page: string): string {
   return page
     .replaceAll(/<script>.*?<\/script>/gs, (script) => script.replaceAll(/\n\s*/g, '\n'))
     .replaceAll(/(?:<script>(?:(?!<\/script>).)*<\/script>\s*){2,}/gs, (scripts) =>
-      scripts.replaceAll(/<\/script>\s*<script>/g, ''),
+      scripts.replaceAll(/<\/script>\s*<script>/g, '\n'),
     );
 }
 

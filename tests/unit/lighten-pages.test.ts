@@ -194,7 +194,7 @@ describe('what a page asks for after its first paint', () => {
 describe('the inline scripts of a page', () => {
   it('that follow each other are one, without indentation', () => {
     const page = '<script>\n  one()\n</script><script>two()</script>\n<script>three()</script><p>';
-    expect(joinScripts(page)).toBe('<script>\none()\ntwo()three()</script><p>');
+    expect(joinScripts(page)).toBe('<script>\none()\n\ntwo()\nthree()</script><p>');
   });
 
   it('stay apart from those with attributes', () => {
