@@ -27,12 +27,13 @@ export function headers(): AstroIntegration {
 /** A secret key of Supabase: one in the current format, or an older JWT whose payload names the role service_role. */
 export const secretKey =
   /sb_secret_\w{8}|eyJ[\w-]+\.[\w-]*(?:c2VydmljZV9yb2xl|NlcnZpY2Vfcm9sZ|zZXJ2aWNlX3JvbG)[\w-]*\./;
-const cachedForever = 'Cache-Control: public, max-age=31536000, immutable';
+/** The Cache-Control of files whose name changes with their content. */
+export const cachedForever = 'public, max-age=31536000, immutable';
 
 function headersFile(pages: string[], supabaseUrl: string): string {
   const headersOfPages = { 'Content-Security-Policy': contentSecurityPolicy(pages, supabaseUrl), ...securityHeaders };
   const lines = Object.entries(headersOfPages).map(([name, value]) => `  ${name}: ${value}`);
-  return `/*\n${lines.join('\n')}\n/_astro/*\n  ${cachedForever}\n`;
+  return `/*\n${lines.join('\n')}\n/_astro/*\n  Cache-Control: ${cachedForever}\n`;
 }
 
 const attributesOfTag = `(?:[^>"']|"[^"]*"|'[^']*')*`;

@@ -23,7 +23,7 @@ export default getViteConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      inNode('unit'),
+      inNode('unit', { isolate: false }),
       // One embedded Postgres for each worker: starting it takes the most time.
       inNode('function', { maxWorkers: 2, isolate: false, ...onNamedSupabase }),
       // All files read the same pages, which take the most time to parse.
@@ -41,6 +41,9 @@ export default getViteConfig({
           name: 'islands',
           include: ['tests/islands/**/*.test.tsx'],
           environment: 'happy-dom',
+          // Each file in a context of its own, like `isolate`, but with the transformed modules of the files before.
+          pool: 'vmThreads',
+          setupFiles: 'tests/islands/node-globals.ts',
           fileParallelism: false,
         },
       },

@@ -1,7 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const { happyDOM } = window as unknown as { happyDOM: { setURL: (address: string) => void } };
 
+// The Auth client reads the address of the page once.
+beforeEach(() => vi.resetModules());
 afterEach(() => {
   vi.restoreAllMocks();
   vi.resetModules();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { cachedForever } from '../../netlify/headers.ts';
 
 /** A file with its headers, as netlify dev served it. */
 interface CachedFile {
@@ -10,34 +11,33 @@ interface CachedFile {
   body: Buffer;
 }
 
+/** Of this machine's connections, not of the file. */
+const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+
 /**
- * Listens on a port in front of netlify dev, as Netlify's network stands in front of a site: a page of the built site in
- * `siteFolder`, and a file under `/_astro/` or `/emblems/`, is asked for once, because they do not change while the tests run. Each
- * test has a browser with an empty cache, and netlify dev needs 4 ms of the processor for each file. Everything else passes
- * through.
+ * Listens on a port in front of netlify dev, as Netlify's network stands in front of a site: a file of the built site in
+ * `siteFolder` is asked for once, because it does not change while the tests run. Each test has a browser with an empty cache, and
+ * netlify dev needs 4 ms of the processor for each file. Browsers may keep the files under `/_astro/`, as on Netlify: netlify dev
+ * does not send the Cache-Control of `_headers`, so that each page would ask for all of them again. Everything else passes through.
  */
 export async function startStaticCache(
   port: number,
   netlifyPort: number,
   siteFolder: string,
 ): Promise<{ stop: () => void }> {
-  const pages = await readPages(siteFolder);
+  const paths = await readPaths(siteFolder);
   const agent = new Agent({ keepAlive: true });
   const files = new Map<string, Promise<CachedFile>>();
 
-  const forward = (incoming: IncomingMessage) =>
-    request({
-      host: 'localhost',
-      port: netlifyPort,
-      path: incoming.url,
-      method: incoming.method,
-      headers: incoming.headers,
-      agent,
-    });
+  const forward = ({ url, method }: IncomingMessage, headers: IncomingMessage['headers']) =>
+    request({ host: 'localhost', port: netlifyPort, path: url, method, headers, agent });
 
   async function fetchFile(incoming: IncomingMessage): Promise<CachedFile> {
-    const [response] = (await once(forward(incoming).end(), 'response')) as [IncomingMessage];
-    return { status: response.statusCode ?? 502, headers: response.headers, body: await buffer(response) };
+    const { 'if-none-match': _, ...asked } = incoming.headers;
+    const [response] = (await once(forward(incoming, asked).end(), 'response')) as [IncomingMessage];
+    const headers = Object.entries(response.headers).filter(([name]) => !connectionHeaders.has(name));
+    if (incoming.url?.startsWith('/_astro/')) headers.push(['cache-control', cachedForever]);
+    return { status: response.statusCode ?? 502, headers: Object.fromEntries(headers), body: await buffer(response) };
   }
 
   async function serveFile(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -46,11 +46,12 @@ export async function startStaticCache(
     files.set(key, file);
     const { status, headers, body } = await file;
     if (status !== 200) files.delete(key);
-    outgoing.writeHead(status, headers).end(body);
+    const unchanged = headers.etag !== undefined && incoming.headers['if-none-match'] === headers.etag;
+    outgoing.writeHead(unchanged ? 304 : status, headers).end(unchanged ? undefined : body);
   }
 
   function passThrough(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const onward = forward(incoming)
+    const onward = forward(incoming, incoming.headers)
       .on('response', (response) => {
         outgoing.writeHead(response.statusCode ?? 502, response.headers);
         response.pipe(outgoing);
@@ -61,9 +62,7 @@ export async function startStaticCache(
   }
 
   const server = createServer((incoming, outgoing) => {
-    const path = incoming.url ?? '';
-    const isStatic = pages.has(path) || /^\/(_astro|emblems)\//.test(path);
-    if (isStatic && incoming.method === 'GET' && !incoming.headers['if-none-match'])
+    if (incoming.method === 'GET' && paths.has(incoming.url ?? ''))
       serveFile(incoming, outgoing).catch(() => outgoing.destroy());
     else passThrough(incoming, outgoing);
   }).listen(port, '127.0.0.1');
@@ -77,9 +76,9 @@ export async function startStaticCache(
   };
 }
 
-/** The paths of the pages of a built site. */
-async function readPages(siteFolder: string): Promise<Set<string>> {
+/** The paths of the pages and other files of a built site. */
+async function readPaths(siteFolder: string): Promise<Set<string>> {
   const files = await readdir(siteFolder, { recursive: true });
-  const pages = files.filter((file) => file.endsWith('.html') && file !== '404.html');
-  return new Set(pages.map((file) => `/${file.replace(/(index)?\.html$/, '')}`));
+  const served = files.filter((file) => !/^(404\.html|_headers|_redirects)$/.test(file));
+  return new Set(served.map((file) => `/${file.replace(/(index)?\.html$/, '')}`));
 }
