@@ -20,6 +20,8 @@ export const paths = {
    */
   provider: (address: string) => `/${address.toLowerCase()}-reviews`,
   emblem: (key: string) => `/emblems/${key}.svg`,
+  /** The same drawing in the file of all emblems, which lists of providers share (DECISIONS 35). */
+  emblemInList: (key: string) => `/emblems.svg#${key}`,
   card: (name: string) => `/cards/${name}.png`,
   explore: '/explore',
   allReviews: '/all-reviews',

@@ -1,4 +1,46 @@
+import type { Locator } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+
+/** Each picture of a list beside the drawing it must look like: the greatest difference of a colour, of 255. */
+async function differencesFromOwnDrawing(emblems: Locator): Promise<Record<string, number>> {
+  return emblems.evaluateAll(async (images) => {
+    const size = 64;
+    const pixels = async (address: string) => {
+      const image = Object.assign(new Image(size, size), { src: address });
+      await image.decode();
+      const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size });
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0, size, size);
+      return context?.getImageData(0, 0, size, size).data ?? new Uint8ClampedArray();
+    };
+    const differences: Record<string, number> = {};
+    for (const { src } of images as HTMLImageElement[]) {
+      const key = new URL(src).hash.slice(1);
+      const [shown, own] = [await pixels(src), await pixels(`/emblems/${key}.svg`)];
+      differences[key] = Math.max(...own.map((value, index) => Math.abs(value - (shown[index] ?? 0))));
+    }
+    return differences;
+  });
+}
+
+test('Lists of providers: their emblems come in one file, each as it is drawn', { tag: '@any-width' }, async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto('/write-review');
+  const emblems = page.getByRole('main').locator('img[src*=emblems]');
+  const visible = emblems.filter({ visible: true });
+  for (const emblem of await visible.all()) {
+    await emblem.scrollIntoViewIfNeeded();
+    await expect.poll(() => emblem.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(await emblem.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight)).toBe(1);
+  }
+  expect(requested.filter((path) => path.includes('emblems'))).toEqual(['/emblems.svg']);
+  const differences = await differencesFromOwnDrawing(emblems);
+  expect(Object.keys(differences).length).toBeGreaterThanOrEqual(23);
+  for (const [key, difference] of Object.entries(differences)) expect(difference, key).toBeLessThanOrEqual(8);
+});
 
 test.describe('Home page', () => {
   test('the sensor types switch without reloading, by mouse and keyboard, and the address and Back follow', async ({

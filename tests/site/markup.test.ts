@@ -58,7 +58,9 @@ describe('the HTML', () => {
           height: expect.stringMatching(/^\d+$/),
         });
         expect(alt, image.outerHTML).toBeDefined();
-        expect(files).toContain(decodeURI(image.getAttribute('src') ?? ''));
+        const [file = '', view] = decodeURI(image.getAttribute('src') ?? '').split('#');
+        expect(files).toContain(file);
+        if (view !== undefined) expect(readBuiltFile(file).toString('utf8')).toContain(`<view id="${view}"`);
       }
     },
   );
