@@ -38,6 +38,7 @@ async function switchRows(visitor: Visitor): Promise<void> {
 
 async function search(visitor: Visitor): Promise<void> {
   await visitor.open('/explore');
+  await visitor.seeNoEmptyLinesInLists();
   await visitor.type('Company', 'vantor');
   await visitor.click('button', 'Search Company');
   await visitor.arrive('/explore?q=vantor');

@@ -89,6 +89,15 @@ export function createVisitor(driver: Driver, origin: string) {
       until(`"${text}"`, () => driver.run(`return document.body.innerText.includes(${JSON.stringify(text)})`)),
     notSee: (text: string) =>
       until(`no "${text}"`, () => driver.run(`return !document.body.innerText.includes(${JSON.stringify(text)})`)),
+    /** Waits until each entry of a list begins with its content: WebKit gives a marker a line of its own before some boxes. */
+    seeNoEmptyLinesInLists: () =>
+      until('entries of lists without an empty line', () =>
+        driver.run(`return [...document.querySelectorAll('main li')].every((entry) => {
+          const first = entry.firstElementChild;
+          if (first !== entry.firstChild || !entry.checkVisibility()) return true;
+          return first.getBoundingClientRect().top - entry.getBoundingClientRect().top < 10;
+        })`),
+      ),
     /** Waits for a page at an address that begins so, until it has loaded: a navigation in between confuses WebKit's driver. */
     arrive: (path: string) =>
       until(path, () => driver.run(`return ${hasLoaded} && ${currentPath}.startsWith(${JSON.stringify(path)})`)),
