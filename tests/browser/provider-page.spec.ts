@@ -1,4 +1,4 @@
-import type { Route } from 'playwright/test';
+import type { Locator, Route } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { scrollToHeading } from './interactions.ts';
 
@@ -86,4 +86,44 @@ test.describe('Provider page when the database', { tag: '@any-width' }, () => {
       await expect(reviews.getByRole('alert')).toHaveCount(0);
     });
   }
+});
+
+test.describe('Provider page: a jump arrives at', () => {
+  // Where a visitor has asked for less motion, browsers scroll otherwise.
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  /** Distances from the top of the screen, in pixels. A jump ends below the header that stays there. */
+  const topOf = (heading: Locator) => heading.evaluate((element) => element.getBoundingClientRect().top);
+
+  for (const name of ['Rating', 'Reviews'])
+    test(`the part that was chosen on the page: ${name}`, async ({ page }) => {
+      await page.goto('/maxar-reviews');
+      const arrived = page.evaluate(
+        () => new Promise((done) => document.addEventListener('scrollend', () => done(null), { once: true })),
+      );
+      await page.getByRole('link', { name, exact: true }).click();
+      await arrived;
+      const heading = page.getByRole('heading', { name, exact: true, level: 2 });
+      await expect.poll(() => topOf(heading)).toBeGreaterThan(60);
+      expect(await topOf(heading)).toBeLessThan(160);
+    });
+
+  test('the reviews, from another page', async ({ page }) => {
+    await page.goto('/explore');
+    await page.getByRole('link', { name: 'Read Reviews of Planet' }).click();
+    await expect(page).toHaveURL('/planet-reviews#reviews');
+    await expect(page.getByRole('group', { name: 'Reviews', exact: true })).toHaveAttribute('aria-busy', 'false');
+    const heading = page.getByRole('heading', { name: 'Reviews', exact: true, level: 2 });
+    await expect.poll(() => topOf(heading)).toBeGreaterThan(60);
+    expect(await topOf(heading)).toBeLessThan(200);
+  });
+
+  test('the review whose link was opened', async ({ page, queryRows }) => {
+    const [review] = await queryRows('reviews?company=eq.airbus&order=created_on.asc&limit=1&select=id');
+    await page.goto(`/airbus-reviews?review=${review?.id}#reviews`);
+    await expect(page.getByRole('group', { name: 'Reviews', exact: true })).toHaveAttribute('aria-busy', 'false');
+    const card = page.getByRole('article').first();
+    await expect(card.getByRole('button', { name: 'Copy link' })).toBeInViewport();
+    expect(await topOf(card)).toBeGreaterThan(60);
+  });
 });
