@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 import { deferIslands } from './defer-islands.ts';
 import { loadAfterPaint } from './load-after-paint.ts';
 import { PageStyles, stylesOf } from './page-styles.ts';
@@ -41,15 +41,28 @@ export function lightenPages(): AstroIntegration {
 }
 
 /**
- * Takes the indentation out of the inline scripts of a page, and makes one of those that follow each other: the policy, which comes
- * with each page, has a hash for every one that differs.
+ * Makes one of the inline scripts of a page that follow each other, and writes each as short as it can be: the policy, which comes with
+ * each page, has a hash for every one that differs. What a script declares keeps its name, because others may use it. Throws if one
+ * cannot be parsed.
  */
 export function joinScripts(page: string): string {
   return page
-    .replaceAll(/<script>.*?<\/script>/gs, (script) => script.replaceAll(/\n\s*/g, '\n'))
     .replaceAll(/(?:<script>(?:(?!<\/script>).)*<\/script>\s*){2,}/gs, (scripts) =>
       scripts.replaceAll(/<\/script>\s*<script>/g, '\n'),
-    );
+    )
+    .replaceAll(/(?<=<script>).*?(?=<\/script>)/gs, minifyScript);
+}
+
+/** The same scripts are in all pages. */
+const minified = new Map<string, string>();
+
+function minifyScript(script: string): string {
+  const known = minified.get(script);
+  if (known !== undefined) return known;
+  const { code, errors } = minifySync('inline.js', script, { module: false, mangle: { toplevel: false } });
+  if (errors.length > 0) throw new Error(`An inline script cannot be parsed: ${errors.map(String).join(', ')}`);
+  minified.set(script, code);
+  return code;
 }
 
 /** Builds the script that pages load at the first sign of a visitor, whose name `deferIslands` writes into them. */

@@ -45,6 +45,29 @@ test.describe('Before a page is hydrated', () => {
     await expect(page).toHaveURL('/explore');
   });
 
+  test('a password is shown when the button for it was clicked', async ({ page }) => {
+    const release = await openWithoutScripts(page, '/login');
+    await password(page).fill('a long password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    release();
+    await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password(page)).toHaveAttribute('type', 'password');
+    await expect(password(page)).toHaveValue('a long password');
+  });
+
+  test('the page comes alive although its first scripts failed', async ({ page, allowProblem }) => {
+    allowProblem(/Failed to load resource/);
+    let failures = 0;
+    await page.route(/\/_astro\/Page\..*\.js$/, (route) => (failures++ === 0 ? route.abort() : route.continue()));
+    await page.goto('/login');
+    await email(page).fill('somebody@example.com');
+    await waitForHydration(page);
+    await expect(email(page)).toHaveValue('somebody@example.com');
+    expect(failures).toBe(1);
+  });
+
   test('signing in waits for the scripts, and then happens by itself', async ({ page, createAccount }) => {
     const { user } = await createAccount();
     const release = await openWithoutScripts(page, '/login?next=/write-review/maxar');

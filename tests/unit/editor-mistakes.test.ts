@@ -275,6 +275,7 @@ describe('the check of the content', () => {
     ['a text', 'A fjord with two boats'],
     ['a photo', photo],
     ['a drawing without an end', drawing(100).slice(0, -3)],
+    ['a drawing that browsers do not know as one', drawing(100).replace(/ xmlns="[^"]*"/, '')],
     ['a drawing without a size', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['a drawing that is too large for the build', drawing(100_000)],
   ])('does not take %s for an emblem', async (_, content) => {
@@ -282,6 +283,50 @@ describe('the check of the content', () => {
     expect((await findContentProblems(copy)).problems).toEqual([
       'src/content/providers/sstl.md: public/emblems/sstl.svg is no drawing that can be shown, so save it again in the format SVG.',
     ]);
+  });
+
+  it.each([
+    [
+      'a script',
+      drawing(64).replace('<path', '<script>alert(1)</script><path'),
+      'contains a script, a link or another file, so save it with shapes and colours alone',
+    ],
+    [
+      'a handler',
+      drawing(64).replace('<path', '<path onload="alert(1)"'),
+      'contains a script, a link or another file, so save it with shapes and colours alone',
+    ],
+    [
+      'a picture from elsewhere',
+      drawing(64).replace('<path', '<image href="https://evil.example/a.png"/><path'),
+      'contains a script, a link or another file, so save it with shapes and colours alone',
+    ],
+    [
+      'a fill from elsewhere',
+      drawing(64).replace('<path', '<path fill="url(https://evil.example/a.svg#b)"'),
+      'contains a script, a link or another file, so save it with shapes and colours alone',
+    ],
+    [
+      'another shape',
+      drawing(64).replace('height="64"', 'height="32"'),
+      'is 284 × 142, so make it as high as it is wide',
+    ],
+    [
+      'too many details',
+      drawing(64).replace('h9', 'h9'.repeat(3000)),
+      'has 6088 bytes, so make it simpler, with at most 6000',
+    ],
+  ])('refuses an emblem with %s', async (_, content, message) => {
+    await changeFile('../../public/emblems/sstl.svg', () => content);
+    expect((await findContentProblems(copy)).problems).toEqual([
+      `src/content/providers/sstl.md: public/emblems/sstl.svg ${message}.`,
+    ]);
+  });
+
+  it('takes an emblem with a gradient of its own', async () => {
+    const gradient = '<linearGradient id="a"><stop stop-color="#fff"/></linearGradient><path fill="url(#a)"';
+    await changeFile('../../public/emblems/sstl.svg', () => drawing(64).replace('<path', gradient));
+    expect((await findContentProblems(copy)).problems).toEqual([]);
   });
 
   it('refuses links in public, to whatever they lead', async () => {

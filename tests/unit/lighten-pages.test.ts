@@ -192,13 +192,22 @@ describe('what a page asks for after its first paint', () => {
 });
 
 describe('the inline scripts of a page', () => {
-  it('that follow each other are one, without indentation', () => {
-    const page = '<script>\n  one()\n</script><script>two()</script>\n<script>three()</script><p>';
-    expect(joinScripts(page)).toBe('<script>\none()\n\ntwo()\nthree()</script><p>');
+  it('that follow each other are one, as short as it can be', () => {
+    const page = '<script>\n  // First.\n  one()\n</script><script>two()</script>\n<script>three();</script><p>';
+    expect(joinScripts(page)).toBe('<script>one(),two(),three();</script><p>');
+  });
+
+  it('keep the names that other scripts may use', () => {
+    const page = '<script>const load = (file) => open(file); load("/a");</script>';
+    expect(joinScripts(page)).toBe('<script>const load=e=>open(e);load(`/a`);</script>');
+  });
+
+  it('stop the build when they cannot be parsed', () => {
+    expect(() => joinScripts('<script>const = 1</script>')).toThrow('An inline script cannot be parsed');
   });
 
   it('stay apart from those with attributes', () => {
-    const page = '<script>one()</script><script type="module" src="/a.js"></script><script>two()</script>';
+    const page = '<script>one();</script><script type="module" src="/a.js"></script><script>two();</script>';
     expect(joinScripts(page)).toBe(page);
   });
 });

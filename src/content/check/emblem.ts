@@ -3,6 +3,13 @@ import { join } from 'node:path';
 import { emblemPicture } from '../../assets/emblems/emblem-picture.ts';
 import { paths } from '../../paths.ts';
 
+/** An emblem may have as many bytes: every list of providers sends the emblems of all. */
+export const mostEmblemBytes = 6000;
+
+/** Scripts, pictures in other files and pages within a drawing, which no emblem needs. */
+const foreignParts =
+  /<(script|foreignObject|image|iframe|use)\b|\son\w+\s*=|href\s*=\s*["']?(?!["'#])|url\(\s*["']?(?!["'#])/i;
+
 /** Why the build could not draw the emblem of a provider, as the end of a sentence, or null. `root` is the folder of the project. */
 export async function emblemProblem(key: string, root: string): Promise<string | null> {
   const emblem = `public${paths.emblem(key)}`;
@@ -10,14 +17,23 @@ export async function emblemProblem(key: string, root: string): Promise<string |
   // Links are refused in all of `public`.
   if (entry?.isSymbolicLink()) return null;
   if (!entry?.isFile()) return `there is no emblem at ${emblem}, so put the drawing there`;
-  return (await isDrawing(await readFile(join(root, emblem))))
-    ? null
-    : `${emblem} is no drawing that can be shown, so save it again in the format SVG`;
+  return drawingProblem(emblem, await readFile(join(root, emblem)));
+}
+
+async function drawingProblem(emblem: string, content: Buffer): Promise<string | null> {
+  if (!(await isDrawing(content)))
+    return `${emblem} is no drawing that can be shown, so save it again in the format SVG`;
+  if (content.length > mostEmblemBytes)
+    return `${emblem} has ${content.length} bytes, so make it simpler, with at most ${mostEmblemBytes}`;
+  if (foreignParts.test(content.toString()))
+    return `${emblem} contains a script, a link or another file, so save it with shapes and colours alone`;
+  const { width, height } = await emblemPicture(content).metadata();
+  return width === height ? null : `${emblem} is ${width} × ${height}, so make it as high as it is wide`;
 }
 
 async function isDrawing(content: Buffer): Promise<boolean> {
   // The build would draw a photo with the name of a drawing, but browsers show none.
-  if (!/<svg[\s>]/.test(content.toString())) return false;
+  if (!/<svg\s[^>]*xmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(content.toString())) return false;
   try {
     await emblemPicture(content).metadata();
     return true;

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { controlProps, FieldFrame } from './Field';
 import styles from './PasswordField.module.css';
 
@@ -19,6 +19,9 @@ export function PasswordField({
   ref?: Ref<HTMLInputElement>;
 } & InputHTMLAttributes<HTMLInputElement>) {
   const [visible, setVisible] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // Clicked before it was hydrated (EarlySubmit.astro).
+  useEffect(() => setVisible(button.current?.dataset.clicked !== undefined), []);
   return (
     <div>
       <FieldFrame name={name} label={label} help={help} error={error}>
@@ -32,7 +35,14 @@ export function PasswordField({
             type={visible ? 'text' : 'password'}
           />
           {/* No aria-pressed: the label states what the button does, and "Hide, pressed" would be wrong. */}
-          <button type="button" className={styles.show} aria-controls={name} onClick={() => setVisible(!visible)}>
+          <button
+            ref={button}
+            type="button"
+            suppressHydrationWarning
+            className={styles.show}
+            aria-controls={name}
+            onClick={() => setVisible(!visible)}
+          >
             {visible ? 'Hide' : 'Show'}
             <span className="sr-only"> {label.toLowerCase()}</span>
           </button>
