@@ -72,7 +72,7 @@ export function CompanyCard({
 
 function Logo({ company: { key, logo, name } }: { company: ListedCompany }) {
   const source = logo === paths.emblem(key) ? paths.emblemInList(key) : logo;
-  if (source) return <img loading="lazy" src={source} width="64" height="64" alt="" />;
+  if (source) return <img loading="lazy" fetchPriority="low" src={source} width="64" height="64" alt="" />;
   return (
     <span className={styles.initial} aria-hidden="true">
       {[...name][0]?.toUpperCase()}
