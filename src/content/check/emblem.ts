@@ -4,7 +4,7 @@ import { emblemPicture } from '../../assets/emblems/emblem-picture.ts';
 import { paths } from '../../paths.ts';
 
 /** An emblem may have as many bytes: every list of providers sends the emblems of all. */
-export const mostEmblemBytes = 6000;
+export const mostEmblemBytes = 3400;
 
 /** Scripts, pictures in other files and pages within a drawing, which no emblem needs. */
 const foreignParts =
@@ -21,23 +21,20 @@ export async function emblemProblem(key: string, root: string): Promise<string |
 }
 
 async function drawingProblem(emblem: string, content: Buffer): Promise<string | null> {
-  if (!(await isDrawing(content)))
-    return `${emblem} is no drawing that can be shown, so save it again in the format SVG`;
+  const size = await drawingSize(content);
+  if (!size) return `${emblem} is no drawing that can be shown, so save it again in the format SVG`;
   if (content.length > mostEmblemBytes)
     return `${emblem} has ${content.length} bytes, so make it simpler, with at most ${mostEmblemBytes}`;
   if (foreignParts.test(content.toString()))
     return `${emblem} contains a script, a link or another file, so save it with shapes and colours alone`;
-  const { width, height } = await emblemPicture(content).metadata();
+  const { width, height } = size;
   return width === height ? null : `${emblem} is ${width} × ${height}, so make it as high as it is wide`;
 }
 
-async function isDrawing(content: Buffer): Promise<boolean> {
+async function drawingSize(content: Buffer): Promise<{ width: number; height: number } | null> {
   // The build would draw a photo with the name of a drawing, but browsers show none.
-  if (!/<svg\s[^>]*xmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(content.toString())) return false;
-  try {
-    await emblemPicture(content).metadata();
-    return true;
-  } catch {
-    return false;
-  }
+  if (!/<svg\s[^>]*xmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(content.toString())) return null;
+  return emblemPicture(content)
+    .metadata()
+    .catch(() => null);
 }
