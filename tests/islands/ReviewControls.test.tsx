@@ -140,7 +140,10 @@ describe('"Download CSV"', () => {
     expect(lines[1]).toMatch(/^'=Acme,2026-11,1200,for the whole order,/);
     expect(lines[42]).toMatch(/Quote number 42.*\/terms"$/);
     expect(lines.join()).not.toContain('Ada Sample');
-    expect(fileRequests().map(({ searchParams }) => searchParams.get('rating'))).toEqual(['in.(4.5,5)', 'in.(4.5,5)']);
+    expect(fileRequests().map(({ searchParams }) => searchParams.get('half_stars'))).toEqual([
+      'in.(9,10)',
+      'in.(9,10)',
+    ]);
     expect(fileRequests()[0]?.searchParams.get('select')).not.toMatch(/\*|user|author/);
   });
 

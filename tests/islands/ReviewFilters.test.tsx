@@ -43,7 +43,7 @@ describe('the reviews of a company in the view of the address', () => {
     expect(await screen.findByText('Quote number 3')).toBeDefined();
     expect(location.search).toBe('?sort=rated&size=50cm');
     const asked = reviewRequests(api).at(-1)?.searchParams;
-    expect(asked?.get('order')).toBe('rating.desc.nullslast,created_on.desc,id.desc');
+    expect(asked?.get('order')).toBe('half_stars.desc.nullslast,created_on.desc,id.desc');
     expect(asked?.get('size_class')).toBe('eq.50cm');
     expect(asked?.get('company')).toBe('eq.maxar');
   });
@@ -65,7 +65,7 @@ describe('the reviews of a company in the view of the address', () => {
     expect(await screen.findByText('Quote number 1')).toBeDefined();
     expect(screen.queryByText('Prebuilt reviews')).toBeNull();
     expect(reviewRequests(api)).toHaveLength(1);
-    expect(reviewRequests(api)[0]?.searchParams.get('rating')).toBe('in.(3.5,4)');
+    expect(reviewRequests(api)[0]?.searchParams.get('half_stars')).toBe('in.(7,8)');
   });
 
   it('change with Back and Forward', async () => {
@@ -94,7 +94,7 @@ describe('the reviews of a company in the view of the address', () => {
     history.replaceState(null, '', '/maxar-reviews?plot=price#reviews');
     render(<ReviewList company="maxar" />);
     await user.selectOptions(await select('Sort by'), 'Top rated');
-    await expect.poll(lastOrder).toMatch(/^rating/);
+    await expect.poll(lastOrder).toMatch(/^half_stars/);
     expect(location.search + location.hash).toBe('?plot=price&sort=rated#reviews');
   });
 
@@ -104,17 +104,17 @@ describe('the reviews of a company in the view of the address', () => {
     const [lowest, highest] = [Promise.withResolvers<FakeResponse>(), Promise.withResolvers<FakeResponse>()];
     respondWithReviews(api, (_, asked) => {
       const order = asked.searchParams.get('order');
-      if (order === 'price_per_km2.asc,id.asc') return lowest.promise;
-      return order === 'price_per_km2.desc,id.desc' ? highest.promise : listOf(1);
+      if (order === 'price_per_km2_key.asc,id.asc') return lowest.promise;
+      return order === 'price_per_km2_key.desc,id.desc' ? highest.promise : listOf(1);
     });
     render(<ReviewList company="maxar" />);
     await screen.findByText('Quote number 1');
     const group = screen.getByRole('group', { name: 'Reviews' });
     expect(group.getAttribute('aria-busy')).toBe('false');
     await user.selectOptions(await select('Sort by'), 'Lowest price');
-    await expect.poll(lastOrder).toBe('price_per_km2.asc,id.asc');
+    await expect.poll(lastOrder).toBe('price_per_km2_key.asc,id.asc');
     await user.selectOptions(await select('Sort by'), 'Highest price');
-    await expect.poll(lastOrder).toBe('price_per_km2.desc,id.desc');
+    await expect.poll(lastOrder).toBe('price_per_km2_key.desc,id.desc');
     expect(group.getAttribute('aria-busy')).toBe('true');
     expect(screen.getByText('Quote number 1')).toBeDefined();
     lowest.resolve(listOf(2));
@@ -171,7 +171,7 @@ describe('the reviews of a company in the view of the address', () => {
     expect(disabled()).toEqual([]);
     expect(screen.queryByText(/^Choose/)).toBeNull();
     await user.selectOptions(sort, 'Highest price');
-    await expect.poll(lastOrder).toBe('price_per_km2.desc,id.desc');
+    await expect.poll(lastOrder).toBe('price_per_km2_key.desc,id.desc');
     await user.selectOptions(await select('Size class'), 'All');
     await expect.poll(lastOrder).toBe('created_on.desc,id.desc');
     expect(location.search).toBe('?sensor=multispectral&basis=km2&acquisition=archive');
@@ -207,10 +207,10 @@ describe('limits of price and area', () => {
     expect(await screen.findByText(': $10 to $1,200 per km², at least 25 km²')).toBeDefined();
     expect(field('Price to').value).toBe('1200');
     const lastAsked = () => reviewRequests(api).at(-1)?.searchParams;
-    await expect.poll(() => lastAsked()?.getAll('price_per_km2')).toEqual(['not.is.null', 'lte.1200']);
+    await expect.poll(() => lastAsked()?.getAll('price_per_km2_key')).toEqual(['not.is.null', 'gte.10', 'lte.1200']);
     const asked = lastAsked();
-    expect(asked?.get('area_km2')).toBe('gte.25');
-    expect(asked?.get('or')).toBe('(price_per_km2.gte.10,price_per_km2.is.null)');
+    expect(asked?.get('area_key')).toBe('gte.25');
+    expect(asked?.get('or')).toBeNull();
   });
 
   it('that are not understood have a message and change nothing', async () => {

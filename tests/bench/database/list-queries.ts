@@ -25,7 +25,7 @@ export function pageOfList({ view, company }: List, after: Review | null = null)
     ...(or ? [anyOf(or)] : []),
   ].join(' and ');
   const keys = order.map(
-    ({ column, ascending }) => `${column} ${ascending ? 'asc' : 'desc'}${column === 'rating' ? ' nulls last' : ''}`,
+    ({ column, ascending }) => `${column} ${ascending ? 'asc' : 'desc'}${column === 'half_stars' ? ' nulls last' : ''}`,
   );
   const names = company ? ['', ''] : [', c.name, c.address', ' left join lateral public.companies(reviews) c on true'];
   return `select ${reviewColumns}${names[0]} from public.reviews${names[1]} where ${where || 'true'} order by ${keys} limit 20`;

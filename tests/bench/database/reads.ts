@@ -45,7 +45,38 @@ const lists: [operation: string, list: List][] = [
   ['all, a group by lowest price', { company: null, view: { ...group, basis: 'km2', sort: 'lowest' } }],
   ['all, a group by highest price', { company: null, view: { ...group, basis: 'km2', sort: 'highest' } }],
   ['all, a group by price of an order', { company: null, view: { ...group, basis: 'order', sort: 'lowest' } }],
+  ...sparseLists(),
 ];
+
+/** Lists that few reviews match, or none, although many match each of their filters. */
+function sparseLists(): [operation: string, list: List][] {
+  const rare = { basis: 'scene', acquisition: 'assured', stars: '1' } as const;
+  return [
+    ['a company, filters without a match', { company, view: { sensor: 'sar', stars: '2' } }],
+    ['a company, filters with few matches', { company, view: { ...rare, sizeClass: '3m' } }],
+    ['all, filters with few matches', { company: null, view: { ...rare, sensor: 'sar' } }],
+    [
+      'all, filters with few matches, most helpful',
+      { company: null, view: { ...rare, sensor: 'sar', sort: 'helpful' } },
+    ],
+    ['a company, best rated of 2 stars', { company, view: { stars: '2', sort: 'rated' } }],
+    ['all, best rated of 2 stars', { company: null, view: { stars: '2', sort: 'rated' } }],
+    [
+      'all, best rated of 2 stars of a sensor type',
+      { company: null, view: { sensor: 'sar', stars: '2', sort: 'rated' } },
+    ],
+    ['a company, prices with few matches', { company, view: { price: limits(30_000, null) } }],
+    ['all, prices with few matches', { company: null, view: { price: limits(30_000, null) } }],
+    ['all, prices without a match', { company: null, view: { price: limits(5_000_000, 6_000_000) } }],
+    ['all, prices per km² with few matches', { company: null, view: { basis: 'km2', price: limits(1_200, 1_500) } }],
+    ['all, an area without a match', { company: null, view: { area: limits(5_000, null) } }],
+    [
+      'all, a price and area without a match',
+      { company: null, view: { price: limits(100_000, null), area: limits(null, 10) } },
+    ],
+    ['all, a basis and area without a match', { company: null, view: { basis: 'scene', area: limits(null, 99) } }],
+  ];
+}
 
 /** The lists whose pages are also read deep within them. */
 export const deepLists = ['a company, newest', 'all, newest', 'all, best rated', 'all, most helpful'];

@@ -46,6 +46,6 @@ function scopeParams({ company, withCompany }: ReviewScope): URLSearchParams {
 }
 
 function orderParam({ column, ascending }: SortKey): string {
-  // Ratings are the only sort key that may be null: a list by price per km² contains only reviews that have one.
-  return `${column}.${ascending ? 'asc' : 'desc'}${column === 'rating' ? '.nullslast' : ''}`;
+  // Stars are the only sort key that may be null: a list by price per km² contains only reviews that have one.
+  return `${column}.${ascending ? 'asc' : 'desc'}${column === 'half_stars' ? '.nullslast' : ''}`;
 }

@@ -1,14 +1,19 @@
 import { acquisitionsOf } from '~/domain/acquisition';
-import { camelCase } from '~/domain/camel-case';
 import type { Review } from '../../review';
 import type { StarRange, View } from './review-filters';
 
 /** A condition on a column in PostgREST's terms: ["price", "gte", 100]. */
 type Condition = [column: string, operator: string, value: string | number | null];
 
+/**
+ * The columns by which the database finds prices: the same numbers as `price` and `price_per_km2`, in a type whose comparisons it
+ * trusts with an index.
+ */
+type PriceColumn = 'price_key' | 'price_per_km2_key';
+
 /** A column to sort by. Rows without a value come last. */
 export interface SortKey {
-  column: 'created_on' | 'helpful' | 'id' | 'price' | 'price_per_km2' | 'quoted_month' | 'rating';
+  column: 'created_on' | 'half_stars' | 'helpful' | 'id' | PriceColumn;
   ascending: boolean;
 }
 
@@ -25,23 +30,15 @@ export interface ReviewQuery {
  */
 export function buildReviewQuery(view: View, after: Review | null): ReviewQuery {
   const order = sortKeys(view);
-  const limits = limitConditions(view, order[0]);
-  const conditions = [...filterConditions(view), ...limits.bounds];
-  const groups = limits.alternatives;
-  if (after) {
-    const cursor = cursorAfter(after, order);
-    conditions.push(...cursor.bounds);
-    groups.push(cursor.alternatives);
-  }
-  const [first = []] = groups;
-  // Supabase Lite supports only one "or" parameter.
-  const or = groups.length > 1 ? `and(${groups.map((group) => `or(${group})`)})` : first.join();
-  return { conditions, or: or || null, order };
+  const conditions = [...filterConditions(view), ...limitConditions(view)];
+  if (!after) return { conditions, or: null, order };
+  const { bounds, alternatives } = cursorAfter(after, order);
+  return { conditions: [...conditions, ...bounds], or: alternatives.join(), order };
 }
 
 /** The column of the prices of a view. */
-function priceColumn({ basis }: View): 'price' | 'price_per_km2' {
-  return basis === 'km2' ? 'price_per_km2' : 'price';
+function priceColumn({ basis }: View): PriceColumn {
+  return basis === 'km2' ? 'price_per_km2_key' : 'price_key';
 }
 
 function sortKeys(view: View): SortKey[] {
@@ -50,7 +47,7 @@ function sortKeys(view: View): SortKey[] {
     { column: 'id', ascending: false },
   ];
   if (view.sort === 'newest') return newestFirst;
-  if (view.sort === 'rated') return [{ column: 'rating', ascending: false }, ...newestFirst];
+  if (view.sort === 'rated') return [{ column: 'half_stars', ascending: false }, ...newestFirst];
   if (view.sort === 'helpful') return [{ column: 'helpful', ascending: false }, ...newestFirst];
   const ascending = view.sort === 'lowest';
   return [
@@ -63,33 +60,27 @@ function filterConditions({ sensor, sizeClass, basis, acquisition, stars }: View
   const conditions: Condition[] = [];
   if (sensor) conditions.push(['sensor', 'eq', sensor]);
   if (sizeClass) conditions.push(['size_class', 'eq', sizeClass]);
-  if (basis) conditions.push(basis === 'km2' ? ['price_per_km2', 'not.is', null] : ['price_basis', 'eq', basis]);
+  if (basis) conditions.push(basis === 'km2' ? ['price_per_km2_key', 'not.is', null] : ['price_basis', 'eq', basis]);
   if (acquisition) conditions.push(['acquisition', 'in', `(${acquisitionsOf(acquisition)})`]);
-  if (stars) conditions.push(ratingCondition(stars));
+  if (stars) conditions.push(starsCondition(stars));
   return conditions;
 }
 
-/**
- * With two limits on a number, Postgres expects very few rows under row level security, and sorts all of them instead of
- * reading them in order. It does not if the lower one is an alternative; "is null" is never true here because of the upper one.
- * Two limits on the column that a list is sorted by say where to begin and end in its index.
- */
-function limitConditions(view: View, leading: SortKey | undefined) {
-  const bounds: Condition[] = [];
-  const alternatives: string[][] = [];
-  for (const [column, limits] of [[priceColumn(view), view.price] as const, ['area_km2', view.area] as const]) {
+function limitConditions(view: View): Condition[] {
+  const conditions: Condition[] = [];
+  for (const [column, limits] of [[priceColumn(view), view.price] as const, ['area_key', view.area] as const]) {
     const { from = null, to = null } = limits ?? {};
-    if (to !== null) bounds.push([column, 'lte', to]);
-    if (from === null) continue;
-    if (to === null || leading?.column === column) bounds.push([column, 'gte', from]);
-    else alternatives.push([`${column}.gte.${from}`, `${column}.is.null`]);
+    if (from !== null) conditions.push([column, 'gte', from]);
+    if (to !== null) conditions.push([column, 'lte', to]);
   }
-  return { bounds, alternatives };
+  return conditions;
 }
 
-/** Lists the half steps instead of two limits, which would mislead Postgres as they do for prices. */
-function ratingCondition(stars: StarRange): Condition {
-  return stars === 'none' ? ['rating', 'is', null] : ['rating', 'in', `(${Number(stars) - 0.5},${stars})`];
+/** Stars are stored as a number of half stars. */
+function starsCondition(stars: StarRange): Condition {
+  return stars === 'none'
+    ? ['half_stars', 'is', null]
+    : ['half_stars', 'in', `(${2 * Number(stars) - 1},${2 * Number(stars)})`];
 }
 
 /**
@@ -98,25 +89,38 @@ function ratingCondition(stars: StarRange): Condition {
  */
 function cursorAfter(review: Review, order: SortKey[]): { bounds: Condition[]; alternatives: string[] } {
   const [leading] = order;
-  if (leading?.column === 'rating') {
+  if (leading?.column === 'half_stars') {
     // Reviews without a rating come last, in the order of the other keys.
     if (review.rating === null) {
-      return { bounds: [['rating', 'is', null]], alternatives: alternativesAfter(review, order.slice(1)) };
+      return { bounds: [['half_stars', 'is', null]], alternatives: alternativesAfter(review, order.slice(1)) };
     }
-    return { bounds: [], alternatives: [...alternativesAfter(review, order), 'rating.is.null'] };
+    return { bounds: [], alternatives: [...alternativesAfter(review, order), 'half_stars.is.null'] };
   }
   const bounds: Condition[] = leading
-    ? [[leading.column, leading.ascending ? 'gte' : 'lte', review[camelCase(leading.column)]]]
+    ? [[leading.column, leading.ascending ? 'gte' : 'lte', keyOf(review, leading)]]
     : [];
   return { bounds, alternatives: alternativesAfter(review, order) };
 }
 
 /** After it by the first key, or equal by the first and after it by the second, and so on. The last key, the id, is unique. */
 function alternativesAfter(review: Review, order: SortKey[]): string[] {
-  const compare = (operator: string, { column }: SortKey) => `${column}.${operator}.${review[camelCase(column)]}`;
+  const compare = (operator: string, key: SortKey) => `${key.column}.${operator}.${keyOf(review, key)}`;
   return order.map((key, index) => {
     const equal = order.slice(0, index).map((earlier) => compare('eq', earlier));
     const after = compare(key.ascending ? 'gt' : 'lt', key);
     return equal.length === 0 ? after : `and(${[...equal, after]})`;
   });
+}
+
+/** What a review has in a column that lists are sorted by. */
+function keyOf(review: Review, { column }: SortKey): string | number | null {
+  const values = {
+    created_on: review.createdOn,
+    half_stars: review.rating === null ? null : 2 * review.rating,
+    helpful: review.helpful,
+    id: review.id,
+    price_key: review.price,
+    price_per_km2_key: review.pricePerKm2,
+  };
+  return values[column];
 }
