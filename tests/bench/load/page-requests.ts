@@ -28,19 +28,19 @@ function providerPage(company: string, sensor: string): string[] {
     read('reviews', {
       select: columns,
       ...ofCompany,
-      order: 'rating.desc.nullslast,created_on.desc,id.desc',
+      order: 'half_stars.desc.nullslast,created_on.desc,id.desc',
       limit: '20',
     }),
   ];
 }
 
 function listOfAllReviews(): string[] {
-  const perKm2 = { price_per_km2: 'not.is.null', order: 'price_per_km2.asc,id.asc', limit: '20' };
+  const perKm2 = { price_per_km2_key: 'not.is.null', order: 'price_per_km2_key.asc,id.asc', limit: '20' };
   return [
     read('reviews', { select: withCompany, ...newestFirst }),
     read('rpc/review_counts'),
     read('reviews', { select: withCompany, ...group, acquisition: `in.(${archive})`, ...perKm2 }),
-    read('reviews', { select: withCompany, rating: 'in.(4.5,5)', area_km2: 'lte.500', ...newestFirst }),
+    read('reviews', { select: withCompany, half_stars: 'in.(9,10)', area_key: 'lte.500', ...newestFirst }),
     read('rpc/matching_prices', { ...ofGroup, of_basis: 'km2', of_acquisitions: arrayLiteral(archive) }),
   ];
 }
