@@ -10,13 +10,15 @@ const OwnNotices = lazyWithFallback(() => import('./OwnNotices').then(({ OwnNoti
 export function Notices() {
   const session = useRequiredSession();
   return (
-    <section aria-labelledby="notices" className={styles.notices}>
+    <section aria-labelledby="notices" className={`flow beside-heading ${styles.notices}`}>
       <h2 id="notices">Notices</h2>
-      {session.status === 'in' && (
-        <Suspense>
-          <OwnNotices key={session.userId} />
-        </Suspense>
-      )}
+      <div className="flow">
+        {session.status === 'in' && (
+          <Suspense>
+            <OwnNotices key={session.userId} />
+          </Suspense>
+        )}
+      </div>
     </section>
   );
 }

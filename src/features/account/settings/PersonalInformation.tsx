@@ -9,6 +9,7 @@ import { reservedNameErrors } from '../account-checks.data';
 import { useAccountForm } from '../useAccountForm';
 import { invalidFormTitle } from '../validation';
 import { parseProfile } from './parse-profile';
+import styles from './settings.module.css';
 
 const labels = { name: 'Name', role: 'Role', sector: 'Sector', phone: 'Phone' };
 
@@ -42,7 +43,7 @@ export function PersonalInformation({
   });
   const { failure, errorOf } = form;
   return (
-    <section aria-labelledby="personal" className="flow">
+    <section aria-labelledby="personal" className={`flow beside-heading ${styles.personal}`}>
       <h2 id="personal">Personal information</h2>
       <AccountForm
         form={form}

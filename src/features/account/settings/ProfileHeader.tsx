@@ -27,7 +27,7 @@ export function ProfileHeader() {
   useTargetInView();
   if (session.status !== 'in') {
     return (
-      <div className={styles.profile}>
+      <div className={`flow ${styles.profile}`}>
         <h1>Welcome</h1>
         {session.status === 'unreachable' ? <SessionError onRetry={recheckSession} /> : <p role="status">Loading...</p>}
       </div>
@@ -43,7 +43,7 @@ function SignedInHeader({ session }: { session: Extract<Session, { status: 'in' 
   const [saved, setSaved] = useState<Profile | null>(null);
   const profile = saved ?? (remote.state === 'ready' ? remote.value : null);
   return (
-    <div className={styles.profile}>
+    <div className={`flow ${styles.profile}`}>
       <h1>{profile?.displayName ? `Welcome ${profile.displayName}` : 'Welcome'}</h1>
       <p className="soft">Signed in as {email}</p>
       <ProfileActions isModerator={isModerator} />

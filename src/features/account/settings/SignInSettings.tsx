@@ -13,9 +13,9 @@ import styles from './settings.module.css';
 export function SignInSettings() {
   const session = useRequiredSession();
   return (
-    <div className={styles.profile}>
+    <div className={`flow beside-heading ${styles.profile}`}>
       <h2 id="signing-in">Sign-in and data</h2>
-      {session.status === 'in' && <AccountSettings key={session.userId} userId={session.userId} />}
+      <div>{session.status === 'in' && <AccountSettings key={session.userId} userId={session.userId} />}</div>
     </div>
   );
 }

@@ -32,9 +32,16 @@ export function OwnReviews() {
   const session = useRequiredSession();
   const section = useRef<HTMLElement>(null);
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby={ownReviewsAnchor} className={styles.own}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={ownReviewsAnchor}
+      className={`flow beside-heading ${styles.own}`}
+    >
       <h2 id={ownReviewsAnchor}>Your Reviews</h2>
-      {session.status === 'in' && <ReviewsOfUser key={session.userId} userId={session.userId} section={section} />}
+      <div className="flow">
+        {session.status === 'in' && <ReviewsOfUser key={session.userId} userId={session.userId} section={section} />}
+      </div>
     </section>
   );
 }
