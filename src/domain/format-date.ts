@@ -2,13 +2,12 @@
 
 import { formatCount } from './format-number.ts';
 
+// Made once, because a list has thousands of months.
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
 /** The month of a day or of a month: "Nov 2026". */
 export function formatMonth(date: string): string {
-  return new Date(`${date.slice(0, 7)}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  return monthFormat.format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`));
 }
 
 /** The month of a day in full: "March" in the year of `now`, "March 2025" in any other. */

@@ -25,14 +25,19 @@ export function useRemote<Value>(load: (signal: AbortSignal) => Promise<Value>):
   const [result, setResult] = useState<Result<Value> | null>(null);
   useEffect(() => {
     const controller = new AbortController();
+    let settled = false;
     const settle = (remote: Remote<Value>) => {
+      settled = true;
       if (!controller.signal.aborted) setResult({ load, attempt, remote });
     };
     load(controller.signal).then(
       (value) => settle({ state: 'ready', value }),
       (error: unknown) => settle({ state: 'failed', error }),
     );
-    return () => controller.abort();
+    // Not after the result, because thousands of items may go at once.
+    return () => {
+      if (!settled) controller.abort();
+    };
   }, [load, attempt]);
   return {
     remote: result?.load === load && result.attempt === attempt ? result.remote : { state: 'loading' },
