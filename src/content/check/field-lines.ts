@@ -127,6 +127,9 @@ function mistakeInQuotes(value: string, quote: string): Mistake | null {
 function unquotedDate(name: string, value: string): Mistake | null {
   if (!['asOf', 'copiedOn'].includes(name) || !/^\d{4}(-\d\d?){0,2}$/.test(value)) return null;
   const parts = value.split('-').map((part) => part.padStart(2, '0'));
+  const [, month = 0] = parts.map(Number);
+  if (name === 'asOf' && (month < 1 || month > 12))
+    return { message: `write the month in double quotes, like "2026-11", not ${value}`, mended: '"2026-11"' };
   const quotedDate = `"${parts.slice(0, name === 'asOf' ? 2 : 3).join('-')}"`;
   return { message: `put the date in double quotes: ${quotedDate}`, mended: quotedDate };
 }
