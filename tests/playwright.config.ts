@@ -7,7 +7,7 @@ const siteUrl = process.env.FAIRSWATH_SITE_URL;
 
 /** Journeys in which the width of the screen matters. The others run on the wide screen only. */
 const widthMatters =
-  /(complete-journey|compare|explore|fair-price|home|layout-shift|plots|provider-page|representatives|review-list|trust)\.spec\.ts/;
+  /(complete-journey|compare|explore|fair-price|home|layout-shift|plots|provider-page|review-list|trust)\.spec\.ts/;
 
 /**
  * Journeys in which pictures matter. On a wide screen the others do without, as if the visitor had switched them off: pictures take
@@ -17,11 +17,17 @@ const picturesMatter = /(accessibility|complete-journey|every-page|home|layout-s
 
 const ignored = namedSupabase() ? patternsOfOwnSupabase : [];
 
+/**
+ * One process for all pages of a context. Our pages separate themselves from their opener (Cross-Origin-Opener-Policy), for which
+ * the browser would otherwise replace the process of each empty page at its first address.
+ */
+const flags = [...browserFlags, '--renderer-process-limit=1'];
+
 const launchOptions = {
   ...(browser === null ? {} : { executablePath: browser }),
-  args: browserFlags,
+  args: flags,
 };
-const noPictures = { ...launchOptions, args: [...browserFlags, '--blink-settings=imagesEnabled=false'] };
+const noPictures = { ...launchOptions, args: [...flags, '--blink-settings=imagesEnabled=false'] };
 
 const desktop = { viewport: { width: 1280, height: 900 } };
 

@@ -16,11 +16,9 @@ async function select(page: Page, address: string, name: string): Promise<void> 
   await expect(bar(page)).toContainText(name);
 }
 
-test('Compare: three providers selected on different pages can be compared, copied, printed and shared by address', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('Compare: three providers selected on different pages can be compared, copied, printed and shared by address', {
+  tag: '@any-width',
+}, async ({ page, context, browser }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/maxar-reviews');
   await expect(bar(page)).toBeHidden();
@@ -79,10 +77,9 @@ test('Compare: three providers selected on different pages can be compared, copi
   await colleague.close();
 });
 
-test('Compare: after four providers the checkboxes are disabled in every tab until the selection is cleared', async ({
-  page,
-  context,
-}) => {
+test('Compare: after four providers the checkboxes are disabled in every tab until the selection is cleared', {
+  tag: '@any-width',
+}, async ({ page, context }) => {
   for (const [address, name] of [
     ['maxar', 'Maxar'],
     ['iceye', 'ICEYE'],
@@ -127,9 +124,9 @@ test('Compare: the bar covers neither the focused element nor the end of the pag
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((await top()) + 1);
 });
 
-test('Compare: selecting on the comparison page changes the address, Back undoes it, and the selection is kept', async ({
-  page,
-}) => {
+test('Compare: selecting on the comparison page changes the address, Back undoes it, and the selection is kept', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await page.goto('/compare');
   await page.getByRole('checkbox', { name: 'ICEYE' }).check();
   await expect(page).toHaveURL('/compare?of=iceye');
@@ -149,7 +146,7 @@ test('Compare: selecting on the comparison page changes the address, Back undoes
   await expect(page).toHaveURL('/compare?of=iceye,maxar');
 });
 
-test('Compare: a checkbox ticked before hydration counts', async ({ page }) => {
+test('Compare: a checkbox ticked before hydration counts', { tag: '@any-width' }, async ({ page }) => {
   const gate = Promise.withResolvers<void>();
   await page.route(/\/_astro\/client\.[\w-]+\.js$/, async (route) => {
     await gate.promise;
@@ -163,9 +160,9 @@ test('Compare: a checkbox ticked before hydration counts', async ({ page }) => {
   await expect(columnHeaders(page)).toHaveText(['ICEYE', 'Maxar']);
 });
 
-test("Compare: a checkbox on a provider's page that is ticked before the scripts have come counts", async ({
-  page,
-}) => {
+test("Compare: a checkbox on a provider's page that is ticked before the scripts have come counts", {
+  tag: '@any-width',
+}, async ({ page }) => {
   const gate = Promise.withResolvers<void>();
   await page.route('**/_astro/CompareBar.*', async (route) => {
     await gate.promise;
@@ -178,7 +175,9 @@ test("Compare: a checkbox on a provider's page that is ticked before the scripts
   await expect(page.getByRole('checkbox', { name: 'Compare Maxar' })).toBeChecked();
 });
 
-test('Compare: a pair has one page in either order of names, and an unknown name is reported', async ({ page }) => {
+test('Compare: a pair has one page in either order of names, and an unknown name is reported', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await page.goto('/compare/iceye-vs-maxar');
   await expect(page).toHaveURL('/compare/maxar-vs-iceye');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maxar vs ICEYE');

@@ -182,7 +182,8 @@ test('A link to a new password gives that right to its own account only', async 
   await expect(page).toHaveURL('/reset-password');
   await forgetSession(page);
   // Another person signs in in the same tab.
-  const other = await openSignedIn(page, '/reset-password');
+  const other = await openSignedIn(page, '/explore');
+  await page.goto('/reset-password');
   await expect(page).toHaveURL('/profile');
   await expect(profileHeading(page, other.name)).toBeVisible();
 });

@@ -54,7 +54,7 @@ test('Explore: sorted by lowest price in a group that is named above the list, c
   await expect(page).toHaveURL('/explore?sort=lowest&acquisition=tasking');
 });
 
-test('Explore: text typed and options selected before hydration count', async ({ page }) => {
+test('Explore: text typed and options selected before hydration count', { tag: '@any-width' }, async ({ page }) => {
   const gate = Promise.withResolvers<void>();
   await page.route(/\/_astro\/.*\.js$/, async (route) => {
     await gate.promise;
@@ -70,10 +70,9 @@ test('Explore: text typed and options selected before hydration count', async ({
   await expect(page).toHaveURL('/explore?q=sat&sells=sar');
 });
 
-test('Explore: a company added by a reviewer and approved is listed and links to its reviews', async ({
-  page,
-  queryRows,
-}) => {
+test('Explore: a company added by a reviewer and approved is listed and links to its reviews', {
+  tag: '@any-width',
+}, async ({ page, queryRows }) => {
   const others = (await queryRows('companies?address=is.null&approved=is.true&select=key,name')) as {
     key: string;
     name: string;

@@ -49,7 +49,7 @@ test('Fair price: "50 cm, 120 km², archive" is asked on the home page and answe
   await expect(page.getByRole('img', { name: /^Prices per km²\. Archive: / })).toBeVisible();
 });
 
-test('Fair price: an incomplete form leads to what is missing', async ({ page }) => {
+test('Fair price: an incomplete form leads to what is missing', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/area-cost');
   await waitForHydration(page);
   const submit = page.getByRole('button', { name: 'Show estimates' });
@@ -65,11 +65,9 @@ test('Fair price: an incomplete form leads to what is missing', async ({ page })
   await expect(archiveCard(page)).toBeVisible();
 });
 
-test('Fair price: a price quoted to the buyer is placed among the others, and the answer can be copied and printed', async ({
-  page,
-  context,
-  queryRows,
-}) => {
+test('Fair price: a price quoted to the buyer is placed among the others, and the answer can be copied and printed', {
+  tag: '@any-width',
+}, async ({ page, context, queryRows }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(buyersQuestion);
   await expect(archiveCard(page)).toBeVisible();
@@ -103,9 +101,9 @@ test('Fair price: a price quoted to the buyer is placed among the others, and th
   await expect(page.getByRole('table', { name: /^Estimated prices for 120 km²/ })).toBeVisible();
 });
 
-test('Fair price: providers are sorted within one acquisition that is named, those with fewer than five quotes last', async ({
-  page,
-}) => {
+test('Fair price: providers are sorted within one acquisition that is named, those with fewer than five quotes last', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await page.goto(buyersQuestion);
   const rows = page.getByRole('table', { name: /^Estimated prices/ }).getByRole('row');
   await expect(page.getByText(/Sorted by archive price, lowest first/)).toBeVisible();
@@ -130,7 +128,9 @@ test('Fair price: providers are sorted within one acquisition that is named, tho
   expect(tasking).toEqual(tasking.toSorted((a, b) => a - b));
 });
 
-test('Fair price: without enough quotes it offers the nearest size class, which a link opens', async ({ page }) => {
+test('Fair price: without enough quotes it offers the nearest size class, which a link opens', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await page.route(/\/rpc\/market_quotes\?.*of_size_class=50cm/, (route) =>
     route.fulfill({ json: [], headers: { 'access-control-allow-origin': '*' } }),
   );

@@ -23,7 +23,7 @@ test('Plot: a point shows its value on hover', async ({ page }) => {
   await expect(point.locator('text')).toHaveText(/^[\d.]+ c?m, \$[\d.]+ per km²/);
 });
 
-test('Plot: a point shows its value on focus, and a link skips all points', async ({ page }) => {
+test('Plot: a point shows its value on focus, and a link skips all points', { tag: '@any-width' }, async ({ page }) => {
   await openWithPlots(page, '/maxar-reviews');
   const skip = page.getByRole('link', { name: 'Skip to the data table' });
   const first = plot(page).getByRole('img').first();
@@ -76,7 +76,9 @@ test.describe('Plot without JavaScript', () => {
   });
 });
 
-test('Plot: all texts stay within a screen of 320 px and are at least 12 px in size', async ({ page }) => {
+test('Plot: all texts stay within a screen of 320 px and are at least 12 px in size', { tag: '@any-width' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const address of ['/maxar-reviews', '/pixxel-reviews', '/nearmap-reviews', '/explore']) {
     await openWithPlots(page, address);
@@ -125,7 +127,7 @@ test('Plot: no two labels of an axis overlap at 320 px and 390 px, and there are
   }
 });
 
-test('Plot: the quotes of all providers are drawn behind those of one', async ({ page }) => {
+test('Plot: the quotes of all providers are drawn behind those of one', { tag: '@any-width' }, async ({ page }) => {
   const backgroundImage = page.waitForResponse((response) => response.url().endsWith('/market.svg'));
   await openWithPlots(page, '/maxar-reviews');
   expect((await backgroundImage).status()).toBe(200);
@@ -156,7 +158,7 @@ for (const width of [390, 1280, 1920]) {
   });
 }
 
-test('Plot: a point of the market plot links to its provider', async ({ page }) => {
+test('Plot: a point of the market plot links to its provider', { tag: '@any-width' }, async ({ page }) => {
   await openWithPlots(page, '/explore');
   await page.getByRole('link', { name: /^Maxar, 50 cm class, \d+ quotes, median \$/ }).press('Enter');
   await expect(page).toHaveURL('/maxar-reviews');

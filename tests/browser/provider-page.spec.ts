@@ -41,7 +41,9 @@ test('Provider page: the first price table begins within two screens, and the re
   await expect(about.getByText('Headquarters')).toBeVisible();
 });
 
-test('Provider page: the indicative price is shown only for a class that the provider sells', async ({ page }) => {
+test('Provider page: the indicative price is shown only for a class that the provider sells', {
+  tag: '@any-width',
+}, async ({ page }) => {
   // The sample data has quotes of every class for which there is an indicative price.
   await page.route(/\/rest\/v1\/rpc\/company_prices\?/, (route) =>
     route.fulfill({ json: [], headers: { 'access-control-allow-origin': '*' } }),

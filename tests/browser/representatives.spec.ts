@@ -6,6 +6,9 @@ import { apiOrigin, secretKey } from './environment.ts';
 import { expect, test } from './fixtures.ts';
 import { reviewsWithText } from './reviews.ts';
 
+/** The seller and a reader use a phone here, the author and the moderator a wide screen, so that one run covers both. */
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 /** The card of the review with a text. */
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
@@ -26,7 +29,9 @@ async function openReview(page: Page, text: string): Promise<void> {
   await replies;
 }
 
-const newPage = async (browser: Browser) => (await browser.newContext()).newPage();
+/** The page of somebody else, on a phone or on a wide screen as in the other tests. */
+const newPage = async (browser: Browser, device: 'phone' | 'desktop' = 'desktop') =>
+  (await browser.newContext(device === 'phone' ? phone : {})).newPage();
 
 const sellerTest = test.extend<{
   callAsOperator: (name: string, parameters: Record<string, unknown>) => Promise<unknown>;
@@ -80,7 +85,7 @@ sellerTest(
     const text = `Delivered late, ${author.name}.`;
     await postReview(page, 'iceye', text);
 
-    const sellerPage = await newPage(browser);
+    const sellerPage = await newPage(browser, 'phone');
     const seller = await createSeller();
     await sellerPage.goto('/');
     await sellerPage.getByRole('link', { name: 'Claim your profile' }).click();
@@ -146,7 +151,7 @@ sellerTest(
     await entry.getByRole('button', { name: 'Remove reply' }).click();
     await expect(entry).toHaveCount(0);
 
-    const visitor = await newPage(browser);
+    const visitor = await newPage(browser, 'phone');
     await openReview(visitor, text);
     await expect(replyTo(visitor, text)).toHaveCount(0);
     await sellerPage.goto('/claim');

@@ -70,7 +70,9 @@ test('Review list: filters and sorting find the cheapest archive quote for 50 cm
   await expect(page.getByText(`Saved ${found.length} review`)).toBeVisible();
 });
 
-test('Review list: limits of price and area are kept in the address and can be cleared', async ({ page }) => {
+test('Review list: limits of price and area are kept in the address and can be cleared', { tag: '@any-width' }, async ({
+  page,
+}) => {
   await page.goto('/all-reviews');
   const list = await loadedList(page);
   await choose(page, 'Price basis', /^Per km² \(\d+\)$/);
@@ -87,7 +89,10 @@ test('Review list: limits of price and area are kept in the address and can be c
   await expect(page.getByRole('textbox', { name: 'Price to' })).toHaveValue('');
 });
 
-test('Review list: the address contains the view, and Back returns to the previous one', async ({ page, context }) => {
+test('Review list: the address contains the view, and Back returns to the previous one', { tag: '@any-width' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/all-reviews');
   const list = await loadedList(page);
   await choose(page, 'Acquisition', /^Tasking/);
@@ -113,7 +118,9 @@ test('Review list: the address contains the view, and Back returns to the previo
   await expect(page.getByRole('combobox', { name: 'Acquisition', exact: true })).toHaveValue('tasking');
 });
 
-test('Rating histogram: a bar filters the reviews without reloading the page', async ({ page }) => {
+test('Rating histogram: a bar filters the reviews without reloading the page', { tag: '@any-width' }, async ({
+  page,
+}) => {
   await page.goto('/maxar-reviews');
   const documents: string[] = [];
   page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));

@@ -105,6 +105,7 @@ test('Report: what was written stays when it cannot be sent', { tag: '@any-width
 
 moderatorTest(
   'Moderation: a reported review is hidden, its author answers, and it is shown again',
+  { tag: '@any-width' },
   async ({ page, browser, openSignedIn, postReview, queryRows, makeModerator, allowProblem }) => {
     const author = await openSignedIn(page, '/profile');
     const text = `Disputed, ${author.name}.`;
@@ -114,7 +115,9 @@ moderatorTest(
     await openReview(reader, text);
     await report(reader, text, 'Not a real quote', `No such price, ${author.name}. ${'W'.repeat(300)}`);
 
-    const moderator = await (await browser.newContext()).newPage();
+    // With a phone, unlike the author and the reader, so that one run covers both widths.
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const moderator = await (await browser.newContext(phone)).newPage();
     const { email } = await openSignedIn(moderator, '/explore');
     allowProblem(/status of 403 .*\/rpc\/moderation_queue/);
     await moderator.goto('/moderation');
