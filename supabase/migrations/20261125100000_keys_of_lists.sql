@@ -3,11 +3,15 @@
 -- how many reviews lie between two of them. Each key is as exact as its number, which has at most 15 digits.
 
 alter table public.reviews
-  -- The keys are computed before constraints refuse a number that is too large.
-  add column half_stars smallint generated always as (case when rating <= 5 then (rating * 2)::smallint end) stored,
-  add column price_key double precision generated always as (case when price <= 100000000 then price::double precision end) stored,
-  add column price_per_km2_key double precision generated always as (price_per_km2::double precision) stored,
-  add column area_key double precision generated always as (case when area_km2 <= 10000000 then area_km2::double precision end) stored;
+  -- The keys are computed before constraints refuse a number, which may be too large or too small for these types.
+  add column half_stars smallint
+    generated always as (case when rating between 0 and 5 then (rating * 2)::smallint end) stored,
+  add column price_key double precision
+    generated always as (case when price between 0.01 and 100000000 then price::double precision end) stored,
+  add column price_per_km2_key double precision
+    generated always as (case when price_per_km2 between 1e-9 and 1e10 then price_per_km2::double precision end) stored,
+  add column area_key double precision
+    generated always as (case when area_km2 between 0.01 and 10000000 then area_km2::double precision end) stored;
 
 comment on column public.reviews.half_stars is 'The rating as a number of half stars, for lists. Derived.';
 comment on column public.reviews.price_key is 'The price for lists. Derived.';

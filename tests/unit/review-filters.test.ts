@@ -158,6 +158,11 @@ describe('the linked review in a search string', () => {
     expect(parseReviewParam(formatView({ ...defaultView, sort: 'rated' }, `?review=${id}`))).toBe(id);
   });
 
+  it('is parsed without what no key contains and the database refuses', () => {
+    expect(parseCompanyParam('?company=ma%00xar')).toBe('maxar');
+    expect(parseCompanyParam('?company=%00')).toBeNull();
+  });
+
   it.each(['maxar', 'société d’images', 'a&review=b#c?d=%41+e', '🛰 & co', '../x'])(
     'and its company %j are parsed from the address of the review',
     (company) => {

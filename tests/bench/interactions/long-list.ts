@@ -11,6 +11,11 @@ const reviews = 2000;
 const budget = 100;
 /** For what has no budget of its own. */
 const budgetOfInteractions = 200;
+/**
+ * A new address and a dimmed list. Half of it are the browser's own steps over the 60,000 elements of the page: it looks for fields
+ * to remember when the address changes, then updates styles and paints.
+ */
+const budgetOfNewView = 250;
 
 /** Typing in the filters of a list of which a reader has loaded 2,000 reviews. */
 export const longList: Part = {
@@ -35,14 +40,20 @@ export const longList: Part = {
 
 /** Copies the reviews of a provider until there are enough. */
 async function addReviews(engine: Engine): Promise<void> {
+  const columns = await engine.rows<{ name: string }>(
+    `select quote_ident(column_name) as name from information_schema.columns
+     where table_schema = 'public' and table_name = 'reviews' and is_generated = 'NEVER'`,
+  );
+  const written = columns.map(({ name }) => name).join();
   await engine.run(`
     set session_replication_role = replica;
     create table private.incoming as
       select gen_random_uuid() as new_id, r as original
       from public.reviews r, generate_series(1, ${reviews}) where r.company = '${company}' limit ${reviews};
     insert into public.review_authors (id) select new_id from private.incoming;
-    insert into public.reviews
-      select (jsonb_populate_record(original, jsonb_build_object('id', new_id))).* from private.incoming;
+    insert into public.reviews (${written})
+      select ${written} from (
+        select (jsonb_populate_record(original, jsonb_build_object('id', new_id))).* from private.incoming) copies;
     set session_replication_role = default;
     drop table private.incoming;
     select private.rebuild_statistics()`);
@@ -93,7 +104,7 @@ async function useFilters({ page }: Visitor): Promise<Row[]> {
     hand.click(page.locator('summary', { hasText: 'Price and area limits' })),
   );
   await measure('typing a price limit', budget, () => hand.type(page.locator('[name=priceFrom]'), '1250'));
-  await measure('choosing an acquisition with the keyboard', budgetOfInteractions, () =>
+  await measure('choosing an acquisition with the keyboard', budgetOfNewView, () =>
     hand.chooseNext(page.locator('label', { hasText: 'Acquisition' }).locator('select')),
   );
   return rows;

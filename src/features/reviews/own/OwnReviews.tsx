@@ -32,12 +32,7 @@ export function OwnReviews() {
   const session = useRequiredSession();
   const section = useRef<HTMLElement>(null);
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-labelledby={ownReviewsAnchor}
-      className={`flow beside-heading ${styles.own}`}
-    >
+    <section ref={section} tabIndex={-1} aria-labelledby={ownReviewsAnchor} className={`flow ${styles.own}`}>
       <h2 id={ownReviewsAnchor}>Your Reviews</h2>
       <div className="flow">
         {session.status === 'in' && <ReviewsOfUser key={session.userId} userId={session.userId} section={section} />}

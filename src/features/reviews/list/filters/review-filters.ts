@@ -153,7 +153,8 @@ export function withFilter(view: View, filter: Filter, option: string | null): V
 
 /** The key of the company to which a search string limits the list of all reviews; null for every company. */
 export function parseCompanyParam(search: string): string | null {
-  const key = new URLSearchParams(search).get(companyParam) ?? '';
+  // The database refuses a text with NUL.
+  const key = new URLSearchParams(search).get(companyParam)?.replaceAll('\0', '') ?? '';
   // A key has at most 60 characters, which the database counts as code points.
   return [...key].slice(0, 60).join('') || null;
 }
