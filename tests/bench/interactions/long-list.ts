@@ -11,10 +11,7 @@ const reviews = 2000;
 const budget = 100;
 /** For what has no budget of its own. */
 const budgetOfInteractions = 200;
-/**
- * A new address and a dimmed list. Half of it are the browser's own steps over the 60,000 elements of the page: it looks for fields
- * to remember when the address changes, then updates styles and paints.
- */
+/** A new address and a dimmed list: in a trace most of it is the browser's own time in `history.pushState`, for styles and for paint. */
 const budgetOfNewView = 250;
 
 /** Typing in the filters of a list of which a reader has loaded 2,000 reviews. */
