@@ -34,9 +34,7 @@ export function OwnReviews() {
   return (
     <section ref={section} tabIndex={-1} aria-labelledby={ownReviewsAnchor} className={`flow ${styles.own}`}>
       <h2 id={ownReviewsAnchor}>Your Reviews</h2>
-      <div className="flow">
-        {session.status === 'in' && <ReviewsOfUser key={session.userId} userId={session.userId} section={section} />}
-      </div>
+      {session.status === 'in' && <ReviewsOfUser key={session.userId} userId={session.userId} section={section} />}
     </section>
   );
 }
