@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { phone } from './browser/devices.ts';
 import { browserFlags, findBrowser } from './find-browser.ts';
 import { namedSupabase, patternsOfOwnSupabase } from './named-supabase.ts';
 
@@ -59,7 +60,7 @@ export default defineConfig({
       name: 'phone',
       testMatch: widthMatters,
       grepInvert: /@any-width/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: phone,
     },
   ],
 });

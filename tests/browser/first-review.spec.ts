@@ -1,9 +1,10 @@
 import { newUser } from './accounts.ts';
+import { phone } from './devices.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForHydration } from './interactions.ts';
 import { fillReviewForm } from './reviews.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use(phone);
 
 test('First review on a phone: from the home page to the published review in five pages, with a mistake corrected on the way', async ({
   page,

@@ -2,12 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright/test';
 import { submitSignIn, type User } from './accounts.ts';
 import { publishableKey } from './built-site.ts';
+import { phone } from './devices.ts';
 import { apiOrigin, secretKey } from './environment.ts';
 import { expect, test } from './fixtures.ts';
 import { reviewsWithText } from './reviews.ts';
-
-/** The seller and a reader use a phone here, the author and the moderator a wide screen, so that one run covers both. */
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** The card of the review with a text. */
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
@@ -29,7 +27,7 @@ async function openReview(page: Page, text: string): Promise<void> {
   await replies;
 }
 
-/** The page of somebody else, on a phone or on a wide screen as in the other tests. */
+/** The page of somebody else. The seller and a reader use a phone, the others a wide screen, so that one run covers both. */
 const newPage = async (browser: Browser, device: 'phone' | 'desktop' = 'desktop') =>
   (await browser.newContext(device === 'phone' ? phone : {})).newPage();
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { accessToken } from './accounts.ts';
 import { publishableKey } from './built-site.ts';
+import { phone } from './devices.ts';
 import { apiOrigin, secretKey } from './environment.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForHydration } from './interactions.ts';
@@ -116,7 +117,6 @@ moderatorTest(
     await report(reader, text, 'Not a real quote', `No such price, ${author.name}. ${'W'.repeat(300)}`);
 
     // With a phone, unlike the author and the reader, so that one run covers both widths.
-    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const moderator = await (await browser.newContext(phone)).newPage();
     const { email } = await openSignedIn(moderator, '/explore');
     allowProblem(/status of 403 .*\/rpc\/moderation_queue/);
