@@ -82,15 +82,11 @@ export async function openNamedSupabase({ databaseUrl, ...named }: NamedSupabase
   return supabase;
 }
 
-/** Read once, because each file empties its database. */
-let companies: ReturnType<typeof companyRows> | undefined;
-
 /** Deletes all rows and accounts, whatever tests have left behind, and adds the providers again. */
 export async function emptySupabase({ engine, url, secretKey }: Omit<LocalSupabase, 'close'>): Promise<void> {
   const tables = await engine.rows<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'private')`,
   );
   await engine.run(`truncate ${tables.map(({ name }) => name).join()} cascade; delete from auth.users`);
-  companies ??= companyRows();
-  await writeCompanies(await companies, url, secretKey);
+  await writeCompanies(await companyRows(), url, secretKey);
 }

@@ -1,6 +1,8 @@
 // Runs all checks, or those named, and prints which tests failed and how many: `npm test`, `node tests/run.ts unit site`.
 import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { archiveMigratedDatabase } from './migrated-database.ts';
 import { namedSupabase } from './named-supabase.ts';
 import type { CheckResult } from './runner/check-result.ts';
 import { runOnBuiltSite, type SiteCheck } from './runner/run-site-checks.ts';
@@ -8,6 +10,7 @@ import { outputFolder, runSingleCheck, runVitest, singleChecks, type ToolOutput 
 
 const vitestProjects = ['unit', 'islands', 'function', 'database'];
 const siteChecks: readonly SiteCheck[] = ['site', 'browser'];
+const startsDatabases = ['function', 'database', ...siteChecks];
 const allChecks = [...Object.keys(singleChecks), ...vitestProjects, ...siteChecks];
 
 /**
@@ -22,6 +25,8 @@ async function runChecks(names: string[], filters: string[]): Promise<Record<str
   const output = besideEachOther ? 'when finished' : 'live';
   const single = runSingleChecks(names.filter((check) => check in singleChecks));
   if (!besideEachOther) await single;
+  if (namedSupabase() === null && names.some((name) => startsDatabases.includes(name)))
+    await archiveMigratedDatabase(join(outputFolder, 'migrated-database.tar'));
   const running = runProjects(projects, output);
   const singleResults = await single;
   if (!besideEachOther) await running;

@@ -1,5 +1,6 @@
 import { type LocalSupabase, startLocalSupabase } from '../supabase/local/local-supabase.ts';
 import { restoreGrants } from '../supabase/local/migrations.ts';
+import { migratedMemory } from './migrated-database.ts';
 import { emptySupabase } from './named-supabase.ts';
 
 // Starting the embedded Postgres takes seconds of processor time, so each worker starts one and every file empties it.
@@ -9,7 +10,7 @@ let started: Promise<LocalSupabase> | undefined;
 export async function openSharedSupabase(): Promise<LocalSupabase> {
   started ??= startLocalSupabase({
     port: 0,
-    storage: { memory: true },
+    storage: migratedMemory(),
     siteUrl: 'http://localhost',
     sampleData: false,
   });

@@ -64,7 +64,7 @@ export async function readEditedFiles<Fields>(
       const path = `${folder}/${file.name}`;
       // A link may lead to any file of the machine that builds the site.
       const read = file.isFile()
-        ? readEditedFile(await readFile(join(root, path)), schema)
+        ? readUnlessUnchanged(join(root, path), await readFile(join(root, path)), schema)
         : { ...unread, problems: [{ message: 'replace this by an ordinary file, because it is a folder or a link' }] };
       return { key: basename(file.name, '.md'), path, ...read };
     }),
@@ -83,10 +83,20 @@ export function validateFile<Fields>(
 /** What is known of a file that cannot be read. */
 const unread = { fields: undefined, values: undefined, body: '', bodyLine: 1, lineOf: () => undefined };
 
-function readEditedFile<Fields>(
-  bytes: Uint8Array,
-  schema: z.ZodType<Fields>,
-): Omit<EditedFile<Fields>, 'key' | 'path'> {
+type ReadFile<Fields> = Omit<EditedFile<Fields>, 'key' | 'path'>;
+
+/** Each file as it was read last. `npm run dev` checks all of them whenever one is saved. */
+const lastRead = new Map<string, { bytes: Buffer; schema: z.ZodType; read: ReadFile<unknown> }>();
+
+function readUnlessUnchanged<Fields>(path: string, bytes: Buffer, schema: z.ZodType<Fields>): ReadFile<Fields> {
+  const last = lastRead.get(path);
+  if (last?.schema === schema && last.bytes.equals(bytes)) return last.read as ReadFile<Fields>;
+  const read = readEditedFile(bytes, schema);
+  lastRead.set(path, { bytes, schema, read });
+  return read;
+}
+
+function readEditedFile<Fields>(bytes: Uint8Array, schema: z.ZodType<Fields>): ReadFile<Fields> {
   const decoded = decodeFile(bytes);
   if ('problem' in decoded) return { ...unread, problems: [decoded.problem] };
   const conflicts = findConflictMarkers(decoded.text);

@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
@@ -14,8 +15,11 @@ export interface Engine {
   close: () => Promise<void>;
 }
 
-/** Where the rows are stored: in a folder of the embedded Postgres, in its memory, or on a real server at an address. */
-export type Storage = { folder: string } | { memory: true } | { databaseUrl: string };
+/**
+ * Where the rows are stored: in a folder of the embedded Postgres, in its memory, or on a real server at an address. Memory begins
+ * empty, or with the archive that PGlite once made of its data directory.
+ */
+export type Storage = { folder: string } | { memory: true; archive?: string } | { databaseUrl: string };
 
 /** Settings of Postgres that hold for each connection of an engine: names and values. */
 export type PostgresSettings = Record<string, string>;
@@ -23,7 +27,7 @@ export type PostgresSettings = Record<string, string>;
 /** Opens the storage. Throws a {@link CommandError} when it is in use, damaged or unreachable. */
 export async function openEngine(storage: Storage, settings: PostgresSettings = {}): Promise<Engine> {
   if ('databaseUrl' in storage) return openPostgres(storage.databaseUrl, settings);
-  if ('memory' in storage) return openPglite('memory://', settings);
+  if ('memory' in storage) return openPglite('memory://', settings, storage.archive);
   const release = lockFolder(storage.folder);
   try {
     const engine = await openPglite(join(storage.folder, 'pgdata'), settings);
@@ -36,8 +40,9 @@ export async function openEngine(storage: Storage, settings: PostgresSettings = 
   }
 }
 
-async function openPglite(url: string, settings: PostgresSettings): Promise<Engine> {
-  const connection = await createPgliteConnection({ url });
+async function openPglite(url: string, settings: PostgresSettings, archive?: string): Promise<Engine> {
+  const loaded = archive === undefined ? {} : { pgliteOptions: { loadDataDir: await openAsBlob(archive) } };
+  const connection = await createPgliteConnection({ url, ...loaded });
   await connection.driver.query('select 1');
   for (const [name, value] of Object.entries(settings)) await connection.driver.exec(`set ${name} = ${value}`);
   return {

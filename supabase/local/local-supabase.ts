@@ -104,19 +104,12 @@ function createApp(engine: Engine, options: LocalOptions): App {
   });
 }
 
-/** Read once, because tests start many databases. */
-let content: ReturnType<typeof readContent> | undefined;
-
-const readContent = () => Promise.all([companyRows(), readPublishedMedians()]);
-
 async function prepareDatabase({ engine, url }: LocalSupabase): Promise<void> {
   // At its first data request Supabase Lite grants everything to everybody, so make one and then restore the grants.
   await fetch(`${url}/rest/v1/companies?limit=1`, { headers: { apikey: publishableKey } });
   await restoreGrants(engine);
-  content ??= readContent();
-  const [companies, medians] = await content;
-  await writeCompanies(companies, url, secretKey);
-  await writePublishedMedians(medians, url, secretKey);
+  await writeCompanies(await companyRows(), url, secretKey);
+  await writePublishedMedians(await readPublishedMedians(), url, secretKey);
   await engine.run('call private.refresh_statistics()');
 }
 

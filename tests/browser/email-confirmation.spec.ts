@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { migratedMemory } from '../migrated-database.ts';
 import { forgetSession, newUser, sessionCookies, submitSignIn, submitSignUp } from './accounts.ts';
 import { apiOrigin, siteOrigin } from './environment.ts';
 import { expect, test } from './fixtures.ts';
@@ -31,7 +32,7 @@ test.beforeAll(async () => {
   const { port } = mailServer.server.address() as AddressInfo;
   supabase = await startLocalSupabase({
     port: 0,
-    storage: { memory: true },
+    storage: migratedMemory(),
     siteUrl: siteOrigin,
     sampleData: false,
     confirmations: true,

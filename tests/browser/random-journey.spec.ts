@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { expectExactStatistics } from '../database/expected-statistics.ts';
 import { TestDatabase } from '../database/test-database.ts';
+import { migratedMemory } from '../migrated-database.ts';
 import { newUser, submitSignUp } from './accounts.ts';
 import { mailUrl, siteOrigin } from './environment.ts';
 import { test as base, expect } from './fault-fixtures.ts';
@@ -54,7 +55,7 @@ const test = base.extend<{ database: TestDatabase }>({
   database: async ({}, use) => {
     const local = await startLocalSupabase({
       port: 0,
-      storage: { memory: true },
+      storage: migratedMemory(),
       siteUrl: siteOrigin,
       sampleData: true,
       mail: { folder: fileURLToPath(mailUrl) },

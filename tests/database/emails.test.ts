@@ -8,6 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { createMailDriver } from '../../supabase/local/mail-delivery.ts';
+import { migratedMemory } from '../migrated-database.ts';
 
 const siteUrl = 'http://localhost:8888';
 const password = 'a long password';
@@ -37,10 +38,9 @@ const accountOf = (link: URL | undefined) => new URLSearchParams(link?.hash.slic
 describe('emails of the local Auth service', () => {
   let local: LocalSupabase;
   beforeAll(async () => {
-    const storage = { memory: true as const };
     local = await startLocalSupabase({
       port: 0,
-      storage,
+      storage: migratedMemory(),
       siteUrl,
       sampleData: false,
       mail: { folder },

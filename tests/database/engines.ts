@@ -22,8 +22,9 @@ interface OpenDatabase {
 }
 
 /**
- * Runs the same tests on all {@link engines}, each with a database that has the providers and nothing else: who may do what, and
- * what an account leaves behind.
+ * Runs the same tests on all {@link engines}, each with a database that has the providers and nothing else: who may read, change
+ * and call what, and what an account leaves behind. The engines could differ in it: all requests to the embedded one share the
+ * connection of a superuser.
  */
 export function describeOnBothEngines(title: string, tests: (database: () => TestDatabase) => void): void {
   describe.each(engines)(`${title} (%s)`, (engine) => {
@@ -33,8 +34,8 @@ export function describeOnBothEngines(title: string, tests: (database: () => Tes
 }
 
 /**
- * Runs tests on a real server: those that use several connections or kill one, and those about what a statement means or costs,
- * where the embedded engine is the same program and only slower.
+ * Runs tests on a real server: those that use several connections or kill one, and those about a rule, or what a statement means
+ * or costs, where the embedded engine is the same program and only slower.
  */
 export function describeOnPostgres(
   title: string,

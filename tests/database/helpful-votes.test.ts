@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import { expectExactStatistics } from './expected-statistics.ts';
 import { withRepresentatives } from './representatives.ts';
 import type { Caller } from './test-database.ts';
 
-describeOnBothEngines('helpful votes', (database) => {
+describeOnPostgres('helpful votes', (database) => {
   const call = (caller: Caller, name: string, body: Record<string, unknown>) =>
     database().request(caller, `/rest/v1/rpc/${name}`, { method: 'POST', body });
   const vote = (caller: Caller, review: string, helpful = true) => call(caller, 'vote_helpful', { review, helpful });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { setModerators } from '../../supabase/set-moderators.ts';
-import { describeOnBothEngines, describeOnPostgres } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import { expectExactStatistics } from './expected-statistics.ts';
 import { actAs, openTransaction } from './open-transaction.ts';
 import { withRepresentatives } from './representatives.ts';
@@ -28,7 +28,7 @@ function withModeration(database: () => TestDatabase) {
   return { call, hide, report, signUpModerator, stop };
 }
 
-describeOnBothEngines('what nobody learns about authors from moderation', (database) => {
+describeOnPostgres('what nobody learns about authors from moderation', (database) => {
   const { call, hide, report, signUpModerator, stop } = withModeration(database);
   const queue = async (moderator: TestUser) =>
     (await call(moderator, 'moderation_queue')).body as { review: { id: string }; authorStopped: boolean }[];
@@ -117,7 +117,7 @@ describeOnPostgres('what a moderator learns from waiting', (database, address) =
   });
 });
 
-describeOnBothEngines('abuse of moderation, claims and notices', (database) => {
+describeOnPostgres('abuse of moderation, claims and notices', (database) => {
   const { call, hide, signUpModerator, stop } = withModeration(database);
 
   it('an author answers once, and with a text', async () => {
@@ -281,7 +281,7 @@ describeOnPostgres('large and old hidden reviews', (database) => {
   });
 });
 
-describeOnBothEngines('what moderators cannot be made or tempted to do', (database) => {
+describeOnPostgres('what moderators cannot be made or tempted to do', (database) => {
   const { signUpModerator } = withModeration(database);
   const { access, call, representative, reply, signUpAt } = withRepresentatives(database);
 

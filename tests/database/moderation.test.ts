@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { listModerators, setModerators } from '../../supabase/set-moderators.ts';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import { expectExactStatistics, storedStatistics } from './expected-statistics.ts';
 import type { ApiResponse, Caller, TestUser } from './test-database.ts';
 
-describeOnBothEngines('moderation', (database) => {
+describeOnPostgres('moderation', (database) => {
   const call = (caller: Caller, name: string, body: Record<string, unknown> = {}): Promise<ApiResponse> =>
     database().request(caller, `/rest/v1/rpc/${name}`, { method: 'POST', body });
 

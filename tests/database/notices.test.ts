@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { decideClaim } from '../../supabase/decide-claims.ts';
 import { setModerators } from '../../supabase/set-moderators.ts';
-import { describeOnBothEngines, describeOnPostgres } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import { openTransaction, waitUntilBlocked } from './open-transaction.ts';
 import { withRepresentatives } from './representatives.ts';
 import type { ApiResponse, Caller, TestUser } from './test-database.ts';
@@ -15,7 +15,7 @@ interface TakenEmail {
   token: string;
 }
 
-describeOnBothEngines('notices', (database) => {
+describeOnPostgres('notices', (database) => {
   const call = (caller: Caller, name: string, body: Record<string, unknown> = {}): Promise<ApiResponse> =>
     database().request(caller, `/rest/v1/rpc/${name}`, { method: 'POST', body });
   const notifyLater = (account: string | null, kind: string) =>
@@ -563,7 +563,7 @@ describeOnPostgres('notices beside other transactions', (database, address) => {
   });
 });
 
-describeOnBothEngines('notices about replies', (database) => {
+describeOnPostgres('notices about replies', (database) => {
   const { call, representative, reply } = withRepresentatives(database);
 
   it('are at most twenty a day, however often a reply is withdrawn and written again', async () => {

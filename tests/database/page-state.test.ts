@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 
 interface PageState {
   hidden: string[];
   versions: Record<string, string>;
 }
 
-describeOnBothEngines('what a prebuilt page asks for', (database) => {
+describeOnPostgres('what a prebuilt page asks for', (database) => {
   async function pageState(companies = ''): Promise<PageState> {
     const { status, body } = await database().request(
       database().visitor,

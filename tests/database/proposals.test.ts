@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 import { proposableFacts, proposableLists } from '../../src/domain/proposable-fields.ts';
 import { decideClaim } from '../../supabase/decide-claims.ts';
 import { closeProposal, closeProposals, listProposals } from '../../supabase/write-proposals.ts';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import { withRepresentatives } from './representatives.ts';
 import type { Caller } from './test-database.ts';
 
-describeOnBothEngines('changes that representatives propose', (database) => {
+describeOnPostgres('changes that representatives propose', (database) => {
   const { access, call, representative, setEmail, signUpAt } = withRepresentatives(database);
   const fields = { headquarters: 'Espoo, Finland' };
   const propose = (caller: Caller, texts: unknown = fields, company = 'iceye') =>

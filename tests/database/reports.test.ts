@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import type { ApiResponse, Caller, TestUser } from './test-database.ts';
 
-describeOnBothEngines('reports of reviews', (database) => {
+describeOnPostgres('reports of reviews', (database) => {
   let author: TestUser;
   let review: string;
   beforeEach(async () => {

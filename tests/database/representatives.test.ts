@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { decideClaim, listClaims } from '../../supabase/decide-claims.ts';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import { withRepresentatives } from './representatives.ts';
 
-describeOnBothEngines('representatives of providers', (database) => {
+describeOnPostgres('representatives of providers', (database) => {
   const { access, call, claim, representative, reply, repliesTo, setEmail, signUpAt } = withRepresentatives(database);
 
   it('ask with an address at the provider’s domain, and speak for it once an operator approves', async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { setModerators } from '../../supabase/set-moderators.ts';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import { withRepresentatives } from './representatives.ts';
 
-describeOnBothEngines('replies of providers to reviews', (database) => {
+describeOnPostgres('replies of providers to reviews', (database) => {
   const { access, askForReplies, call, repliesTo, reply, representative } = withRepresentatives(database);
   const reviewOfIceye = async () => database().createReview(await database().signUp(), { company: 'iceye' });
   async function signUpModerator() {

@@ -7,6 +7,7 @@ import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/loc
 import { addSampleData } from '../../supabase/local/sample-data.ts';
 import { readPublishedMedians, writePublishedMedians } from '../../supabase/published-medians.ts';
 import { findBrowser } from '../find-browser.ts';
+import { migratedMemory } from '../migrated-database.ts';
 import { type NamedSupabase, namedSupabase, openNamedSupabase } from '../named-supabase.ts';
 import { startOpenIdProvider } from '../openid-provider.ts';
 import type { CheckResult } from './check-result.ts';
@@ -60,7 +61,7 @@ function portOfNamedSite(): number {
 function startInMemory(port: number, google: string): Promise<LocalSupabase> {
   return startLocalSupabase({
     port: 0,
-    storage: { memory: true },
+    storage: migratedMemory(),
     siteUrl: `http://localhost:${port}`,
     sampleData: true,
     mail: { folder: mailFolder },

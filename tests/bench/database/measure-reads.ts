@@ -31,8 +31,8 @@ export async function measureReads(databases: Loaded[], connections: number, mil
       const medianMs = medians[nth] ?? Number.NaN;
       measurements.push({ operation, rows, connections, medianMs, ratio: medianMs / floorMs, isRead: true });
     }
-    const last = readers.at(-1);
-    if (showPlans && connections === 1 && last) await explain(last.callers[caller], last.reads[index]);
+    if (!showPlans || connections > 1) continue;
+    for (const { rows, reads, callers } of readers) await explain(callers[caller], reads[index], rows);
   }
   await Promise.all(readers.flatMap(({ callers }) => Object.values(callers).map((caller) => caller.end())));
 }
@@ -83,7 +83,7 @@ async function findPlaces(engine: Loaded['engine']): Promise<Places> {
   return { after, ids: page.map(({ id }) => id) };
 }
 
-async function explain(caller: Sql, read: Read | undefined): Promise<void> {
+async function explain(caller: Sql, read: Read | undefined, rows: number): Promise<void> {
   const plan = await caller.unsafe(`explain (analyze, buffers, costs off, timing off) ${read?.query}`);
-  console.log(`\n${read?.operation}\n${plan.map((line) => `  ${line['QUERY PLAN']}`).join('\n')}`);
+  console.log(`\n${read?.operation}, ${rows} reviews\n${plan.map((line) => `  ${line['QUERY PLAN']}`).join('\n')}`);
 }

@@ -15,7 +15,7 @@ if (chosen !== null && !(Number.isInteger(chosen) && chosen >= smallest && chose
 /** How many reviews the databases have, the smallest first. */
 export const sizes: readonly number[] = values.quick ? [5_000, 50_000] : [smallest, chosen ?? 1_000_000];
 
-/** Whether to show how the largest database runs each read. */
+/** Whether to show how each database runs each read. */
 export const showPlans = values.plans === true;
 
 /** Whether the program ends within five minutes. Whoever names a number of reviews wants all of them, however long it takes. */
