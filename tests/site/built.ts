@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { Window } from 'happy-dom';
 
 const folder = process.env.FAIRSWATH_SITE_FOLDER ?? '';
@@ -102,7 +102,11 @@ export function withImports(scripts: string[], dynamic = false): Set<string> {
   return found;
 }
 
-/** The number of bytes that are transferred for text, compressed with brotli. */
-export function compressedSize(content: Buffer | string): number {
-  return brotliCompressSync(content).length;
+/**
+ * The number of bytes that are transferred for text, compressed with brotli. Compressing as much as possible takes ten times as
+ * long, so a lower quality counts where it is enough for `limit` bytes.
+ */
+export function compressedSize(content: Buffer | string, limit = 0): number {
+  const quick = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
+  return quick <= limit ? quick : brotliCompressSync(content).length;
 }

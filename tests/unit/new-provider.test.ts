@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { toFillIn } from '../../src/content/check/editor-file.ts';
 import { findContentProblems } from '../../src/content/content-problems.ts';
 import { addProvider } from '../../src/content/new-provider/add-provider.ts';
@@ -10,20 +10,27 @@ import { copyProject } from '../project-copy.ts';
 
 const root = join(import.meta.dirname, '../..');
 let copy: string;
+let originalFiles: string[];
 
-beforeEach(async () => {
+beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'fairswath-provider-'));
-  const made = copy;
-  onTestFinished(() => rm(made, { recursive: true }));
   for (const folder of ['src/content', 'src/pages', 'public'])
     await cp(join(root, folder), join(copy, folder), { recursive: true });
+  originalFiles = await filesOf();
 });
+// The program only adds files to these folders.
+afterEach(async () => {
+  for (const file of await filesOf()) if (!originalFiles.includes(file)) await rm(join(copy, file));
+});
+afterAll(() => rm(copy, { recursive: true }));
 
 const guide = join(root, 'src/content/README.md');
-const filesOf = async () => [
-  ...(await readdir(join(copy, 'src/content/providers'))),
-  ...(await readdir(join(copy, 'public/emblems'))),
-];
+
+async function filesOf(): Promise<string[]> {
+  const folders = ['src/content/providers', 'public/emblems'];
+  const files = folders.map(async (folder) => (await readdir(join(copy, folder))).map((file) => join(folder, file)));
+  return (await Promise.all(files)).flat();
+}
 
 describe('npm run provider', () => {
   it('makes a file in which the check names each field that is still to be filled in, and an emblem', async () => {

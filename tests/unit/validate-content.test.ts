@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { findContentProblems } from '../../src/content/content-problems.ts';
 import { copyProject } from '../project-copy.ts';
 
 let copy: string;
@@ -118,7 +119,7 @@ describe('npm run check tells an editor', () => {
     ['a quote that is never closed', /^name: .+$/m, 'name: "Max', `${maxar}, line 2, name: close the quote`],
   ])('about %s in one sentence', async (_, pattern, replacement, sentence) => {
     await replaceInFile(maxar, pattern, replacement);
-    const [report = '', ...more] = runCheck();
+    const [report = '', ...more] = (await findContentProblems(copy)).problems;
     expect(more).toEqual([]);
     expect(report).toContain(sentence);
     expect(report).toMatch(/\.$/);
