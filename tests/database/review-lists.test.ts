@@ -114,8 +114,7 @@ describeOnPostgres('review lists', (database) => {
     let compared = 0;
     for (const [company, some] of selections) {
       const view: View = { ...defaultView, ...group, ...some };
-      const path = `/rest/v1/rpc/matching_prices?${priceParams(company, view)}`;
-      const { body } = await database().request(database().visitor, path);
+      const body = await callFunction(database(), 'matching_prices', priceParams(company, view));
       const expected = (await everyReview(database(), company))
         .filter(
           (review) =>
@@ -142,6 +141,17 @@ describeOnPostgres('review lists', (database) => {
     const expected = sizeClassKeys.map((key) => [key, sizeClassCases.filter(([, size]) => size === key).length]);
     expect(countByOption(counts, defaultView, 'sizeClass')).toEqual(Object.fromEntries(expected));
   });
+
+  it.each(['CS.Space', 'eq.planet', 'Match', 'is.null'])(
+    'the reviews of a company named %s are counted and its prices found, though PostgREST has such an operator',
+    async (name) => {
+      const author = await database().signUp();
+      const company = await database().companyOfNewReview(author, name);
+      expect(countReviews(await fetchCounts(database(), company), defaultView)).toBe(1);
+      const values = priceParams(company, { ...defaultView, ...group, acquisition: 'archive' });
+      expect(await callFunction(database(), 'matching_prices', values)).toEqual([]);
+    },
+  );
 
   it('review_counts has no rows for a company without reviews', async () => {
     expect(await fetchCounts(database(), 'nobody')).toEqual([]);
@@ -330,11 +340,16 @@ function request(database: TestDatabase, { conditions, or, order }: ReviewQuery,
 }
 
 async function fetchCounts(database: TestDatabase, company: string | null) {
-  const response = await database.request(
-    database.visitor,
-    `/rest/v1/rpc/review_counts${company ? `?of_company=${company}` : ''}`,
-  );
-  return parseReviewCounts(response.body);
+  const values = new URLSearchParams(company ? { of_company: company } : {});
+  return parseReviewCounts(await callFunction(database, 'review_counts', values));
+}
+
+/** Calls a function as the site does, with its values in the body. */
+async function callFunction(database: TestDatabase, name: string, values: URLSearchParams | null): Promise<unknown> {
+  const body = Object.fromEntries(values ?? []);
+  const response = await database.request(database.visitor, `/rest/v1/rpc/${name}`, { method: 'POST', body });
+  expect(response.status, response.text).toBe(200);
+  return response.body;
 }
 
 async function everyReview(database: TestDatabase, company: string | null): Promise<Review[]> {

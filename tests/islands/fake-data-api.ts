@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { visitorColumns } from '../../src/features/reviews/review.ts';
@@ -14,7 +15,7 @@ export interface FakeResponse {
 
 /** A server at the address of the Data API that answers as each test needs. */
 export interface DataApi {
-  /** What was asked so far in this test. */
+  /** What was asked so far in this test. The values of a function are in the address, wherever the request has them. */
   asked: URL[];
   /** Decides the answer to each request from now on; 'hang-up' breaks the connection. */
   answers: (answer: (asked: URL) => FakeResponse | 'hang-up' | Promise<FakeResponse>) => void;
@@ -34,13 +35,16 @@ export function withDataApi(): DataApi {
   const server = createServer(async (request, response) => {
     if (request.method === 'OPTIONS') return preflight(request, response);
     const asked = new URL(request.url ?? '/', address);
+    if (request.method === 'POST' && asked.pathname.startsWith('/rest/v1/rpc/'))
+      for (const [name, value] of Object.entries(JSON.parse((await text(request)) || '{}')))
+        asked.searchParams.set(name, String(value));
     api.asked.push(asked);
     const said = await answer(asked);
     if (said === 'hang-up') return void request.socket.destroy();
-    const { status = 200, headers = {}, json, text } = said;
-    const type = text === undefined ? 'application/json' : 'text/html';
+    const { status = 200, headers = {}, json, text: body } = said;
+    const type = body === undefined ? 'application/json' : 'text/html';
     response.writeHead(status, { 'Access-Control-Allow-Origin': '*', 'Content-Type': type, ...headers });
-    response.end(text ?? JSON.stringify(json));
+    response.end(body ?? JSON.stringify(json));
   });
   beforeAll(async () => {
     server.listen(Number(address.port), address.hostname);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maximumRowsPerAnswer } from '~/domain/maximum-rows';
 import { numeric } from '~/domain/numeric-column';
-import { fetchData, parseData } from '~/lib/data-api';
+import { callFunction, parseData } from '~/lib/data-api';
 import type { Review } from '../../review';
 import type { View } from '../filters/review-filters';
 import { fetchReviews } from '../reviews.data';
@@ -22,7 +22,7 @@ export type ListedPrice = v.InferOutput<typeof listedPrices>[number];
 export async function fetchPrices(company: string | null, view: View, signal: AbortSignal): Promise<ListedPrice[]> {
   const params = priceParams(company, view);
   if (!params) return [];
-  return parseData(await fetchData('rpc/matching_prices', params, signal), (rows) => v.parse(listedPrices, rows));
+  return parseData(await callFunction('matching_prices', params, signal), (rows) => v.parse(listedPrices, rows));
 }
 
 /** The reviews of a view in their order, at most {@link maximumRows}, with the names of their companies. Throws a Failure. */
