@@ -27,6 +27,13 @@ test('Fonts: a first visit shows those of the device and fetches the site’s ow
   expect(await layoutShift(page)).toBeLessThan(0.001);
 });
 
+test('Layout shift: /area-cost does not move when the answer to the order in its address arrives', async ({ page }) => {
+  await page.goto('/area-cost?size=50cm&area=120');
+  await expect(page.getByRole('heading', { name: 'By provider' })).toBeVisible();
+  await nextFrames(page);
+  expect(await layoutShift(page)).toBeLessThan(0.001);
+});
+
 for (const address of ['/', '/maxar-reviews', '/blog', '/blog/how-imagery-is-priced', '/explore']) {
   test(`Layout shift: ${address} does not move when the web fonts arrive late`, async ({ page }) => {
     await fetchFonts(page);

@@ -1,4 +1,4 @@
-import { memo, Suspense, useDeferredValue, useRef } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Spinner } from '~/ui/loading/Spinner';
 import { getSearchString, replaceSearch, useSearchString } from '~/ui/search-params';
@@ -16,9 +16,12 @@ export function FairPrice({ offers }: { offers: PublishedOffer[] }) {
   const { order, errors } = readOrder(form);
   // The answer follows when the browser has time, so that the form answers each key at once.
   const answeredSearch = useDeferredValue(search);
+  const root = useRef<HTMLDivElement>(null);
   const answer = useRef<HTMLDivElement>(null);
+  // The first rendering is that of the server, which knows no address; the next one follows this effect before anything is painted.
+  useEffect(() => root.current?.closest('astro-island')?.removeAttribute('data-waiting'), []);
   return (
-    <div className="flow">
+    <div ref={root} className="flow">
       <FairPriceForm form={form} errors={errors} answer={answer} onChange={changeForm} />
       {order ? (
         <div ref={answer} tabIndex={-1} className={styles.answer}>
