@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { z } from 'astro/zod';
+import { today } from '../domain/dates.ts';
 import { findConflictMarkers } from './check/conflict-markers.ts';
 import { decodeFile, splitEditorFile } from './check/editor-file.ts';
 import { checkFields } from './check/field-problems.ts';
@@ -85,14 +86,15 @@ const unread = { fields: undefined, values: undefined, body: '', bodyLine: 1, li
 
 type ReadFile<Fields> = Omit<EditedFile<Fields>, 'key' | 'path'>;
 
-/** Each file as it was read last. `npm run dev` checks all of them whenever one is saved. */
-const lastRead = new Map<string, { bytes: Buffer; schema: z.ZodType; read: ReadFile<unknown> }>();
+/** Each file as it was read last. `npm run dev` checks all of them whenever one is saved. A date may be in the future only today. */
+const lastRead = new Map<string, { bytes: Buffer; schema: z.ZodType; day: string; read: ReadFile<unknown> }>();
 
 function readUnlessUnchanged<Fields>(path: string, bytes: Buffer, schema: z.ZodType<Fields>): ReadFile<Fields> {
   const last = lastRead.get(path);
-  if (last?.schema === schema && last.bytes.equals(bytes)) return last.read as ReadFile<Fields>;
+  const day = today();
+  if (last?.schema === schema && last.day === day && last.bytes.equals(bytes)) return last.read as ReadFile<Fields>;
   const read = readEditedFile(bytes, schema);
-  lastRead.set(path, { bytes, schema, read });
+  lastRead.set(path, { bytes, schema, day, read });
   return read;
 }
 

@@ -27,7 +27,7 @@ export type PostgresSettings = Record<string, string>;
 /** Opens the storage. Throws a {@link CommandError} when it is in use, damaged or unreachable. */
 export async function openEngine(storage: Storage, settings: PostgresSettings = {}): Promise<Engine> {
   if ('databaseUrl' in storage) return openPostgres(storage.databaseUrl, settings);
-  if ('memory' in storage) return openPglite('memory://', settings, storage.archive);
+  if ('memory' in storage) return openMemory(settings, storage.archive);
   const release = lockFolder(storage.folder);
   try {
     const engine = await openPglite(join(storage.folder, 'pgdata'), settings);
@@ -40,9 +40,17 @@ export async function openEngine(storage: Storage, settings: PostgresSettings = 
   }
 }
 
-async function openPglite(url: string, settings: PostgresSettings, archive?: string): Promise<Engine> {
-  const loaded = archive === undefined ? {} : { pgliteOptions: { loadDataDir: await openAsBlob(archive) } };
-  const connection = await createPgliteConnection({ url, ...loaded });
+async function openMemory(settings: PostgresSettings, archive: string | undefined): Promise<Engine> {
+  if (archive === undefined) return openPglite('memory://', settings);
+  try {
+    return await openPglite('memory://', settings, await openAsBlob(archive));
+  } catch (error) {
+    throw new CommandError(`The archive ${archive} cannot be opened (${firstLine(error)}).`);
+  }
+}
+
+async function openPglite(url: string, settings: PostgresSettings, loadDataDir?: Blob): Promise<Engine> {
+  const connection = await createPgliteConnection({ url, ...(loadDataDir && { pgliteOptions: { loadDataDir } }) });
   await connection.driver.query('select 1');
   for (const [name, value] of Object.entries(settings)) await connection.driver.exec(`set ${name} = ${value}`);
   return {

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findContentProblems } from '../../src/content/content-problems.ts';
 import { editorMistakes } from '../fixtures/editor-mistakes.ts';
 
@@ -49,6 +49,17 @@ async function addFile(file: string, text: string): Promise<void> {
 describe('the check of the content', () => {
   it('finds nothing in the files as they are', async () => {
     expect(await findContentProblems(copy)).toEqual({ problems: [], warnings: [] });
+  });
+
+  it('accepts a date once it is no longer in the future, although the file is unchanged', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const published = `published: ${inDays(3).toISOString().slice(0, 10)}`;
+    await changeFile('posts/how-imagery-is-priced.md', (text) => text.replace(/^published: .+$/m, published));
+    expect((await findContentProblems(copy)).problems).toEqual([expect.stringContaining('not in the future')]);
+    vi.setSystemTime(inDays(5));
+    expect((await findContentProblems(copy)).problems).toEqual([]);
   });
 
   it('knows at least forty mistakes', () => {
