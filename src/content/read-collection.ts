@@ -65,7 +65,7 @@ export async function readEditedFiles<Fields>(
       const path = `${folder}/${file.name}`;
       // A link may lead to any file of the machine that builds the site.
       const read = file.isFile()
-        ? readUnlessUnchanged(join(root, path), await readFile(join(root, path)), schema)
+        ? await readUnlessUnchanged(join(root, path), schema)
         : { ...unread, problems: [{ message: 'replace this by an ordinary file, because it is a folder or a link' }] };
       return { key: basename(file.name, '.md'), path, ...read };
     }),
@@ -89,7 +89,8 @@ type ReadFile<Fields> = Omit<EditedFile<Fields>, 'key' | 'path'>;
 /** Each file as it was read last. `npm run dev` checks all of them whenever one is saved. A date may be in the future only today. */
 const lastRead = new Map<string, { bytes: Buffer; schema: z.ZodType; day: string; read: ReadFile<unknown> }>();
 
-function readUnlessUnchanged<Fields>(path: string, bytes: Buffer, schema: z.ZodType<Fields>): ReadFile<Fields> {
+async function readUnlessUnchanged<Fields>(path: string, schema: z.ZodType<Fields>): Promise<ReadFile<Fields>> {
+  const bytes = await readFile(path);
   const last = lastRead.get(path);
   const day = today();
   if (last?.schema === schema && last.day === day && last.bytes.equals(bytes)) return last.read as ReadFile<Fields>;

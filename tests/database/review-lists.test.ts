@@ -297,8 +297,8 @@ describeOnPostgres('review lists of many reviews', (database) => {
       );
     const matching = async (stars: string) => {
       const parameters = { of_sensor: 'hyperspectral', of_size_class: '10-30m', of_basis: 'km2', of_stars: stars };
-      const path = `/rest/v1/rpc/matching_prices?${new URLSearchParams({ ...parameters, of_acquisitions: '{archive}' })}`;
-      return ((await database().request(database().visitor, path)).body as unknown[]).length;
+      const values = new URLSearchParams({ ...parameters, of_acquisitions: '{archive}' });
+      return ((await callFunction(database(), 'matching_prices', values)) as unknown[]).length;
     };
     await insert(20, '5 months', 1);
     await insert(4_990, '3 months', 5);
