@@ -222,6 +222,7 @@ test.describe('Review list when the database', { tag: '@any-width' }, () => {
 
   test('is down: reviews from build time are shown only without filters, and Retry loads the requested view', async ({
     page,
+    context,
     allowProblem,
   }) => {
     allowProblem(/Failed to load resource.*\/rest\/v1\//);
@@ -242,6 +243,13 @@ test.describe('Review list when the database', { tag: '@any-width' }, () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.getByRole('article').first()).toContainText('tasking');
+    await expect(alert).toHaveCount(0);
+    await context.setOffline(true);
+    await page.getByLabel('Acquisition').selectOption('archive');
+    await expect(alert).toHaveText('Error fetching data: you are offlineRetry');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('article').first()).toContainText('archive');
     await expect(alert).toHaveCount(0);
   });
 });

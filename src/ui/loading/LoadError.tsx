@@ -1,7 +1,7 @@
 import { Notice } from '../Notice';
 
 /**
- * Says that data could not be loaded and offers Retry. `retryAfter` is the number of seconds that the server asks to wait;
+ * Says that data could not be loaded, and why if the device is offline, and offers Retry. `retryAfter` is the number of seconds that the server asks to wait;
  * `snapshotDay` the day of the older data shown below, as people read it.
  */
 export function LoadError({
@@ -13,10 +13,11 @@ export function LoadError({
   snapshotDay?: string | null;
   onRetry: () => void;
 }) {
+  const offline = navigator.onLine ? '' : ': you are offline';
   return (
     <Notice kind="failed">
       <p>
-        Error fetching data{retryAfter ? `: try again in ${retryAfter} seconds` : ''}
+        Error fetching data{retryAfter ? `: try again in ${retryAfter} seconds` : offline}
         {snapshotDay && <span>. Showing data from {snapshotDay}.</span>}
       </p>
       <button type="button" className="button" data-kind="quiet" onClick={onRetry}>

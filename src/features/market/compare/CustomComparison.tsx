@@ -3,7 +3,7 @@ import { type ComparedProvider, maxCompared, setCompareList } from '~/lib/compar
 import { useCompareList } from '~/lib/useCompareList';
 import { paths } from '~/paths';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
-import { pushSearch, useSearchString } from '~/ui/search-params';
+import { pushSearch, useHydrated, useSearchString } from '~/ui/search-params';
 import type { PublishedPoint } from '../plots/published-points';
 import { ComparePicker } from './ComparePicker';
 import styles from './CustomComparison.module.css';
@@ -24,6 +24,7 @@ export function CustomComparison({
   providers: ProviderFacts[];
   published: Record<string, PublishedPoint[]>;
 }) {
+  const prebuilt = !useHydrated();
   const requestedKeys = parseComparedKeys(useSearchString());
   const compareList = useCompareList();
   const [isPickerOpen, setPickerOpen] = useState(false);
@@ -41,7 +42,7 @@ export function CustomComparison({
   }
 
   return (
-    <div className={styles.comparing}>
+    <div className={styles.comparing} data-prebuilt={prebuilt || undefined}>
       <div className={`on-screen ${styles.messages}`}>
         <UnknownKeys keys={requestedKeys.filter((key) => !found.some((provider) => provider.key === key))} />
         {found.length > maxCompared && <p>You can compare up to four providers. Only the first four are shown.</p>}

@@ -8,7 +8,6 @@ import { Spinner } from '~/ui/loading/Spinner';
 import { useRemote } from '~/ui/loading/useRemote';
 import { fetchMarketData, fetchQuotePoints } from '../market.data';
 import type { PublishedPoint } from '../plots/published-points';
-import { SampleLabel } from '../SampleLabel';
 import type { MarketData } from '../statistics';
 import type { ComparisonPlotProps } from './ComparisonPlot';
 import styles from './LiveComparison.module.css';
@@ -59,8 +58,11 @@ export function LiveComparison({
           onRetry={retry}
         />
       )}
-      <SampleLabel of={counted} />
-      {rows.length > 0 ? <ComparisonTable providers={providers} rows={rows} /> : <p>No differences to show.</p>}
+      {rows.length > 0 ? (
+        <ComparisonTable providers={providers} rows={rows} counted={counted} />
+      ) : (
+        <p>No differences to show.</p>
+      )}
       {remote.state === 'loading' && !snapshotDate && (
         <div className={styles.loading}>
           <Spinner label="Loading prices and ratings" />

@@ -1,7 +1,7 @@
-import { memo, Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { memo, Suspense, useDeferredValue, useRef } from 'react';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Spinner } from '~/ui/loading/Spinner';
-import { getSearchString, replaceSearch, useSearchString } from '~/ui/search-params';
+import { getSearchString, replaceSearch, useHydrated, useSearchString } from '~/ui/search-params';
 import styles from './FairPrice.module.css';
 import { changeOrderForm, formatOrderSearch, type OrderForm, parseOrderSearch, readOrder } from './fair-price-order';
 import { FairPriceForm } from './form/FairPriceForm';
@@ -11,17 +11,15 @@ const Answer = lazyWithFallback(() => import('./answer/Answer').then(({ Answer }
 
 /** Answers what a fair price for an order is. The address contains what the user entered. */
 export function FairPrice({ offers }: { offers: PublishedOffer[] }) {
+  const prebuilt = !useHydrated();
   const search = useSearchString();
   const form = parseOrderSearch(search);
   const { order, errors } = readOrder(form);
   // The answer follows when the browser has time, so that the form answers each key at once.
   const answeredSearch = useDeferredValue(search);
-  const root = useRef<HTMLDivElement>(null);
   const answer = useRef<HTMLDivElement>(null);
-  // The first rendering is that of the server, which knows no address; the next one follows this effect before anything is painted.
-  useEffect(() => root.current?.closest('astro-island')?.removeAttribute('data-waiting'), []);
   return (
-    <div ref={root} className="flow">
+    <div className="flow" data-prebuilt={prebuilt || undefined}>
       <FairPriceForm form={form} errors={errors} answer={answer} onChange={changeForm} />
       {order ? (
         <div ref={answer} tabIndex={-1} className={styles.answer}>

@@ -77,7 +77,7 @@ export function ReviewList({
       )}
       {snapshotDate && items === null && (
         // Hidden instead of removed, because Astro cannot insert the children a second time.
-        <div className={styles.snapshot} hidden={!snapshotDay}>
+        <div className={styles.snapshot} data-prebuilt={!hydrated || undefined} hidden={!snapshotDay}>
           {children}
         </div>
       )}

@@ -1,11 +1,24 @@
 import { useId } from 'react';
+import type { Counted } from '~/domain/sample-data';
 import { paths } from '~/paths';
+import { SampleLabel } from '../../SampleLabel';
 import { ComparisonCell } from './ComparisonCell';
 import styles from './ComparisonTable.module.css';
 import type { ComparisonRow, ProviderFacts } from './comparison-rows';
 
-/** Providers side by side. The best value of a row is marked by a word and by its weight. */
-export function ComparisonTable({ providers, rows }: { providers: ProviderFacts[]; rows: ComparisonRow[] }) {
+/**
+ * Providers side by side. The best value of a row is marked by a word and by its weight. `counted` has the reviews behind the
+ * figures: the corner says if some are sample data.
+ */
+export function ComparisonTable({
+  providers,
+  rows,
+  counted,
+}: {
+  providers: ProviderFacts[];
+  rows: ComparisonRow[];
+  counted: Counted[];
+}) {
   const captionId = useId();
   return (
     <div className={styles.comparison}>
@@ -20,7 +33,9 @@ export function ComparisonTable({ providers, rows }: { providers: ProviderFacts[
           </caption>
           <thead>
             <tr>
-              <td />
+              <td className={styles.corner}>
+                <SampleLabel of={counted} />
+              </td>
               {providers.map(({ key, name, address }) => (
                 <th key={key} scope="col">
                   <a href={paths.provider(address)}>{name}</a>
