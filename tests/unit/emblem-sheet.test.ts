@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { emblemSheet } from '../../src/features/providers/emblem-sheet';
 
@@ -17,7 +18,39 @@ describe('the sheet of emblems', () => {
     expect(sheet).toMatch(/^<svg [^>]*viewBox="0 0 64 64">/);
   });
 
+  it('draws shapes in the file itself, in the place of their view', () => {
+    const shapes = '<path d="M0 0h9"/><rect x="1" width="62" fill="#26394a"/>';
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none">${shapes}</svg>\n`;
+    const sheet = emblemSheet([
+      { key: 'maxar', svg },
+      { key: 'iceye', svg },
+    ]);
+    expect(sheet).toContain(`<svg x="0" y="64" width="64" height="64" viewBox="0 0 32 32" fill="none">${shapes}</svg>`);
+    expect(sheet).not.toContain('<image');
+  });
+
+  it('draws all emblems of this site in the file itself', () => {
+    const files = readdirSync('public/emblems');
+    const emblems = files.map((file) => ({
+      key: file.replace('.svg', ''),
+      svg: readFileSync(`public/emblems/${file}`, 'utf8'),
+    }));
+    expect(files.length).toBeGreaterThan(20);
+    expect(drawingsIn(emblemSheet(emblems))).toEqual([]);
+  });
+
   it.each([
+    ['a name', '<svg viewBox="0 0 9 9"><path id="maxar" d="M0 0"/></svg>'],
+    ['a style', '<svg viewBox="0 0 9 9"><path style="fill:red"/></svg>'],
+    ['a name behind a bracket', '<svg viewBox="0 0 9 9"><path fill="a>" id="maxar"/></svg>'],
+    ['a class', '<svg viewBox="0 0 9 9" class="a"><path d="M0 0"/></svg>'],
+    ['styles for all', '<svg viewBox="0 0 9 9"><style>path{fill:red}</style></svg>'],
+    ['a gradient', '<svg viewBox="0 0 9 9"><linearGradient id="a"/></svg>'],
+    ['a size of its own', '<svg viewBox="0 0 9 9" width="9" height="9"><path d="M0 0"/></svg>'],
+    ['no box', '<svg fill="none"><path d="M0 0"/></svg>'],
+    ['two roots', '<svg viewBox="0 0 9 9"></svg><svg viewBox="0 0 9 9"></svg>'],
+    ['a shape that is not closed', '<svg viewBox="0 0 9 9"><path d="M0 0"></svg>'],
+    ['the end of the file', '<svg viewBox="0 0 9 9"></svg></svg>'],
     ['quotes of both kinds', `<svg id="a" class='b'/>`],
     ['a percent sign and a colour', '<svg width="100%" fill="#fff"/>'],
     ['characters of other scripts', '<svg><title>Überblick 地球</title></svg>'],
