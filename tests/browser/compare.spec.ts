@@ -221,6 +221,27 @@ test('Compare: the names of the providers stay in view beside and below which th
   }
 });
 
+test('Compare: nothing covers the names of the rows when the table is scrolled to the side', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/compare/maxar-vs-iceye');
+  const rating = page.getByRole('rowheader', { name: 'Rating' });
+  await rating.evaluate((header) => header.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  for (const scrolled of [0, 40, 80]) {
+    await page.getByRole('table', { name: /side by side$/ }).evaluate((table, left) => {
+      table.parentElement?.scrollTo({ left, behavior: 'instant' });
+    }, scrolled);
+    const covering = await rating.evaluate((header) => {
+      const { left, top, width, height } = header.getBoundingClientRect();
+      const points = Array.from({ length: 64 }, (_, at) => [
+        left + (width * ((at % 8) + 0.5)) / 8,
+        top + 4 + ((height - 8) * at) / 64,
+      ]);
+      return points.filter(([x = 0, y = 0]) => !header.contains(document.elementFromPoint(x, y))).length;
+    });
+    expect(covering, `scrolled by ${scrolled} px`).toBe(0);
+  }
+});
+
 test('Compare: a table that is wider than the page can be scrolled to the side with the keyboard', async ({ page }) => {
   await page.goto('/compare?of=maxar,iceye,planet,airbus');
   const last = columnHeaders(page).getByRole('link', { name: 'Airbus' });

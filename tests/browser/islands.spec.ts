@@ -101,6 +101,16 @@ test.describe('Islands', () => {
       await expect(sortBy(page)).toBeEnabled({ timeout: 1000 });
     }).toPass();
   });
+
+  test('whose script cannot be loaded leave the prebuilt page to the visitor, even if the address asks for another', async ({
+    page,
+    allowProblem,
+  }) => {
+    allowProblem(/CustomComparison|ERR_FAILED|Failed to (load|fetch)/);
+    await page.route(/\/CustomComparison\b.*\.js/, (route) => route.abort());
+    await page.goto('/compare?of=maxar,iceye');
+    await expect(page.getByText('Select two to four providers')).toBeVisible();
+  });
 });
 
 test('Pages that need an account send visitors to sign in before they load a script', async ({ page }) => {

@@ -56,6 +56,14 @@ for (const { address, answer, prompt } of askedAddresses) {
   });
 }
 
+test('Layout shift: /area-cost keeps no place for an answer that the words in its address do not ask for', async ({
+  page,
+}) => {
+  await page.goto('/area-cost?size=x&area=y');
+  await expect(page.getByText('Enter a pixel size and an area')).toBeVisible();
+  await expect(page.locator('[data-asked]')).toHaveCount(0);
+});
+
 for (const address of ['/', '/maxar-reviews', '/blog', '/blog/how-imagery-is-priced', '/explore']) {
   test(`Layout shift: ${address} does not move when the web fonts arrive late`, async ({ page }) => {
     await fetchFonts(page);

@@ -70,6 +70,12 @@ test.describe('Plot without JavaScript', () => {
     const table = page.getByRole('table', { name: /^Quotes from Maxar by resolution/ });
     const height = async () => (await page.locator('figure details').boundingBox())?.height ?? 0;
     await expect(table.getByRole('row', { name: /^30 cm .*\$/ })).toHaveCount(1);
+    // Playwright works roles out for itself; what the browser tells screen readers is its own tree.
+    const { nodes } = await (await page.context().newCDPSession(page)).send('Accessibility.getFullAXTree');
+    const tables = nodes.filter(({ role, ignored }) => role?.value === 'table' && !ignored);
+    expect(tables.map(({ name }) => name?.value)).toContainEqual(
+      expect.stringMatching(/^Quotes from Maxar by resolution/),
+    );
     expect(await height()).toBeLessThan(60);
     await page.getByText('Show the data table').click();
     expect(await height()).toBeGreaterThan(150);

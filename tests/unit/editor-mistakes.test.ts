@@ -287,6 +287,8 @@ describe('the check of the content', () => {
     ['a photo', photo],
     ['a drawing without an end', drawing(100).slice(0, -3)],
     ['a drawing that browsers do not know as one', drawing(100).replace(/ xmlns="[^"]*"/, '')],
+    ['a drawing whose namespace is another attribute', drawing(100).replace(' xmlns=', ' data-xmlns=')],
+    ['a drawing in Latin-1', Buffer.from(drawing(100).replace('<path', '<desc>Überblick</desc><path'), 'latin1')],
     ['a drawing without a size', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['a drawing that is too large for the build', drawing(100_000)],
   ])('does not take %s for an emblem', async (_, content) => {
@@ -299,6 +301,11 @@ describe('the check of the content', () => {
   const hasForeignParts = 'contains a script, a link or another file, so save it with shapes and colours alone';
   it.each([
     ['a script', drawing(64).replace('<path', '<script>alert(1)</script><path'), hasForeignParts],
+    [
+      'a script with a prefix',
+      drawing(64).replace('<path', '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script><path'),
+      hasForeignParts,
+    ],
     ['a handler', drawing(64).replace('<path', '<path onload="alert(1)"'), hasForeignParts],
     [
       'a picture from elsewhere',

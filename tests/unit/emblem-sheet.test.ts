@@ -7,6 +7,11 @@ function drawingsIn(sheet: string): string[] {
   return [...sheet.matchAll(/ href="data:image\/svg\+xml,([^"]*)"/g)].map(([, data = '']) => decodeURIComponent(data));
 }
 
+/** A drawing of one shape, both with these attributes as well. */
+function drawing(onRoot: string, onShape = ''): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"${onRoot}><path d="M0 0h9"${onShape}/></svg>`;
+}
+
 describe('the sheet of emblems', () => {
   it('has a view for each provider, one below the other', () => {
     const sheet = emblemSheet([
@@ -40,17 +45,26 @@ describe('the sheet of emblems', () => {
   });
 
   it.each([
-    ['a name', '<svg viewBox="0 0 9 9"><path id="maxar" d="M0 0"/></svg>'],
-    ['a style', '<svg viewBox="0 0 9 9"><path style="fill:red"/></svg>'],
-    ['a name behind a bracket', '<svg viewBox="0 0 9 9"><path fill="a>" id="maxar"/></svg>'],
-    ['a class', '<svg viewBox="0 0 9 9" class="a"><path d="M0 0"/></svg>'],
-    ['styles for all', '<svg viewBox="0 0 9 9"><style>path{fill:red}</style></svg>'],
-    ['a gradient', '<svg viewBox="0 0 9 9"><linearGradient id="a"/></svg>'],
-    ['a size of its own', '<svg viewBox="0 0 9 9" width="9" height="9"><path d="M0 0"/></svg>'],
-    ['no box', '<svg fill="none"><path d="M0 0"/></svg>'],
-    ['two roots', '<svg viewBox="0 0 9 9"></svg><svg viewBox="0 0 9 9"></svg>'],
-    ['a shape that is not closed', '<svg viewBox="0 0 9 9"><path d="M0 0"></svg>'],
-    ['the end of the file', '<svg viewBox="0 0 9 9"></svg></svg>'],
+    ['a name', drawing('', ' id="maxar"')],
+    ['a style', drawing('', ' style="fill:red"')],
+    ['a class', drawing(' class="a"')],
+    ['a name behind a bracket', drawing('', ' fill="a>" id="maxar"')],
+    ['a size of its own', drawing(' width="9" height="9"')],
+    ['a place of its own', drawing(' transform="translate(0 -64)"')],
+    ['parts outside its box', drawing(' overflow="visible"')],
+    ['a shadow', drawing(' filter="drop-shadow(0 -64px 0 red)"')],
+    ['a clip', drawing(' clip-path="circle(20px)"')],
+    ['a size of text', drawing(' font-size="40"', ' stroke-width="1rem"')],
+    ['a condition', drawing(' systemLanguage="xx"')],
+    ['no display', drawing(' display="contents"')],
+    ['a space that is a letter in Firefox', drawing('', ' \uFEFFstroke-width="1"')],
+    ['styles for all', drawing('').replace('<path', '<style>path{fill:red}</style><path')],
+    ['a gradient', drawing('').replace('<path', '<linearGradient id="a"/><path')],
+    ['no box', drawing('').replace(/ viewBox="[^"]*"/, '')],
+    ['no namespace', drawing(' role="img"').replace(/ xmlns="[^"]*"/, '')],
+    ['two roots', drawing('') + drawing('')],
+    ['a shape that is not closed', drawing('').replace('/>', '>')],
+    ['the end of the file', `${drawing('')}</svg>`],
     ['quotes of both kinds', `<svg id="a" class='b'/>`],
     ['a percent sign and a colour', '<svg width="100%" fill="#fff"/>'],
     ['characters of other scripts', '<svg><title>Überblick 地球</title></svg>'],

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emblemPicture } from '../../assets/emblems/emblem-picture.ts';
@@ -8,7 +9,7 @@ export const mostEmblemBytes = 3400;
 
 /** Scripts, pictures in other files and pages within a drawing, which no emblem needs. */
 const foreignParts =
-  /<(script|foreignObject|image|iframe|use)\b|\son\w+\s*=|href\s*=\s*["']?(?!["'#])|url\(\s*["']?(?!["'#])/i;
+  /<(?:[\w-]+:)?(script|foreignObject|image|iframe|use)\b|\son\w+\s*=|href\s*=\s*["']?(?!["'#])|url\(\s*["']?(?!["'#])/i;
 
 /** Why the build could not draw the emblem of a provider, as the end of a sentence, or null. `root` is the folder of the project. */
 export async function emblemProblem(key: string, root: string): Promise<string | null> {
@@ -33,7 +34,10 @@ async function drawingProblem(emblem: string, content: Buffer): Promise<string |
 
 async function drawingSize(content: Buffer): Promise<{ width: number; height: number } | null> {
   // The build would draw a photo with the name of a drawing, but browsers show none.
-  if (!/<svg\s[^>]*xmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(content.toString())) return null;
+  const start = content.subarray(0, 10 * mostEmblemBytes).toString();
+  if (!/<svg\s([^>]*\s)?xmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(start)) return null;
+  // The sheet of emblems is written in UTF-8.
+  if (!isUtf8(content)) return null;
   return emblemPicture(content)
     .metadata()
     .catch(() => null);

@@ -1,16 +1,16 @@
 /** Width and height of an emblem on the sheet, in units of the drawing. */
 const side = 64;
 
-const shapes = 'path|rect|circle|ellipse|line|polygon|polyline';
-const attribute = String.raw`\s+[a-zA-Z-]+="[^"<>&]*"`;
-/** Attributes by which a drawing concerns the rest of a file, or is placed in it. */
-const foreign = String.raw`(?![^>]*\s(?:id|class|style)=)`;
-const placed = String.raw`(?![^>]*\s(?:x|y|width|height|preserveAspectRatio)=)(?=[^>]*\sviewBox=)`;
+// Spaces of XML alone: browsers disagree about all others.
+const attribute = (name: string) => String.raw`[ \t\r\n]+${name}="[^"<>&]*"`;
+/** What a drawing may say on its root without another place, size or meaning in the sheet than alone. */
+const onRoot = attribute('(?:xmlns|viewBox|aria-hidden|role|fill(?:-[a-z]+)?|stroke(?:-[a-z]+)?|color|opacity)');
+const isDrawing = String.raw`(?=[^>]*[ \t\r\n]xmlns="http://www\.w3\.org/2000/svg")(?=[^>]*[ \t\r\n]viewBox=)`;
+/** A shape without a name or a style, which would concern the rest of the sheet. */
+const shape = String.raw`<(?:path|rect|circle|ellipse|line|polygon|polyline)(?![^>]*[ \t\r\n](?:id|class|style)=)(?:${attribute('[a-zA-Z-]+')})*[ \t\r\n]*/>`;
 
 /** A drawing of shapes alone; its attributes and its shapes. */
-const drawingOfShapes = new RegExp(
-  String.raw`^<svg${foreign}${placed}((?:${attribute})+)>((?:<(?:${shapes})${foreign}(?:${attribute})*\s*/>)*)</svg>\s*$`,
-);
+const drawingOfShapes = new RegExp(String.raw`^<svg${isDrawing}((?:${onRoot})+)>((?:${shape})*)</svg>[ \t\r\n]*$`);
 
 /**
  * One SVG file with all emblems, each a view with the provider's key as its id, so that a list of providers asks for one file
