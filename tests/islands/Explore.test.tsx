@@ -63,11 +63,17 @@ const medianRow = (company: string, overrides: Record<string, unknown> = {}) => 
 
 const respond = (rows: unknown[], prices: unknown[] = []) =>
   api.answers(() => ({ json: { statistics: rows, prices } }));
-const renderExplore = (children?: ReactNode) =>
+const renderExplore = (prebuilt?: ReactNode) =>
   render(
-    <Explore companies={companies} sensors={sensors} snapshotDate="2026-11-21">
-      {children}
-    </Explore>,
+    <>
+      <Explore
+        companies={companies}
+        sensors={sensors}
+        snapshotDate="2026-11-21"
+        prebuiltId={prebuilt ? 'prebuilt' : null}
+      />
+      <div id="prebuilt">{prebuilt}</div>
+    </>,
   );
 const shownNames = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 /** The paragraph above the list that names the group of its prices. */
@@ -222,7 +228,7 @@ describe('the search for companies', () => {
     expect((screen.getByLabelText('Sort by') as HTMLSelectElement).value).toBe('rated');
   });
 
-  it('shows the children of Explore below a search without filters, if there are any, until the user searches', async () => {
+  it('shows what was prebuilt below a search without filters, if there is something, until the user searches', async () => {
     const user = userEvent.setup();
     renderExplore(<p>Twelve to choose from</p>);
     expect(screen.getByText('Twelve to choose from')).toBeDefined();
@@ -230,9 +236,10 @@ describe('the search for companies', () => {
     expect(screen.queryAllByRole('combobox')).toEqual([]);
     await user.type(screen.getByRole('searchbox'), 'air');
     expect(shownNames()).toEqual(['Airbus']);
-    expect(screen.queryByText('Twelve to choose from')).toBeNull();
+    expect(screen.getByText('Twelve to choose from').parentElement?.hidden).toBe(true);
     await user.clear(screen.getByRole('searchbox'));
-    expect(screen.getByText('Twelve to choose from')).toBeDefined();
+    expect(screen.getByText('Twelve to choose from').parentElement?.hidden).toBe(false);
+    expect(shownNames()).toEqual([]);
   });
 });
 

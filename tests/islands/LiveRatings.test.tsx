@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { LiveRatings } from '../../src/features/market/ratings/LiveRatings.tsx';
+import { companyStatisticsFromRow } from '../../src/features/market/statistics.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { withDataApi } from './fake-data-api.ts';
 
@@ -59,13 +60,11 @@ it('a bar of the histogram filters the reviews, and shows all again; a bar witho
 it('the prebuilt rating is shown until the rating is loaded, and also if it cannot be loaded', async () => {
   api.answers(() => ({ status: 500, json: { message: 'down' } }));
   render(
-    <LiveRatings company="maxar" snapshotDate="2026-11-21">
-      <p>prebuilt rating</p>
-    </LiveRatings>,
+    <LiveRatings company="maxar" snapshot={companyStatisticsFromRow(statisticsRow(4, 3))} snapshotDate="2026-11-21" />,
   );
-  expect(screen.getByText('prebuilt rating')).toBeDefined();
+  expect(screen.getByText('average of 3 ratings')).toBeDefined();
   expect((await screen.findByRole('alert')).textContent).toContain('Showing data from 21 Nov 2026.');
-  expect(screen.getByText('prebuilt rating')).toBeDefined();
+  expect(screen.getByText('average of 3 ratings')).toBeDefined();
 });
 
 it('one rating is written in the singular', async () => {

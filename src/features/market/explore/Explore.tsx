@@ -1,9 +1,10 @@
-import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { formatDay } from '~/domain/format-date';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
 import { getSearchString, replaceSearch, useSearchString } from '~/ui/search-params';
+import { usePrebuilt } from '~/ui/usePrebuilt';
 import { type ListedCompany, mergeCompanies } from '../listed-companies';
 import { fetchListedCompanies } from '../listed-companies.data';
 import { ExploreFilters } from './ExploreFilters';
@@ -12,19 +13,19 @@ import { changeExploreSearch, type ExploreChange, type ExploreQuery, parseExplor
 
 /**
  * All companies, searched, sorted and filtered as the user types, with their prices in one group: first with their summaries as of `snapshotDate`, then with
- * those from the database. `sensors` are the names of sensor types by key. If `children` are given, they are shown instead of
- * the list until the user searches, and the form is for searching alone.
+ * those from the database. `sensors` are the names of sensor types by key. If the element `prebuiltId` stands beside it, that
+ * is shown instead of the list until the user searches, and the form is for searching alone.
  */
 export function Explore({
   companies,
   sensors,
   snapshotDate,
-  children,
+  prebuiltId = null,
 }: {
   companies: ListedCompany[];
   sensors: Record<string, string>;
   snapshotDate: string | null;
-  children?: ReactNode;
+  prebuiltId?: string | null;
 }) {
   const { remote, retry } = useRemote(fetchListedCompanies);
   const result = useRef<HTMLParagraphElement>(null);
@@ -37,13 +38,15 @@ export function Explore({
     () => (remote.state === 'ready' ? mergeCompanies(companies, remote.value) : companies),
     [companies, remote],
   );
+  const showsResults = prebuiltId === null || shownQuery.name.trim() !== '';
+  usePrebuilt(prebuiltId, !showsResults);
   return (
     <div className="flow">
       <ExploreFilters
         companies={current}
         query={query}
         sensors={sensors}
-        searchOnly={Boolean(children)}
+        searchOnly={prebuiltId !== null}
         onChange={changeSearch}
         onSubmit={() => result.current?.focus()}
       />
@@ -54,9 +57,7 @@ export function Explore({
           onRetry={retry}
         />
       )}
-      {children && !shownQuery.name.trim() ? (
-        children
-      ) : (
+      {showsResults && (
         <ExploreResults
           companies={current}
           query={shownQuery}

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { formatDay } from '~/domain/format-date';
 import { retryAfterSeconds } from '~/lib/failure';
 import { companyParam } from '~/paths';
@@ -7,11 +7,11 @@ import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Spinner } from '~/ui/loading/Spinner';
 import { type LoadPage, usePages } from '~/ui/loading/usePages';
 import { pushSearch, useHydrated, useSearchString, withSearchParam } from '~/ui/search-params';
+import { usePrebuilt } from '~/ui/usePrebuilt';
 import type { Review } from '../review';
 import { CompanyFilterNotice } from './CompanyFilterNotice';
 import { FiltersPlaceholder } from './filters/FiltersPlaceholder';
 import { formatView, parseCompanyParam, parseReviewParam, parseView, type View } from './filters/review-filters';
-import styles from './ReviewList.module.css';
 import { ReviewPages } from './ReviewPages';
 import { fetchReviews, pageSize } from './reviews.data';
 
@@ -20,16 +20,17 @@ const LinkedReview = lazyWithFallback(() => import('./LinkedReview').then(({ Lin
 
 /**
  * The reviews of one company, or of all companies (or the one in the address) for null, in the view in the address.
- * `children` are the reviews that were prebuilt on the day `snapshotDate`; they are shown until the live ones have loaded.
+ * The element `prebuiltId` beside it has the reviews that were prebuilt on the day `snapshotDate`; it is shown until the live ones
+ * have loaded.
  */
 export function ReviewList({
   company = null,
   snapshotDate = null,
-  children,
+  prebuiltId = null,
 }: {
   company?: string | null;
   snapshotDate?: string | null;
-  children?: ReactNode;
+  prebuiltId?: string | null;
 }) {
   const hydrated = useHydrated();
   const { view, viewSearch, filterCompany, linkedId } = useListAddress(company);
@@ -47,6 +48,7 @@ export function ReviewList({
   // The prebuilt reviews are those of the default view. Earlier live ones stay only while the next view is loading.
   const snapshotDay = viewSearch === '' && filterCompany === company && items === null ? snapshotDate : null;
   const showsPages = items !== null && (current || !failed);
+  usePrebuilt(prebuiltId, snapshotDay !== null);
   return (
     <div className="flow">
       {linkedId !== null && (
@@ -74,12 +76,6 @@ export function ReviewList({
           snapshotDay={snapshotDay && formatDay(snapshotDay)}
           onRetry={reload}
         />
-      )}
-      {snapshotDate && items === null && (
-        // Hidden instead of removed, because Astro cannot insert the children a second time.
-        <div className={styles.snapshot} data-prebuilt={!hydrated || undefined} hidden={!snapshotDay}>
-          {children}
-        </div>
       )}
       {first.state === 'loading' && !showsPages && !snapshotDay && <Spinner label="Loading reviews" />}
       {showsPages && (
