@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField, fontProviders } from 'astro/config';
@@ -46,6 +47,23 @@ const groups = [
 // Astro names the script of a component `Page.astro_astro_type_script_index_0_lang`, and each page holds the names of its scripts.
 const entryFileNames = ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`;
 
+/** The React integration, which hydrates islands as src/layouts/islands/hydrate.ts does. */
+function reactIslands() {
+  const { hooks, ...integration } = react();
+  const clientEntrypoint = fileURLToPath(new URL('src/layouts/islands/hydrate.ts', import.meta.url));
+  return {
+    ...integration,
+    hooks: {
+      ...hooks,
+      'astro:config:setup': (options) =>
+        hooks['astro:config:setup']({
+          ...options,
+          addRenderer: (renderer) => options.addRenderer({ ...renderer, clientEntrypoint }),
+        }),
+    },
+  };
+}
+
 export default defineConfig({
   site: process.env.URL ?? 'http://localhost:8888',
   trailingSlash: 'never',
@@ -68,7 +86,7 @@ export default defineConfig({
   // Completes and checks the fields of editors' files in VS Code, see .vscode/settings.json.
   experimental: { contentIntellisense: true },
   integrations: [
-    react(),
+    reactIslands(),
     sitemap({ filter: (page) => !isUnlisted(new URL(page).pathname) }),
     refuseInvalidContent(),
     lightenPages(),
