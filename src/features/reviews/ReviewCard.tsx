@@ -28,7 +28,7 @@ export function ReviewCard({ review, own = false, children }: { review: Review; 
       <header className={styles.header}>
         {review.reviewedCompany && <CompanyHeading company={review.reviewedCompany} />}
         <p>
-          <b>{author}</b> {details && `(${details[0]?.toUpperCase()}${details.slice(1)})`}{' '}
+          <b>{author}</b> {details && <span>{`(${details[0]?.toUpperCase()}${details.slice(1)})`}</span>}{' '}
           <time dateTime={createdOn}>{formatMonth(createdOn)}</time>{' '}
           {review.sample && <span className="sample">Sample</span>}
           {own && (

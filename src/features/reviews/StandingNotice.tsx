@@ -26,10 +26,7 @@ export function StandingNotice({ company = null, onStopped }: { company?: string
           write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
         </p>
       ) : (
-        <p>
-          Your email address is at {employer?.domain}, the domain of {employer?.name}. You cannot review the company you
-          work for.
-        </p>
+        <p>{`Your email address is at ${employer?.domain}, the domain of ${employer?.name}. You cannot review the company you work for.`}</p>
       )}
     </Notice>
   );

@@ -27,7 +27,7 @@ export function ErrorSummary({
               <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
                 {label}
               </a>
-              : {message}
+              <span>{`: ${message}`}</span>
             </li>
           ))}
         </ul>

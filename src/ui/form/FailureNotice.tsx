@@ -13,10 +13,7 @@ export function FailureNotice({
   if (message === null) return null;
   return (
     <Notice kind="failed">
-      <p>
-        {prefix}
-        {message}
-      </p>
+      <p>{`${prefix}${message}`}</p>
       {signIn !== null && (
         <a className="button" href={signIn}>
           Sign In

@@ -43,8 +43,8 @@ export function PasswordField({
             aria-controls={name}
             onClick={() => setVisible(!visible)}
           >
-            {visible ? 'Hide' : 'Show'}
-            <span className="sr-only"> {label.toLowerCase()}</span>
+            <span>{visible ? 'Hide' : 'Show'}</span>
+            <span className="sr-only">{` ${label.toLowerCase()}`}</span>
           </button>
         </div>
       </FieldFrame>

@@ -17,8 +17,8 @@ export function LoadError({
   return (
     <Notice kind="failed">
       <p>
-        Error fetching data{retryAfter ? `: try again in ${retryAfter} seconds` : offline}
-        {snapshotDay && <span>. Showing data from {snapshotDay}.</span>}
+        <span>{`Error fetching data${retryAfter ? `: try again in ${retryAfter} seconds` : offline}`}</span>
+        {snapshotDay && <span>{`. Showing data from ${snapshotDay}.`}</span>}
       </p>
       <button type="button" className="button" data-kind="quiet" onClick={onRetry}>
         Retry

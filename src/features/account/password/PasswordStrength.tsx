@@ -30,7 +30,7 @@ export function PasswordStrength({ password }: { password: string }) {
       {strength && (
         <>
           <span aria-hidden="true" className={styles.bar} />
-          Strength: {strength.value}
+          <span>{`Strength: ${strength.value}`}</span>
         </>
       )}
     </p>

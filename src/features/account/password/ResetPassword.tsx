@@ -21,7 +21,7 @@ export function ResetPassword() {
   if (session.status !== 'in' || redirects) return <p role="status">Loading...</p>;
   return (
     <div className="flow">
-      <p className="soft">Account: {session.email}</p>
+      <p className="soft">{`Account: ${session.email}`}</p>
       <NewPasswordForm
         email={session.email}
         onSend={async (password) => {

@@ -22,7 +22,7 @@ export function PasswordSettings({ account: { email, providers } }: { account: A
         <NewPasswordForm email={email} requiresCurrent onSend={changePassword} />
       ) : (
         <p className="cluster">
-          <span>You sign in with {providers.map(oauthProviderName).join(' and ')}.</span>
+          <span>{`You sign in with ${providers.map(oauthProviderName).join(' and ')}.`}</span>
           <button
             type="button"
             className="button"

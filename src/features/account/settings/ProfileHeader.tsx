@@ -45,7 +45,7 @@ function SignedInHeader({ session }: { session: Extract<Session, { status: 'in' 
   return (
     <div className={`flow ${styles.profile}`}>
       <h1>{profile?.displayName ? `Welcome ${profile.displayName}` : 'Welcome'}</h1>
-      <p className="soft">Signed in as {email}</p>
+      <p className="soft">{`Signed in as ${email}`}</p>
       <ProfileActions isModerator={isModerator} />
       {remote.state === 'failed' && !saved && <LoadError onRetry={retry} />}
       {profile && <PersonalInformation userId={userId} email={email} profile={profile} onSaved={setSaved} />}

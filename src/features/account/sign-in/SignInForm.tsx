@@ -64,7 +64,7 @@ export function SignInForm({ providers, names }: { providers: OAuthProvider[]; n
         <OAuthButtons providers={providers} verb="Sign in" next={address} />
         <p>
           No account yet? <a href={paths.register(next ?? undefined)}>Sign Up</a>
-          {purpose && !needsEarlierAccount(address) && ` to ${purpose}.`}
+          {purpose && !needsEarlierAccount(address) && <span>{` to ${purpose}.`}</span>}
         </p>
       </AccountForm>
     </>

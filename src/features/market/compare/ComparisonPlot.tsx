@@ -45,22 +45,15 @@ export function ComparisonPlot({ series, asOf, marketQuotes = {} }: ComparisonPl
   const withPrices = series.filter((provider) => allPrices(provider).length > 0);
   if (withPrices.length === 0)
     return (
-      <p className="soft">
-        As of {asOf}, there are no quotes from {formatList(names, 'disjunction')} with both a resolution and a price per
-        km².
-      </p>
+      <p className="soft">{`As of ${asOf}, there are no quotes from ${formatList(names, 'disjunction')} with both a resolution and a price per km².`}</p>
     );
   const sensors = sensorsToPlot(withPrices);
   if (sensors.length === 0)
     return (
-      <p className="soft">
-        The prices from{' '}
-        {formatList(
-          withPrices.map(({ name }) => name),
-          'conjunction',
-        )}{' '}
-        are for images of different sensor types, so they cannot be compared.
-      </p>
+      <p className="soft">{`The prices from ${formatList(
+        withPrices.map(({ name }) => name),
+        'conjunction',
+      )} are for images of different sensor types, so they cannot be compared.`}</p>
     );
   return sensors.map((sensor) => (
     <SensorPlot key={sensor} sensor={sensor} series={series} asOf={asOf} market={marketQuotes[sensor] ?? noQuotes} />

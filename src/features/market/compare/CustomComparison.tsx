@@ -47,7 +47,7 @@ export function CustomComparison({
         <UnknownKeys keys={requestedKeys.filter((key) => !found.some((provider) => provider.key === key))} />
         {found.length > maxCompared && <p>You can compare up to four providers. Only the first four are shown.</p>}
         {compared.length === 0 && <CompareListOffer compareList={compareList} />}
-        {compared.length === 1 && <p>{formatNames(compared)} is selected. Add one to three more.</p>}
+        {compared.length === 1 && <p>{`${formatNames(compared)} is selected. Add one to three more.`}</p>}
         {canCompare && (
           <button
             type="button"
@@ -87,7 +87,7 @@ function UnknownKeys({ keys }: { keys: string[] }) {
   if (keys.length === 0) return null;
   // Show only valid keys, so that a crafted link cannot display arbitrary text on the page.
   const valid = keys.filter((key) => /^[a-z0-9]{1,24}$/.test(key)).slice(0, maxCompared);
-  return <p>No provider matches {valid.map((key) => `“${key}”`).join(', ') || 'this address'}.</p>;
+  return <p>{`No provider matches ${valid.map((key) => `“${key}”`).join(', ') || 'this address'}.`}</p>;
 }
 
 /** What to do while the address contains no provider. The compare list of other pages is used only on request. */
@@ -95,7 +95,7 @@ function CompareListOffer({ compareList }: { compareList: readonly ComparedProvi
   if (compareList.length === 0) return <p>Select two to four providers.</p>;
   return (
     <p className="cluster">
-      You last selected {formatNames(compareList)}.
+      <span>{`You last selected ${formatNames(compareList)}.`}</span>
       <button
         type="button"
         className="button"

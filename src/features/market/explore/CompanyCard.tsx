@@ -104,10 +104,7 @@ function CardPrice({ company, group }: { company: ListedCompany; group: PriceGro
   const main = mainPrice(company.summary?.prices ?? []);
   return (
     <>
-      <p className="soft small">
-        {quotes === 0 ? `Fewer than ${minimumQuotes} quotes in this group.` : `Few quotes in this group (${quotes}).`}
-        {main && ' Typical price:'}
-      </p>
+      <p className="soft small">{`${quotes === 0 ? `Fewer than ${minimumQuotes} quotes in this group.` : `Few quotes in this group (${quotes}).`}${main ? ' Typical price:' : ''}`}</p>
       {main && <MedianOf company={company} group={groupOf(main)} />}
     </>
   );
@@ -118,11 +115,8 @@ function MedianOf({ company, group }: { company: ListedCompany; group: PriceGrou
   if (!price) return null;
   return (
     <p>
-      <b className="figures">{formatUsd(roundUsd(price.median))}</b> {priceBasisLabels[group.basis]}
-      <span className={styles.note}>
-        {' '}
-        median of {price.n} quotes: {keepUnits(formatPriceGroup(group))}
-      </span>
+      <b className="figures">{formatUsd(roundUsd(price.median))}</b> <span>{priceBasisLabels[group.basis]}</span>
+      <span className={styles.note}>{` median of ${price.n} quotes: ${keepUnits(formatPriceGroup(group))}`}</span>
     </p>
   );
 }

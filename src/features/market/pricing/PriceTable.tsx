@@ -37,7 +37,7 @@ export function PriceTable({
   return (
     <table className={styles.prices}>
       <caption>
-        <span className="sr-only">Prices of {name} by resolution class</span>
+        <span className="sr-only">{`Prices of ${name} by resolution class`}</span>
         <SampleLabel of={Object.values(rows).flatMap((ofClass) => ofClass.flatMap(({ price }) => price ?? []))} />
       </caption>
       <thead>
@@ -138,7 +138,7 @@ function MissingCell({
           <span className={styles.note}>indicative, not from reviews</span>
         </>
       )}
-      {hasQuotes && <span className={styles.note}>fewer than {minimumQuotes} quotes of each kind so far</span>}
+      {hasQuotes && <span className={styles.note}>{`fewer than ${minimumQuotes} quotes of each kind so far`}</span>}
     </td>
   );
 }

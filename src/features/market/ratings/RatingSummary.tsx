@@ -36,7 +36,7 @@ export function RatingSummary({
     <div className={styles.rating}>
       <p className="cluster">
         <Stars rating={ratingMean} label={`${ratingMean.toFixed(1)} of 5 stars, ${ratings}`} />
-        <span className="soft">average of {ratings}</span>
+        <span className="soft">{`average of ${ratings}`}</span>
         <SampleLabel of={[{ n: reviews, samples }]} />
       </p>
       <ul className={styles.histogram} aria-label="Number of ratings for each star level">
@@ -110,10 +110,7 @@ function BarContent({
       </svg>
       <span>
         <span className="figures">{count}</span>
-        <span className="sr-only">
-          {count === 1 ? ' rating' : ' ratings'}
-          {linkText && `, ${linkText}`}
-        </span>
+        <span className="sr-only">{`${count === 1 ? ' rating' : ' ratings'}${linkText ? `, ${linkText}` : ''}`}</span>
       </span>
     </>
   );

@@ -67,10 +67,11 @@ export function ClaimForm({
           >
             <option value="">Choose one</option>
             {providers.map(({ key, name }) => (
-              <option key={key} value={key} disabled={claimed.has(key) && key !== company}>
-                {name}
-                {claimed.has(key) && ' (already claimed)'}
-              </option>
+              <option
+                key={key}
+                value={key}
+                disabled={claimed.has(key) && key !== company}
+              >{`${name}${claimed.has(key) ? ' (already claimed)' : ''}`}</option>
             ))}
           </select>
         </FieldFrame>
@@ -99,7 +100,7 @@ function Answer({ name, answer }: { name: string; answer: ClaimAnswer }) {
     <div ref={ref} tabIndex={-1}>
       <Notice kind={answer === 'received' ? 'done' : 'note'}>
         <p>
-          {claimAnswers[answer](name)}
+          <span>{claimAnswers[answer](name)}</span>
           {answer !== 'approved' && (
             <>
               {' '}

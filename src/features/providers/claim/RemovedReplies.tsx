@@ -20,9 +20,7 @@ export function RemovedReplies() {
       <ul>
         {remote.value.map(({ name, month, on }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two can be the same, and the list does not change
-          <li key={index}>
-            {name}, review from {formatMonth(month)}, removed on {formatDay(on)}
-          </li>
+          <li key={index}>{`${name}, review from ${formatMonth(month)}, removed on ${formatDay(on)}`}</li>
         ))}
       </ul>
     </section>

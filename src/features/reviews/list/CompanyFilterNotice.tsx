@@ -4,7 +4,13 @@ import styles from './ReviewList.module.css';
 export function CompanyFilterNotice({ name, onClear }: { name: string | null; onClear: () => void }) {
   return (
     <p className={styles.companyFilter}>
-      <span>Showing reviews of {name === null ? 'one company' : <b dir="auto">{name}</b>}</span>
+      {name === null ? (
+        <span>Showing reviews of one company</span>
+      ) : (
+        <span>
+          Showing reviews of <b dir="auto">{name}</b>
+        </span>
+      )}
       <button type="button" className="button" data-kind="quiet" onClick={onClear}>
         Show all companies
       </button>

@@ -33,9 +33,7 @@ export function HelpfulButton({ review, address, voted }: { review: Review; addr
         aria-pressed={current.voted}
         aria-disabled={pending}
         onClick={press}
-      >
-        Helpful{current.votes > 0 && ` (${current.votes})`}
-      </button>
+      >{`Helpful${current.votes > 0 ? ` (${current.votes})` : ''}`}</button>
       {error !== null && (
         <span role="alert" className={styles.error}>
           {toFailure(error).message}

@@ -49,9 +49,9 @@ export function ModerationEntry({
         <>
           <ReviewCard review={{ ...review, reviewedCompany: null }}>{reply && <ReplyText reply={reply} />}</ReviewCard>
           <p className="small">
-            <a href={paths.reviewsOf(review.company)}>
-              Recent reviews of {review.reviewedCompany?.name ?? 'this company'}
-            </a>
+            <a
+              href={paths.reviewsOf(review.company)}
+            >{`Recent reviews of ${review.reviewedCompany?.name ?? 'this company'}`}</a>
           </p>
           <Reports entry={entry} />
           <DecisionForm

@@ -50,7 +50,7 @@ function WaitingCompanyItem({ company: { key, name } }: { company: WaitingCompan
         <bdi>{name}</bdi>
       </a>
       <button type="button" className="button" data-kind="quiet" aria-disabled={pending} onClick={approve}>
-        {pending ? 'Approving' : 'Approve'} <span className="sr-only">{name}</span>
+        <span>{pending ? 'Approving' : 'Approve'}</span> <span className="sr-only">{name}</span>
       </button>
       <FailureNotice message={errorMessage(error)} />
     </li>

@@ -37,7 +37,7 @@ function UndoButton({ seconds, onUndo }: { seconds: number | null; onUndo: () =>
       aria-disabled={seconds === null}
       onClick={() => seconds !== null && onUndo()}
     >
-      Undo {seconds !== null && <span aria-hidden="true">({seconds})</span>}
+      Undo {seconds !== null && <span aria-hidden="true">{`(${seconds})`}</span>}
     </button>
   );
 }

@@ -51,9 +51,7 @@ export function HiddenReviewItem({ hidden, onDeleted }: { hidden: HiddenReview; 
       <p className={styles.actions}>
         <DeleteButton {...deleteButton}>
           Delete review{' '}
-          <span className="sr-only">
-            of {review.reviewedCompany?.name ?? review.company}, {formatUsd(review.price)}
-          </span>
+          <span className="sr-only">{`of ${review.reviewedCompany?.name ?? review.company}, ${formatUsd(review.price)}`}</span>
         </DeleteButton>
       </p>
     </li>
@@ -66,12 +64,10 @@ function Objection({ hidden: { review, objection, kept } }: { hidden: HiddenRevi
   if (answer === null) return <ObjectionForm review={review.id} onSent={setSent} />;
   return (
     <>
-      <Announcement takesFocus={sent !== null}>You answered: {answer}</Announcement>
+      <Announcement takesFocus={sent !== null}>{`You answered: ${answer}`}</Announcement>
       {!kept && <p>A moderator will look at the review again. You can read the outcome here.</p>}
       {kept && (
-        <p>
-          A moderator has looked at your answer and kept the review hidden on {formatDay(kept.on)}: {kept.reason}
-        </p>
+        <p>{`A moderator has looked at your answer and kept the review hidden on ${formatDay(kept.on)}: ${kept.reason}`}</p>
       )}
     </>
   );

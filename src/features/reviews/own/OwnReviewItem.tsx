@@ -41,9 +41,7 @@ export function OwnReviewItem({
     );
   }
   const which = (
-    <span className="sr-only">
-      of {review.reviewedCompany?.name ?? review.company}, {formatUsd(review.price)}
-    </span>
+    <span className="sr-only">{`of ${review.reviewedCompany?.name ?? review.company}, ${formatUsd(review.price)}`}</span>
   );
   return (
     <li id={`own-${review.id}`}>

@@ -10,7 +10,7 @@ export function ReplyText({ reply: { from, current, reply, on } }: { reply: Repl
     <section aria-label={`Reply from ${from}`} className={noticeStyles.notice} data-kind="note">
       <div>
         <p>
-          <b>Reply from {from}</b>{' '}
+          <b>{`Reply from ${from}`}</b>{' '}
           <span className="soft small">
             by its {current ? 'representative' : 'former representative'},{' '}
             <time dateTime={on}>{formatDay(on).replaceAll(' ', '\u00a0')}</time>

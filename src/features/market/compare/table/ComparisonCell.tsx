@@ -19,12 +19,12 @@ export function ComparisonCell({
   return (
     <>
       <span className={styles.main}>
-        {main}
+        <span>{main}</span>
         {best && (
-          <>
+          <span>
             {' '}
             <strong className={styles.best}>{bestLabel}</strong>
-          </>
+          </span>
         )}
       </span>
       {note && <span className={styles.note}>{note}</span>}
@@ -55,9 +55,9 @@ function cellContent(
         main: <span className="figures">{formatUsd(value.usd)}</span>,
         note: (
           <>
-            middle half {formatUsd(value.lowerQuartileUsd)} to {formatUsd(value.upperQuartileUsd)}
+            <span>{`middle half ${formatUsd(value.lowerQuartileUsd)} to ${formatUsd(value.upperQuartileUsd)}`}</span>
             <br />
-            {formatQuoteCount(value.n)}
+            <span>{formatQuoteCount(value.n)}</span>
           </>
         ),
       };

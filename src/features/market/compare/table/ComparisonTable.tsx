@@ -28,9 +28,10 @@ export function ComparisonTable({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <section className={styles.scroll} aria-labelledby={captionId} tabIndex={0}>
         <table className={styles.table}>
-          <caption id={captionId} className="sr-only">
-            {providers.map(({ name }) => name).join(', ')} side by side
-          </caption>
+          <caption
+            id={captionId}
+            className="sr-only"
+          >{`${providers.map(({ name }) => name).join(', ')} side by side`}</caption>
           <thead>
             <tr>
               <td className={styles.corner}>

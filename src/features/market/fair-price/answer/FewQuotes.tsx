@@ -22,28 +22,29 @@ export function FewQuotes({
 }) {
   return (
     <>
-      <p>
-        Only {formatCount(n, 'quote')}
-        {n > quotes.length && `, ${n - quotes.length} not among the newest ${maximumQuotes} of all providers`}
-        {quotes.length > 0 && ':'}
-      </p>
+      <p>{`Only ${formatCount(n, 'quote')}${n > quotes.length ? `, ${n - quotes.length} not among the newest ${maximumQuotes} of all providers` : ''}${quotes.length > 0 ? ':' : ''}`}</p>
       <ul className={styles.quotes}>
         {quotes.map((quote) => (
           <li key={quote.id}>
-            <b>{formatEstimate(quote.usdPerKm2 * billedKm2(quote))}</b> at {formatUsdPerKm2(quote.usdPerKm2)} per km²
+            <b>{formatEstimate(quote.usdPerKm2 * billedKm2(quote))}</b>
+            <span>{` at ${formatUsdPerKm2(quote.usdPerKm2)} per km²`}</span>
             {areaKm2 !== undefined && (
-              <>
-                {' '}
-                from <bdi>{quote.name}</bdi>
-                {billedKm2(quote) > areaKm2 && `, billed as ${formatArea(billedKm2(quote))}`}
-              </>
+              <span>
+                {' from '}
+                <bdi>{quote.name}</bdi>
+                {billedKm2(quote) > areaKm2 && <span>{`, billed as ${formatArea(billedKm2(quote))}`}</span>}
+              </span>
             )}
-            , {formatLength(quote.resolutionMetres)}, {formatMonth(quote.quotedMonth)}
-            {quote.unusual && ', unusual'}
-            {quote.sample && ', sample'}
+            <span>{describeQuote(quote)}</span>
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+/** ", 50 cm, Nov 2026, sample" */
+function describeQuote({ resolutionMetres, quotedMonth, unusual, sample }: MarketQuote): string {
+  const facts = [formatLength(resolutionMetres), formatMonth(quotedMonth), unusual && 'unusual', sample && 'sample'];
+  return `, ${facts.filter(Boolean).join(', ')}`;
 }

@@ -43,9 +43,9 @@ export function LoadedAnswer({
   return (
     <div className={`flow ${styles.answer}`}>
       <div>
-        <h2 className={styles.heading}>A fair price for {formatArea(areaKm2)}</h2>
+        <h2 className={styles.heading}>{`A fair price for ${formatArea(areaKm2)}`}</h2>
         <p role="status">
-          {describeGroup(order)}: {counts.join(', ')}
+          <span>{`${describeGroup(order)}: ${counts.join(', ')}`}</span>
           <SampleLabel of={answerFamilies.map((family) => countSamples(quotes[family]))} />
         </p>
       </div>
@@ -68,11 +68,7 @@ export function LoadedAnswer({
       </div>
       <FreeSources order={order} />
       {hasEstimate && (
-        <p className="soft small measure">
-          Computed from the quotes of the last 24 months with the same sensor type, size class and acquisition among the
-          newest {maximumQuotes}: their median and middle half per km² billed, times {formatArea(areaKm2)}. Only the
-          prices by provider take smallest orders into account. Assured or rush tasking is not included.
-        </p>
+        <p className="soft small measure">{`Computed from the quotes of the last 24 months with the same sensor type, size class and acquisition among the newest ${maximumQuotes}: their median and middle half per km² billed, times ${formatArea(areaKm2)}. Only the prices by provider take smallest orders into account. Assured or rush tasking is not included.`}</p>
       )}
       {hasEstimate && (
         <Suspense fallback={<p className={styles.plotSpace} />}>
@@ -104,8 +100,8 @@ function FreeSources({ order: { sensor, sizeClass } }: { order: Order }) {
   if (!images || sizeClassKeys.indexOf(sizeClass) < sizeClassKeys.indexOf('10-30m')) return null;
   return (
     <p className="measure">
-      {images} images are free. Look at the <a href={`${paths.publishedPrices}#free-sources`}>free sources</a> before
-      you buy.
+      <span>{`${images} images are free. `}</span>Look at the{' '}
+      <a href={`${paths.publishedPrices}#free-sources`}>free sources</a> before you buy.
     </p>
   );
 }

@@ -45,18 +45,10 @@ export function MarketPriceCard({
           <p>
             <span className={styles.median}>{formatEstimate(summary.order.median)}</span> median
           </p>
-          <p>
-            middle half {formatEstimate(summary.order.lowerQuartile)} to {formatEstimate(summary.order.upperQuartile)}
-          </p>
-          <p className="soft small">
-            {formatUsdPerKm2(summary.perKm2.median)} per km² for {formatArea(areaKm2)}
-          </p>
-          <p className="soft small">
-            middle half {formatPerKm2Range(summary.perKm2.lowerQuartile, summary.perKm2.upperQuartile)} per km²
-          </p>
-          <p className="soft small">
-            {formatQuoteCount(summary.n)}, {sizeClassName(sizeClass)}, newest {formatMonth(summary.newestMonth)}
-          </p>
+          <p>{`middle half ${formatEstimate(summary.order.lowerQuartile)} to ${formatEstimate(summary.order.upperQuartile)}`}</p>
+          <p className="soft small">{`${formatUsdPerKm2(summary.perKm2.median)} per km² for ${formatArea(areaKm2)}`}</p>
+          <p className="soft small">{`middle half ${formatPerKm2Range(summary.perKm2.lowerQuartile, summary.perKm2.upperQuartile)} per km²`}</p>
+          <p className="soft small">{`${formatQuoteCount(summary.n)}, ${sizeClassName(sizeClass)}, newest ${formatMonth(summary.newestMonth)}`}</p>
         </>
       )}
       <SmallArea quotes={quotes} areaKm2={areaKm2} />
@@ -67,7 +59,7 @@ export function MarketPriceCard({
           areaKm2={areaKm2}
         />
       )}
-      {summary.kind === 'none' && <p>No {familyLabels[family]} quotes yet</p>}
+      {summary.kind === 'none' && <p>{`No ${familyLabels[family]} quotes yet`}</p>}
       <OwnPlace order={order} quotes={quotes} family={family} />
       <PublishedPrices
         order={order}
@@ -85,10 +77,7 @@ function SmallArea({ quotes, areaKm2 }: { quotes: MarketQuote[]; areaKm2: number
   const billed = quartilesOf(areas);
   if (areas.length < minimumQuotes || !billed || areaKm2 >= billed.lowerQuartile) return null;
   return (
-    <p className="small">
-      Most of these quotes were billed for about {formatArea(Number(billed.lowerQuartile.toPrecision(2)))} or more. For{' '}
-      {formatArea(areaKm2)}, expect to be billed for a larger area.
-    </p>
+    <p className="small">{`Most of these quotes were billed for about ${formatArea(Number(billed.lowerQuartile.toPrecision(2)))} or more. For ${formatArea(areaKm2)}, expect to be billed for a larger area.`}</p>
   );
 }
 
@@ -109,23 +98,17 @@ function PublishedPrices({
     <>
       {range && (
         <p className="small">
-          <a href={`${paths.publishedPrices}#${publishedClassId(sensor, sizeClass)}`}>Published prices</a>:{' '}
-          {formatPerKm2Range(range.low, range.high)} per km² from {range.providers}, {range.certainty}
+          <a href={`${paths.publishedPrices}#${publishedClassId(sensor, sizeClass)}`}>Published prices</a>
+          <span>{`: ${formatPerKm2Range(range.low, range.high)} per km² from ${range.providers}, ${range.certainty}`}</span>
         </p>
       )}
-      {others && (
-        <p className="small">
-          {range ? 'Also published' : 'Published prices'}: {others}
-        </p>
-      )}
+      {others && <p className="small">{`${range ? 'Also published' : 'Published prices'}: ${others}`}</p>}
       {smallest > areaKm2 && (
-        <p className="small">
-          The smallest published order is {formatArea(smallest)}
-          {medianPerKm2 === null
+        <p className="small">{`The smallest published order is ${formatArea(smallest)}${
+          medianPerKm2 === null
             ? ', so expect to be billed for more than your area'
-            : `, which is ${formatEstimate(medianPerKm2 * smallest)} at this median`}
-          .
-        </p>
+            : `, which is ${formatEstimate(medianPerKm2 * smallest)} at this median`
+        }.`}</p>
       )}
     </>
   );
@@ -142,17 +125,13 @@ function OwnPlace({
   return (
     <p className={styles.own}>
       {place ? (
-        <>
+        <span>
           Your quote is <b>{formatPlace(place)}</b>.
-        </>
+        </span>
       ) : (
-        `There are too few ${familyLabels[family]} quotes to place yours.`
+        <span>{`There are too few ${familyLabels[family]} quotes to place yours.`}</span>
       )}{' '}
-      <small className="soft small">
-        {formatUsd(own.price)} for {own.billedKm2 === areaKm2 ? 'your' : 'the'} {formatArea(own.billedKm2)}
-        {own.billedKm2 !== areaKm2 && ' billed'} is {formatUsdPerKm2(own.perKm2)} per km²
-        {place && `, compared with ${familyLabels[family]} quotes per km² billed, ${sizeClassName(sizeClass)}`}.
-      </small>
+      <small className="soft small">{`${formatUsd(own.price)} for ${own.billedKm2 === areaKm2 ? 'your' : 'the'} ${formatArea(own.billedKm2)}${own.billedKm2 !== areaKm2 ? ' billed' : ''} is ${formatUsdPerKm2(own.perKm2)} per km²${place ? `, compared with ${familyLabels[family]} quotes per km² billed, ${sizeClassName(sizeClass)}` : ''}.`}</small>
     </p>
   );
 }
@@ -162,12 +141,14 @@ function NeighbourOffer({ form, neighbour }: { form: OrderForm; neighbour: Marke
   const { sizeClass, median, lowerQuartile, upperQuartile, n } = neighbour;
   return (
     <p className="small">
-      Nearest size class with {sufficientQuotes} quotes or more: {sizeClassName(sizeClass)}, {formatCount(n, 'quote')},
-      median {formatUsdPerKm2(median)} per km², middle half {formatPerKm2Range(lowerQuartile, upperQuartile)}.
+      <span>
+        {`Nearest size class with ${sufficientQuotes} quotes or more: ${sizeClassName(sizeClass)}, ${formatCount(n, 'quote')}, ` +
+          `median ${formatUsdPerKm2(median)} per km², middle half ${formatPerKm2Range(lowerQuartile, upperQuartile)}.`}
+      </span>
       <SampleLabel of={[neighbour]} />{' '}
-      <a href={paths.fairPrice + formatOrderSearch({ ...form, size: sizeClass })}>
-        Show {sizeClassName(sizeClass)} prices
-      </a>
+      <a
+        href={paths.fairPrice + formatOrderSearch({ ...form, size: sizeClass })}
+      >{`Show ${sizeClassName(sizeClass)} prices`}</a>
     </p>
   );
 }

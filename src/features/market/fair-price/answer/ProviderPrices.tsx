@@ -30,17 +30,19 @@ export function ProviderPrices({
     <section className="flow" aria-labelledby="by-provider">
       <h3 id="by-provider">By provider</h3>
       <p className="small">
-        Estimated prices for {formatArea(order.areaKm2)}, {sizeClassName(order.sizeClass)}. Sorted by{' '}
-        {familyLabels[form.sort]} price, lowest first. Providers with fewer than {sufficientQuotes} quotes follow by
-        name.{' '}
-        <button type="button" className={`on-screen ${styles.sort}`} onClick={() => onSort(other)}>
-          Sort by {familyLabels[other]} price
-        </button>
+        <span>
+          {`Estimated prices for ${formatArea(order.areaKm2)}, ${sizeClassName(order.sizeClass)}. ` +
+            `Sorted by ${familyLabels[form.sort]} price, lowest first. ` +
+            `Providers with fewer than ${sufficientQuotes} quotes follow by name.`}
+        </span>{' '}
+        <button
+          type="button"
+          className={`on-screen ${styles.sort}`}
+          onClick={() => onSort(other)}
+        >{`Sort by ${familyLabels[other]} price`}</button>
       </p>
       <table className={styles.providers}>
-        <caption className="sr-only">
-          Estimated prices for {formatArea(order.areaKm2)} by provider, {sizeClassName(order.sizeClass)}
-        </caption>
+        <caption className="sr-only">{`Estimated prices for ${formatArea(order.areaKm2)} by provider, ${sizeClassName(order.sizeClass)}`}</caption>
         <thead>
           <tr>
             <th scope="col">Provider</th>
@@ -101,13 +103,9 @@ function PriceCell({ price: { summary, billedKm2, isSmallestOrder, offers } }: {
       {summary.kind === 'estimate' && (
         <>
           <b className={styles.estimate}>{formatEstimate(summary.order.median)}</b>
-          <p>
-            middle half {formatEstimate(summary.order.lowerQuartile)} to {formatEstimate(summary.order.upperQuartile)}
-          </p>
-          <p>{formatUsdPerKm2(summary.perKm2.median)} per km²</p>
-          <p>
-            {formatQuoteCount(summary.n)}, newest {formatMonth(summary.newestMonth)}
-          </p>
+          <p>{`middle half ${formatEstimate(summary.order.lowerQuartile)} to ${formatEstimate(summary.order.upperQuartile)}`}</p>
+          <p>{`${formatUsdPerKm2(summary.perKm2.median)} per km²`}</p>
+          <p>{`${formatQuoteCount(summary.n)}, newest ${formatMonth(summary.newestMonth)}`}</p>
         </>
       )}
       {summary.kind === 'quotes' && <FewQuotes {...summary} billedKm2={() => billedKm2} />}
@@ -118,7 +116,7 @@ function PriceCell({ price: { summary, billedKm2, isSmallestOrder, offers } }: {
           <OfferedPrice key={`${offer.product}, ${offer.label}, ${offer.source}`} offer={offer} billedKm2={billedKm2} />
         ))
       )}
-      {isSmallestOrder && <p>billed as {formatArea(billedKm2)}, the smallest order</p>}
+      {isSmallestOrder && <p>{`billed as ${formatArea(billedKm2)}, the smallest order`}</p>}
     </>
   );
 }
@@ -141,9 +139,8 @@ function OfferedPrice({ offer, billedKm2 }: { offer: PublishedOffer; billedKm2: 
   const [low, high] = [usdPerKm2?.low ?? 0, usdPerKm2?.high ?? 0].map((perKm2) => formatEstimate(perKm2 * billedKm2));
   return (
     <p>
-      {usdPerKm2 && <b>{low === high ? low : `${low} to ${high}`} </b>}
-      published price of {product}: {label}. {source}
-      {asOf ? `, ${formatAsOf(asOf)}` : ', undated'}
+      {usdPerKm2 && <b>{`${low === high ? low : `${low} to ${high}`} `}</b>}
+      <span>{`published price of ${product}: ${label}. ${source}${asOf ? `, ${formatAsOf(asOf)}` : ', undated'}`}</span>
     </p>
   );
 }

@@ -24,10 +24,7 @@ export function QuoteStrips({
   const bottom = families.length * stripHeight;
   return (
     <figure className={styles.figure}>
-      <figcaption className="soft small">
-        {group}: each dot is a quote per km², the band is the middle half, the line the median. Hollow dots are unusual
-        prices.
-      </figcaption>
+      <figcaption className="soft small">{`${group}: each dot is a quote per km², the band is the middle half, the line the median. Hollow dots are unusual prices.`}</figcaption>
       <svg
         role="img"
         aria-label={`Prices per km². ${families.map((family) => summary(family, quotes[family])).join(' ')}`}

@@ -26,11 +26,7 @@ export function QuotesTable({ quotes, caption }: { quotes: Record<AnswerFamily, 
                 <bdi>{quote.name}</bdi>
               </th>
               <td>{familyLabels[family]}</td>
-              <td>
-                {formatUsdPerKm2(quote.usdPerKm2)}
-                {quote.unusual && ' unusual'}
-                {quote.sample && ' sample'}
-              </td>
+              <td>{`${formatUsdPerKm2(quote.usdPerKm2)}${quote.unusual ? ' unusual' : ''}${quote.sample ? ' sample' : ''}`}</td>
               <td>{quote.areaKm2 === null ? 'not stated' : formatArea(quote.areaKm2)}</td>
               <td>{formatLength(quote.resolutionMetres)}</td>
               <td>{formatMonth(quote.quotedMonth)}</td>

@@ -24,10 +24,10 @@ export function Strip({ family, quotes, axis }: { family: AnswerFamily; quotes: 
         <rect x={`${from}%`} width={`${Math.max(0.3, Math.round((to - from) * 10) / 10)}%`} y="26" height="128" />
       )}
       {median !== undefined && <line x1={`${median}%`} x2={`${median}%`} y1="26" y2="154" data-median />}
-      <text y="17" data-name>
-        {familyNames[family]}, {formatCount(quotes.length, 'quote')}
-        {summary.kind === 'estimate' && `, median ${formatUsdPerKm2(summary.perKm2.median)} per km²`}
-      </text>
+      <text
+        y="17"
+        data-name
+      >{`${familyNames[family]}, ${formatCount(quotes.length, 'quote')}${summary.kind === 'estimate' ? `, median ${formatUsdPerKm2(summary.perKm2.median)} per km²` : ''}`}</text>
       {quotes.map((quote, index) => (
         <circle
           key={quote.id}

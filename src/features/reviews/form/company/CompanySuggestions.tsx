@@ -30,7 +30,7 @@ export function CompanySuggestions({
     <div role="status">
       {best && !alreadyNamed && (
         <p className={`cluster ${styles.help}`}>
-          {introduction(suggestions)}
+          <span>{introduction(suggestions)}</span>
           {suggestions.companies.map((company) => (
             <button
               key={company.key}

@@ -38,5 +38,5 @@ export function ResolutionField({
 }
 
 function ResolutionHint() {
-  return 'Pixel size you were quoted, like 50 cm or 1.5 m.';
+  return <span>Pixel size you were quoted, like 50 cm or 1.5 m.</span>;
 }

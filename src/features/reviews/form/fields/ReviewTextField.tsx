@@ -21,7 +21,8 @@ export function ReviewTextField({
       label="Review"
       help={
         <>
-          What did you order, and how did it go? {formatNumber(count)} of {formatNumber(maxCharacters)} characters
+          What did you order, and how did it go?{' '}
+          <span>{`${formatNumber(count)} of ${formatNumber(maxCharacters)} characters`}</span>
           <span role="status">{count > maxCharacters && `: ${formatNumber(count - maxCharacters)} too many`}</span>
         </>
       }

@@ -6,6 +6,10 @@ import { unitQuestion } from '~/domain/unit-question';
 
 /** What a typed resolution means: "50 cm · 50 cm class, Very High Res". */
 export function UnderstoodResolution({ typed }: { typed: string }) {
+  return <span>{describeResolution(typed)}</span>;
+}
+
+function describeResolution(typed: string): string {
   const metres = parseResolution(typed);
   if (metres === null)
     return (

@@ -42,7 +42,7 @@ export function LimitsForm({ view, onChange }: { view: View; onChange: (view: Vi
   );
   return (
     <details className={styles.limits}>
-      <summary>Price and area limits{hasLimits(view) && <b>: {formatLimits(view)}</b>}</summary>
+      <summary>Price and area limits{hasLimits(view) && <b>{`: ${formatLimits(view)}`}</b>}</summary>
       <form
         noValidate
         onSubmit={(event) => {
@@ -51,7 +51,7 @@ export function LimitsForm({ view, onChange }: { view: View; onChange: (view: Vi
         }}
       >
         <fieldset>
-          <legend>Price in US dollars, {limitedPrice(view)}</legend>
+          <legend>{`Price in US dollars, ${limitedPrice(view)}`}</legend>
           {field('priceFrom', 'Price from')}
           {field('priceTo', 'Price to')}
         </fieldset>

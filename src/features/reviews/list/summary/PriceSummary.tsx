@@ -12,7 +12,7 @@ export function PriceSummary({ company, view }: { company: string | null; view: 
   return (
     <div className={styles.prices}>
       {group === null ? (
-        <p className="soft on-screen">Choose {formatMissingFilters(view)} to see the median and to sort by price.</p>
+        <p className="soft on-screen">{`Choose ${formatMissingFilters(view)} to see the median and to sort by price.`}</p>
       ) : (
         <>
           <p>{group}</p>
@@ -31,7 +31,7 @@ function Median({ company, view }: { company: string | null; view: View }) {
   const label = sampleLabel(countSamples(prices));
   return (
     <p role="status">
-      {remote.state === 'loading' && 'Loading the median'}
+      {remote.state === 'loading' && <span>Loading the median</span>}
       {remote.state === 'ready' && (
         <b>
           {formatPriceSummary(
@@ -42,12 +42,12 @@ function Median({ company, view }: { company: string | null; view: View }) {
       )}{' '}
       {label && <span className="sample">{label}</span>}
       {remote.state === 'failed' && (
-        <>
+        <span>
           Error fetching data: the median is not available.{' '}
           <button type="button" className={styles.link} onClick={retry}>
             Retry
           </button>
-        </>
+        </span>
       )}
     </p>
   );
