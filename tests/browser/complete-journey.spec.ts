@@ -7,6 +7,7 @@ import {
   submitSignIn,
   submitSignUp,
 } from './accounts.ts';
+import { changePages, renderedAnew } from './changed-pages.ts';
 import { expect, test } from './fixtures.ts';
 import { type InputMethod, keyboard, mouse, openNavigation, waitForHydration } from './interactions.ts';
 import { fillReviewForm } from './reviews.ts';
@@ -22,6 +23,18 @@ test('User journey: read, register, share a review, see it, sign out and in, del
 test('User journey: the same by keyboard only', { tag: '@any-width' }, async ({ page, allowRefusalsOnceSignedOut }) => {
   allowRefusalsOnceSignedOut();
   await completeJourney(page, keyboard);
+});
+
+test('User journey: the same on pages that the browser translates', { tag: '@any-width' }, async ({
+  page,
+  context,
+  allowProblem,
+  allowRefusalsOnceSignedOut,
+}) => {
+  allowRefusalsOnceSignedOut();
+  allowProblem(renderedAnew);
+  await changePages(context, 'early');
+  await completeJourney(page, mouse);
 });
 
 async function completeJourney(page: Page, input: InputMethod): Promise<void> {

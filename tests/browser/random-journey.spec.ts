@@ -4,6 +4,7 @@ import { expectExactStatistics } from '../database/expected-statistics.ts';
 import { TestDatabase } from '../database/test-database.ts';
 import { migratedMemory } from '../migrated-database.ts';
 import { newUser, submitSignUp } from './accounts.ts';
+import { changePages, renderedAnew } from './changed-pages.ts';
 import { mailUrl, siteOrigin } from './environment.ts';
 import { test as base, expect } from './fault-fixtures.ts';
 import {
@@ -16,6 +17,7 @@ import {
   signOutAndIn,
   typeReview,
 } from './random-journey/author-actions.ts';
+import { useEveryControl } from './random-journey/every-control.ts';
 import { expectSharedOnce, type Journey } from './random-journey/journey.ts';
 import { deleteReview, editReview, undoDeletion } from './random-journey/own-review-actions.ts';
 import { type Action, formatStep, planJourney, type Step } from './random-journey/plan.ts';
@@ -70,7 +72,7 @@ const test = base.extend<{ database: TestDatabase }>({
 test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 });
 
 for (const seed of seeds) {
-  test(`Random journey with seed ${seed}: ${count} actions with faults lose no draft, share nothing twice and leave exact statistics`, async ({
+  test(`Random journey with seed ${seed}: ${count} actions with faults on pages that others change lose no draft, share nothing twice and leave exact statistics`, async ({
     page,
     context,
     api,
@@ -80,6 +82,8 @@ for (const seed of seeds) {
     test.setTimeout(300_000 + count * 60_000);
     // The browser reports each request that a fault has broken, and each that a page left behind.
     allowProblem(/Failed to load resource/);
+    allowProblem(renderedAnew);
+    await changePages(context, { seed });
     const author = newUser();
     const journey: Journey = {
       context,
@@ -95,6 +99,7 @@ for (const seed of seeds) {
     await submitSignUp(page, author);
     await expect(page.getByText('account created successfully')).toBeVisible();
     await walk(journey, planJourney(seed, count), seed);
+    await useEveryControl(journey);
     for (const company of journey.drafts.keys()) {
       await openForm(journey, company);
       await expectDraft(journey, company);

@@ -1,0 +1,57 @@
+import type { BrowserContext } from 'playwright/test';
+
+/**
+ * When a page is changed by others: before its islands are hydrated, soon after the first of them is, or by turns according to the
+ * address and `seed`.
+ */
+export type ChangeTime = 'early' | 'late' | { seed: number };
+
+/** What React reports when it renders an island anew, because something has changed its markup. */
+export const renderedAnew = /Minified React error #418/;
+
+/**
+ * Changes every page of a context as translators and extensions do: all texts, and those that appear later, are replaced by elements
+ * with the same texts, each control gets a foreign neighbour and foreign attributes. What users read stays the same.
+ */
+export async function changePages(context: BrowserContext, time: ChangeTime): Promise<void> {
+  await context.addInitScript(changePage, time);
+}
+
+/** Runs in the page. */
+function changePage(time: ChangeTime): void {
+  const early = typeof time === 'object' ? hash(`${time.seed} ${location.pathname}`) % 2 === 0 : time === 'early';
+  document.addEventListener('DOMContentLoaded', () => {
+    if (early) change();
+    else document.addEventListener('astro:hydrate', () => setTimeout(change, 200), { once: true, capture: true });
+  });
+
+  function change(): void {
+    for (const control of document.querySelectorAll('main :is(input, select, textarea, button)')) {
+      control.setAttribute('data-foreign', '');
+      control.after(document.createElement('foreign-mark'));
+    }
+    translate();
+    new MutationObserver(translate).observe(document.body, { childList: true, characterData: true, subtree: true });
+  }
+
+  function translate(): void {
+    const skipped = 'script, style, noscript, template, textarea, svg, font';
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
+      node.textContent?.trim() && !node.parentElement?.closest(skipped)
+        ? NodeFilter.FILTER_ACCEPT
+        : NodeFilter.FILTER_REJECT,
+    );
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (const text of found) {
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.append(text.data);
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  }
+
+  function hash(text: string): number {
+    return [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, type Locator } from 'playwright/test';
+import { hydrateAllIslands } from '../interactions.ts';
+import type { Journey } from './journey.ts';
+
+/** Every kind of page with islands, for a user who is signed in. */
+const addresses = [
+  '/explore',
+  '/maxar-reviews',
+  '/all-reviews?sort=rated&acquisition=archive',
+  '/area-cost?size=50+cm&area=120&price=2000',
+  '/compare',
+  '/compare?of=maxar,iceye',
+  '/compare/maxar-vs-iceye',
+  '/write-review',
+  // No other action uses the draft of this company.
+  '/write-review/airbus',
+  '/profile',
+  '/claim?company=maxar',
+  '/forgot-password',
+];
+
+/** Buttons that end the session, leave the page or send something. */
+const leaves = /^(Sign|Delete|Share|Send|Claim|Edit|Change (email|password)|Update|Continue|Download|Reload)/;
+
+/** Uses each control of each island once. All islands go on working and keep what is entered. */
+export async function useEveryControl({ page }: Journey): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(address);
+    await hydrateAllIslands(page);
+    const controls = page.locator('astro-island').locator('input, select, textarea, summary, button');
+    const used = new Set<string>();
+    for (let index = 0; index < (await controls.count()); index++) {
+      const control = controls.nth(index);
+      if (!(await control.isVisible()) || !(await control.isEnabled())) continue;
+      const name = await control.evaluate(
+        ({ localName, attributes, textContent }) =>
+          `${localName} ${attributes.getNamedItem('name')?.value} ${localName === 'button' ? textContent : ''}`,
+      );
+      if (!used.has(name)) await use(control);
+      used.add(name);
+    }
+    await expect(page.getByText('This part of the page has stopped working'), address).toHaveCount(0);
+  }
+}
+
+async function use(control: Locator): Promise<void> {
+  const kind = await control.evaluate((element) => element.getAttribute('type') ?? element.localName);
+  if (kind === 'select') {
+    const values = await control
+      .locator('option:enabled')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+    for (const value of values.slice(-2)) await control.selectOption(value);
+  } else if (kind === 'checkbox' || kind === 'radio') await control.click();
+  else if (kind === 'button' || kind === 'submit' || kind === 'summary') {
+    if (leaves.test((await control.textContent())?.trim() ?? '')) return;
+    await control.click();
+    await control.page().keyboard.press('Escape');
+  } else if (await control.isEditable()) {
+    const text = kind === 'month' ? '2026-01' : '12';
+    await control.fill(text);
+    await expect(control).toHaveValue(text);
+  }
+}
