@@ -128,8 +128,11 @@ function watchSession(): void {
   watched = true;
   removeExpiredDrafts();
   update();
-  // When another tab signs in or out, its Auth client posts a message to the channel named after the storage key.
-  new BroadcastChannel(sessionCookie).addEventListener('message', update);
+  // When a tab signs in or out, its Auth client posts a message to the channel named after the storage key. This tab's own client
+  // does so when it renews the session, which reading the session may cause: an answer to that message could repeat without end.
+  new BroadcastChannel(sessionCookie).addEventListener('message', ({ data }) => {
+    if (data.event !== 'TOKEN_REFRESHED' || session.status !== 'in') update();
+  });
   document.addEventListener('visibilitychange', update);
   addEventListener('online', update);
   onSignOut(update);
