@@ -1,3 +1,4 @@
+import { now } from './dates';
 import { formatCount } from './format-number';
 
 /** A summary of fewer quotes is withheld: it would tell more about who shared them than about the price. */
@@ -13,7 +14,7 @@ export const maximumQuotes = 500;
  * Statistics use quotes of the last 24 months: the first month that counts, as its first day, like "2024-12-01".
  */
 export function firstSummarisedMonth(): string {
-  const month = new Date();
+  const month = now();
   return new Date(Date.UTC(month.getUTCFullYear() - 2, month.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
 }
 

@@ -1,26 +1,10 @@
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
-import { BrowserCookieAuthStorageAdapter, DEFAULT_COOKIE_OPTIONS } from '@supabase/auth-helpers-shared';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from './database.types';
 import { Failure } from './failure';
 import { sessionCookie } from './session-cookie';
+import { sessionStorage } from './session-storage';
 import { fetchWithTimeout } from './timeout';
-
-const storage = new BrowserCookieAuthStorageAdapter({
-  ...DEFAULT_COOKIE_OPTIONS,
-  secure: location.protocol === 'https:',
-});
-
-// A long session is split over several cookies. The cookie of an earlier, shorter session would remain beside them and be read
-// first, so it is removed before every write.
-const sessionStorage = {
-  getItem: (key: string) => storage.getItem(key),
-  setItem: async (key: string, value: string) => {
-    await storage.removeItem(key);
-    await storage.setItem(key, value);
-  },
-  removeItem: (key: string) => storage.removeItem(key),
-};
 
 /**
  * `fetch` with a timeout. Throws when a page arrives, which the API never sends: something in between has answered, such as the
@@ -40,7 +24,7 @@ async function fetchForClient(input: RequestInfo | URL, init?: RequestInit): Pro
 
 /**
  * The client for signing in and for everything that signed-in users do. Import this module dynamically: it is large, and
- * visitors who only read do not need it. The session is stored in cookies; only this module knows by which library.
+ * visitors who only read do not need it.
  */
 export const supabase = createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
   auth: {
@@ -89,7 +73,7 @@ export async function prepareDelete(path: string): Promise<() => Promise<Respons
 export async function clearSession(): Promise<void> {
   // Includes what the Auth client stores while the user is with an OAuth provider or follows a link in an email.
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0] ?? '');
-  await Promise.all(names.filter((name) => name.startsWith(sessionCookie)).map((name) => storage.removeItem(name)));
+  for (const name of names.filter((each) => each.startsWith(sessionCookie))) sessionStorage.removeItem(name);
   const tabs = new BroadcastChannel(sessionCookie);
   tabs.postMessage({ event: 'SIGNED_OUT', session: null });
   tabs.close();
