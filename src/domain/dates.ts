@@ -17,6 +17,17 @@ export function today(): string {
   return isoDay(now());
 }
 
+/** This month in the time zone of the device, like "2026-11". */
+export function thisMonth(): string {
+  const local = now();
+  return isoDay(new Date(Date.UTC(local.getFullYear(), local.getMonth()))).slice(0, 7);
+}
+
+/** The latest month that has begun anywhere: months begin first in the time zone UTC+14. */
+export function latestMonth(): string {
+  return isoDay(new Date(now().getTime() + 14 * 3_600_000)).slice(0, 7);
+}
+
 /** The day of a moment in UTC, like "2026-11-21". */
 export function isoDay(moment: Date): string {
   return moment.toISOString().slice(0, 10);

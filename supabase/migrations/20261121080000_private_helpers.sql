@@ -108,13 +108,14 @@ end $$;
 
 comment on function private.utc_today() is 'The current day in UTC, whatever the time zone of the session.';
 
-create function private.utc_month() returns date
+create function private.latest_month(moment timestamptz default now()) returns date
   language plpgsql stable set search_path = '' as $$
 begin
-  return date_trunc('month', now() at time zone 'utc')::date;
+  return date_trunc('month', moment at time zone interval '14 hours')::date;
 end $$;
 
-comment on function private.utc_month() is 'The first day of the current month in UTC.';
+comment on function private.latest_month(timestamptz) is
+  'The first day of the latest month that has begun anywhere at a moment, which is now by default. Months begin first in the time zone UTC+14.';
 
 create function private.wait_for_companies() returns void
   language plpgsql set search_path = '' as $$

@@ -45,7 +45,7 @@ comment on function private.refuse_oversized_review(public.reviews) is
 create function private.check_quote_of_user(writer uuid, review public.reviews) returns void
   language plpgsql set search_path = '' as $$
 begin
-  if review.quoted_month > private.utc_month() then
+  if review.quoted_month > private.latest_month() then
     raise exception using
       errcode = '23514', constraint = 'quoted_month_is_not_in_the_future',
       message = 'new row violates check constraint "quoted_month_is_not_in_the_future"';
@@ -54,7 +54,7 @@ begin
 end $$;
 
 comment on function private.check_quote_of_user(uuid, public.reviews) is
-  'Refuses a quote from a future month, and one that its author has shared before. No constraint can do that: it would depend on the day and on other rows.';
+  'Refuses a quote from a month that has begun nowhere, and one that its author has shared before. No constraint can do that: it would depend on the day and on other rows.';
 
 create function private.quote_of(review public.reviews) returns jsonb
   language plpgsql immutable set search_path = '' as $$

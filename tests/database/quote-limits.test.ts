@@ -404,8 +404,17 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       expect((await revise(id, { quoted_month: month(6) })).status).toBe(204);
     });
 
+    it.each([
+      ['2026-11-30 09:59:59+00', '2026-11-01'],
+      ['2026-11-30 10:00:00+00', '2026-12-01'],
+      ['2026-12-31 10:00:00+00', '2027-01-01'],
+    ])('at %s the latest month that has begun anywhere is that of %s', async (moment, first) => {
+      const [row] = await database().query('select private.latest_month($1::timestamptz)::text as month', [moment]);
+      expect(row).toEqual({ month: first });
+    });
+
     it('a month in the future is refused as a mistake in its field', async () => {
-      const response = await share({ quoted_month: month(-1) });
+      const response = await share({ quoted_month: month(-2) });
       expect(failureFromResponse(response.status, response.body as ReportedError)).toMatchObject({
         kind: 'invalid',
         field: 'quoted_month',

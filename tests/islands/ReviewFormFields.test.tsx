@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type CompanyOption, otherCompany } from '../../src/features/reviews/form/company/company-options.ts';
 import { ReviewFormFields } from '../../src/features/reviews/form/fields/ReviewFormFields.tsx';
 import { emptyFormValues } from '../../src/features/reviews/form/form-values.ts';
@@ -12,6 +12,7 @@ import { withDataApi } from './fake-data-api.ts';
 
 cleanUpAndCheckConsole();
 withDataApi();
+afterEach(() => void vi.useRealTimers());
 
 const companies: CompanyOption[] = [
   { key: 'airbus', name: 'Airbus', address: 'airbus', aliases: [], sells: ['multispectral', 'sar'] },
@@ -31,6 +32,9 @@ function Form({ company, onRender }: { company: string; onRender: (form: QuoteFo
       </button>
       <button type="button" onClick={() => form.rejectField('company')}>
         Let the database refuse the company
+      </button>
+      <button type="button" onClick={() => form.rejectField('quoted_month')}>
+        Let the database refuse the month
       </button>
     </>
   );
@@ -118,11 +122,11 @@ describe('the fields of the review form', () => {
     expect(quote()).toMatchObject({ price: 1200, price_basis: 'km2' });
   });
 
-  it('begin with this month and accept none in the future', () => {
+  it('begin with this month and offer those that have begun anywhere', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-30T10:00:00Z'), toFake: ['Date'] });
     renderForm();
-    const thisMonth = new Date().toISOString().slice(0, 7);
-    expect(field('Month of the quote').value).toBe(thisMonth);
-    expect(field('Month of the quote').getAttribute('max')).toBe(thisMonth);
+    expect(field('Month of the quote').value).toBe('2026-11');
+    expect(field('Month of the quote').getAttribute('max')).toBe('2026-12');
   });
 
   it('offer a licence, and say that one to publish stays out of the figures', async () => {
@@ -157,6 +161,12 @@ describe('a company that only the database refuses', () => {
     await refuse(user);
     expect(described('Company')).toBe('This value was not accepted.');
   });
+});
+
+it('a month that only the database refuses has a message that names the clock', async () => {
+  const { user } = renderForm();
+  await user.click(screen.getByRole('button', { name: 'Let the database refuse the month' }));
+  expect(described('Month of the quote')).toContain('If it looks right, check the date on this device.');
 });
 
 describe('what is typed', () => {

@@ -11,7 +11,10 @@ import { valuesFromReview } from '../../src/features/reviews/own/draft-from-revi
 import type { OwnReview } from '../../src/features/reviews/own-review.ts';
 import { ownReview, signedQuote } from '../fixtures/reviews.ts';
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
 describe('the empty form', () => {
   it('is anonymous and has the company of the page', () => {
@@ -45,9 +48,10 @@ describe('the empty form', () => {
   });
 });
 
-it('the empty form has this month in UTC', () => {
-  vi.useFakeTimers({ now: new Date('2026-11-30T23:59:59Z') });
-  expect(emptyFormValues('maxar').quoted_month).toBe('2026-11');
+it('the empty form has this month where the user is', () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  vi.useFakeTimers({ now: new Date('2026-11-30T12:00:00Z') });
+  expect(emptyFormValues('maxar').quoted_month).toBe('2026-12');
 });
 
 describe('a name typed under "Others"', () => {

@@ -93,13 +93,14 @@ describe('the rules of the review form', () => {
     });
   });
 
-  it('accept this month and refuse the next one', () => {
-    vi.useFakeTimers({ now: new Date('2026-11-30T23:59:59Z') });
+  it('accept a month that has begun anywhere and refuse the next one, naming the clock', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-30T09:59:59Z') });
+    const message = 'Choose this month or an earlier one. If it looks right, check the date on this device.';
     expect(parseQuote({ ...plainFields, quoted_month: '2026-11' })).toHaveProperty('quote.quoted_month', '2026-11-01');
     expect(parseQuote({ ...plainFields, quoted_month: '2026-12' })).toEqual({
-      errors: [{ field: 'quoted_month', message: 'The month cannot be in the future.', empty: false }],
+      errors: [{ field: 'quoted_month', message, empty: false }],
     });
-    vi.setSystemTime(new Date('2026-12-01T00:00:00Z'));
+    vi.setSystemTime(new Date('2026-11-30T10:00:00Z'));
     expect(parseQuote({ ...plainFields, quoted_month: '2026-12' })).toHaveProperty('quote');
   });
 

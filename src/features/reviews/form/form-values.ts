@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { today } from '~/domain/dates';
+import { thisMonth } from '~/domain/dates';
 import { companyNameError } from './company/company-name';
 import { otherCompany, type SelectedCompany, sensorAnswer } from './company/company-options';
 import { type ParsedQuote, parseQuote, quoteFields, quoteSchema } from './quote';
@@ -50,11 +50,6 @@ export function emptyFormValues(company: string): QuoteFormValues {
     affiliated: false,
     anonymous: true,
   };
-}
-
-/** This month in UTC as the form has it, like "2026-11". */
-export function thisMonth(): string {
-  return today().slice(0, 7);
 }
 
 /** Whether all fields of two forms contain the same. */

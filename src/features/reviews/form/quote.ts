@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { acquisitions } from '~/domain/acquisition';
 import { camelCase } from '~/domain/camel-case';
-import { today } from '~/domain/dates';
+import { latestMonth } from '~/domain/dates';
 import { formatUsd } from '~/domain/format-number';
 import { licences } from '~/domain/licence';
 import { amountMessages, type ParsedAmount, parseArea, parsePrice } from '~/domain/parse-amount';
@@ -45,6 +45,10 @@ const optionalChoice = <const Options extends readonly string[]>(options: Option
     v.picklist(['', ...options], message),
     v.transform((selected) => (selected === '' ? null : (selected as Options[number]))),
   );
+
+/** Says that a month has not begun, by the clock of the device or of the database. */
+export const futureMonthMessage =
+  'Choose this month or an earlier one. If it looks right, check the date on this device.';
 
 const choosePriceBasis = 'Choose what the price covers.';
 
@@ -103,7 +107,7 @@ export const quoteSchema = v.object({
     v.string(),
     v.trim(),
     v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month, like 2026-11.'),
-    v.check((month) => month <= today().slice(0, 7), 'The month cannot be in the future.'),
+    v.check((month) => month <= latestMonth(), futureMonthMessage),
     v.transform((month) => `${month}-01`),
   ),
   licence: optionalChoice(licences, 'Choose a licence, or leave this empty.'),

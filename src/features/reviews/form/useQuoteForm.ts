@@ -8,7 +8,7 @@ import {
   withCompanyFacts,
 } from './company/company-options';
 import { parseFormValues, type QuoteFormValues } from './form-values';
-import { type FieldError, type Quote, quoteFields, quoteLabels } from './quote';
+import { type FieldError, futureMonthMessage, type Quote, type QuoteField, quoteFields, quoteLabels } from './quote';
 import { withGuessedSensor } from './sensor-guess';
 
 /** An error in the summary above the form, with the id of the control to which it links. */
@@ -68,14 +68,17 @@ export function useQuoteForm(
     rejectField: (column) => {
       const field = quoteFields.find((each) => each === column);
       if (!field) return;
-      // The database also refuses names in letters that only look like those of "Test".
-      const message =
-        field === 'company' && values.company === otherCompany ? noCompanyNameMessage : 'This value was not accepted.';
-      const error = { field, message, empty: false };
+      const error = { field, message: rejectionMessage(field, values), empty: false };
       setRejection(error);
       setSubmittedErrors([summaryError(error, values)]);
     },
   };
+}
+
+function rejectionMessage(field: QuoteField, { company }: QuoteFormValues): string {
+  if (field === 'quoted_month') return futureMonthMessage;
+  // The database also refuses names in letters that only look like those of "Test".
+  return field === 'company' && company === otherCompany ? noCompanyNameMessage : 'This value was not accepted.';
 }
 
 function summaryError({ field, message, empty }: FieldError, { company }: QuoteFormValues): SummaryError {

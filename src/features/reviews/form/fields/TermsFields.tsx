@@ -1,8 +1,8 @@
 import { acquisitionNames } from '~/domain/acquisition';
+import { latestMonth, thisMonth } from '~/domain/dates';
 import { licenceNames } from '~/domain/licence';
 import { Field } from '~/ui/form/Field';
 import { licenceHelp, monthHelp } from '../field-help';
-import { thisMonth } from '../form-values';
 import { unknownAnswer } from '../quote';
 import { type FieldGroupProps, SelectField } from './SelectField';
 
@@ -31,7 +31,7 @@ export function TermsFields({ values, onChange, errorOf }: FieldGroupProps) {
         label="Month of the quote"
         required
         type="month"
-        max={thisMonth()}
+        max={latestMonth()}
         placeholder={thisMonth()}
         autoComplete="off"
         help={<span aria-live="polite">{monthHelp(values.quoted_month)}</span>}
