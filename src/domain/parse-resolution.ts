@@ -9,62 +9,73 @@ const sizeAlone = new RegExp(
 // Words and signs that make a length something other than a pixel size, or only a limit of one.
 const notASize =
   /[<>≤≥≈~=×*$€£%]|^ *[-–—]|[-–—] \d| [-–—]\d|\dx| x |(?<![a-z\d])(?:swath|scenes?|accuracy|accurate|ce ?90|le ?90|rmse|dem|dsm|dtm|elevation|heights?|altitude|contours?|grid|wide|long|radius|buffer|better|finer|coarser|up to|at (?:least|most|best)|less|more|than|under|below|above|over|between|sub|min|max|minimum|maximum|or|not|no)(?![a-z\d])/;
+// "0.5/2 m" has one unit for both, unlike the fraction "1/2 m".
+const sharedUnit = /(?<![\d.,])(?=[\d /+&|]*[.,])(\d*[.,]?\d+)( ?[/+&|] ?\d*[.,]?\d+ ?(c?m)(?![a-z\d]))/g;
 // In "1 000 m" or "1/2 m" the last digits are no size. The number in "WorldView 3 30 cm" belongs to a name.
 const afterNumber = String.raw`(?<!(?:^|[^a-z\d., /-]) ?\d[\d.,]* ?[.,]? ?|\d ?/ ?)`;
 const sizeAmongWords = new RegExp(
-  `${afterNumber}(?:^|[ (,;:]|(?<!\\d ?)/)(${amount})(?:(?:-|–|—| to )(${amount}))? ?(cm|centimet(?:er|re)s?|m|met(?:er|re)s?|inch(?:es)?|"|ft|feet|foot)(?=$|[ ),;:/])(?! ?(?:cms?|m|km|ft|px|pxl)(?:$|[ ,;/]))(?! ?/ ?[a-z])(?: (native|pan|panchromatic)(?=$|[ ),;:/]))?`,
+  String.raw`${afterNumber}(?:^|[ (,;:]|(?<!^ ?|\d ?)[/+&|])(native:? )?(${amount})(?:(?:-|–|—| to )(${amount}))?[ -]?(cm|centimet(?:er|re)s?|m|met(?:er|re)s?|inch(?:es)?|"|ft|feet|foot)(?=$|[ ),;:/(+&|.]|-[a-z])(?! ?(?:cms?|m|km|ft|px|pxl)(?:$|[ ,;/]))(?! ?/ ?(?!pan|ms|multi)[a-z])(?: \(?(native)(?!:? ?\d)(?![a-z]))?`,
   'g',
 );
+// What is left of a size that is not understood, which may be the finer one: "0.5 with", "PAN 50", "50 +".
+const otherSize =
+  /\d[ -]?(?:[cm]?m(?![a-z\d²³^])|(?:centi)?met)|(?<![a-z\d.,])\d+[.,]\d+(?![\d.,]| ?(?:[gm]hz|deg|°|[nuµk]m))|(?:^|[(,;:/+&|]) ?\d+ ?pan|(?<![a-z])pan(?:chromatic)?[ :(]*[.,]?\d|\d ?(?:[+&|]|and) ?#/;
+const panchromatic = /(?<![a-z])pan(?![a-z])|panchrom/;
+const multispectral = /(?<![a-z])(?:mss?|xs|multi[a-z]*|colou?r|rgb|v?nir|swir)(?![a-z])/;
+const pansharpened = /pan[ -]?sharp|(?<![a-z])(?:psm|pms|bundle)(?![a-z])/;
+const softwareSharpened = /(?<![a-z])hd(?![a-z])|super-?res/;
 const maxCharacters = 200;
 
 /**
  * The pixel size in metres that a typed resolution means: "50 cm", "0.5m", "1,5 m", "3 m/px", the finer end of "0.3-0.5 m", also
- * among words, as in "1 m SAR spotlight" or "30 cm native, 15 cm HD", where the native one counts. A bare number below 10 is metres.
- * From 10 it may mean either unit, 30 cm or the 30 m of Landsat, so it is not understood: the forms ask (`unitQuestion`), and a
- * stored one has no class rather than a wrong one. Returns null when the text cannot be understood or the size lies outside 0.01 to
- * 100,000 m. The database has the same rule as `private.resolution_metres`; one list of cases tests both.
+ * among words, as in "1 m SAR spotlight". Of panchromatic and multispectral the finer one counts, of native and software-sharpened
+ * ("15 cm HD") the native one. A bare number below 10 is metres. From 10 it may mean either unit, 30 cm or the 30 m of Landsat, so it
+ * is not understood: the forms ask (`unitQuestion`), and a stored one has no class rather than a wrong one. Returns null when the text
+ * cannot be understood or the size lies outside 0.01 to 100,000 m. The database has the same rule as `private.resolution_metres`; one
+ * list of cases tests both.
  */
 export function parseResolution(typed: string): number | null {
-  if ([...typed].length > maxCharacters) return null;
+  if ([...typed].length > maxCharacters || unitQuestion(typed)) return null;
   // Runs of spaces would make the pattern backtrack.
   const spaced = typed.replace(/[ \u00a0]+/g, ' ').replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  const size = parseSizeAlone(spaced) ?? findSizeAmongWords(spaced);
-  if (!size || unitQuestion(typed)) return null;
-  const [first, firstUnit, last, lastUnit] = size;
-  // "1,000" may be one metre or a thousand: ambiguous, so it is not understood.
-  const ambiguous = [first, last].some((number) => number !== undefined && /,\d{3}$/.test(number));
-  if (ambiguous || (firstUnit && lastUnit && last === undefined)) return null;
+  const parts = sizeAlone.exec(spaced);
+  if (!parts) return notASize.test(spaced) ? null : findAmongWords(spaced.replace(sharedUnit, '$1 $3$2'));
+  const [, first = '', firstUnit, last, lastUnit] = parts;
   // "3 pixels" counts pixels, and "3 m pixels" measures one.
   if (!firstUnit && !lastUnit && /[\d.,] *pixels? *$/.test(spaced)) return null;
-  const from = metres(first, firstUnit ?? lastUnit);
-  const to = last === undefined ? from : metres(last, lastUnit ?? firstUnit);
-  const finer = Math.min(from, to);
+  return firstUnit && lastUnit && last === undefined ? null : finerEnd(first, firstUnit, last, lastUnit);
+}
+
+/** The only size among the words or, of several, the one that counts. */
+function findAmongWords(text: string): number | null {
+  const rest = text.replace(sizeAmongWords, ' #');
+  if (otherSize.test(rest)) return null;
+  const sizes = [...text.matchAll(sizeAmongWords)].map(([, before, first = '', last, unit, after]) => ({
+    metres: finerEnd(first, unit, last, unit),
+    isNative: Boolean(before ?? after),
+  }));
+  const metres = sizes.map((size) => size.metres).filter((size) => size !== null);
+  if (metres.length < sizes.length) return null;
+  if (metres.length < 2) return metres[0] ?? null;
+  const [finest, coarsest] = [Math.min(...metres), Math.max(...metres)];
+  // Most satellites have four panchromatic pixels side by side in a multispectral one. 5 m by 20 m is radar.
+  const isPair = metres.length === 2 && coarsest > 3.5 * finest && coarsest < 4.5 * finest && finest < 5;
+  const isProduct = pansharpened.test(text) || (panchromatic.test(text) && multispectral.test(text));
+  if (!softwareSharpened.test(text) && (isProduct || (isPair && (panchromatic.test(text) || !/[a-z]/.test(rest)))))
+    return finest;
+  const natives = sizes.filter(({ isNative }) => isNative);
+  return natives.length === 1 ? (natives[0]?.metres ?? null) : null;
+}
+
+/** The finer end of a range, or the only number, in metres. Null when it is ambiguous or out of bounds. */
+function finerEnd(first: string, firstUnit?: string, last = first, lastUnit?: string): number | null {
+  // "1,000" may be one metre or a thousand.
+  if (/,\d{3}$/.test(first) || /,\d{3}$/.test(last)) return null;
+  const finer = Math.min(metresOf(first, firstUnit ?? lastUnit), metresOf(last, lastUnit ?? firstUnit));
   return finer >= 0.01 && finer <= 100_000 ? finer : null;
 }
 
-/** A number, its unit, and for a range the last number and its unit. */
-type SizeParts = [
-  first: string,
-  firstUnit?: string | undefined,
-  last?: string | undefined,
-  lastUnit?: string | undefined,
-];
-
-function parseSizeAlone(text: string): SizeParts | null {
-  const parts = sizeAlone.exec(text);
-  return parts ? [parts[1] ?? '', parts[2], parts[3], parts[4]] : null;
-}
-
-/** The only size among the words or, of several, the only one that is called native or panchromatic. */
-function findSizeAmongWords(text: string): SizeParts | null {
-  if (notASize.test(text)) return null;
-  const sizes = [...text.matchAll(sizeAmongWords)];
-  const native = sizes.filter(([, , , , called]) => called !== undefined);
-  const [size] = sizes.length === 1 ? sizes : native.length === 1 ? native : [];
-  return size ? [size[1] ?? '', size[3], size[2]] : null;
-}
-
-function metres(number: string, unit: string | undefined): number {
+function metresOf(number: string, unit: string | undefined): number {
   const value = Number(number.replace(',', '.').replace(/^\./, '0.'));
   // Dividing keeps 30 cm at 0.3, where multiplying by 0.01 would not.
   if (unit?.startsWith('c')) return value / 100;

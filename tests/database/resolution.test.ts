@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { resolutions } from '../fixtures/resolutions.ts';
 import { sizeClassCases } from '../fixtures/size-classes.ts';
@@ -67,19 +66,6 @@ describeOnPostgres('parsing resolutions', (database) => {
     it('a bare number that may be centimetres or metres stays as text too', async () => {
       const id = await database().createReview(author, { resolution: '50' });
       expect(await derived(id)).toEqual([{ resolution: '50', resolution_m: null, size_class: null }]);
-    });
-
-    it('a review from before the rule loses the metres that were only guessed, and nothing else', async () => {
-      const id = await database().createReview(author, { company: 'airbus', resolution: '50' });
-      const whole = async () => await database().query('select * from public.reviews where id = $1', [id]);
-      const before = await whole();
-      const migration = await readFile('supabase/migrations/20261124080000_bare_resolutions.sql', 'utf8');
-      const update = migration.slice(migration.indexOf('update public.reviews'));
-      await database().query(`alter table public.reviews disable trigger user`);
-      await database().query(`update public.reviews set resolution_m = 50, size_class = '30-300m' where id = $1`, [id]);
-      await database().query(`alter table public.reviews enable trigger user`);
-      await database().query(update);
-      expect(await whole()).toEqual(before);
     });
 
     it('the metres and size class change when the resolution is updated', async () => {
