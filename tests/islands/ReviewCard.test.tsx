@@ -84,6 +84,35 @@ describe('the card of a review', () => {
     expect(screen.queryByText('Per km²')).toBeNull();
   });
 
+  it.each([
+    '50 cm, 4 bands, Göktürk-1',
+    '0.5 m pansharpened',
+    '2 m MS / 0.5 m PAN',
+    '50 cm native, 30 cm HD',
+    '0.5-0.7 m',
+  ])('shows the resolution %j beside the size that is understood of it', (resolution) => {
+    expect(facts({ resolution })).toMatchObject({
+      Resolution: `50 cm 50\u00a0cm class, multispectral “${resolution}”`,
+    });
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)[2]).toBe('Resolution');
+  });
+
+  it.each([
+    '50 cm',
+    '0.5m',
+    '0,5 m',
+    '.5',
+    '50-cm',
+    '50 centimetres',
+    '~50 cm',
+    '50 cm GSD',
+    '20"',
+    '50 cm/pixel',
+    '50 cm resolution.',
+  ])('shows the resolution %j once, because it says no more than the size', (resolution) => {
+    expect(facts({ resolution })).toMatchObject({ Resolution: '50 cm 50\u00a0cm class, multispectral' });
+  });
+
   it('shows a resolution that is not understood as it was typed', () => {
     expect(facts({ resolution: '<b>sharp</b>', resolutionMetres: null, sizeClass: null, sensor: null })).toMatchObject({
       Resolution: '<b>sharp</b>',

@@ -88,12 +88,20 @@ function QuoteFacts({ review }: { review: Review }) {
   );
 }
 
-/** "50 cm · 50 cm class, multispectral", or the resolution as it was typed when it is not understood. */
+// One number with a unit, as "50 cm GSD" or "0.5m/px".
+const plainSize = /^~?[\d.,]+[ -]?(?:\p{L}+|")?(?:(?: ?\/| per)? ?(?:px|pixel|gsd|resolution))?\.?$/iu;
+
+/** "50 cm · 50 cm class, multispectral", with the resolution as it was typed when it says more or is not understood. */
 function ResolutionFact({ review: { resolution, resolutionMetres, sizeClass, sensor } }: { review: Review }) {
   return (
     <Fact name="Resolution">
       {resolutionMetres === null ? <bdi>{resolution}</bdi> : <b>{formatLength(resolutionMetres)}</b>}{' '}
-      <span>{join(sizeClass && keepUnits(sizeClassName(sizeClass)), sensor && sensorTypeLabels[sensor])}</span>
+      <span>{join(sizeClass && keepUnits(sizeClassName(sizeClass)), sensor && sensorTypeLabels[sensor])}</span>{' '}
+      {resolutionMetres !== null && !plainSize.test(resolution) && (
+        <span>
+          “<bdi>{resolution}</bdi>”
+        </span>
+      )}
     </Fact>
   );
 }
