@@ -1,36 +1,100 @@
-/** A typed amount: its value, or why it cannot be read. */
-export type ParsedAmount = { value: number } | { error: 'not a number' | 'ambiguous' | 'foreign currency' };
+import { type PriceBasis, priceBasisLabels } from './price-basis';
 
-/** How to write an amount that cannot be read. */
-export const amountMessages = {
-  'not a number': 'Enter a number, like 1,200 or 12.50.',
-  ambiguous: 'Enter the number without separators, like 1200 or 12.50.',
-  'foreign currency': 'Enter the price in US dollars. Convert other currencies at the rate of the month of the quote.',
-};
+/** A typed amount: its value, or the message that says why it is not understood. */
+export type ParsedAmount = { value: number } | { error: string };
 
 const maxCharacters = 100;
 const spaces = /[\s\u00a0\u2009\u202f]+/g;
-// Any sign of a currency but the dollar's, other dollars such as "A$", and names that people write.
+
+const us = String.raw`u\.?s\.?d?`;
+const dollar = String.raw`(?:(?:${us} ?)?(?:\$|dollar[si]?)(?: ?${us})?|u\$[sd]|${us})`;
+const dollars = new RegExp(`^${dollar} ?| ?${dollar}$`, 'gi');
+// Any sign of a currency but the dollar's, other dollars such as "A$", codes, and names that people write.
 const otherCurrency =
-  /(?!\$)\p{Sc}|(?!us\$)\b[a-z]{1,2}\$|(?<![a-z])(?:eur|euros?|gbp|pounds?|jpy|yen|cny|rmb|inr|chf|cad|aud|nzd|sgd|sek|nok|dkk|pln|brl|zar|krw)(?![a-z])/iu;
-const dollars = /^(?:us ?)?\$ ?|^(?:usd|us dollars?|dollars?) ?| ?(?:us ?)?\$$| ?(?:usd|us dollars?|dollars?)$/gi;
-const squareKilometres = / ?(?:sq\.? ?km\.?|km ?(?:2|²|\^2)|square kilomet(?:er|re)s?)$/i;
+  /(?!\$)\p{Sc}|[元円圆원]|(?<!\p{L})(?:(?!usd?\$|u\$[sd])[a-z]{1,3}\$|(?:au|ca|hk|mx|nt|nz|sg) ?\$|r(?= ?\d)|(?:aed|aud|brl|cad|chf|cn[hy]|czk|dkk|eur|gbp|hkd|huf|idr|ils|inr|jpy|krw|mxn|myr|nok|nzd|php|pln|rmb|ron|rub|sar|sek|sgd|thb|try|twd|zar|euros?|pounds?|sterling|yen|yuan|renminbi|francs?|rupees?|kron(?:a|e|er|or)|kr|rs|s?fr|zł|won|baht|pesos?|reais|rand|lira|dirhams?|credits?|(?:canadian|australian|singapore|hong kong|new zealand) dollars?)(?!\p{L}))/iu;
+
+const squared = String.raw` ?(?:2|²|\^2)`;
+const squareKilometre = String.raw`(?:sq\.? ?km|km${squared}|square kilomet(?:er|re)|平方公里)`;
+const squareKilometres = new RegExp(String.raw` ?${squareKilometre}s?\.?$`, 'i');
+const length = '(?:mi(?:les?)?|f(?:ee|oo)?t|yards?|yd|met(?:er|re)s?)';
+const otherArea = String.raw`(?:(?:sq\.?|square) ?(?:${length}|m)|(?:${length}|m)${squared}|acres?|hectares?|ha)`;
+const areaUnit = new RegExp(
+  String.raw`(?<!\p{L}|sq\.? ?|square )(?:${otherArea}|${length}|k(?:m|ilomet(?:er|re)s?))(?!\p{L}|${squared})`,
+  'iu',
+);
+// The amount, and the unit that it is for.
+const priceUnits = [
+  /^(.*?\d.*?)(?:\/|(?<!\p{L})(?:per|an?|each)(?!\p{L})) ?(.*\p{L}.*)$/iu,
+  new RegExp(String.raw`^(.*?)(?<!\p{L})(${squareKilometre}|${otherArea})(?!\p{L})`, 'iu'),
+];
+const unitsOfBases: [PriceBasis, RegExp][] = [
+  ['km2', new RegExp(`^${squareKilometre}`, 'i')],
+  ['scene', /^(?:scene|image|picture|tile|frame|景)/i],
+];
+
+const range = /\d.*?(?:[-–—~]| (?:to|and|or|bis|à|e|y) ).*?\d/i;
+const sides = /\d ?(?:km)? ?(?:[x×*]|by) ?\d/i;
+const inWords = /thousand|mil+ion|billion|lakh|crore|\d ?(?:(?:k|m|mn|mio|bn|mila)(?!\p{L}|\d| ?[2²^])|[万億亿])/iu;
+const writeDigits = 'Write the number in digits, like 6,000,000.';
 
 /**
- * Parses a price in US dollars as people type it: "$1,200", "1 200", "1,200.50", "1200 USD". Signs of other currencies are
- * refused, because quotes are compared in US dollars.
+ * Parses a price in US dollars as people type it: "$1,200", "1 200", "1,200.50", "USD 1200". `basis` is the one that the field takes
+ * if it takes no other: a field for prices per km² understands "$12/km²". Other units and currencies are named in the error.
  */
-export function parsePrice(typed: string): ParsedAmount {
-  const tidied = tidy(typed);
-  if (otherCurrency.test(tidied)) return { error: 'foreign currency' };
-  const amount = tidied.replace(dollars, '');
-  // "1.200" is 1,200 to much of Europe, and no price has three decimals.
-  return /^\d{1,3}\.\d{3}$/.test(amount) ? { error: 'ambiguous' } : parseNumber(amount);
+export function parsePrice(typed: string, basis?: PriceBasis | null): ParsedAmount {
+  const text = tidy(typed);
+  const unit = priceUnit(text);
+  const amount = basis && unit?.basis === basis ? unit.amount.trim() : text;
+  const parsed = parseNumber(amount.replace(dollars, ''));
+  return parsed ?? { error: explainPrice(amount, basis) ?? askForNumber(text, 'price in US dollars') };
 }
 
-/** Parses an area in km² as people type it: "120", "1,200.5", "120 km2", "120 sq km". */
+/** Parses an area in km² as people type it: "120", "1,200.5", "120 km2", "120 sq km". Other units are named in the error. */
 export function parseArea(typed: string): ParsedAmount {
-  return parseNumber(tidy(typed).replace(squareKilometres, ''));
+  const text = tidy(typed);
+  return parseNumber(text.replace(squareKilometres, '')) ?? { error: explainArea(text) };
+}
+
+/** What a typed price is instead of a price in US dollars: in another currency, for another unit, a range. Null when it names none. */
+export function explainPrice(typed: string, basis?: PriceBasis | null): string | null {
+  const text = tidy(typed);
+  if (/%|^\+|surcharge|discount/i.test(text)) return 'A surcharge or discount is not a price. Enter the whole price.';
+  if (range.test(text)) return 'This is a range. Enter one price: the one paid.';
+  const currency = otherCurrency.exec(text)?.[0];
+  if (currency)
+    return `This price is in ${currency}. Enter it in US dollars, converted at the rate of the month of the quote.`;
+  if (inWords.test(text)) return writeDigits;
+  const unit = priceUnit(text);
+  if (!unit) return null;
+  const named = `This price is ${unit.basis ? priceBasisLabels[unit.basis] : `per ${unit.name}`}.`;
+  if (unit.basis && !basis)
+    return `${named} Enter the number alone, and choose “${priceBasisLabels[unit.basis]}” as the price basis.`;
+  return `${named} Enter it ${basis ? priceBasisLabels[basis] : 'per km² or for the whole order'}.`;
+}
+
+/** A number as a field contains it, never like "1e-7". It is read as the same number: "12.345" could mean 12,345, "12.3450" cannot. */
+export function numberText(value: number): string {
+  const text = value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 });
+  return /\.\d{3}$/.test(text) ? `${text}0` : text;
+}
+
+function explainArea(text: string): string {
+  if (sides.test(text)) return 'Multiply the sides, and enter the area in km².';
+  if (range.test(text)) return 'This is a range. Enter one area.';
+  if (inWords.test(text)) return writeDigits;
+  const unit = areaUnit.exec(text)?.[0];
+  return unit ? `This area is in ${unit}. Enter it in km².` : askForNumber(text, 'area in km²');
+}
+
+/** The unit that a price is for, the price basis that it means, if any, and the amount before it. */
+function priceUnit(text: string): { amount: string; name: string; basis: PriceBasis | null } | null {
+  const [, amount, name] = priceUnits.map((pattern) => pattern.exec(text)).find(Boolean) ?? [];
+  if (amount === undefined || name === undefined) return null;
+  return { amount, name, basis: unitsOfBases.find(([, unit]) => unit.test(name))?.[0] ?? null };
+}
+
+function askForNumber(text: string, wanted: string): string {
+  return `Enter ${/\d/.test(text) ? `only the ${wanted}` : 'a number'}, like 1,200 or 12.50.`;
 }
 
 /** With single spaces. Empty for a text on which the patterns would be slow: no amount is that long. */
@@ -38,13 +102,26 @@ function tidy(typed: string): string {
   return typed.length > maxCharacters ? '' : typed.replace(spaces, ' ').trim();
 }
 
-function parseNumber(text: string): ParsedAmount {
+/** The number that a text consists of, or how to write it if it could be another one. Null for any other text. */
+function parseNumber(typed: string): ParsedAmount | null {
+  // The Swiss write "1200.–".
+  const text = typed.replace(/[.,][-–—]$/, '');
+  // "1.200" is 1,200 to much of Europe.
+  const [, whole, decimals] = /^([1-9]\d{0,2})\.(\d{3})$/.exec(text) ?? [];
+  if (whole && decimals) return { error: askForThousands(whole, decimals) };
   if (/^\d+(?:\.\d+)?$/.test(text)) return { value: Number(text) };
   // A comma before three digits separates thousands, except in "0,500".
-  if (/^[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+)(?:\.\d+)?$/.test(text))
-    return { value: Number(text.replace(/[, ]/g, '')) };
+  if (/^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:['’]\d{3})+|(?: \d{3})+)(?:\.\d+)?$/.test(text))
+    return { value: Number(text.replace(/[, '’]/g, '')) };
   // "12,5", "1 200,50" and "1.200,50" are how much of Europe writes decimals.
   if (/^(?:\d+|[1-9]\d{0,2}(?:(?: \d{3})+|(?:\.\d{3})+)),\d{1,2}$/.test(text))
     return { value: Number(text.replace(/[ .]/g, '').replace(',', '.')) };
-  return { error: /^[\d., ]*\d[\d., ]*$/.test(text) ? 'ambiguous' : 'not a number' };
+  return /^[\d., ]*\d[\d., ]*$/.test(text)
+    ? { error: 'Enter the number without separators, like 1200 or 12.50.' }
+    : null;
+}
+
+function askForThousands(whole: string, decimals: string): string {
+  const rounded = (Math.round(Number(`${whole}${decimals}`) / 10) / 100).toFixed(2);
+  return `${whole}.${decimals} could mean ${whole},${decimals} or ${rounded}. Write ${whole}${decimals} or ${rounded}.`;
 }

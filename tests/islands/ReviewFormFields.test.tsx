@@ -209,7 +209,7 @@ describe('what is typed', () => {
     const { fill } = renderForm();
     await fill({ 'Price in US dollars': '€50' });
     expect(described('Price in US dollars')).toBe(
-      'Enter the price in US dollars. Convert other currencies at the rate of the month of the quote.',
+      'This price is in €. Enter it in US dollars, converted at the rate of the month of the quote.',
     );
     expect(field('Price in US dollars').getAttribute('aria-invalid')).toBeNull();
   });

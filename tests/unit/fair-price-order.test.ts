@@ -40,7 +40,7 @@ describe('the address of a question about a fair price', () => {
   });
 
   it('is cut at the length of its fields', () => {
-    expect(parseOrderSearch(`?area=${'9'.repeat(400)}`).area).toHaveLength(20);
+    expect(parseOrderSearch(`?area=${'9'.repeat(400)}`).area).toHaveLength(40);
   });
 });
 
@@ -88,6 +88,7 @@ describe('readOrder', () => {
     ['0.7', '1m'],
     ['50 cm native, 30 cm HD', '50cm'],
     ['3 ft', '1m'],
+    ['2 m multispectral bundle, with 50 cm panchromatic', '50cm'],
     ['10m', '10-30m'],
   ])('understands "%s" as %s', (size, sizeClass) => {
     expect(readOrder(form({ size })).sizeClass).toBe(sizeClass);
@@ -99,6 +100,8 @@ describe('readOrder', () => {
     [{ size: '50' }, { size: '50 cm or 50 m? Write the unit.' }],
     [{ size: '50 pixels' }, { size: 'Enter a pixel size, like 50 cm or 3 m.' }],
     [{ size: 'sharp' }, { size: 'Enter a pixel size, like 50 cm or 3 m.' }],
+    [{ area: '250 acres' }, { area: 'This area is in acres. Enter it in km².' }],
+    [{ area: '1.200' }, { area: '1.200 could mean 1,200 or 1.20. Write 1200 or 1.20.' }],
     [{ area: 'large' }, { area: 'Enter a number, like 1,200 or 12.50.' }],
     [{ area: '1,2,3' }, { area: 'Enter the number without separators, like 1200 or 12.50.' }],
     [{ area: '0' }, { area: 'Enter an area of at least 0.01 km².' }],
@@ -108,7 +111,8 @@ describe('readOrder', () => {
   });
 
   it.each([
-    ['€2,400', 'Enter the price in US dollars. Convert other currencies at the rate of the month of the quote.'],
+    ['€2,400', 'This price is in €. Enter it in US dollars, converted at the rate of the month of the quote.'],
+    ['$12/km²', 'This price is per km². Enter it for the whole order.'],
     ['much', 'Enter a number, like 1,200 or 12.50.'],
     ['0', 'Enter a price above 0.'],
     ['200000000', 'Enter a price of at most $100,000,000.'],

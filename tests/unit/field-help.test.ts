@@ -10,8 +10,13 @@ it.each([
   ['1200', '= $1,200'],
   ['$1,200', '= $1,200'],
   ['1.200,5', '= $1,200.50'],
-  ['€1,200', 'Enter the price in US dollars. Convert other currencies at the rate of the month of the quote.'],
-  ['1200 GBP', 'Enter the price in US dollars. Convert other currencies at the rate of the month of the quote.'],
+  ['1200 U', 'Like 1,200 or 12.50.'],
+  ['€1,200', 'This price is in €. Enter it in US dollars, converted at the rate of the month of the quote.'],
+  [
+    '17,500 credits',
+    'This price is in credits. Enter it in US dollars, converted at the rate of the month of the quote.',
+  ],
+  ['$30 per square mile', 'This price is per square mile. Enter it per km² or for the whole order.'],
 ])('beside the price %j the form says %j', (typed, help) => {
   expect(priceHelp(typed)).toBe(help);
 });

@@ -94,6 +94,7 @@ describe('the form for editing a review', () => {
     ['per km²', { price: 12, priceBasis: 'km2' }, { price: 12, price_basis: 'km2' }],
     ['of 0.010001 km²', { areaKm2: 0.010001 }, { area_km2: 0.010001 }],
     ['of 10,000,000 km²', { areaKm2: 10_000_000 }, { area_km2: 10_000_000 }],
+    ['of 12.345 km²', { areaKm2: 12.345 }, { area_km2: 12.345 }],
     ['of 1234567.891234 km²', { areaKm2: 1_234_567.891234 }, { area_km2: 1_234_567.891234 }],
     ['without an area', { areaKm2: null, pricePerKm2: null }, { area_km2: null }],
     ['without a rating', { rating: null }, { rating: null }],

@@ -1,114 +1,108 @@
 import { describe, expect, it } from 'vitest';
-import { parseArea, parsePrice } from '../../src/domain/parse-amount.ts';
+import { numberText, type ParsedAmount, parseArea, parsePrice } from '../../src/domain/parse-amount.ts';
+import { readOrder } from '../../src/features/market/fair-price/fair-price-order.ts';
+import { parseQuote } from '../../src/features/reviews/form/quote.ts';
+import { readLimits } from '../../src/features/reviews/list/filters/limits.ts';
+import { defaultView } from '../../src/features/reviews/list/filters/review-filters.ts';
+import { areas, numbers, priceBasisTexts, prices, priceUnits } from '../fixtures/amounts.ts';
+import { plainFields } from '../fixtures/quotes.ts';
 
-describe('a typed price', () => {
-  it.each([
-    ['1200', 1200],
-    ['12.50', 12.5],
-    ['0012', 12],
-    ['12.345', null],
-    ['$1,200', 1200],
-    ['$ 1,200', 1200],
-    ['US$1200', 1200],
-    ['US $1,200', 1200],
-    ['1200$', 1200],
-    ['1,200 USD', 1200],
-    ['usd 1200', 1200],
-    ['1200 US dollars', 1200],
-    ['1,200.50', 1200.5],
-    ['1,234,567.89', 1_234_567.89],
-    ['1 200', 1200],
-    ['1 200.50', 1200.5],
-    ['1 200,50', 1200.5],
-    ['1\u00a0200', 1200],
-    ['1\u202f234\u202f567', 1_234_567],
-    [' 1200 ', 1200],
-    ['1.200,50', 1200.5],
-    ['12,5', 12.5],
-    ['12,50', 12.5],
-    ['0,50', 0.5],
-    ['1200,50', 1200.5],
-  ])('%j is %j', (typed, value) => {
-    expect(parsePrice(typed)).toEqual(value === null ? { error: 'ambiguous' } : { value });
-  });
+const result = (parsed: ParsedAmount) => ('value' in parsed ? parsed.value : parsed.error);
 
-  it.each([
-    '€50',
-    '50 €',
-    '50 EUR',
-    'EUR1200',
-    '1,200 euros',
-    '£1,200',
-    '50 pounds',
-    '1200 GBP',
-    '¥5000',
-    '₹500',
-    'C$50',
-  ])('%j is in another currency', (typed) => expect(parsePrice(typed)).toEqual({ error: 'foreign currency' }));
+/** What the review form makes of a field. */
+const inReview = (field: 'price' | 'area_km2') => (typed: string) => {
+  const parsed = parseQuote({ ...plainFields, [field]: typed });
+  return 'quote' in parsed ? parsed.quote[field] : parsed.errors[0]?.message;
+};
 
-  it.each(['1.200', '1.200.000', '1,20,000', '1,2,3', '1.2.3', '0,500', '12 50', '1 2', '1,200,50', '.5', '12.', '1,'])(
-    '%j is ambiguous',
-    (typed) => expect(parsePrice(typed)).toEqual({ error: 'ambiguous' }),
-  );
+/** What the limits of a list make of a field. */
+const inLimits =
+  (name: 'price' | 'area', end: 'From' | 'To', basis: 'km2' | null = null) =>
+  (typed: string) => {
+    const { errors, ...limits } = readLimits({ [`${name}${end}`]: typed }, { ...defaultView, basis });
+    return errors[`${name}${end}`] ?? limits[name]?.[end === 'From' ? 'from' : 'to'];
+  };
 
-  it.each([
-    '',
-    ' ',
-    '$',
-    'USD',
-    'abc',
-    'twelve',
-    '1200 per km2',
-    '-5',
-    '+5',
-    '1e3',
-    '0x10',
-    'NaN',
-    '５０',
-    '5k',
-    '<b>',
-  ])('%j is not a number', (typed) => expect(parsePrice(typed)).toEqual({ error: 'not a number' }));
-});
+/** What the form of a fair price makes of a field. */
+const inFairPrice = (field: 'price' | 'area' | 'billed') => (typed: string) => {
+  const form = { sensor: 'sar', size: '1 m', area: '10000000', price: '1', billed: '', sort: 'archive' } as const;
+  const { order, errors } = readOrder({ ...form, [field]: typed });
+  return errors[field] ?? { price: order?.own?.price, area: order?.areaKm2, billed: order?.own?.billedKm2 }[field];
+};
 
-describe('a typed area', () => {
-  it.each([
-    ['120', 120],
-    ['0.25', 0.25],
-    ['12.345', 12.345],
-    ['1,200', 1200],
-    ['1,200.5', 1200.5],
-    ['1 200', 1200],
-    ['1.200,5', 1200.5],
-    ['12,5', 12.5],
-    ['120 km2', 120],
-    ['120km2', 120],
-    ['120 km²', 120],
-    ['120 km^2', 120],
-    ['120 KM2', 120],
-    ['120 sq km', 120],
-    ['120 sq. km', 120],
-    ['120 sqkm', 120],
-    ['1,200 square kilometres', 1200],
-    ['1 square kilometer', 1],
-  ])('%j is %d km²', (typed, value) => {
-    expect(parseArea(typed)).toEqual({ value });
-  });
-
-  it.each(['', 'km2', '120 km', '120 ha', '120 m2', '10 x 12 km', 'the county', '-1', '1e9'])(
-    '%j is not an area',
-    (typed) => expect(parseArea(typed)).toEqual({ error: 'not a number' }),
-  );
-
-  it.each(['1.2.3', '12 50', '0,500'])('%j is ambiguous', (typed) => {
-    expect(parseArea(typed)).toEqual({ error: 'ambiguous' });
+describe.each([
+  ['the price of a review', inReview('price')],
+  ['the lowest price of a list', inLimits('price', 'From')],
+  ['the highest price of a list', inLimits('price', 'To', 'km2')],
+  ['the price of the buyer’s own quote', inFairPrice('price')],
+])('%s', (_, read) => {
+  it.each([...numbers, ...prices])('typed as %j is %j', (typed, expected) => {
+    expect(read(typed)).toBe(expected);
   });
 });
+
+describe.each([
+  ['the area of a review', inReview('area_km2')],
+  ['the smallest area of a list', inLimits('area', 'From')],
+  ['the largest area of a list', inLimits('area', 'To')],
+  ['the area of a fair price', inFairPrice('area')],
+  ['the area billed in the buyer’s own quote', inFairPrice('billed')],
+])('%s', (_, read) => {
+  it.each([...numbers, ...areas])('typed as %j is %j', (typed, expected) => {
+    expect(read(typed)).toBe(expected);
+  });
+});
+
+describe('a price for another unit than the field takes', () => {
+  it.each(priceUnits)('%j is named in each field', (typed, named) => {
+    const anyBasis = `This price is ${named}. Enter it per km² or for the whole order.`;
+    expect(inReview('price')(typed)).toBe(anyBasis);
+    expect(inLimits('price', 'From')(typed)).toBe(anyBasis);
+    expect(inLimits('price', 'To', 'km2')(typed)).toBe(`This price is ${named}. Enter it per km².`);
+    expect(inFairPrice('price')(typed)).toBe(`This price is ${named}. Enter it for the whole order.`);
+  });
+
+  it.each(priceBasisTexts)('%j is named in each field that does not take it', (typed, named) => {
+    const choose = `This price is ${named}. Enter the number alone, and choose “${named}” as the price basis.`;
+    expect(inReview('price')(typed)).toBe(choose);
+    expect(inLimits('price', 'From')(typed)).toBe(choose);
+    expect(inFairPrice('price')(typed)).toBe(`This price is ${named}. Enter it for the whole order.`);
+  });
+
+  it('a price that names the basis of the field is understood', () => {
+    expect(inLimits('price', 'To', 'km2')('$17.50/km²')).toBe(17.5);
+    expect(inLimits('price', 'To', 'km2')('1200 per km2')).toBe(1200);
+    expect(inLimits('price', 'To', 'km2')('$600/scene')).toBe('This price is per scene. Enter it per km².');
+  });
+});
+
+it('no text with a digit and another word is answered by “Enter a number”', () => {
+  for (const typed of ['1200 Ft', '30 widgets', '30 €', '30 per box', '5 km']) {
+    expect(result(parsePrice(typed)), typed).not.toMatch(/^Enter a number/);
+    expect(result(parseArea(typed)), typed).not.toMatch(/^Enter a number/);
+  }
+});
+
+it.each(['', ' ', '\u00a0'])('nothing, typed as %j, is no amount', (typed) => {
+  expect(result(parsePrice(typed))).toBe('Enter a number, like 1,200 or 12.50.');
+  expect(result(parseArea(typed))).toBe('Enter a number, like 1,200 or 12.50.');
+});
+
+it.each([12.345, 1.005, 0.001, 0.25, 1200, 123_456, 1_234_567.891, 0.000001])(
+  '%d in a field is read as the same number',
+  (value) => {
+    expect(parseArea(numberText(value))).toEqual({ value });
+    expect(parsePrice(numberText(value))).toEqual({ value });
+  },
+);
 
 // With a pattern that backtracks, each of these would exceed the time limit of the test.
-it.each([' ', '1', '1,', '000 ', '.,', '$', 'us'])(
-  'an amount with 20,000 repetitions of %j is not understood',
+it.each([' ', '1', '1,', '000 ', '.,', '$', 'us', 'us ', ' per ', '1 x ', '1-', '€', 'sq ', ' a '])(
+  'an amount with up to 20,000 repetitions of %j is not understood',
   (filler) => {
-    expect(parsePrice(`1${filler.repeat(20_000)}x`)).toHaveProperty('error');
-    expect(parseArea(`1${filler.repeat(20_000)}x`)).toHaveProperty('error');
+    for (const typed of [`1${filler.repeat(20_000)}x`, `${`1${filler.repeat(90)}`.slice(0, 98)}q`]) {
+      expect(parsePrice(typed)).toHaveProperty('error');
+      expect(parseArea(typed)).toHaveProperty('error');
+    }
   },
 );

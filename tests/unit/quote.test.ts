@@ -58,9 +58,9 @@ describe('the rules of the review form', () => {
     ['1.200', '1.200 could mean 1,200 or 1.20. Write 1200 or 1.20.'],
     ['12.345', '12.345 could mean 12,345 or 12.35. Write 12345 or 12.35.'],
     ['$ 1.005', '1.005 could mean 1,005 or 1.01. Write 1005 or 1.01.'],
-    ['0.005', 'Enter the number without separators, like 1200 or 12.50.'],
+    ['0.005', 'Enter a price above 0.'],
     ['1,2,3', 'Enter the number without separators, like 1200 or 12.50.'],
-    ['€1200', 'Enter the price in US dollars. Convert other currencies at the rate of the month of the quote.'],
+    ['€1200', 'This price is in €. Enter it in US dollars, converted at the rate of the month of the quote.'],
     ['100000001', 'Enter at most $100,000,000 for the whole order.'],
   ])('explain what is wrong with the price %s', (price, message) => {
     expect(parseQuote({ ...plainFields, price })).toEqual({ errors: [{ field: 'price', message, empty: false }] });

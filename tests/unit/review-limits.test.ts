@@ -5,35 +5,35 @@ import { defaultView } from '../../src/features/reviews/list/filters/review-filt
 describe('typed limits', () => {
   it('are understood as people type prices and areas', () => {
     const texts = { priceFrom: '$1,200', priceTo: ' 2 500.50 ', areaFrom: '25 km2', areaTo: '' };
-    expect(readLimits(texts)).toEqual({ price: { from: 1200, to: 2500.5 }, area: { from: 25, to: null }, errors: {} });
-    expect(readLimits({})).toEqual({ price: null, area: null, errors: {} });
+    expect(readLimits(texts, defaultView)).toEqual({
+      price: { from: 1200, to: 2500.5 },
+      area: { from: 25, to: null },
+      errors: {},
+    });
+    expect(readLimits({}, defaultView)).toEqual({ price: null, area: null, errors: {} });
   });
 
   it.each([
     ['priceFrom', 'cheap', 'Enter a number, like 1,200 or 12.50.'],
-    [
-      'priceTo',
-      '€20',
-      'Enter the price in US dollars. Convert other currencies at the rate of the month of the quote.',
-    ],
+    ['priceTo', '€20', 'This price is in €. Enter it in US dollars, converted at the rate of the month of the quote.'],
     ['areaFrom', '1.200.3', 'Enter the number without separators, like 1200 or 12.50.'],
-    ['areaTo', '99999999999', 'Enter a number, like 1,200 or 12.50.'],
+    ['areaTo', '99999999999', 'Enter at most 9,999,999,999.'],
   ] as const)('in %s that are %j have the message %j', (field, typed, message) => {
-    expect(readLimits({ [field]: typed }).errors).toEqual({ [field]: message });
+    expect(readLimits({ [field]: typed }, defaultView).errors).toEqual({ [field]: message });
   });
 
   it('whose first is higher than the second have a message', () => {
-    expect(readLimits({ areaFrom: '10', areaTo: '9' }).errors).toEqual({
+    expect(readLimits({ areaFrom: '10', areaTo: '9' }, defaultView).errors).toEqual({
       areaTo: 'Enter at least the number in “From”.',
     });
-    expect(readLimits({ areaFrom: '10', areaTo: '10' }).errors).toEqual({});
+    expect(readLimits({ areaFrom: '10', areaTo: '10' }, defaultView).errors).toEqual({});
   });
 
   it('return to their fields', () => {
-    const limits = { price: { from: null, to: 0.000001 }, area: { from: 25, to: 200 } };
+    const limits = { price: { from: null, to: 0.000001 }, area: { from: 12.345, to: 200 } };
     const texts = limitTexts({ ...defaultView, ...limits });
-    expect(texts).toEqual({ priceFrom: '', priceTo: '0.000001', areaFrom: '25', areaTo: '200' });
-    expect(readLimits(texts)).toEqual({ ...limits, errors: {} });
+    expect(texts).toEqual({ priceFrom: '', priceTo: '0.000001', areaFrom: '12.3450', areaTo: '200' });
+    expect(readLimits(texts, defaultView)).toEqual({ ...limits, errors: {} });
   });
 });
 

@@ -1,6 +1,6 @@
 import { type AnswerFamily, answerFamilies } from '~/domain/acquisition';
 import { guessSensorType } from '~/domain/guess-sensor-type';
-import { amountMessages, type ParsedAmount, parseArea, parsePrice } from '~/domain/parse-amount';
+import { parseArea, parsePrice } from '~/domain/parse-amount';
 import { parseResolution } from '~/domain/parse-resolution';
 import { highestPrices, largestAreaKm2, pricePerKm2, smallestAreaKm2 } from '~/domain/price-basis';
 import { isSensorType, type SensorType, sensorTypes } from '~/domain/sensor-types';
@@ -51,7 +51,7 @@ export interface ReadOrder {
 /** What a field contains, or why it cannot be understood. */
 type ReadField<Value> = { value: Value } | { error: string };
 
-const maxLength = { size: 40, area: 20, price: 20, billed: 20 };
+const maxLength = { size: 60, area: 40, price: 40, billed: 40 };
 
 /** Parses the search string of the address. Without a sensor type, words such as "1 m SAR" in the size tell it. */
 export function parseOrderSearch(search: string): OrderForm {
@@ -119,21 +119,17 @@ function readSize(text: string): ReadField<Pick<Order, 'sizeClass' | 'pixelMetre
 }
 
 function readArea(text: string): ReadField<number> {
-  const area = readAmount(parseArea(text));
+  const area = parseArea(text);
   if ('error' in area) return area;
   if (area.value < smallestAreaKm2) return { error: `Enter an area of at least ${smallestAreaKm2} km².` };
   return area.value > largestAreaKm2 ? { error: 'Enter an area of at most 10,000,000 km².' } : area;
 }
 
 function readPrice(text: string): ReadField<number> {
-  const price = readAmount(parsePrice(text));
+  const price = parsePrice(text, 'order');
   if ('error' in price) return price;
   if (price.value <= 0) return { error: 'Enter a price above 0.' };
   return price.value > highestPrices.order ? { error: 'Enter a price of at most $100,000,000.' } : price;
-}
-
-function readAmount(parsed: ParsedAmount): ReadField<number> {
-  return 'value' in parsed ? parsed : { error: amountMessages[parsed.error] };
 }
 
 function ownQuote(price: number, billedKm2: number): OwnQuote | { error: string } {

@@ -1,15 +1,14 @@
 import { formatArea, formatUsd, formatUsdPerKm2 } from '~/domain/format-number';
-import { amountMessages, parseArea, parsePrice } from '~/domain/parse-amount';
+import { explainPrice, parseArea, parsePrice } from '~/domain/parse-amount';
 import { pricePerKm2, smallestAreaKm2 } from '~/domain/price-basis';
 import { firstSummarisedMonth } from '~/domain/statistics-rules';
 import type { QuoteFormValues } from './form-values';
 import { unknownAnswer } from './quote';
 
-/** What is understood of a typed price. */
+/** What is understood of a typed price. A unit or currency that is not accepted is named at once. */
 export function priceHelp(typed: string): string {
   const parsed = parsePrice(typed);
-  if ('value' in parsed) return `= ${formatUsd(parsed.value)}`;
-  return parsed.error === 'foreign currency' ? amountMessages[parsed.error] : 'Like 1,200 or 12.50.';
+  return 'value' in parsed ? `= ${formatUsd(parsed.value)}` : (explainPrice(typed) ?? 'Like 1,200 or 12.50.');
 }
 
 /** What is understood of a typed area, and the price per km² that follows. */

@@ -4,7 +4,7 @@ import { camelCase } from '~/domain/camel-case';
 import { latestMonth } from '~/domain/dates';
 import { formatUsd } from '~/domain/format-number';
 import { licences } from '~/domain/licence';
-import { amountMessages, type ParsedAmount, parseArea, parsePrice } from '~/domain/parse-amount';
+import { type ParsedAmount, parseArea, parsePrice } from '~/domain/parse-amount';
 import {
   highestPrices,
   largestAreaKm2,
@@ -17,19 +17,14 @@ import { sensorTypes } from '~/domain/sensor-types';
 import { multiline, requiredMessage, singleLine } from '~/domain/text-input-schemas';
 import { unitQuestion } from '~/domain/unit-question';
 import type { OwnReview } from '../own-review';
-import { ambiguousPriceMessage } from './ambiguous-price';
 
-/**
- * A typed amount, null when nothing was typed. What is not understood is an error that says how to write it. `explain` returns the
- * message for an amount that could be two numbers, or null for the general one.
- */
-const typedAmount = (parse: (typed: string) => ParsedAmount, explain?: (typed: string) => string | null) =>
+/** A typed amount, null when nothing was typed. What is not understood is an error that says how to write it. */
+const typedAmount = (parse: (typed: string) => ParsedAmount) =>
   v.rawTransform<string, number | null>(({ dataset, addIssue, NEVER }) => {
     if (dataset.value === '') return null;
     const parsed = parse(dataset.value);
     if ('value' in parsed) return parsed.value;
-    const explained = parsed.error === 'ambiguous' ? explain?.(dataset.value) : null;
-    addIssue({ message: explained ?? amountMessages[parsed.error] });
+    addIssue({ message: parsed.error });
     return NEVER;
   });
 
@@ -78,7 +73,7 @@ export const quoteSchema = v.object({
     v.string(),
     v.trim(),
     v.nonEmpty(requiredMessage),
-    typedAmount(parsePrice, ambiguousPriceMessage),
+    typedAmount(parsePrice),
     v.number(),
     v.minValue(0.01, 'Enter a price above 0.'),
     v.check(hasAtMostDecimals(2), 'Use two decimals at most.'),

@@ -1,4 +1,5 @@
 import { camelCase } from '~/domain/camel-case';
+import { numberText } from '~/domain/parse-amount';
 import type { Draft } from '../form/draft/draft';
 import type { QuoteFormValues } from '../form/form-values';
 import { quoteFields, unknownAnswer } from '../form/quote';
@@ -23,8 +24,7 @@ export function valuesFromReview(review: OwnReview): QuoteFormValues {
   };
 }
 
-/** What a field contains for a column. Numbers are never written like "1e-7". */
+/** What a field contains for a column. */
 function inputValue(value: string | number | boolean | null): string | boolean {
-  if (typeof value !== 'number') return value ?? '';
-  return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 });
+  return typeof value === 'number' ? numberText(value) : (value ?? '');
 }

@@ -48,7 +48,7 @@ export function FairPriceForm({
       <Field
         name="size"
         label="Pixel size"
-        maxLength={40}
+        maxLength={60}
         autoComplete="off"
         placeholder="50 cm"
         required
@@ -60,7 +60,7 @@ export function FairPriceForm({
         name="area"
         label="Area in km²"
         inputMode="decimal"
-        maxLength={20}
+        maxLength={40}
         autoComplete="off"
         placeholder="120"
         required
@@ -73,7 +73,7 @@ export function FairPriceForm({
         name="price"
         label="Your quote in US$ (optional)"
         inputMode="decimal"
-        maxLength={20}
+        maxLength={40}
         autoComplete="off"
         value={form.price}
         onChange={(event) => onChange({ price: event.target.value })}
@@ -84,7 +84,7 @@ export function FairPriceForm({
         name="billed"
         label="Area billed in km² (optional)"
         inputMode="decimal"
-        maxLength={20}
+        maxLength={40}
         autoComplete="off"
         placeholder={form.area}
         value={form.billed}

@@ -21,7 +21,7 @@ export function LimitsForm({ view, onChange }: { view: View; onChange: (view: Vi
   const current = typed?.saved === saved ? typed : { saved, texts, errors: {} };
 
   function apply(form: HTMLFormElement) {
-    const { errors, ...limits } = readLimits(current.texts);
+    const { errors, ...limits } = readLimits(current.texts, view);
     const [first] = limitFields.filter((field) => errors[field]);
     setTyped(first ? { ...current, errors } : null);
     if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
@@ -34,7 +34,7 @@ export function LimitsForm({ view, onChange }: { view: View; onChange: (view: Vi
       label={label}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={20}
+      maxLength={40}
       value={current.texts[name] ?? ''}
       error={current.errors[name]}
       onChange={(event) => setTyped({ ...current, texts: { ...current.texts, [name]: event.target.value } })}

@@ -1,5 +1,5 @@
 import { formatArea, formatUsd } from '~/domain/format-number';
-import { amountMessages, type ParsedAmount, parseArea, parsePrice } from '~/domain/parse-amount';
+import { numberText, type ParsedAmount, parseArea, parsePrice } from '~/domain/parse-amount';
 import { priceBasisLabels } from '~/domain/price-basis';
 import type { LimitedNumber, Limits, View } from './review-filters';
 
@@ -16,7 +16,7 @@ const highest = 9_999_999_999;
 
 /** The texts of the fields for the limits of a view. */
 export function limitTexts({ price, area }: View): Record<LimitField, string> {
-  const text = (limit: number | null | undefined) => String(limit ?? '');
+  const text = (limit: number | null | undefined) => (limit == null ? '' : numberText(limit));
   return {
     priceFrom: text(price?.from),
     priceTo: text(price?.to),
@@ -25,15 +25,15 @@ export function limitTexts({ price, area }: View): Record<LimitField, string> {
   };
 }
 
-/** The limits that were typed, and a message for each field that is not understood. */
-export function readLimits(texts: LimitTexts): Pick<View, LimitedNumber> & { errors: LimitTexts } {
+/** The limits that were typed for a view, and a message for each field that is not understood. */
+export function readLimits(texts: LimitTexts, { basis }: View): Pick<View, LimitedNumber> & { errors: LimitTexts } {
   const errors: LimitTexts = {};
   const read = (field: LimitField, parse: (typed: string) => ParsedAmount): number | null => {
     const typed = texts[field]?.trim();
     if (!typed) return null;
     const parsed = parse(typed);
     if ('value' in parsed && parsed.value <= highest) return Math.round(parsed.value * 1e6) / 1e6;
-    errors[field] = amountMessages['error' in parsed ? parsed.error : 'not a number'];
+    errors[field] = 'error' in parsed ? parsed.error : 'Enter at most 9,999,999,999.';
     return null;
   };
   const readPair = (name: LimitedNumber, parse: (typed: string) => ParsedAmount): Limits | null => {
@@ -41,7 +41,7 @@ export function readLimits(texts: LimitTexts): Pick<View, LimitedNumber> & { err
     if (from !== null && to !== null && from > to) errors[`${name}To`] = 'Enter at least the number in “From”.';
     return from === null && to === null ? null : { from, to };
   };
-  return { price: readPair('price', parsePrice), area: readPair('area', parseArea), errors };
+  return { price: readPair('price', (typed) => parsePrice(typed, basis)), area: readPair('area', parseArea), errors };
 }
 
 /** What the prices are that a view limits: "per km²", or "as quoted" when no basis is selected. */
