@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { StarInput } from '../../src/ui/form/StarInput.tsx';
@@ -90,12 +90,24 @@ describe('the star input', () => {
     },
   );
 
-  it('is cleared by a click on the selected step or on "No rating"', async () => {
-    const { user, submittedValues } = renderForm();
-    await user.click(star('4 stars'));
-    await user.click(star('4 stars'));
-    expect(submittedValues()).toEqual(['']);
-    await user.click(star('4.5 stars'));
+  it.each<[string, (user: UserEvent, chosen: HTMLInputElement) => Promise<void>]>([
+    ['a double click', (user, chosen) => user.dblClick(chosen)],
+    [
+      'a double tap',
+      (user, chosen) => user.pointer(['[TouchA]', '[TouchA]'].map((keys) => ({ keys, target: chosen }))),
+    ],
+    ['Space', (user) => user.keyboard('[Tab]4[Space]')],
+    ['Enter pressed twice', (user) => user.keyboard('[Tab]4{Enter}{Enter}')],
+    ['its key pressed twice', (user) => user.keyboard('[Tab]44')],
+  ])('keeps the rating after %s on the chosen star', async (_, press) => {
+    const { user, submittedValues } = renderForm(3.5);
+    await press(user, star('4 stars'));
+    expect(submittedValues()).toEqual(['4']);
+    expect(document.activeElement).toBe(star('4 stars'));
+  });
+
+  it('is cleared by "No rating"', async () => {
+    const { user, submittedValues } = renderForm(4.5);
     await user.click(star('No rating'));
     expect(submittedValues()).toEqual(['']);
   });

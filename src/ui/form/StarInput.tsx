@@ -5,8 +5,8 @@ const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
 
 /**
  * A rating from 0.5 to 5 stars, as native radio buttons named `name` in the form; '' means no rating. Arrow keys move by half a
- * star, 1 to 5 select whole stars, Home and End the ends. Clicking the selected step again, 0, Delete, Backspace or "No rating"
- * clears the rating.
+ * star, 1 to 5 select whole stars, Home and End the ends. Only "No rating", 0, Delete or Backspace clears the rating, so that a
+ * double click keeps it.
  */
 export function StarInput({
   name,
@@ -45,14 +45,7 @@ export function StarInput({
           ))}
           {steps.map((step) => (
             <label key={step} className={styles.step} data-half={step % 1 !== 0 || undefined}>
-              <input
-                type="radio"
-                name={name}
-                value={step}
-                checked={value === step}
-                onChange={() => onChoose(step)}
-                onClick={() => value === step && chooseAndFocus(null)}
-              />
+              <input type="radio" name={name} value={step} checked={value === step} onChange={() => onChoose(step)} />
               <span className="sr-only">{step === 1 ? '1 star' : `${step} stars`}</span>
             </label>
           ))}
