@@ -128,7 +128,7 @@ describeOnPostgres('npm run deploy:database', (database, address) => {
       security_update_password_require_reauthentication: true,
       security_refresh_token_reuse_interval: 10,
       refresh_token_rotation_enabled: true,
-      rate_limit_otp: 30,
+      rate_limit_otp: 5,
       rate_limit_verify: 30,
       rate_limit_token_refresh: 60,
       rate_limit_anonymous_users: 1,
@@ -179,7 +179,7 @@ describeOnPostgres('npm run deploy:database', (database, address) => {
       external_anonymous_users_enabled: false,
       external_phone_enabled: false,
       external_google_enabled: false,
-      rate_limit_otp: 30,
+      rate_limit_otp: 5,
       mailer_templates_recovery_content: await template('recovery'),
     });
   });

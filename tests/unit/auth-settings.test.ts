@@ -29,6 +29,12 @@ it('the hosted Data API answers with at most as many rows as the code expects, f
   expect(await hostedSettings('api')).toEqual({ schemas: '["public"]', max_rows: String(maximumRowsPerAnswer) });
 });
 
+it('new accounts from one IP address cannot use up the emails of the whole project', async () => {
+  const { sign_in_sign_ups, email_sent } = await hostedSettings('auth.rate_limit');
+  // The Auth service lets 30 requests pass at once, whatever the limit for five minutes is. Each new account sends one email.
+  expect(30 + 12 * Number(sign_in_sign_ups)).toBeLessThan(Number(email_sent));
+});
+
 it('no setting of the hosted project is a variable that may not be set', async () => {
   expect(await configuration()).not.toContain('env(');
 });
