@@ -1,7 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Explore } from '../../src/features/market/explore/Explore.tsx';
 import type { ListedCompany } from '../../src/features/market/listed-companies.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
@@ -152,10 +152,23 @@ describe('the search for companies', () => {
     renderExplore();
     await user.type(screen.getByPlaceholderText('search for company'), 'icey');
     expect(shownNames()).toEqual(['ICEYE']);
-    expect(screen.getByRole('status').textContent).toBe('1 company of 3');
+    const count = screen.getByText('1 company of 3');
     expect(location.search).toBe('?q=icey');
     await user.click(screen.getByRole('button', { name: 'Search Company' }));
-    expect(document.activeElement).toBe(screen.getByRole('status'));
+    expect(document.activeElement?.contains(count)).toBe(true);
+  });
+
+  it('announces the number of companies once, after the user has typed', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    renderExplore();
+    for (const value of ['a', 'ai', 'air']) {
+      fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+      act(() => vi.advanceTimersByTime(900));
+      expect(screen.getByRole('status').textContent).toBe('');
+    }
+    act(() => vi.advanceTimersByTime(100));
+    expect(screen.getByRole('status').textContent).toBe('1 company of 3');
   });
 
   it('says "No reviews Yet" if nothing matches, and offers to show all companies', async () => {

@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { FairPrice } from '../../src/features/market/fair-price/FairPrice.tsx';
 import { marketQuoteRow, publishedOffer } from '../fixtures/market-quotes.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
@@ -56,6 +56,21 @@ it('an order gets the median and the middle half of archive and of tasking, with
   expect(
     screen.getByText(/^Multispectral, 50 cm class \(40–60 cm\): 9 archive quotes, 3 tasking quotes$/),
   ).toBeDefined();
+});
+
+it('what the figures rest on is announced once, after the user has entered the order', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  respondWith(nineQuotes);
+  render(<FairPrice offers={[]} />);
+  while (!screen.queryByText(/9 archive quotes/)) await act(() => new Promise(setImmediate));
+  const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  act(() => vi.advanceTimersByTime(900));
+  fireEvent.change(screen.getByLabelText('Area in km²'), { target: { value: '1200' } });
+  act(() => vi.advanceTimersByTime(900));
+  expect(announced().join()).not.toContain('quotes');
+  act(() => vi.advanceTimersByTime(100));
+  expect(announced()).toContain('Multispectral, 50 cm class (40–60 cm): 9 archive quotes, 0 tasking quotes');
 });
 
 it('the fair price is asked in one request for the quotes of a sensor type and size class', async () => {

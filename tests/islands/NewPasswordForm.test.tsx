@@ -159,10 +159,10 @@ describe('the strength of a password', () => {
   it('changes while the user types', async () => {
     const { user } = renderForm();
     await user.type(password(), 'abc');
-    expect(screen.getByRole('status').textContent).toBe('Strength: too weak');
+    expect(screen.getByText('Strength: too weak')).toBeDefined();
     await user.type(password(), 'DEF-12345678');
-    expect(screen.getByRole('status').textContent).toBe('Strength: strong');
+    expect(screen.getByText('Strength: strong')).toBeDefined();
     await user.clear(password());
-    expect(screen.getByRole('status').textContent).toBe('');
+    expect(screen.queryByText(/^Strength/)).toBeNull();
   });
 });

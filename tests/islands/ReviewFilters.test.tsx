@@ -1,6 +1,6 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ReviewList } from '../../src/features/reviews/list/ReviewList.tsx';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { type FakeResponse, reviewRow, withDataApi } from './fake-data-api.ts';
@@ -82,6 +82,28 @@ describe('the reviews of a company in the view of the address', () => {
     goTo('/maxar-reviews');
     expect(await screen.findByText('Quote number 1')).toBeDefined();
     expect((await select('Acquisition')).value).toBe('');
+  });
+
+  it('have their number and their median announced once the user has chosen filters', async () => {
+    history.replaceState(null, '', `/maxar-reviews?${comparable}`);
+    respondWithReviews(api, (_, asked) => listOf(asked.searchParams.get('size_class') === 'eq.1m' ? 2 : 1), counts);
+    render(<ReviewList company="maxar" />);
+    await screen.findByText('2 of 12 reviews');
+    await screen.findByText(/the median is not available/);
+    const sizes = await select('Size class');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    for (const value of ['30cm', '50cm', '1m']) {
+      fireEvent.change(sizes, { target: { value } });
+      act(() => vi.advanceTimersByTime(900));
+      expect(announced().join('')).not.toMatch(/12 reviews|median/);
+    }
+    expect(screen.getByText('0 of 12 reviews')).toBeDefined();
+    act(() => vi.advanceTimersByTime(100));
+    expect(announced()).toContain('0 of 12 reviews');
+    vi.useRealTimers();
+    await screen.findByText('Quote number 2');
   });
 
   it('are not loaded again when parameters of other islands change', async () => {
@@ -203,7 +225,7 @@ describe('limits of price and area', () => {
   it('are typed as people write them, kept in the address and named', async () => {
     const user = userEvent.setup();
     history.replaceState(null, '', '/maxar-reviews?basis=km2');
-    respondWithReviews(api, () => listOf(1), counts);
+    respondWithReviews(api, (_, asked) => listOf(asked.searchParams.get('size_class') === 'eq.1m' ? 2 : 1), counts);
     render(<ReviewList company="maxar" />);
     await screen.findByText('2 of 12 reviews');
     await open(user);

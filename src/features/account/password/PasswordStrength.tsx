@@ -1,4 +1,5 @@
 import { passwordStrength } from 'check-password-strength';
+import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import styles from './PasswordStrength.module.css';
 
 const level = (id: number, value: string, minDiversity: number, minLength: number) => ({
@@ -26,13 +27,9 @@ const higher = [
 export function PasswordStrength({ password }: { password: string }) {
   const strength = password === '' ? null : passwordStrength(password, [lowest, ...higher]);
   return (
-    <p role="status" className={styles.strength} data-strength={strength?.id}>
-      {strength && (
-        <>
-          <span aria-hidden="true" className={styles.bar} />
-          <span>{`Strength: ${strength.value}`}</span>
-        </>
-      )}
+    <p className={styles.strength} data-strength={strength?.id}>
+      {strength && <span aria-hidden="true" className={styles.bar} />}
+      <DebouncedStatus>{strength ? `Strength: ${strength.value}` : ''}</DebouncedStatus>
     </p>
   );
 }

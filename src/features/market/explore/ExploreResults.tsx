@@ -3,6 +3,7 @@ import { formatCount } from '~/domain/format-number';
 import { keepUnits } from '~/domain/keep-units';
 import { formatPriceGroup } from '~/domain/price-group';
 import { sufficientQuotes } from '~/domain/statistics-rules';
+import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { type ListedCompany, typicalPrice } from '../listed-companies';
 import { CompanyCard } from './CompanyCard';
 import styles from './Explore.module.css';
@@ -29,8 +30,10 @@ export const ExploreResults = memo(function ExploreResults({
   const count = formatCount(matches.length, 'company', 'companies');
   return (
     <>
-      <p ref={countRef} role="status" tabIndex={-1} className="soft small">
-        {matches.length < companies.length ? `${count} of ${companies.length}` : count}
+      <p ref={countRef} tabIndex={-1} className="soft small">
+        <DebouncedStatus>
+          {matches.length < companies.length ? `${count} of ${companies.length}` : count}
+        </DebouncedStatus>
       </p>
       {matches.length > 0 && (
         <p className={styles.named}>

@@ -7,6 +7,7 @@ import { type SensorType, sensorTypeNames } from '~/domain/sensor-types';
 import { sizeClasses, sizeClassKeys } from '~/domain/size-class';
 import { maximumQuotes, minimumQuotes } from '~/domain/statistics-rules';
 import { paths } from '~/paths';
+import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { SampleLabel } from '../../SampleLabel';
 import type { AnswerData } from '../fair-price.data';
@@ -40,13 +41,16 @@ export function LoadedAnswer({
   const providers = providerAnswers(data, offers, areaKm2, form.sort);
   const hasEstimate = answerFamilies.some((family) => quotes[family].length >= minimumQuotes);
   const counts = answerFamilies.map((family) => formatCount(quotes[family].length, `${familyLabels[family]} quote`));
+  const summary = `${describeGroup(order)}: ${counts.join(', ')}`;
   return (
     <div className={`flow ${styles.answer}`}>
       <div>
         <h2 className={styles.heading}>{`A fair price for ${formatArea(areaKm2)}`}</h2>
-        <p role="status">
-          <span>{`${describeGroup(order)}: ${counts.join(', ')}`}</span>
-          <SampleLabel of={answerFamilies.map((family) => countSamples(quotes[family]))} />
+        <p>
+          <DebouncedStatus on={summary} announcesFirst>
+            <span>{summary}</span>
+            <SampleLabel of={answerFamilies.map((family) => countSamples(quotes[family]))} />
+          </DebouncedStatus>
         </p>
       </div>
       <div className={styles.cards}>

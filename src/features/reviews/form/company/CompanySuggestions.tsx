@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { contactEmail } from '~/domain/contact';
+import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { useRemote } from '~/ui/loading/useRemote';
 import styles from '../ReviewForm.module.css';
 import { fetchAddedCompanies } from './added-companies.data';
@@ -26,30 +27,29 @@ export function CompanySuggestions({
   const [best] = suggestions.companies;
   // The field already contains the exact name of a company without a page: there is nothing to select instead.
   const alreadyNamed = suggestions.exact && best?.name === name.trim() && best.address === null;
+  const shown = best && !alreadyNamed ? suggestions.companies : none;
+  const names = shown.map((company) => company.name).join(', ');
   return (
-    <div role="status">
-      {best && !alreadyNamed && (
-        <p className={`cluster ${styles.help}`}>
-          <span>{introduction(suggestions)}</span>
-          {suggestions.companies.map((company) => (
-            <button
-              key={company.key}
-              type="button"
-              className="button"
-              data-kind="quiet"
-              onClick={() => onSelect(company)}
-            >
-              <bdi>{company.name}</bdi>
-            </button>
-          ))}
-          {suggestions.sameCompany && !suggestions.exact && (
-            <span>
-              Is it a different company? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
-            </span>
-          )}
-        </p>
+    <p className={`cluster ${styles.help}`}>
+      <DebouncedStatus on={names && introduction(suggestions) + names}>
+        {names && (
+          <>
+            <span>{introduction(suggestions)}</span>
+            <span className="sr-only">{` ${names}`}</span>
+          </>
+        )}
+      </DebouncedStatus>
+      {shown.map((company) => (
+        <button key={company.key} type="button" className="button" data-kind="quiet" onClick={() => onSelect(company)}>
+          <bdi>{company.name}</bdi>
+        </button>
+      ))}
+      {names && suggestions.sameCompany && !suggestions.exact && (
+        <span>
+          Is it a different company? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        </span>
       )}
-    </div>
+    </p>
   );
 }
 

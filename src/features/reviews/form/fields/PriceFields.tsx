@@ -1,4 +1,5 @@
 import { priceBasisLabels } from '~/domain/price-basis';
+import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { Field } from '~/ui/form/Field';
 import { areaHelp, priceHelp } from '../field-help';
 import { type FieldGroupProps, SelectField } from './SelectField';
@@ -15,7 +16,7 @@ export function PriceFields({ values, onChange, errorOf }: FieldGroupProps) {
         required
         inputMode="decimal"
         autoComplete="off"
-        help={<span aria-live="polite">{priceHelp(values.price)}</span>}
+        help={<DebouncedStatus>{priceHelp(values.price)}</DebouncedStatus>}
         error={errorOf('price')}
         value={values.price}
         onChange={(event) => onChange({ price: event.target.value })}
@@ -34,7 +35,7 @@ export function PriceFields({ values, onChange, errorOf }: FieldGroupProps) {
         label="Area billed in km² (optional)"
         inputMode="decimal"
         autoComplete="off"
-        help={<span aria-live="polite">{areaHelp(values)}</span>}
+        help={<DebouncedStatus>{areaHelp(values)}</DebouncedStatus>}
         error={errorOf('area_km2')}
         value={values.area_km2}
         onChange={(event) => onChange({ area_km2: event.target.value })}

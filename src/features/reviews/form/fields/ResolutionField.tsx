@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { Field } from '~/ui/form/Field';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 
@@ -26,11 +27,11 @@ export function ResolutionField({
       value={value}
       onChange={(event) => onChange(event.target.value)}
       help={
-        <span aria-live="polite">
+        <DebouncedStatus on={value}>
           <Suspense fallback={<ResolutionHint />}>
             {value.trim() && !error ? <UnderstoodResolution typed={value} /> : <ResolutionHint />}
           </Suspense>
-        </span>
+        </DebouncedStatus>
       }
       error={error}
     />

@@ -1,4 +1,5 @@
 import { formatNumber } from '~/domain/format-number';
+import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { TextAreaField } from '~/ui/form/Field';
 
 const maxCharacters = 5000;
@@ -23,7 +24,9 @@ export function ReviewTextField({
         <>
           What did you order, and how did it go?{' '}
           <span>{`${formatNumber(count)} of ${formatNumber(maxCharacters)} characters`}</span>
-          <span role="status">{count > maxCharacters && `: ${formatNumber(count - maxCharacters)} too many`}</span>
+          <DebouncedStatus>
+            {count > maxCharacters && `: ${formatNumber(count - maxCharacters)} too many`}
+          </DebouncedStatus>
         </>
       }
       error={error}

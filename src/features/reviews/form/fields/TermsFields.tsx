@@ -1,6 +1,7 @@
 import { acquisitionNames } from '~/domain/acquisition';
 import { latestMonth, thisMonth } from '~/domain/dates';
 import { licenceNames } from '~/domain/licence';
+import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { Field } from '~/ui/form/Field';
 import { licenceHelp, monthHelp } from '../field-help';
 import { unknownAnswer } from '../quote';
@@ -34,7 +35,7 @@ export function TermsFields({ values, onChange, errorOf }: FieldGroupProps) {
         max={latestMonth()}
         placeholder={thisMonth()}
         autoComplete="off"
-        help={<span aria-live="polite">{monthHelp(values.quoted_month)}</span>}
+        help={<DebouncedStatus>{monthHelp(values.quoted_month)}</DebouncedStatus>}
         error={errorOf('quoted_month')}
         value={values.quoted_month}
         onChange={(event) => onChange({ quoted_month: event.target.value })}

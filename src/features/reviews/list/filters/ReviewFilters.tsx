@@ -1,6 +1,7 @@
 import { formatCount, formatNumber } from '~/domain/format-number';
 import { resolutionClasses } from '~/domain/resolution';
 import { resolutionClassOfSize, type SizeClass } from '~/domain/size-class';
+import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { controlLabels, filtersLegend } from './FiltersPlaceholder';
 import styles from './ReviewFilters.module.css';
 import { countByOption, countReviews, type ReviewCount } from './review-counts';
@@ -58,9 +59,9 @@ export function ReviewFilters({ company, view, reloads, onChange }: ReviewFilter
         ))}
       </fieldset>
       <p className={styles.summary}>
-        <span role="status">
+        <DebouncedStatus>
           {failed ? 'Error fetching data: the number of reviews is not available.' : known && formatTotal(known, view)}
-        </span>
+        </DebouncedStatus>
         {failed && (
           <button type="button" className={styles.link} onClick={retry}>
             Count again

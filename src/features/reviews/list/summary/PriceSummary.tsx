@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { countSamples, sampleLabel } from '~/domain/sample-data';
+import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { useRemote } from '~/ui/loading/useRemote';
 import styles from '../filters/ReviewFilters.module.css';
 import type { View } from '../filters/review-filters';
@@ -29,26 +30,23 @@ function Median({ company, view }: { company: string | null; view: View }) {
   );
   const prices = remote.state === 'ready' ? remote.value : [];
   const label = sampleLabel(countSamples(prices));
+  const amounts = prices.map(({ price }) => price);
+  const text = remote.state === 'ready' ? formatPriceSummary(amounts, view) : stateTexts[remote.state];
   return (
-    <p role="status">
-      {remote.state === 'loading' && <span>Loading the median</span>}
-      {remote.state === 'ready' && (
-        <b>
-          {formatPriceSummary(
-            prices.map(({ price }) => price),
-            view,
-          )}
-        </b>
-      )}{' '}
-      {label && <span className="sample">{label}</span>}
+    <p>
+      <DebouncedStatus on={text + label}>
+        {remote.state === 'ready' ? <b>{text}</b> : <span>{text}</span>} {label && <span className="sample">{label}</span>}
+      </DebouncedStatus>
       {remote.state === 'failed' && (
-        <span>
-          Error fetching data: the median is not available.{' '}
-          <button type="button" className={styles.link} onClick={retry}>
-            Retry
-          </button>
-        </span>
+        <button type="button" className={styles.link} onClick={retry}>
+          Retry
+        </button>
       )}
     </p>
   );
 }
+
+const stateTexts = {
+  loading: 'Loading the median',
+  failed: 'Error fetching data: the median is not available.',
+};
