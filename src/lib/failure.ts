@@ -14,7 +14,7 @@ export type FailureKind =
 export class Failure extends Error {
   override name = 'Failure';
   readonly kind: FailureKind;
-  /** For `invalid`: the column whose constraint was violated. */
+  /** For `invalid`: the column whose constraint was violated, or the field of an account form that the Auth service refused. */
   readonly field: string | undefined;
   /** For `too-many` and `busy`: seconds until the request may be repeated. */
   readonly retryAfterSeconds: number | undefined;

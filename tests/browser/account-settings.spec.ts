@@ -115,8 +115,8 @@ test('Registration: it is confirmed, and a second one with the same email addres
   await forgetSession(page);
   await page.goto('/register');
   await submitSignUp(page, user);
-  await expect(alert(page)).toHaveText(
-    'An account with this email address already exists. Sign in, or reset your password.',
+  await expect(alert(page)).toContainText(
+    'Email: An account with this email address already exists. Sign in, or reset your password.',
   );
 });
 
@@ -226,7 +226,7 @@ test('Change password: the current password is required, and the new one replace
   const current = page.getByLabel('Current password', { exact: true });
   await current.fill('not it at all');
   await submitNewPassword(page, `new ${user.password}`);
-  await expect(alert(page)).toHaveText('This is not your current password.');
+  await expect(alert(page)).toContainText('Current password: This is not your current password.');
   await current.fill(user.password);
   for (const password of ['        ', user.email, 'qwerty123']) {
     await submitNewPassword(page, password);
@@ -235,7 +235,7 @@ test('Change password: the current password is required, and the new one replace
     );
   }
   await submitNewPassword(page, user.password);
-  await expect(alert(page)).toHaveText('This is already your password. Choose a different one.');
+  await expect(alert(page)).toContainText('New password: This is already your password. Choose a different one.');
   await submitNewPassword(page, `new ${user.password}`);
   await expect(page.getByText('Password changed')).toBeVisible();
   await expect(current).toHaveValue('');

@@ -131,7 +131,9 @@ test('Email confirmation: signing in before confirming explains what to do', asy
   await signUp(page, user);
   await page.goto('/login?next=/profile');
   await submitSignIn(page, user);
-  await expect(alert(page)).toHaveText('Confirm your email address first. Open the link in the email we sent you.');
+  await expect(alert(page)).toContainText(
+    'Email: Confirm your email address first. Open the link in the email we sent you.',
+  );
   await followEmailLink(page, await waitForEmailLink(user.email));
   await expect(page).toHaveURL('/explore');
   await forgetSession(page);

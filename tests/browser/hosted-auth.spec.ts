@@ -95,7 +95,8 @@ test('Changing the password: the current one is sent along, and a refusal of it 
   ] as const) {
     const bodies = await answerAsHosted(page, 'PUT', 'user', answer);
     await fill();
-    await expect(alert(page)).toHaveText(expected);
+    await expect(alert(page)).toContainText(`Current password: ${expected}`);
+    await expect(page.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(expected);
     expect(bodies).toMatchObject([{ password: `new ${password}`, current_password: password }]);
     await page.unrouteAll();
   }

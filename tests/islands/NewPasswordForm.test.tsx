@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { NewPasswordForm } from '../../src/features/account/password/NewPasswordForm.tsx';
@@ -13,6 +13,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>('New password');
 const confirmation = () => screen.getByLabelText<HTMLInputElement>('Confirm new password');
 const submit = () => screen.getByRole('button', { name: /^Chang/ });
 const summary = () => screen.queryByRole('alert');
+const errorAt = (field: HTMLInputElement) => document.getElementById(`${field.id}-error`)?.textContent;
 
 /** Renders the form. Each request that it sends waits until the test resolves or rejects it. */
 function renderForm(requiresCurrent = false) {
@@ -53,6 +54,13 @@ describe('the form for a new password', () => {
     ],
     ['is common', 'Password123', 'Password123', 'Check the fields below', ['This password is easy to guess']],
     ['has seven characters', 'seven77', 'seven77', 'Check the fields below', ['Use at least 8 characters.']],
+    [
+      'takes more than 72 bytes',
+      'ä'.repeat(37),
+      'ä'.repeat(37),
+      'Check the fields below',
+      ['Use 72 characters or fewer'],
+    ],
     [
       'is entered differently the second time',
       'a long password',
@@ -104,20 +112,54 @@ describe('the form for a new password', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('shows why the password was rejected, keeps the input and can be sent again', async () => {
+  it('is sent with composed accents, even if the keyboard composed them differently the second time', async () => {
+    const { user, requests } = renderForm(true);
+    await user.type(current(), 'e\u0301te\u0301 1984');
+    await user.type(password(), 'pa\u0308sswo\u0308rter');
+    await user.type(confirmation(), 'p\u00e4ssw\u00f6rter{Enter}');
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.passwords).toEqual(['p\u00e4ssw\u00f6rter', '\u00e9t\u00e9 1984']);
+    requests[0]?.resolve();
+    await waitFor(() => expect(password().value).toBe(''));
+  });
+
+  it('shows beside the field why the password was rejected, keeps the input and can be sent again', async () => {
+    const message = 'This is already your password. Choose a different one.';
     const { user, requests } = renderForm();
     await user.type(password(), 'a long password');
     await user.type(confirmation(), 'a long password{Enter}');
     await waitFor(() => expect(requests).toHaveLength(1));
-    requests[0]?.reject(new Failure('invalid', 'This is already your password. Choose a different one.'));
+    requests[0]?.reject(new Failure('invalid', message, { field: 'password' }));
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('This is already your password. Choose a different one.')).toBeDefined();
+    expect(alert.textContent).toBe(`Check the fields belowNew password: ${message}`);
+    expect(document.activeElement).toBe(alert);
+    expect(errorAt(password())).toBe(message);
     expect(password().value).toBe('a long password');
     await user.click(submit());
     expect(summary()).toBeNull();
     await waitFor(() => expect(requests).toHaveLength(2));
     requests[1]?.resolve();
     await waitFor(() => expect(password().value).toBe(''));
+  });
+
+  it('shows in the summary why a password was rejected that it does not ask for', async () => {
+    const { user, requests } = renderForm();
+    await user.type(password(), 'a long password');
+    await user.type(confirmation(), 'a long password{Enter}');
+    await waitFor(() => expect(requests).toHaveLength(1));
+    requests[0]?.reject(new Failure('invalid', 'Enter your current password.', { field: 'current' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Enter your current password.');
+  });
+
+  it('shows no other length than the one that the Auth service requires', async () => {
+    const { user, requests } = renderForm();
+    await user.type(password(), 'a long password');
+    await user.type(confirmation(), 'a long password{Enter}');
+    await waitFor(() => expect(requests).toHaveLength(1));
+    requests[0]?.reject(new Failure('invalid', 'Use at least 16 characters.', { field: 'password' }));
+    await screen.findByRole('alert');
+    expect(errorAt(password())).toBe('Use at least 16 characters.');
+    expect(screen.queryByText('Use at least 8 characters.')).toBeNull();
   });
 
   it('reports an unexpected error as an unreachable server, without internal details', async () => {
@@ -134,6 +176,14 @@ describe('the form for a new password', () => {
 });
 
 describe('the strength of a password', () => {
+  it('is the same however the keyboard composed its accents', () => {
+    const password = '\u00e9'.repeat(9);
+    const { rerender } = render(<PasswordStrength password={password} />);
+    const { textContent } = screen.getByText(/^Strength/);
+    rerender(<PasswordStrength password={password.normalize('NFD')} />);
+    expect(screen.getByText(/^Strength/).textContent).toBe(textContent);
+  });
+
   it('is not shown while the field is empty', () => {
     render(<PasswordStrength password="" />);
     expect(screen.getByRole('status').textContent).toBe('');

@@ -3,11 +3,15 @@ import { parseProfile } from '~/features/account/settings/parse-profile';
 import {
   type FieldError,
   formErrorTitle,
+  formText,
   validateEmail,
   validateNewPassword,
   validateRegistration,
 } from '~/features/account/validation';
 import { phones } from '../fixtures/phones';
+
+// The Auth service stores at most 72 bytes.
+const tooLong = 'Use 72 characters or fewer. Accented letters count as two, other scripts and emoji as up to four.';
 
 const asText = (errors: FieldError[]) => errors.map(({ field, message }) => `${field}: ${message}`);
 
@@ -44,14 +48,36 @@ describe('validateEmail', () => {
   });
 });
 
+it('an address of more than 254 characters is refused', () => {
+  const address = (length: number) => `${'a'.repeat(length - 12)}@example.com`;
+  expect(validateEmail(address(254))).toBeNull();
+  expect(validateEmail(` ${address(254)} `)).toBeNull();
+  expect(validateEmail(address(255))).toBe('Use 254 characters or fewer.');
+});
+
+describe('what a form contains', () => {
+  it('is composed in one way, however the keyboard composed its accents', () => {
+    const data = new FormData();
+    data.set('password', 'pa\u0308sswo\u0308rd');
+    expect(formText(data, 'password')).toBe('p\u00e4ssw\u00f6rd');
+    expect(formText(data, 'missing')).toBe('');
+  });
+});
+
 describe('validateNewPassword', () => {
-  it.each(['8 signs!', 'a long password', '  a  b   ', 'pässwörd', '🛰🛰🛰🛰', 'x'.repeat(72)])(
-    'accepts %j when it is entered twice',
-    (password) => {
-      expect(validateNewPassword({ password, confirmation: password }, 'ada@example.com')).toEqual([]);
-      expect(validateNewPassword({ current: 'x', password, confirmation: password }, 'ada@example.com')).toEqual([]);
-    },
-  );
+  it.each([
+    '8 signs!',
+    'a long password',
+    '  a  b   ',
+    'pässwörd',
+    '🛰🛰🛰🛰',
+    'x'.repeat(72),
+    'ä'.repeat(36),
+    '衛'.repeat(24),
+  ])('accepts %j when it is entered twice', (password) => {
+    expect(validateNewPassword({ password, confirmation: password }, 'ada@example.com')).toEqual([]);
+    expect(validateNewPassword({ current: 'x', password, confirmation: password }, 'ada@example.com')).toEqual([]);
+  });
 
   it('reports every invalid field in the order of the form, empty ones too', () => {
     expect(asText(validateNewPassword({ password: '', confirmation: '' }, 'ada@example.com'))).toEqual([
@@ -81,10 +107,21 @@ describe('validateNewPassword', () => {
     ['\u3000\u00a0      ', 'Enter more than spaces.'],
     ['ada@example.com', 'Choose a password that is not your email address.'],
     [' Ada@Example.COM ', 'Choose a password that is not your email address.'],
+    ['x'.repeat(73), tooLong],
+    [`${'ä'.repeat(36)}x`, tooLong],
+    ['衛'.repeat(25), tooLong],
+    ['🛰'.repeat(19), tooLong],
   ])('rejects %j', (password, message) => {
     const entered = { password, confirmation: password };
     expect(asText(validateNewPassword(entered, 'ada@example.com'))).toEqual([`password: ${message}`]);
     expect(asText(validateNewPassword(entered, 'Ada@example.com'))).toEqual([`password: ${message}`]);
+  });
+
+  it('refuses the current password as the new one', () => {
+    const entered = { current: 'a long password', password: 'a long password', confirmation: 'a long password' };
+    expect(asText(validateNewPassword(entered, 'ada@example.com'))).toEqual([
+      'password: This is already your password. Choose a different one.',
+    ]);
   });
 
   it('requires the same password twice, including case and spaces', () => {

@@ -1,5 +1,11 @@
 import { Failure, failureFromResponse } from '~/lib/failure';
-import { invalidEmailMessage } from './validation';
+import {
+  invalidEmailMessage,
+  longEmailMessage,
+  longPasswordMessage,
+  passwordLengthRule,
+  samePasswordMessage,
+} from './validation';
 
 /** An error as the Auth client reports it. */
 export interface AuthClientError {
@@ -8,6 +14,8 @@ export interface AuthClientError {
   status?: number | undefined;
   code?: string | undefined;
   name?: string | undefined;
+  /** What is wrong with a weak password. */
+  reasons?: string[];
 }
 
 // The error codes of the Auth service that users of this site can cause.
@@ -17,9 +25,8 @@ const messagesByCode: Record<string, string> = {
   user_already_exists: 'An account with this email address already exists. Sign in, or reset your password.',
   email_exists: 'An account with this email address already exists.',
   weak_password: 'This password is too easy to guess. Choose a longer one.',
-  same_password: 'This is already your password. Choose a different one.',
-  email_address_invalid: invalidEmailMessage,
-  validation_failed: invalidEmailMessage,
+  same_password: samePasswordMessage,
+  email_address_invalid: 'No email can be delivered to this address. Check it for mistakes.',
   otp_expired: 'This link has expired or has already been used. Request a new one.',
   pkce_code_verifier_not_found: 'Continue in the browser you started in, or start again here.',
   bad_code_verifier: 'Continue in the browser you started in, or start again here.',
@@ -37,14 +44,37 @@ const messagesByCode: Record<string, string> = {
   email_address_not_authorized: 'No email can be sent at the moment. Try again later.',
   email_address_not_provided: 'The provider did not tell us your email address, which an account needs.',
   email_provider_disabled: 'Signing in with an email address is not available at the moment.',
+  captcha_failed: 'Signing in and signing up are not available at the moment. Try again later.',
 };
+
+/** The fields of forms that refusals are about; `current` is the current password. */
+const fieldsByCode = new Map(
+  Object.entries({
+    email_not_confirmed: 'email',
+    user_already_exists: 'email',
+    email_exists: 'email',
+    email_address_invalid: 'email',
+    weak_password: 'password',
+    same_password: 'password',
+    current_password_required: 'current',
+    current_password_invalid: 'current',
+  }),
+);
 
 /** The message for an error code of the Auth service; `fallback` for an unknown or missing code. */
 export function authErrorMessage(code: string | undefined, fallback: string): string {
   return code !== undefined && Object.hasOwn(messagesByCode, code) ? (messagesByCode[code] ?? fallback) : fallback;
 }
 
-const sessionEndedCodes = ['session_not_found', 'session_expired', 'user_not_found', 'bad_jwt'];
+const sessionEndedCodes = [
+  'session_not_found',
+  'session_expired',
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+  'user_not_found',
+  'bad_jwt',
+  'no_authorization',
+];
 
 /**
  * Whether an email was not sent because this address got one a moment ago. The Auth service has the same code for the limit of
@@ -74,5 +104,32 @@ export function failureFromAuthError(error: AuthClientError): Failure {
   // For an ended session, the Auth client may report this name without the code.
   if (error.name === 'AuthSessionMissingError' || sessionEndedCodes.includes(error.code ?? ''))
     return failureFromResponse(401, error);
-  return new Failure('invalid', authErrorMessage(error.code, error.message));
+  const field = refusedField(error);
+  return new Failure('invalid', refusalMessage(error, field), { field });
+}
+
+function refusedField({ code, message }: AuthClientError): string | undefined {
+  // The code for invalid values is the same for all fields, and old services send none.
+  if (code !== undefined && code !== 'validation_failed') return fieldsByCode.get(code);
+  return /password|email/i.exec(message)?.[0].toLowerCase();
+}
+
+function refusalMessage({ code, message, reasons = [] }: AuthClientError, field: string | undefined): string {
+  if (code === 'weak_password') return weaknesses(message, reasons) || authErrorMessage(code, message);
+  if (code !== 'validation_failed') return authErrorMessage(code, message);
+  if (field === 'password') return /longer/.test(message) ? longPasswordMessage : 'Choose a different password.';
+  if (field === 'email') return /long/.test(message) ? longEmailMessage : invalidEmailMessage;
+  return 'This was not accepted. Reload the page and try again.';
+}
+
+/** What to do about a weak password. The project may have stricter rules than the forms. */
+function weaknesses(message: string, reasons: string[]): string {
+  const length = /at least (\d+) characters/.exec(message)?.[1];
+  const sentences = {
+    length: length ? `Use at least ${length} characters.` : passwordLengthRule,
+    characters: 'Use capital and small letters, digits and symbols.',
+    pwned: 'This password has been found in a data leak. Choose a different one.',
+  };
+  const found = Object.entries(sentences).filter(([reason]) => reasons.includes(reason));
+  return found.map(([, sentence]) => sentence).join(' ');
 }

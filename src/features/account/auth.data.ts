@@ -34,7 +34,7 @@ export async function verifyPassword(email: string, password: string): Promise<v
   await authRequest(async (auth) => {
     const response = await auth.signInWithPassword({ email, password });
     if (response.error?.code === 'invalid_credentials')
-      throw new Failure('invalid', 'This is not your current password.');
+      throw new Failure('invalid', 'This is not your current password.', { field: 'current' });
     return response;
   });
 }
@@ -72,7 +72,11 @@ export async function signOut(scope: 'local' | 'global'): Promise<void> {
 /** Requests an email with a link for resetting the password; nothing is sent if there is no such account. Throws a Failure. */
 export async function requestPasswordReset(email: string): Promise<void> {
   const redirectTo = `${location.origin}${paths.resetPassword}`;
-  await authRequest(async (auth) => ignoreRecentEmail(await auth.resetPasswordForEmail(email, { redirectTo }), {}));
+  await authRequest(async (auth) => {
+    const response = ignoreRecentEmail(await auth.resetPasswordForEmail(email, { redirectTo }), {});
+    // The service finds this out by sending an email, so the error would reveal that the account exists.
+    return response.error?.code === 'email_address_invalid' ? { data: {}, error: null } : response;
+  });
 }
 
 /**

@@ -11,7 +11,7 @@ export interface AccountFormState<Name extends string> {
   succeeded: boolean;
   /** The invalid fields of the last attempt, in the order of the form; the same array until the next attempt. */
   errors: (FieldError<Name> & { label: string })[];
-  /** Why the last attempt to send it failed; null when it did not. */
+  /** Why the last attempt to send it failed; null when it did not, or when that is among `errors`. */
   failure: Failure | null;
   errorOf: (field: Name) => string | undefined;
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => Promise<void>;
@@ -22,7 +22,7 @@ const invalidFields = new Error('invalid');
 /**
  * Parses a form when it is submitted and sends the values if all are valid; does nothing while it is already being sent. `check`
  * returns the errors that can be found only with more than the form itself. `send` throws a Failure when the values are
- * rejected. `labels` are the names of the fields in the error summary.
+ * rejected, which is shown beside its `field` if the form has it. `labels` are the names of the fields in the error summary.
  */
 export function useAccountForm<Values, Name extends string>({
   labels,
@@ -62,9 +62,22 @@ export function useAccountForm<Values, Name extends string>({
         const found = (await check?.(parsed.values)) ?? [];
         showErrors(found);
         if (found.length > 0) throw invalidFields;
-        await send(parsed.values, form);
+        await send(parsed.values, form).catch((thrown: unknown) => {
+          const { field, message } = toFailure(thrown);
+          if (!isFieldOf(form, labels, field)) throw thrown;
+          showErrors([{ field, message }]);
+          throw invalidFields;
+        });
       });
       if (succeeds) setSucceeded(true);
     },
   };
+}
+
+function isFieldOf<Name extends string>(
+  form: HTMLFormElement,
+  labels: Record<Name, string>,
+  field: string | undefined,
+): field is Name {
+  return field !== undefined && field in labels && form.elements.namedItem(field) !== null;
 }

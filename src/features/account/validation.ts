@@ -21,20 +21,39 @@ const minPasswordLength = 8;
 /** The rule for a new password: the help beside its field, and the error when it is broken. */
 export const passwordLengthRule = `Use at least ${minPasswordLength} characters.`;
 
+// The Auth service stores no more (bcrypt).
+const maxPasswordBytes = 72;
+
+/** The error for a password that the Auth service cannot store. */
+export const longPasswordMessage = `Use ${maxPasswordBytes} characters or fewer. Accented letters count as two, other scripts and emoji as up to four.`;
+
+/** The error for a new password that is the current one. */
+export const samePasswordMessage = 'This is already your password. Choose a different one.';
+
 /** The error for an email address that has the wrong form. */
 export const invalidEmailMessage = 'Enter an email address, like name@example.com.';
+
+/** The longest email address that can exist (RFC 5321). */
+const maxEmailLength = 254;
+
+/** The error for an email address that is too long. */
+export const longEmailMessage = `Use ${maxEmailLength} characters or fewer.`;
 
 /** The rule for the name of a user. */
 export const nameSchema = singleLine(maxNameLength);
 
-/** The text in a field of a form as the user entered it; '' for a field that does not exist. */
+/**
+ * The text in a field of a form, '' for a field that does not exist. Accents are composed (NFC), so that a password is the same
+ * whatever keyboard it was typed on.
+ */
 export function formText(data: FormData, field: string): string {
-  return String(data.get(field) ?? '');
+  return String(data.get(field) ?? '').normalize();
 }
 
 /** The error in an email address as entered; null when it is valid. */
 export function validateEmail(entered: string): string | null {
   if (entered.trim() === '') return requiredMessage;
+  if (entered.trim().length > maxEmailLength) return longEmailMessage;
   // The rule of browsers, plus a dot in the domain: v.email() would reject o'brien@example.com.
   const valid = v.is(v.pipe(v.string(), v.trim(), v.rfcEmail(), v.regex(/@.+\./)), entered);
   return valid ? null : invalidEmailMessage;
@@ -54,18 +73,20 @@ export function validateNewPassword(entered: NewPassword, email: string): FieldE
 }
 
 function passwordErrors(
-  { password, confirmation }: NewPassword,
+  { current, password, confirmation }: NewPassword,
   email: string,
 ): FieldError<'password' | 'confirmation'>[] {
-  const inPassword = password === '' ? requiredMessage : passwordError(password, email);
+  const inPassword = password === '' ? requiredMessage : passwordError(password, email, current);
   const differs = password !== '' && password !== confirmation;
   const inConfirmation = confirmation === '' ? requiredMessage : differs ? 'Passwords does not match' : null;
   return [...fieldError('password', inPassword), ...fieldError('confirmation', inConfirmation)];
 }
 
 /** What is wrong with a password, without the list of common ones, which is loaded when a form is sent. */
-function passwordError(password: string, email: string): string | null {
+function passwordError(password: string, email: string, current: string | undefined): string | null {
+  if (password === current) return samePasswordMessage;
   if (password.length < minPasswordLength) return passwordLengthRule;
+  if (new TextEncoder().encode(password).length > maxPasswordBytes) return longPasswordMessage;
   if (password.trim() === '') return 'Enter more than spaces.';
   const isEmail = password.trim().toLowerCase() === email.trim().toLowerCase();
   return isEmail ? 'Choose a password that is not your email address.' : null;

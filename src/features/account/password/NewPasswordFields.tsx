@@ -22,7 +22,7 @@ export function NewPasswordFields({
         name="password"
         label={labels.password}
         autoComplete="new-password"
-        help={errorOf('password') === passwordLengthRule ? undefined : passwordLengthRule}
+        help={errorOf('password')?.startsWith('Use at least') ? undefined : passwordLengthRule}
         error={errorOf('password')}
         onChange={(event) => setPassword(event.target.value)}
       >

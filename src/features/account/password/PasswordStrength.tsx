@@ -25,7 +25,7 @@ const higher = [
 
 /** Says how hard a password is to guess, from its length and the kinds of characters in it. */
 export function PasswordStrength({ password }: { password: string }) {
-  const strength = password === '' ? null : passwordStrength(password, [lowest, ...higher]);
+  const strength = password === '' ? null : passwordStrength(password.normalize(), [lowest, ...higher]);
   return (
     <p className={styles.strength} data-strength={strength?.id}>
       {strength && <span aria-hidden="true" className={styles.bar} />}

@@ -5,7 +5,7 @@ import { changeEmail } from '../auth.data';
 import { useAccountForm } from '../useAccountForm';
 import { formText, invalidFormTitle, type ParsedForm, validateEmail } from '../validation';
 
-const labels = { 'new-email': 'New email' };
+const labels = { email: 'New email' };
 
 /** Changes the email address, once the links in two emails confirm it; `unconfirmedEmail` is a new address that still waits. */
 export function ChangeEmailForm({
@@ -19,7 +19,7 @@ export function ChangeEmailForm({
 }) {
   const form = useAccountForm({
     labels,
-    parse: (data) => parseNewEmail(formText(data, 'new-email').trim(), email),
+    parse: (data) => parseNewEmail(formText(data, 'email').trim(), email),
     send: async ({ newEmail }) => {
       await changeEmail(newEmail);
       onRequested();
@@ -30,12 +30,12 @@ export function ChangeEmailForm({
       <h3 id="address">Change email</h3>
       <AccountForm form={form} summaryTitle={form.failure?.message ?? invalidFormTitle}>
         <Field
-          name="new-email"
-          label={labels['new-email']}
+          name="email"
+          label={labels.email}
           type="email"
           autoComplete="off"
           required
-          error={form.errorOf('new-email')}
+          error={form.errorOf('email')}
         />
         <p>
           <button type="submit" className="button" data-kind="quiet" aria-disabled={form.pending}>
@@ -55,8 +55,8 @@ export function ChangeEmailForm({
   );
 }
 
-function parseNewEmail(newEmail: string, email: string): ParsedForm<{ newEmail: string }, 'new-email'> {
+function parseNewEmail(newEmail: string, email: string): ParsedForm<{ newEmail: string }, 'email'> {
   const unchanged = newEmail.toLowerCase() === email.toLowerCase();
   const message = unchanged ? 'This is already your email address.' : validateEmail(newEmail);
-  return message ? { errors: [{ field: 'new-email', message }] } : { values: { newEmail } };
+  return message ? { errors: [{ field: 'email', message }] } : { values: { newEmail } };
 }

@@ -70,7 +70,7 @@ export function PersonalInformation({
           defaultValue={profile.phone ?? ''}
           error={errorOf('phone')}
         />
-        <Field name="email" label="Email" type="email" value={email} readOnly help="You can change it below." />
+        <Field name="current-email" label="Email" type="email" value={email} readOnly help="You can change it below." />
         <p>
           <button type="submit" className="button" aria-disabled={form.pending}>
             {form.pending ? 'Saving' : 'Edit Info'}

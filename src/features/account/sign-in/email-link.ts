@@ -30,12 +30,9 @@ export function parseEmailLink({ search, hash, origin }: Pick<URL, 'search' | 'h
   };
 }
 
-/** The longest email address that can exist (RFC 5321). */
-const maxEmailLength = 254;
-
 /** Only letters, digits and signs of ASCII pass, so that no other text can be put into the mouth of this site. */
 function namedEmail(email: string | null): string | null {
-  if (email === null || email.length > maxEmailLength || email !== email.trim()) return null;
+  if (email === null || email !== email.trim()) return null;
   return validateEmail(email) === null ? email : null;
 }
 

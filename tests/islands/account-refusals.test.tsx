@@ -1,0 +1,115 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ForgotPasswordForm } from '../../src/features/account/password/ForgotPasswordForm.tsx';
+import { RegisterForm } from '../../src/features/account/sign-in/RegisterForm.tsx';
+import { SignInForm } from '../../src/features/account/sign-in/SignInForm.tsx';
+import { type AuthAnswer, authAnswers } from '../fixtures/auth-answers.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+import { withDataApi } from './fake-data-api.ts';
+
+cleanUpAndCheckConsole();
+const api = withDataApi();
+
+/** Lets the Auth service answer with a refusal; no name is reserved. */
+function refuseWith({ status, body }: AuthAnswer): void {
+  const headers = { 'X-Supabase-Api-Version': '2024-01-01', 'Access-Control-Expose-Headers': '*' };
+  api.answers(({ pathname }) => (pathname.startsWith('/auth/') ? { status, json: body, headers } : { json: false }));
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const errorAt = (label: string) => document.getElementById(`${field(label).id}-error`)?.textContent;
+const sent = () => api.asked.filter(({ pathname }) => pathname.startsWith('/auth/'));
+/** The same letters with their accents as separate characters. */
+const password = 'a long p\u00e4ssword';
+const decomposed = password.normalize('NFD');
+
+async function submit(fields: Record<string, string>, button: string): Promise<void> {
+  const user = userEvent.setup();
+  for (const [label, text] of Object.entries(fields)) await user.type(field(label), text);
+  const agreement = screen.queryByRole('checkbox');
+  if (agreement) await user.click(agreement);
+  await user.click(screen.getByRole('button', { name: button }));
+}
+
+function signUp(more: Record<string, string> = {}): Promise<void> {
+  render(<RegisterForm providers={[]} names={{}} />);
+  const fields = { Name: 'Ada', Email: 'ada@example.com', Password: password, 'Confirm password': password, ...more };
+  return submit(fields, 'Sign Up');
+}
+
+function signIn(more: Record<string, string> = {}): Promise<void> {
+  render(<SignInForm providers={[]} names={{}} />);
+  return submit({ Email: 'ada@example.com', Password: password, ...more }, 'Sign In');
+}
+
+beforeEach(() => history.replaceState(null, '', '/'));
+
+describe('signing up', () => {
+  it.each<[keyof typeof authAnswers, string, string]>([
+    ['passwordTooLong', 'Password', 'Use 72 characters or fewer.'],
+    ['passwordLeaked', 'Password', 'This password has been found in a data leak.'],
+    ['emailMalformed', 'Email', 'Enter an email address, like name@example.com.'],
+    ['emailUndeliverable', 'Email', 'No email can be delivered to this address.'],
+    ['userAlreadyExists', 'Email', 'An account with this email address already exists.'],
+  ])('shows a refusal beside the field that it is about, and at no other: %s', async (answer, label, message) => {
+    refuseWith(authAnswers[answer]);
+    await signUp();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(`Check the fields below${label}: ${message}`);
+    expect(errorAt(label)).toContain(message);
+    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
+  });
+
+  it('shows a refusal that is about no field in the summary alone', async () => {
+    refuseWith(authAnswers.signUpDisabled);
+    await signUp();
+    expect((await screen.findByRole('alert')).textContent).toBe('New accounts cannot be created at the moment.');
+    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(0);
+  });
+
+  it('sends a password with composed accents, even if they were typed separately the first time', async () => {
+    refuseWith(authAnswers.passwordLeaked);
+    await signUp({ Password: decomposed });
+    await screen.findByRole('alert');
+    expect(sent().map(({ searchParams }) => searchParams.get('password'))).toEqual([password]);
+  });
+
+  it('sends no password of more than 72 bytes', async () => {
+    const long = '衛'.repeat(25);
+    await signUp({ Password: long, 'Confirm password': long });
+    await waitFor(() => expect(errorAt('Password')).toContain('Use 72 characters or fewer.'));
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('signing in', () => {
+  it('shows wrong credentials in the summary, at no field', async () => {
+    refuseWith(authAnswers.invalidCredentials);
+    await signIn();
+    expect((await screen.findByRole('alert')).textContent).toBe('Invalid login credentials');
+    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(0);
+  });
+
+  it('shows beside the address that it is not confirmed', async () => {
+    refuseWith(authAnswers.emailNotConfirmed);
+    await signIn();
+    await screen.findByRole('alert');
+    expect(errorAt('Email')).toBe('Confirm your email address first. Open the link in the email we sent you.');
+  });
+
+  it('sends a password with composed accents, however they were typed', async () => {
+    refuseWith(authAnswers.invalidCredentials);
+    await signIn({ Password: decomposed });
+    await screen.findByRole('alert');
+    expect(sent().map(({ searchParams }) => searchParams.get('password'))).toEqual([password]);
+  });
+});
+
+it('a forgotten password has the same answer when no email can be delivered to the account', async () => {
+  // The service finds that out when it sends an email, which it does for accounts alone.
+  refuseWith(authAnswers.emailUndeliverable);
+  render(<ForgotPasswordForm />);
+  await submit({ Email: 'ada@exmaple.com' }, 'Send me a link');
+  expect((await screen.findByRole('status')).textContent).toContain('If there is an account with this address');
+});
