@@ -35,7 +35,8 @@ function Median({ company, view }: { company: string | null; view: View }) {
   return (
     <p>
       <DebouncedStatus on={text + label}>
-        {remote.state === 'ready' ? <b>{text}</b> : <span>{text}</span>} {label && <span className="sample">{label}</span>}
+        {remote.state === 'ready' ? <b>{text}</b> : <span>{text}</span>}{' '}
+        {label && <span className="sample">{label}</span>}
       </DebouncedStatus>
       {remote.state === 'failed' && (
         <button type="button" className={styles.link} onClick={retry}>
