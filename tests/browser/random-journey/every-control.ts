@@ -19,8 +19,8 @@ const addresses = [
   '/forgot-password',
 ];
 
-/** Buttons that end the session, leave the page or send something. */
-const leaves = /^(Sign|Delete|Share|Send|Claim|Edit|Change (email|password)|Update|Continue|Download|Reload)/;
+/** Buttons that end the session, leave the page, send something or open a dialog. */
+const leaves = /^(Sign|Delete|Share|Send|Claim|Edit|Report|Change (email|password)|Update|Continue|Download|Reload)/;
 
 /** Uses each control of each island once. All islands go on working and keep what is entered. */
 export async function useEveryControl({ page }: Journey): Promise<void> {
