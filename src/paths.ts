@@ -10,6 +10,15 @@ export const reviewsAnchor = 'reviews';
 /** Id of the heading above the user's own reviews in the profile. */
 export const ownReviewsAnchor = 'own-reviews';
 
+/** Id of the heading above the switches of notices in the profile. */
+const noticesAnchor = 'notices';
+
+/**
+ * A pattern of the fragments that pages for signed-in users may have in the address to return to. Any other may be a token. "main"
+ * is where the link to the content leads.
+ */
+export const anchorToReturnTo = `#(?:main|${ownReviewsAnchor}|${noticesAnchor})`;
+
 /** Every address of the site. No other file contains one. */
 export const paths = {
   home: '/',
@@ -56,8 +65,7 @@ export const paths = {
   callback: (next: string) => `/auth/callback?next=${encodeURIComponent(next)}`,
   profile: '/profile',
   ownReviews: `/profile#${ownReviewsAnchor}`,
-  /** The switches of notices in the profile. */
-  notices: '/profile#notices',
+  notices: `/profile#${noticesAnchor}`,
   blog: '/blog',
   post: (name: string) => `/blog/${name}`,
   feed: '/feed.xml',

@@ -1,10 +1,10 @@
 // Apart from `paths.ts`, which every page loads: only signing in needs this.
-import { paths } from './paths';
+import { anchorToReturnTo, paths } from './paths';
 
 const pagesToReturnTo = [
   /^\/(explore|area-cost|published-prices|glossary)$/,
   /^\/compare(\?of=[a-z0-9]+(,[a-z0-9]+){0,3}|\/[a-z0-9]+-vs-[a-z0-9]+)?$/,
-  /^\/(write-review(\/[a-z0-9]+)?|profile|moderation|reset-password)(#[a-z-]+)?$/,
+  new RegExp(`^/(write-review(/[a-z0-9]+)?|profile|moderation|reset-password)(${anchorToReturnTo})?$`),
   /^\/claim(\?company=[a-z0-9]+)?$/,
   /^\/[A-Za-z0-9]+-reviews(\?[\w.~%=&+-]+)?(#reviews)?$/,
   /^\/blog(\/[a-z0-9-]+)?$/,

@@ -8,10 +8,10 @@ export function errorMessage(error: unknown, sentences: Partial<Record<FailureKi
   return sentences[kind] ?? message;
 }
 
-/** Where to sign in and come back to `next`, by default this page, when a request failed because the session has ended; else null. */
-export function signInAddress(
-  error: unknown,
-  next = location.pathname + location.search + location.hash,
-): string | null {
+/**
+ * Where to sign in and come back to `next` when a request failed because the session has ended; else null. The default is this page
+ * without its parameters and its fragment, which may contain a token.
+ */
+export function signInAddress(error: unknown, next: string = location.pathname): string | null {
   return error !== null && toFailure(error).kind === 'not-signed-in' ? paths.login(next) : null;
 }

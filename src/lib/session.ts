@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { paths } from '~/paths';
+import { anchorToReturnTo, paths } from '~/paths';
 import { removeDraftsOnSignOut, removeExpiredDrafts } from './draft-storage';
 import { hasSessionCookie, sessionCookie } from './session-cookie';
 import { onSignOut, signedOutSincePageLoad } from './sign-out-signal';
@@ -41,7 +41,9 @@ export function useRequiredSession(): Session {
   const keepsPage = last.current.status === 'in' && !signedOutSincePageLoad();
   const redirects = current.status === 'out' && !keepsPage;
   useEffect(() => {
-    if (redirects && !navigating) location.replace(paths.login(location.pathname + location.hash));
+    if (!redirects || navigating) return;
+    const [anchor = ''] = new RegExp(`^${anchorToReturnTo}$`).exec(location.hash) ?? [];
+    location.replace(paths.login(location.pathname + anchor));
   }, [redirects]);
   return keepsPage ? last.current : current;
 }

@@ -253,6 +253,26 @@ async function holdHomePage(page: Page, until: () => Promise<void>): Promise<voi
 }
 
 test.describe('Session before any script has loaded', () => {
+  test('a token in the address of a page that requires signing in does not get into that of the sign-in page', async ({
+    page,
+  }) => {
+    await page.route(scripts, () => undefined);
+    for (const [address, next] of [
+      ['/profile#own-reviews', '%2Fprofile%23own-reviews'],
+      ['/profile#token=secret', '%2Fprofile'],
+      ['/write-review/maxar?code=secret#secret', '%2Fwrite-review%2Fmaxar'],
+    ] as const) {
+      await page.goto('about:blank');
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page).toHaveURL(`/login?next=${next}`);
+    }
+    await page.goto('/claim?company=maxar&code=secret', { waitUntil: 'commit' });
+    await expect(page.getByRole('link', { name: 'Sign In to claim a profile' })).toHaveAttribute(
+      'href',
+      /next=%2Fclaim%3Fcompany%3Dmaxar$/,
+    );
+  });
+
   test('the navigation shows Sign In to visitors and Account to signed-in users', async ({ page, context }) => {
     await page.route(scripts, () => undefined);
     await page.goto('/maxar-reviews', { waitUntil: 'commit' });

@@ -84,4 +84,15 @@ describe('the form for a reply', () => {
     expect(screen.queryAllByRole('link', { name: 'Sign In' })).toHaveLength(status === 401 ? 1 : 0);
     expect(closed).toEqual([]);
   });
+
+  it('after the session has ended leads back to the review, and takes nothing else of the address along', async () => {
+    history.replaceState(null, '', '/maxar-reviews?sort=lowest&code=secret#access_token=secret');
+    api.answers(() => ({ status: 401, json: { message: 'refused' } }));
+    const { user, field } = await openForm();
+    await user.type(field, 'We are sorry.');
+    await user.click(press('Share reply'));
+    expect((await screen.findByRole('link', { name: 'Sign In' })).getAttribute('href')).toBe(
+      `/login?next=${encodeURIComponent('/maxar-reviews?review=r1#reviews')}`,
+    );
+  });
 });

@@ -90,13 +90,24 @@ describe('the median above a list', () => {
 describe('"Copy link"', () => {
   it('copies the address of the list as it is filtered', async () => {
     const user = userEvent.setup();
-    history.replaceState(null, '', `${group}&sort=lowest`);
+    const sorted = group.replace('?', '?sort=lowest&');
+    history.replaceState(null, '', sorted);
     render(<ReviewList company="maxar" />);
     await user.click(await screen.findByRole('button', { name: 'Copy link' }));
     expect(await screen.findByText('Copied')).toBeDefined();
-    expect(await navigator.clipboard.readText()).toBe(`${location.origin}${group}&sort=lowest#reviews`);
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}${sorted}#reviews`);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest');
     expect(screen.queryByText('Copied')).toBeNull();
+  });
+
+  it('copies nothing of the address but the view, the company and the review', async () => {
+    const user = userEvent.setup();
+    const known = '/all-reviews?company=maxar&review=1&stars=5';
+    history.replaceState(null, '', `${known}&code=secret&access_token=secret#access_token=secret`);
+    render(<ReviewList />);
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText('Copied')).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}${known}#reviews`);
   });
 });
 

@@ -115,13 +115,13 @@ describe('the reviews of a company in the view of the address', () => {
     expect(reviewRequests(api)).toHaveLength(1);
   });
 
-  it('leave the parameters of other islands and the anchor unchanged', async () => {
+  it('leave the company and the anchor unchanged', async () => {
     const user = userEvent.setup();
-    history.replaceState(null, '', '/maxar-reviews?plot=price#reviews');
-    render(<ReviewList company="maxar" />);
+    history.replaceState(null, '', '/all-reviews?company=maxar#reviews');
+    render(<ReviewList />);
     await user.selectOptions(await select('Sort by'), 'Top rated');
     await expect.poll(lastOrder).toMatch(/^half_stars/);
-    expect(location.search + location.hash).toBe('?plot=price&sort=rated#reviews');
+    expect(location.search + location.hash).toBe('?company=maxar&sort=rated#reviews');
   });
 
   it('stay, marked as busy, until the next view is loaded, and only the last of two changes counts', async () => {

@@ -52,6 +52,8 @@ describe('returnAddress', () => {
     '/profile?next=//evil',
     '/profile#x=1',
     '/profile#X',
+    '/profile#secret',
+    '/write-review/maxar#secret',
     '/profile#',
     '/claim#x',
     '',

@@ -90,10 +90,11 @@ describe('the search string of a list of reviews', () => {
     expect(formatView(view, '?stars=5&basis=km2')).toBe('?sort=rated&basis=km2&stars=5');
   });
 
-  it('keeps the parameters of other islands', () => {
+  it('keeps the company and the review of the address, and nothing that may be a token', () => {
     const view: View = { ...defaultView, stars: '4' };
-    expect(formatView(view, '?provider=maxar&sort=lowest')).toBe('?provider=maxar&stars=4');
-    expect(formatView(defaultView, '?provider=maxar&stars=4')).toBe('?provider=maxar');
+    expect(formatView(view, '?company=maxar&sort=lowest')).toBe('?company=maxar&stars=4');
+    expect(formatView(defaultView, '?review=1&company=maxar&stars=4')).toBe('?review=1&company=maxar');
+    expect(formatView(view, '?code=secret&access_token=secret')).toBe('?stars=4');
   });
 });
 

@@ -81,7 +81,7 @@ export function RegisterForm({ providers, names }: { providers: OAuthProvider[];
           </p>
         </OAuthButtons>
         <p>
-          Already have an account? <a href={paths.login(next ?? undefined)}>Sign In</a>
+          Already have an account? <a href={paths.login(next === null ? undefined : address)}>Sign In</a>
         </p>
       </AccountForm>
     </>

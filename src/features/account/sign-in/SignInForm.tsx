@@ -63,7 +63,7 @@ export function SignInForm({ providers, names }: { providers: OAuthProvider[]; n
         </button>
         <OAuthButtons providers={providers} verb="Sign in" next={address} />
         <p>
-          No account yet? <a href={paths.register(next ?? undefined)}>Sign Up</a>
+          No account yet? <a href={paths.register(next === null ? undefined : address)}>Sign Up</a>
           {purpose && !needsEarlierAccount(address) && <span>{` to ${purpose}.`}</span>}
         </p>
       </AccountForm>

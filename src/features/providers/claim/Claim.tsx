@@ -48,8 +48,8 @@ function NotYetKnown() {
 }
 
 function SignInFirst() {
-  // The path alone would lose the provider in the address.
-  const next = endpoints.claim + useSearchString();
+  const company = new URLSearchParams(useSearchString()).get(companyParam);
+  const next = company === null ? endpoints.claim : endpoints.claimOf(company);
   return (
     <p className="cluster">
       <a className="button" href={paths.login(next)}>

@@ -3,7 +3,7 @@ import { CopyButton } from '~/ui/CopyButton';
 import { LimitsForm } from './filters/LimitsForm';
 import { ReviewFilters } from './filters/ReviewFilters';
 import styles from './filters/ReviewFilters.module.css';
-import type { View } from './filters/review-filters';
+import { formatView, type View } from './filters/review-filters';
 import { CsvButton } from './summary/CsvButton';
 import { PriceSummary } from './summary/PriceSummary';
 
@@ -20,6 +20,8 @@ export function ReviewControls({
   reloads: number;
   onChange: (view: View) => void;
 }) {
+  const { origin, pathname, search } = location;
+  const copiedAddress = `${origin}${pathname}${formatView(view, search)}#${reviewsAnchor}`;
   return (
     <div className={styles.controls}>
       <ReviewFilters company={company} view={view} reloads={reloads} onChange={onChange} />
@@ -27,7 +29,7 @@ export function ReviewControls({
         <LimitsForm view={view} onChange={onChange} />
         <PriceSummary key={reloads} company={company} view={view} />
         <div className={`on-screen ${styles.buttons}`}>
-          <CopyButton text={new URL(`#${reviewsAnchor}`, location.href).href}>Copy link</CopyButton>
+          <CopyButton text={copiedAddress}>Copy link</CopyButton>
           <CsvButton company={company} view={view} />
         </div>
       </div>

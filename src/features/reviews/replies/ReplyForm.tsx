@@ -4,6 +4,7 @@ import { multiline } from '~/domain/text-input-schemas';
 import { errorMessage, signInAddress } from '~/lib/error-message';
 import { useSession } from '~/lib/session';
 import { parseTextDraft, useStoredDraft } from '~/lib/useStoredDraft';
+import { reviewParam, reviewsAnchor } from '~/paths';
 import { ConfirmPrompt } from '~/ui/form/ConfirmPrompt';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { TextAreaField } from '~/ui/form/Field';
@@ -40,6 +41,7 @@ function KeptReplyForm({ review, published, onClose, draftName }: ReplyFormProps
   const [question, setQuestion] = useState<Question | null>(null);
   const { pending, error, submit, reset } = useSubmit();
   const field = `reply-${review}`;
+  const address = `${location.pathname}?${reviewParam}=${review}#${reviewsAnchor}`;
   const focusField = () => document.getElementById(field)?.focus();
   useEffect(focusField, [field]);
   const close = (sent: boolean) => {
@@ -81,7 +83,7 @@ function KeptReplyForm({ review, published, onClose, draftName }: ReplyFormProps
         }}
       />
       <RestoredNotice draft={draft} />
-      <FailureNotice message={errorMessage(error, replyFailures)} signIn={signInAddress(error)} />
+      <FailureNotice message={errorMessage(error, replyFailures)} signIn={signInAddress(error, address)} />
       {question === 'close' && (
         <ConfirmPrompt
           question={published ? 'Discard your changes?' : 'Discard your reply?'}

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { type ProposableContent, proposableFacts, proposableLists } from '~/domain/proposable-fields';
+import { endpoints } from '~/endpoints';
 import { errorMessage, signInAddress } from '~/lib/error-message';
 import { retryAfterSeconds, toFailure } from '~/lib/failure';
 import { useSession } from '~/lib/session';
@@ -83,7 +84,12 @@ function LoadedProposalForm({
       {closeAttempts > 0 ? (
         <UnsavedChangesPrompt attempts={closeAttempts} onStay={stay} onDiscard={() => form.close(false)} />
       ) : (
-        <NotSent unchanged={form.unchanged} problems={Object.keys(problems).length} error={form.error} />
+        <NotSent
+          company={company}
+          unchanged={form.unchanged}
+          problems={Object.keys(problems).length}
+          error={form.error}
+        />
       )}
       <p className="cluster">
         <button type="submit" className="button" aria-disabled={pending}>
@@ -103,7 +109,17 @@ function LoadedProposalForm({
 }
 
 /** Why the proposal was not sent, and what to do. */
-function NotSent({ unchanged, problems, error }: { unchanged: boolean; problems: number; error: unknown }) {
+function NotSent({
+  company,
+  unchanged,
+  problems,
+  error,
+}: {
+  company: string;
+  unchanged: boolean;
+  problems: number;
+  error: unknown;
+}) {
   if (unchanged || problems > 0)
     return (
       <Notice kind="failed">
@@ -122,7 +138,7 @@ function NotSent({ unchanged, problems, error }: { unchanged: boolean; problems:
         'not-signed-in':
           'Your session has ended. Sign in again, then press “Propose changes”: what you wrote is kept here.',
       })}
-      signIn={signInAddress(error)}
+      signIn={signInAddress(error, endpoints.claimOf(company))}
     />
   );
 }

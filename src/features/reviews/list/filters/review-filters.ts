@@ -77,9 +77,6 @@ const names = Object.keys(params) as ('sort' | Filter)[];
 /** The size class in addresses from before there were size classes: "50cm" had the same name as a range of sizes. */
 const formerSizeParam = 'resolution';
 
-/** The search parameters that a view depends on. */
-const viewParams: readonly string[] = [...Object.values(params), ...limitedNumbers, formerSizeParam];
-
 /**
  * The view in a search string ("?sort=lowest&size=50cm&price=10-50"). Unknown parameters and values are ignored, and a sort by
  * price unless all prices can be compared.
@@ -96,12 +93,12 @@ export function parseView(search: string): View {
 }
 
 /**
- * The search string for a view: other parameters stay as they are in `search`, then follow the options that differ from the
- * default, always in the same order.
+ * The search string for a view: the company and the review stay as they are in `search`, then follow the options that differ from
+ * the default, always in the same order. Anything else in `search` may be a token, so it is left out.
  */
 export function formatView(view: View, search = ''): string {
-  const searchParams = new URLSearchParams(search);
-  for (const param of viewParams) searchParams.delete(param);
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name === companyParam || name === reviewParam);
+  const searchParams = new URLSearchParams(kept);
   const valid = withValidSort(view);
   for (const name of names) {
     const value = valid[name];
