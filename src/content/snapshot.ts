@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { maximumRowsPerAnswer } from '../domain/maximum-rows.ts';
 import { endpoints } from '../endpoints.ts';
+import { firstReviews } from './first-reviews.ts';
 import { readProviderFiles } from './provider-files.ts';
 
 /** Where a build finds a database, and the site that is online now. */
@@ -35,13 +36,13 @@ const snapshotSchema = z.object({
   collections: z.object({
     /** The statistics of each company, with the company. */
     statistics: z.array(z.object({ id: z.string(), row })),
-    /** The price statistics of each company. */
+    /** The price statistics of each company that pages show. */
     prices: rows,
     /** The prices of all companies together, group by group, in one entry. */
     market: rows,
-    /** The 20 newest reviews of each provider. */
+    /** The newest reviews of each provider, those that its page shows. */
     reviews: rows,
-    /** The 20 newest reviews of all companies, in one entry. */
+    /** The newest reviews of all companies, those that their list shows, in one entry. */
     latest: rows,
     /** What plots need from the newest 500 quotes of each provider. */
     points: rows,
@@ -106,16 +107,25 @@ async function readDatabase(source: SnapshotSource): Promise<Snapshot> {
   const prices = await allRows(source, 'price_stats', 'company,sensor,size_class,basis,acquisition');
   const market = await allRows(source, 'market_price_stats', 'sensor,size_class,basis,acquisition');
   const latest = await request<Row[]>(source, `reviews?select=*,companies(name,address)&${newestFirst}&limit=20`);
+  const reviews = await ofEachProvider(source, (key) => `reviews?company=eq.${key}&${newestFirst}&limit=4`);
+  const withPrices = new Set([...reviews.map(({ id }) => id), ...statistics.map(({ company }) => company)]);
   const collections = {
     statistics: statistics.map((row) => ({ id: String(row.company), row })),
-    prices: [...Map.groupBy(prices, (row) => String(row.company))].map(([id, rows]) => ({ id, rows })),
+    prices: [...Map.groupBy(prices, (row) => String(row.company))]
+      .map(([id, rows]) => ({ id, rows }))
+      .filter(({ id }) => withPrices.has(id)),
     market: market.length > 0 ? [{ id: 'all', rows: market }] : [],
-    reviews: await ofEachProvider(source, (key) => `reviews?company=eq.${key}&${newestFirst}&limit=20`),
-    latest: [{ id: 'all', rows: latest }],
+    reviews: reviews.map(({ id, rows }) => ({ id, rows: shownReviews(rows, { reviews: 4, characters: 1000 }) })),
+    latest: [{ id: 'all', rows: shownReviews(latest, { reviews: 20, characters: 5000 }) }],
     points: await ofEachProvider(source, (key) => `rpc/quote_points?of_company=${key}`),
     versions,
   };
   return snapshotSchema.parse({ takenAt, columns, fingerprint, collections });
+}
+
+/** What pages show of the first reviews. A name or a text that they do not show must not stay anywhere when it is withdrawn. */
+function shownReviews(rows: Row[], most: { reviews: number; characters: number }): Row[] {
+  return firstReviews(rows, most).map(({ anonymous, updated_on, ...shown }) => shown);
 }
 
 /** Every row of a table in the order of its key. */

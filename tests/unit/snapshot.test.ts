@@ -68,7 +68,7 @@ describe('the snapshot of a build', () => {
   it('holds what the database answers, by provider and company', async () => {
     answers['rpc/listed_companies'] = { body: { statistics: [{ company: 'maxar', reviews: 2 }] } };
     answers.price_stats = { body: [{ company: 'iceye' }, { company: 'maxar', n: 1 }, { company: 'maxar', n: 2 }] };
-    answers['reviews/maxar'] = { body: [{ id: 'a' }] };
+    answers['reviews/maxar'] = { body: [{ id: 'a', review: 'Fair.' }] };
     const { takenAt, fingerprint, collections } = await read();
     expect(Date.parse(takenAt ?? '')).not.toBeNaN();
     expect(fingerprint).toBeNull();
@@ -77,9 +77,32 @@ describe('the snapshot of a build', () => {
       ['iceye', 1],
       ['maxar', 2],
     ]);
-    expect(collections.reviews.find(({ id }) => id === 'maxar')?.rows).toEqual([{ id: 'a' }]);
+    expect(collections.reviews.find(({ id }) => id === 'maxar')?.rows).toEqual([{ id: 'a', review: 'Fair.' }]);
     expect(collections.reviews.length).toBe(collections.points.length);
     expect(warnings()).toEqual([]);
+  });
+
+  it('holds of reviews and prices only what pages show', async () => {
+    const rows = (count: number, length: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        id: `${index}`,
+        display_name: 'Ada Sample',
+        review: 'x'.repeat(length),
+        anonymous: false,
+        updated_on: '2026-11-21',
+      }));
+    const review = { id: '0', display_name: 'Ada Sample', review: 'x'.repeat(400) };
+    answers['reviews/maxar'] = { body: rows(20, 100) };
+    answers['reviews/iceye'] = { body: rows(20, 400) };
+    answers.reviews = { body: rows(20, 400) };
+    answers['rpc/listed_companies'] = { body: { statistics: [{ company: 'approved imaging' }] } };
+    answers.price_stats = { body: ['approved imaging', 'maxar', 'waiting imaging'].map((company) => ({ company })) };
+    const { collections } = await read();
+    const reviewsOf = (company: string) => collections.reviews.find(({ id }) => id === company)?.rows;
+    expect(reviewsOf('maxar')).toHaveLength(4);
+    expect(reviewsOf('iceye')).toEqual([review, { ...review, id: '1' }]);
+    expect(collections.latest[0]?.rows).toHaveLength(12);
+    expect(collections.prices.map(({ id }) => id)).toEqual(['approved imaging', 'maxar']);
   });
 
   it('has the fingerprint of the database when the build has the secret key, asked for before anything else', async () => {

@@ -11,14 +11,13 @@ export interface SharedContent {
   picture: string;
 }
 
-/** Reads the newest reviews and the emblem of the compared provider from a built site. Throws if it has no reviews. */
+/** Reads the reviews in the list of all reviews, and the emblem of the compared provider, from a built site. Throws if there are none. */
 export async function readSharedContent(siteFolder: string): Promise<SharedContent> {
-  const snapshot: { collections: { reviews: { id: string; rows: ShownReview[] }[] } } = JSON.parse(
+  const snapshot: { collections: { latest: { rows: ShownReview[] }[] } } = JSON.parse(
     await readFile(join(siteFolder, 'snapshot.json'), 'utf8'),
   );
-  const reviews = snapshot.collections.reviews.find(({ id }) => id === comparedProvider)?.rows ?? [];
-  if (reviews.length === 0)
-    throw new Error(`The built site has no reviews of ${comparedProvider}: build it with sample data.`);
+  const reviews = snapshot.collections.latest[0]?.rows ?? [];
+  if (reviews.length === 0) throw new Error('The built site has no reviews: build it with sample data.');
   return { reviews, picture: join(siteFolder, 'emblems', `${comparedProvider}.svg`) };
 }
 
