@@ -1,5 +1,5 @@
-// Scheduled (netlify.toml says how often): asks Netlify to build the site again when its pages are outdated. No request reaches a
-// scheduled function.
+// Scheduled (netlify.toml says how often): asks Netlify to build the site again when its pages are outdated, soon when they show what
+// its author has withdrawn. No request reaches a scheduled function.
 import { createClient } from '@supabase/supabase-js';
 
 /** The project, the secret build hook, and how many builds a month it may ask for. */
@@ -18,6 +18,9 @@ export type RebuildOutcome = 'requested' | 'unchanged' | 'enough this month' | '
 /** A production deploy costs 15 of the 300 credits of Netlify's free plan: 15 a month leave a quarter of them for everything else. */
 export const defaultRebuildsPerMonth = 15;
 
+/** Once a day, whatever the setting is. */
+export const mostRebuildsPerMonth = 31;
+
 /** In milliseconds, for each request. Netlify ends a scheduled function after 30 seconds. */
 const timeLimit = 6000;
 
@@ -27,7 +30,8 @@ export default async (): Promise<void> => {
 
 /**
  * Compares what the pages were built from with what the database holds now, and asks for a build by the secret hook if they differ
- * and fewer builds were asked for than the month allows by today. Never throws. `fetchService` replaces `fetch`.
+ * and fewer builds were asked for than the month allows by today, or if a review or a name in the pages was withdrawn. Never throws.
+ * `fetchService` replaces `fetch`.
  */
 export async function rebuildWhenOutdated(
   environment: RebuildEnvironment,
@@ -39,11 +43,16 @@ export async function rebuildWhenOutdated(
     fetchService(input, { ...init, signal: AbortSignal.timeout(timeLimit) });
   try {
     const database = createClient(url, secretKey, { auth: { persistSession: false }, global: { fetch: request } });
-    const fingerprint = await database.rpc('site_fingerprint').throwOnError();
-    if (fingerprint.data === (await builtFingerprint(site, request))) return 'unchanged';
-    const perMonth = rebuildsPerMonth(environment);
-    const allowed = await database.rpc('request_rebuild', { per_month: perMonth }).throwOnError();
-    if (allowed.data !== true) return 'enough this month';
+    const perMonth = Math.min(rebuildsPerMonth(environment), mostRebuildsPerMonth);
+    if (perMonth === 0) return 'enough this month';
+    const built = await onlineBuild(site, request);
+    const removal = await database.rpc('request_removal_rebuild', { shown: built.reviews });
+    if (removal.data !== true) {
+      const fingerprint = await database.rpc('site_fingerprint').throwOnError();
+      if (fingerprint.data === built.fingerprint) return 'unchanged';
+      const allowed = await database.rpc('request_rebuild', { per_month: perMonth }).throwOnError();
+      if (allowed.data !== true) return 'enough this month';
+    }
     const answer = await request(hook, { method: 'POST' });
     return answer.ok ? 'requested' : 'failed';
   } catch {
@@ -57,9 +66,10 @@ export function rebuildsPerMonth({ REBUILDS_PER_MONTH: setting = '' }: RebuildEn
   return /^\s*\d{1,3}\s*$/.test(setting) ? Number(setting) : 0;
 }
 
-/** The fingerprint of what the pages that are online were built from; null when they do not say. */
-async function builtFingerprint(site: string, request: typeof fetch): Promise<string | null> {
+/** What the build that is online says: the fingerprint of what it was built from, or null, and the reviews in its pages. */
+async function onlineBuild(site: string, request: typeof fetch) {
   const build = await request(new URL('/build.json', site));
-  const answer: { snapshot?: { fingerprint?: string | null } } | null = await build.json().catch(() => null);
-  return answer?.snapshot?.fingerprint ?? null;
+  const answer: { snapshot?: { fingerprint?: string | null }; reviews?: { id: string; name: string | null }[] } | null =
+    await build.json().catch(() => null);
+  return { fingerprint: answer?.snapshot?.fingerprint ?? null, reviews: answer?.reviews ?? [] };
 }

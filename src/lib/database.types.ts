@@ -260,6 +260,9 @@ isOneToOne: true
 "request_rebuild":
 { Args: { "per_month": number }; Returns: boolean
                            },
+"request_removal_rebuild":
+{ Args: { "shown": Json }; Returns: boolean
+                           },
 "request_urgent_rebuild":
 { Args: { "moderator": string }; Returns: boolean
                            },

@@ -3,10 +3,14 @@ import type { APIRoute } from 'astro';
 
 /**
  * Which build is online: read by the function that asks for another one, and by `npm run doctor`. `commit` and `context` are
- * those that Netlify names.
+ * those that Netlify names. `reviews` are those in its pages, with the name of each, null for an anonymous one.
  */
 export const GET: APIRoute = async () => {
   const [time] = await getCollection('snapshotTime');
   const { COMMIT_REF: commit = null, CONTEXT: context = null } = process.env;
-  return Response.json({ builtAt: new Date().toISOString(), commit, context, snapshot: time?.data ?? null });
+  const rows = [...(await getCollection('reviews')), ...(await getCollection('latest'))].flatMap(
+    ({ data }) => data.rows,
+  );
+  const reviews = [...new Map(rows.map(({ id, display_name: name }) => [id, { id, name }])).values()];
+  return Response.json({ builtAt: new Date().toISOString(), commit, context, snapshot: time?.data ?? null, reviews });
 };

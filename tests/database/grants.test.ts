@@ -125,6 +125,7 @@ describeOnBothEngines('grants', (database) => {
       'public.reply_to_review',
       'public.report_review',
       'public.request_rebuild',
+      'public.request_removal_rebuild',
       'public.request_urgent_rebuild',
       'public.restore_review',
       'public.review_counts',

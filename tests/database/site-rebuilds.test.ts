@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { describeOnPostgres } from './engines.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -47,6 +48,49 @@ describeOnPostgres('rebuilds of the site', (database) => {
     });
   });
 
+  describe('a request to take what was withdrawn out of the pages', () => {
+    const ask = async (...shown: { id: string; name: string | null }[]) => {
+      const request = { method: 'POST', body: { shown } } as const;
+      return (await database().request(database().secretKey, '/rest/v1/rpc/request_removal_rebuild', request)).body;
+    };
+    const forgetRebuilds = () => database().query('delete from private.site_rebuilds');
+
+    it('is allowed when a review is gone, was made anonymous or has another name, and not before', async () => {
+      await forgetRebuilds();
+      const author = await database().signUp('Nomsa Dlamini');
+      const [signed, anonymous] = [
+        await database().createReview(author, { anonymous: false }),
+        await database().createReview(author, { anonymous: true, resolution: '1 m' }),
+      ];
+      const shown = [
+        { id: signed, name: 'Nomsa Dlamini' },
+        { id: anonymous, name: null },
+      ];
+      const change = (id: string, body: object) =>
+        database().request(author, `/rest/v1/reviews?id=eq.${id}`, { method: 'PATCH', body: { ...body } });
+      expect(await ask(...shown)).toBe(false);
+      expect(await ask({ id: signed, name: 'Nomsa' })).toBe(true);
+      await forgetRebuilds();
+      await change(anonymous, { anonymous: false });
+      expect(await ask(...shown)).toBe(false);
+      await change(signed, { anonymous: true });
+      expect(await ask(...shown)).toBe(true);
+      await forgetRebuilds();
+      await database().request(author, `/rest/v1/review_authors?id=eq.${anonymous}`, { method: 'DELETE' });
+      expect(await ask({ id: anonymous, name: null })).toBe(true);
+    });
+
+    it('is allowed every six hours, and beside builds for moderators', async () => {
+      await forgetRebuilds();
+      const gone = { id: randomUUID(), name: null };
+      await database().query('insert into private.site_rebuilds (urgent) values (true)');
+      expect(await ask(gone)).toBe(true);
+      expect(await ask(gone)).toBe(false);
+      await database().query(`update private.site_rebuilds set requested_at = requested_at - interval '361 minutes'`);
+      expect(await ask(gone)).toBe(true);
+    });
+  });
+
   describe('a request for a rebuild', () => {
     it('is allowed once an hour', async () => {
       await database().query('delete from private.site_rebuilds');
@@ -76,8 +120,11 @@ describeOnPostgres('rebuilds of the site', (database) => {
       expect(await requestRebuild(database(), 0)).toBe(false);
     });
 
-    it.each(['site_fingerprint', 'request_rebuild'])('cannot be made without the secret key: %s', async (name) => {
-      const body = name === 'request_rebuild' ? { per_month: 31 } : {};
+    it.each([
+      ['site_fingerprint', {}],
+      ['request_rebuild', { per_month: 31 }],
+      ['request_removal_rebuild', { shown: [] }],
+    ])('cannot be made without the secret key: %s', async (name, body) => {
       const user = await database().signUp();
       for (const caller of [database().visitor, user]) {
         const { status } = await database().request(caller, `/rest/v1/rpc/${name}`, { method: 'POST', body });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -41,9 +42,9 @@ beforeEach(async () => {
   await local.engine.run('truncate private.site_rebuilds');
 });
 
-const builtFrom = (fingerprint: string | null) => ({
+const builtFrom = (fingerprint: string | null, reviews: { id: string; name: string | null }[] = []) => ({
   status: 200,
-  body: JSON.stringify({ snapshot: { fingerprint } }),
+  body: JSON.stringify({ snapshot: { fingerprint }, reviews }),
 });
 
 function environment(more: RebuildEnvironment = {}): RebuildEnvironment {
@@ -81,6 +82,29 @@ describe('the scheduled rebuild', () => {
   ])('calls the hook when the pages %s', async (_, answer) => {
     build = answer;
     expect(await rebuildWhenOutdated(environment())).toBe('requested');
+  });
+
+  it('calls the hook for what was withdrawn, also when the month has had its rebuilds, once', async () => {
+    build = builtFrom(await currentFingerprint(), [{ id: randomUUID(), name: 'Ada Sample' }]);
+    await local.engine.run(
+      `insert into private.site_rebuilds select now() - interval '7 hours' - n * interval '1 second' from generate_series(1, 50) n`,
+    );
+    expect(await rebuildWhenOutdated(environment())).toBe('requested');
+    expect(await rebuildWhenOutdated(environment())).toBe('unchanged');
+    expect(hook.calls).toHaveLength(1);
+  });
+
+  it('calls nothing for what was withdrawn when rebuilds are switched off', async () => {
+    build = builtFrom(await currentFingerprint(), [{ id: randomUUID(), name: null }]);
+    expect(await rebuildWhenOutdated(environment({ REBUILDS_PER_MONTH: '0' }))).toBe('enough this month');
+    expect(hook.calls).toEqual([]);
+  });
+
+  it('asks once a day at most for other reasons, however high the ceiling is', async () => {
+    await local.engine.run(`insert into private.site_rebuilds
+      select date_trunc('month', now() at time zone 'utc') at time zone 'utc' + n * interval '1 microsecond'
+      from generate_series(1, 31) n`);
+    expect(await rebuildWhenOutdated(environment({ REBUILDS_PER_MONTH: '999' }))).toBe('enough this month');
   });
 
   it('calls the hook once when it runs twice at the same time', async () => {

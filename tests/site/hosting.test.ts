@@ -170,7 +170,7 @@ describe('the functions', () => {
         limit: { algorithm: 'sliding_window', windowLimit: 20, windowSize: 60 },
       },
       { name: 'not-found', routes: [], schedule: undefined, limit: undefined },
-      { name: 'rebuild', routes: [], schedule: '@daily', limit: undefined },
+      { name: 'rebuild', routes: [], schedule: '*/10 * * * *', limit: undefined },
       ...['/api/rebuild', '/api/report'].map((address) => ({
         name: address === '/api/report' ? 'report' : 'rebuild-now',
         routes: [address],

@@ -222,6 +222,19 @@ describe('the published files', () => {
     }
   });
 
+  it('hold of reviews only those in the pages, and name them for the function that looks for what was withdrawn', () => {
+    const read = (file: string) => JSON.parse(readBuiltFile(file).toString('utf8'));
+    const inPages = pages.flatMap(({ document }) => [...document.querySelectorAll('li[id]:has(article)')]);
+    const shownIds = [...new Set(inPages.map(({ id }) => id))].sort();
+    const { reviews, latest } = read(endpoints.snapshot).collections;
+    type Row = { id: string; display_name: string | null };
+    const rows: Row[] = [...reviews, ...latest].flatMap((entry: { rows: Row[] }) => entry.rows);
+    expect(shownIds.length).toBeGreaterThan(20);
+    expect([...new Set(rows.map(({ id }) => id.slice(0, 6)))].sort()).toEqual(shownIds);
+    const named = new Map(rows.map(({ id, display_name }) => [id, display_name]));
+    expect(read('/build.json').reviews).toEqual([...named].map(([id, name]) => ({ id, name })));
+  });
+
   it.each(files.filter((file) => /\.(html|js|svg)$|_headers$/.test(file)))('contain no secret in %s', (file) => {
     const text = readBuiltFile(file).toString('utf8');
     expect(text).not.toMatch(/sb_secret_\w{8}|SUPABASE_SECRET_KEY|local-only-secret|PRIVATE KEY|postgres(ql)?:\/\//);

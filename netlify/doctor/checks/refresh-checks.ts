@@ -1,4 +1,4 @@
-import { rebuildsPerMonth } from '../../functions/rebuild.ts';
+import { mostRebuildsPerMonth, rebuildsPerMonth } from '../../functions/rebuild.ts';
 import { type Check, NotChecked, onlyOnTheWeb, required } from '../check.ts';
 import type { Deployment } from '../deployment.ts';
 import { jsonOf, RequestFailure } from '../requests.ts';
@@ -16,8 +16,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 const jobCommand = 'call private.refresh_statistics()';
 const creditsPerRebuild = 15;
 const creditsPerMonth = { Free: 300, Personal: 1000, Pro: 3000 };
-/** The scheduled function runs once a day (netlify.toml). */
-const mostRunsPerMonth = 31;
 
 async function checkDailyJob(deployment: Deployment): Promise<string[]> {
   onlyOnTheWeb(deployment, 'the local database refreshes its statistics at every start');
@@ -69,8 +67,8 @@ async function checkAge(deployment: Deployment): Promise<string[]> {
     throw new RequestFailure(`The database answers ${answer.status} to the question for its state`);
   const perMonth = rebuildsPerMonth(environment);
   if (perMonth === 0) throw new NotChecked('REBUILDS_PER_MONTH is 0');
-  // A day until the function looks, the time between two builds that the month allows, and a day for a build that fails once.
-  const allowedDays = 2 + Math.ceil(mostRunsPerMonth / perMonth);
+  // The time between two builds that the month allows, and two days for builds that fail.
+  const allowedDays = 2 + Math.ceil(mostRebuildsPerMonth / perMonth);
   const ageDays = Math.floor((now.getTime() - Date.parse(builtAt)) / dayMs);
   if (fingerprint === snapshot.fingerprint || ageDays <= allowedDays) return [];
   const exception = environment.REBUILDS_PER_MONTH ? '' : ', unless REBUILDS_PER_MONTH is lower in Netlify';
@@ -94,12 +92,12 @@ async function checkCost({ environment }: Deployment): Promise<string[] | { note
     return [
       `REBUILDS_PER_MONTH is "${setting}", which is not a whole number up to 999, so the site is never built again by itself. Set a number in Netlify.`,
     ];
-  const rebuilds = Math.min(perMonth, mostRunsPerMonth);
+  const rebuilds = Math.min(perMonth, mostRebuildsPerMonth);
   const credits = rebuilds * creditsPerRebuild;
   const plans = Object.entries(creditsPerMonth).map(([plan, most]) => `${plan} ${most.toLocaleString('en')}`);
   const source = setting === '' ? 'the default' : 'the value here';
   return {
-    note: `At most ${rebuilds} rebuilds = ${credits} credits a month with ${source}; Netlify may have another value (plans include ${plans.join(', ')}).`,
+    note: `At most ${rebuilds} rebuilds = ${credits} credits a month with ${source}; Netlify may have another value (plans include ${plans.join(', ')}). What was withdrawn is taken out of the pages besides, by at most 4 builds a day.`,
   };
 }
 

@@ -726,6 +726,7 @@ describe('the report', () => {
   it.each([
     [undefined, 'At most 15 rebuilds = 225 credits a month with the default; Netlify may have another value'],
     ['31', 'At most 31 rebuilds = 465 credits a month with the value here; Netlify may have another'],
+    ['31', 'What was withdrawn is taken out of the pages besides, by at most 4 builds a day.'],
   ])('says what REBUILDS_PER_MONTH costs, and where it is set, with %j here', async (value, text) => {
     const parts = deployment.wellParts();
     if (value) parts.environment.REBUILDS_PER_MONTH = value;
