@@ -22,6 +22,13 @@ export const toolOptions = {
   reject: false,
 } as const satisfies Options;
 
+const started = new Set<RunningProcess>();
+
+/** Stops everything that {@link startProcess} has started, and resolves when it has ended. */
+export async function stopProcesses(): Promise<void> {
+  await Promise.all([...started].map(({ stop }) => stop()));
+}
+
 /** Starts a tool in a process group of its own, so that its child processes end with it. */
 export function startProcess(tool: string, parameters: string[], env: NodeJS.ProcessEnv): RunningProcess {
   const child = execa(tool, parameters, { ...toolOptions, env, all: true, buffer: false, killDescendants: true });
@@ -38,5 +45,7 @@ export function startProcess(tool: string, parameters: string[], env: NodeJS.Pro
     await ended;
     child.kill('SIGKILL');
   };
-  return { ended, output: () => output, stop };
+  const running = { ended, output: () => output, stop };
+  started.add(running);
+  return running;
 }

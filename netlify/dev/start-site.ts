@@ -1,4 +1,5 @@
-// Runs the site behind Netlify's functions and headers, until Ctrl-C: `npm start` builds it, `npm run dev` serves the source.
+// Runs the site behind Netlify's functions and headers, until Ctrl-C: `npm start` builds it, `npm run dev` serves the source. The scripts
+// begin with "exec", because npm passes a signal on to its own child alone, which would be the shell.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +9,7 @@ import { mailFolder } from '../../supabase/local/mail-delivery.ts';
 import { CommandError, parsePort, runCommand } from '../../supabase/local/run-command.ts';
 import { sampleAccount } from '../../supabase/local/sample-data.ts';
 import { printContentProblems, refuseContentProblems, waitForValidContent } from './content-reports.ts';
-import type { RunningProcess } from './processes.ts';
+import { type RunningProcess, stopProcesses } from './processes.ts';
 import { buildSite, serveBuild, serveSource } from './site-server.ts';
 import { hostedProject, type SupabaseProject, startLocalProject } from './supabase-project.ts';
 
@@ -27,11 +28,11 @@ function readOptions() {
   return values;
 }
 
-/** Aborts at Ctrl-C, so that a build or a start that is under way can be given up. */
+/** Aborts at Ctrl-C, SIGTERM or when the terminal is closed, so that a build or a start that is under way can be given up. */
 function stopSignal(): AbortSignal {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
-  process.on('SIGINT', stop).on('SIGTERM', stop);
+  process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
   return stopping.signal;
 }
 
@@ -50,7 +51,6 @@ async function runSite(project: SupabaseProject, port: number, dev: boolean, sto
   ready();
   if (dev) stop.addEventListener('abort', await printContentProblems());
   await Promise.race([server.ended, stopped]);
-  await server.stop();
   if (!stop.aborted) throw new CommandError('The web server stopped unexpectedly.');
 }
 
@@ -67,7 +67,7 @@ await runCommand(async () => {
   const hosted = hostedProject();
   if (hosted) {
     const ready = `\n  ${siteUrl}\n\n  This uses the Supabase project at ${hosted.url}, with its real accounts.\n  Press Ctrl+C to stop.\n`;
-    return runSite(hosted, port, options.dev, stop, () => console.log(ready));
+    return runSite(hosted, port, options.dev, stop, () => console.log(ready)).finally(stopProcesses);
   }
   const { project, local } = await startLocalProject(
     siteUrl,
@@ -82,6 +82,7 @@ await runCommand(async () => {
       ),
     );
   } finally {
+    await stopProcesses();
     await local.close();
   }
 });

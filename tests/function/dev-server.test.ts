@@ -1,10 +1,11 @@
-// The server of `npm run dev`, on a copy of the project in which files are broken and mended.
+// The programs behind `npm run dev` and `npm start`, on a copy of the project in which files are broken and mended.
 import { once } from 'node:events';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { watchProcessTree } from '../process-tree.ts';
 import { copyProject } from '../project-copy.ts';
 
 const provider = 'src/content/providers/sstl.md';
@@ -14,17 +15,27 @@ let copy: string;
 let port: string;
 let valid: string;
 let mistakes: string[];
-let server: ReturnType<typeof runDev> | undefined;
+let server: ReturnType<typeof runScript> | undefined;
 let output = '';
 let outputBeforeFix = '';
 let outputUntilReady = '';
 
-/** Runs `npm run dev` in the copy, without the variables of the tests, which name a Supabase project. */
-function runDev() {
-  const parameters = ['netlify/dev/start-site.ts', '--dev', '--memory', '--port', port, '--api-port', '0'];
+/** Runs a script of package.json in the copy, without the variables of the tests, which name a Supabase project. */
+function runScript(script: 'dev' | 'start') {
   const { PATH, HOME } = process.env;
-  const options = { cwd: copy, env: { PATH, HOME }, extendEnv: false, all: true, reject: false } as const;
-  return execa(process.execPath, parameters, options);
+  const env = { PATH, HOME, npm_config_update_notifier: 'false' };
+  const options = { cwd: copy, env, extendEnv: false, all: true, reject: false, detached: true } as const;
+  return execa('npm', ['run', script, '--', '--memory', '--port', port, '--api-port', '0'], options);
+}
+
+/** Runs a script as {@link runScript} does, and keeps what it prints. */
+function startServer(script: 'dev' | 'start') {
+  output = '';
+  server = runScript(script);
+  server.all?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  return server;
 }
 
 const saveProvider = (text: string) => writeFile(join(copy, provider), text);
@@ -35,7 +46,7 @@ const lineOf = (field: string) => valid.split('\n').findIndex((text) => text.sta
 /** Waits until the server has printed a text. Fails at once when the server has ended. */
 async function untilPrinted(text: string): Promise<void> {
   const ended = server?.then(() => {
-    throw new Error(`npm run dev ended:\n${output}`);
+    throw new Error(`The program ended:\n${output}`);
   });
   const printed = vi.waitFor(() => expect(output).toContain(text), { timeout: 240_000, interval: 100 });
   await Promise.race([printed, ended]);
@@ -53,10 +64,7 @@ beforeAll(async () => {
   ];
   port = String(await getPort({ host: '127.0.0.1' }));
   await saveProvider(withMistakes());
-  server = runDev();
-  server.all?.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
+  startServer('dev');
   await untilPrinted(waiting);
   outputBeforeFix = output;
   await saveProvider(valid);
@@ -64,7 +72,11 @@ beforeAll(async () => {
   outputUntilReady = output;
 });
 afterAll(async () => {
-  server?.kill('SIGTERM');
+  const pid = server?.pid;
+  try {
+    // To the whole group, so that nothing stays when a test of stopping has failed.
+    if (pid) process.kill(-pid, 'SIGTERM');
+  } catch {}
   await server;
   await rm(copy, { recursive: true });
 });
@@ -121,10 +133,30 @@ describe('npm run dev', () => {
   });
 
   it('says how to choose another port when one is in use', async () => {
-    const { exitCode, stderr } = await runDev();
+    const { exitCode, stderr } = await runScript('dev');
     expect(exitCode).toBe(1);
     expect(stderr).toContain(
       `Port ${port} is already in use. Stop the program that uses it, or choose another port: npm run dev -- --port 9000 --api-port 0.`,
     );
+  });
+
+  it('ends with everything that it has started when it is told to', async () => {
+    const left = await watchProcessTree(server?.pid ?? 0, copy);
+    expect(await left()).toContainEqual(expect.stringContaining('astro'));
+    server?.kill('SIGTERM');
+    expect((await server)?.exitCode).toBe(0);
+    expect(await left()).toEqual([]);
+  });
+});
+
+describe('npm start', () => {
+  it('ends with everything that it has started when the terminal is closed while it builds', async () => {
+    const { pid = 0 } = startServer('start');
+    await untilPrinted('Building the site');
+    const left = await watchProcessTree(pid, copy);
+    expect(await left()).toContainEqual(expect.stringContaining('astro build'));
+    process.kill(-pid, 'SIGHUP');
+    await server;
+    await expect.poll(left).toEqual([]);
   });
 });
