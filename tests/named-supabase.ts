@@ -37,6 +37,7 @@ export const needsOwnSupabase: Record<string, string> = {
   'tests/database/schema.test.ts': 'compares databases that it makes',
   'tests/browser/doctor.spec.ts': 'compares the migrations with an embedded database',
   'tests/browser/email-confirmation.spec.ts': 'needs confirmations of new accounts, which the other files do without',
+  'tests/browser/first-day.spec.ts': 'starts the site with an empty database of its own',
   'tests/browser/google-sign-in.spec.ts':
     'needs a provider in the place of Google, which the real Auth service does not allow',
   'tests/browser/random-journey.spec.ts': 'counts all statistics again while nobody else writes',

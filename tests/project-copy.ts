@@ -1,6 +1,7 @@
-import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { paths } from '../src/paths.ts';
 
 const root = join(import.meta.dirname, '..');
 const copied = ['src', 'public', 'netlify', 'supabase', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
@@ -15,4 +16,22 @@ export async function copyProject(): Promise<string> {
     if (!/^\.(astro|vite)/.test(entry))
       await symlink(join(root, 'node_modules', entry), join(copy, 'node_modules', entry));
   return copy;
+}
+
+/**
+ * Deletes the other providers from a copy, because most pages of a build are comparisons of two. Links to their pages lead to
+ * Explore, because the build refuses broken ones.
+ */
+export async function keepProviders(copy: string, keys: string[]): Promise<void> {
+  const providers = join(copy, 'src/content/providers');
+  const others = (await readdir(providers)).filter((file) => !keys.includes(file.replace('.md', '')));
+  for (const file of others) await rm(join(providers, file));
+  const toOthers = new RegExp(`\\]\\(/(?!(?:${keys.join('|')})-)\\w+-reviews\\)`, 'g');
+  for (const collection of ['providers', 'posts', 'glossary']) {
+    const texts = join(copy, 'src/content', collection);
+    for (const file of await readdir(texts)) {
+      const text = await readFile(join(texts, file), 'utf8');
+      await writeFile(join(texts, file), text.replaceAll(toOthers, `](${paths.explore})`));
+    }
+  }
 }

@@ -23,6 +23,7 @@ function readOptions() {
       'api-port': { type: 'string', default: '54321' },
       data: { type: 'string' },
       memory: { type: 'boolean' },
+      'no-sample': { type: 'boolean', default: false },
     },
   });
   return values;
@@ -73,12 +74,14 @@ await runCommand(async () => {
     siteUrl,
     await choosePort(apiPort, otherPorts),
     chooseStorage(options),
+    !options['no-sample'],
   );
   const { email, password } = sampleAccount;
+  const account = project.sampleData ? `\n  Sample account: ${email}, password ${password}` : '';
   try {
     await runSite(project, port, options.dev, stop, () =>
       console.log(
-        `\n  ${siteUrl}\n\n  Sample account: ${email}, password ${password}\n  Emails: ${mailFolder}\n  For operators: PUBLIC_SUPABASE_URL=${local.url} SUPABASE_SECRET_KEY=${local.secretKey}\n  Press Ctrl+C to stop.\n`,
+        `\n  ${siteUrl}\n${account}\n  Emails: ${mailFolder}\n  For operators: PUBLIC_SUPABASE_URL=${local.url} SUPABASE_SECRET_KEY=${local.secretKey}\n  Press Ctrl+C to stop.\n`,
       ),
     );
   } finally {

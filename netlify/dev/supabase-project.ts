@@ -43,20 +43,21 @@ export function hostedProject(): SupabaseProject | null {
   );
 }
 
-/** Starts the embedded database with sample data as a project, and delivers its notices until it is closed. Throws a {@link CommandError}. */
+/** Starts the embedded database as a project, and delivers its notices until it is closed. Throws a {@link CommandError}. */
 export async function startLocalProject(
   siteUrl: string,
   port: number,
   storage: Storage,
+  sampleData: boolean,
 ): Promise<{ project: SupabaseProject; local: LocalSupabase }> {
   console.log('Starting the embedded database');
-  const local = await startLocalSupabase({ port, storage, siteUrl, sampleData: true });
+  const local = await startLocalSupabase({ port, storage, siteUrl, sampleData });
   const { url, publishableKey, secretKey } = local;
   // Google and Apple have no client registered for a database on this machine.
   const stopNotices = deliverNoticesLocally(local, siteUrl);
   const close = () => stopNotices().then(local.close);
   return {
     local: { ...local, close },
-    project: { url, publishableKey, secretKey, sampleData: true, signInWith: 'none' },
+    project: { url, publishableKey, secretKey, sampleData, signInWith: 'none' },
   };
 }

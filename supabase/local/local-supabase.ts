@@ -113,8 +113,18 @@ async function prepareDatabase({ engine, url }: LocalSupabase): Promise<void> {
   await engine.run('call private.refresh_statistics()');
 }
 
-/** Chooses the storage: `DATABASE_URL`, then `--memory`, then the folder of `--data`, then {@link dataFolder}. */
-export function chooseStorage(choice: { memory?: boolean | undefined; data?: string | undefined }): Storage {
+/** The options of commands that choose the storage. */
+interface StorageChoice {
+  memory?: boolean | undefined;
+  data?: string | undefined;
+  'no-sample'?: boolean | undefined;
+}
+
+/**
+ * Chooses the storage: `DATABASE_URL`, then `--memory`, then the folder of `--data`, then {@link dataFolder}, or memory for
+ * `--no-sample`, because the folder contains sample data.
+ */
+export function chooseStorage({ memory, data, 'no-sample': noSample }: StorageChoice): Storage {
   if (process.env.DATABASE_URL) return { databaseUrl: process.env.DATABASE_URL };
-  return choice.memory ? { memory: true } : { folder: choice.data ?? dataFolder };
+  return memory || (noSample && data === undefined) ? { memory: true } : { folder: data ?? dataFolder };
 }

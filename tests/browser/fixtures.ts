@@ -59,18 +59,21 @@ export const test = base.extend<
      * only look at what an island shows; what a user does loads islands anyhow.
      */
     movesPointer: boolean;
+    /** The origins of the site and of its API. */
+    firstParty: string[];
   },
   { apikey: string }
 >({
   contextOptions: { reducedMotion: 'reduce' },
   movesPointer: [false, { option: true }],
+  firstParty: [[siteOrigin, apiOrigin], { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
   apikey: [async ({}, use) => use(publishableKey()), { scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
   problems: async ({}, use) => use({ found: [], allowed: [] }),
   allowProblem: async ({ problems }, use) => use((problem) => void problems.allowed.push(problem)),
-  context: async ({ context, problems: { found, allowed }, movesPointer }, use) => {
-    await recordProblems(context, (problem) => void found.push(problem));
+  context: async ({ context, problems: { found, allowed }, movesPointer, firstParty }, use) => {
+    await recordProblems(context, firstParty, (problem) => void found.push(problem));
     if (movesPointer)
       await context.addInitScript(() =>
         document.addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove'))),
@@ -168,7 +171,11 @@ async function setSession(context: BrowserContext, { access_token, refresh_token
   await context.addCookies([{ name: 'fairswath-session', value, url: siteOrigin, sameSite: 'Lax' }]);
 }
 
-async function recordProblems(context: BrowserContext, record: (problem: string) => void): Promise<void> {
+async function recordProblems(
+  context: BrowserContext,
+  firstParty: string[],
+  record: (problem: string) => void,
+): Promise<void> {
   context.on('console', (message) => {
     const type = message.type();
     if (type === 'error' || type === 'warning') record(`${type}: ${message.text()} (${message.location().url})`);
@@ -180,8 +187,8 @@ async function recordProblems(context: BrowserContext, record: (problem: string)
   });
   context.on('request', (request) => {
     const address = new URL(request.url());
-    const firstParty = address.protocol === 'data:' || [siteOrigin, apiOrigin].includes(address.origin);
-    if (!firstParty) record(`third party: ${address.href}`);
+    const isOurs = address.protocol === 'data:' || firstParty.includes(address.origin);
+    if (!isOurs) record(`third party: ${address.href}`);
     // A token is long, while the hash in the name of a script has eight characters.
     if (/eyJ[\w-]{20}|access_token=|password=/.test(address.href)) record(`secret in an address: ${address.href}`);
   });

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { dataFolder } from '../../supabase/local/data-folder.ts';
+import { chooseStorage } from '../../supabase/local/local-supabase.ts';
 import { type LocalProgram, type ProgramResult, runLocal } from './local-program.ts';
 
 const publishableKey = 'sb_publishable_fairswath_local_only';
@@ -27,6 +29,18 @@ function expectSentence(result: ProgramResult, sentence: RegExp): void {
   expect(result).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(sentence) });
   expect(result.stderr).toMatch(/^[A-Z][^\n]+\.\n$/);
 }
+
+describe('the storage of the local database', () => {
+  it.each([
+    [{}, { folder: dataFolder }],
+    [{ data: '/elsewhere' }, { folder: '/elsewhere' }],
+    [{ memory: true }, { memory: true }],
+    [{ 'no-sample': true }, { memory: true }],
+    [{ 'no-sample': true, data: '/elsewhere' }, { folder: '/elsewhere' }],
+  ])('without sample data is never that of the sample data: %j', (options, storage) => {
+    expect(chooseStorage(options)).toEqual(storage);
+  });
+});
 
 describe('starting the local database', () => {
   it('a port in use is reported in one sentence', async () => {

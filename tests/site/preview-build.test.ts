@@ -1,6 +1,6 @@
 // A preview of a change, built as Netlify builds it, while the site itself is online.
 import { once } from 'node:events';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../src/endpoints.ts';
 import { paths } from '../../src/paths.ts';
-import { copyProject } from '../project-copy.ts';
+import { copyProject, keepProviders } from '../project-copy.ts';
 import { pageAt, readBuiltFile } from './built.ts';
 
 let online: Server;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await once(online, 'listening');
   const url = `http://127.0.0.1:${(online.address() as AddressInfo).port}`;
   folder = await copyProject();
-  await keepProviders(['maxar', 'iceye', 'planet']);
+  await keepProviders(folder, ['maxar', 'iceye', 'planet']);
   await execa('astro', ['build'], {
     cwd: folder,
     preferLocal: true,
@@ -46,24 +46,6 @@ afterAll(async () => {
   online?.close();
   if (folder) await rm(folder, { recursive: true, force: true });
 });
-
-/**
- * Deletes the other providers: most pages of a build are comparisons of two, and a preview differs from the site on all alike.
- * Links to their pages lead to Explore, because the build refuses broken ones.
- */
-async function keepProviders(keys: string[]): Promise<void> {
-  const providers = join(folder, 'src/content/providers');
-  const others = (await readdir(providers)).filter((file) => !keys.includes(file.replace('.md', '')));
-  for (const file of others) await rm(join(providers, file));
-  const toOthers = new RegExp(`\\]\\(/(?!(?:${keys.join('|')})-)\\w+-reviews\\)`, 'g');
-  for (const collection of ['providers', 'posts', 'glossary']) {
-    const texts = join(folder, 'src/content', collection);
-    for (const file of await readdir(texts)) {
-      const text = await readFile(join(texts, file), 'utf8');
-      await writeFile(join(texts, file), text.replaceAll(toOthers, `](${paths.explore})`));
-    }
-  }
-}
 
 describe('a preview that is built without a database', () => {
   const builtText = async (file: string) => readFile(join(folder, 'dist', file), 'utf8');
