@@ -72,7 +72,7 @@ const test = base.extend<{ database: TestDatabase }>({
 test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 });
 
 for (const seed of seeds) {
-  test(`Random journey with seed ${seed}: ${count} actions with faults on pages that others change lose no draft, share nothing twice and leave exact statistics`, async ({
+  test(`Random journey with seed ${seed} on pages that others change: ${count} actions with faults lose no draft, share nothing twice and leave exact statistics`, async ({
     page,
     context,
     api,
