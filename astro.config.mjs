@@ -35,7 +35,11 @@ const groups = [
   },
   {
     name: 'form',
-    test: /src\/(ui\/form\/(Field|ErrorSummary|useSubmit)|lib\/(tab-state|draft-storage)|domain\/(text-input-schemas|parse-amount|guess-sensor-type))\b/,
+    test: /src\/(ui\/form\/(ErrorSummary|useSubmit)|lib\/(tab-state|draft-storage)|domain\/text-input-schemas)\b/,
+  },
+  {
+    name: 'field',
+    test: /src\/(ui\/form\/Field|domain\/(parse-amount|guess-sensor-type|unit-question))\b/,
   },
   { name: 'session', test: /src\/lib\/(session|authed-query|error-message)\.ts/ },
   {
