@@ -37,9 +37,10 @@ const groups = [
     name: 'form',
     test: /src\/(ui\/form\/(ErrorSummary|useSubmit)|lib\/(tab-state|draft-storage)|domain\/text-input-schemas)\b/,
   },
+  { name: 'field', test: /src\/ui\/(form\/Field|DebouncedStatus)\b/ },
   {
-    name: 'field',
-    test: /src\/(ui\/form\/Field|domain\/(parse-amount|guess-sensor-type|unit-question))\b/,
+    name: 'amount',
+    test: /src\/domain\/(parse-amount|guess-sensor-type|unit-question)\b/,
   },
   { name: 'session', test: /src\/lib\/(session|authed-query|error-message)\.ts/ },
   {

@@ -145,9 +145,14 @@ test.describe('Draft', () => {
       await gate.promise;
       await route.continue();
     });
+    // The held request must not wait so long that the site gives it up.
+    const answered = other.waitForResponse(
+      (response) => isReviewRequest(new URL(response.url())) && response.request().method() === 'POST',
+    );
     for (const tab of [page, other]) await tab.getByRole('button', { name: 'Share review' }).click();
-    await expect(other).toHaveURL('/success-page');
+    await answered;
     gate.resolve();
+    await expect(other).toHaveURL('/success-page');
     await expect(page).toHaveURL('/success-page');
     expect(await queryRows(reviewsWithText(`${name} in the other tab`))).toHaveLength(1);
   });

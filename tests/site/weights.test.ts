@@ -32,8 +32,8 @@ function scriptsOfIsland(address: string, name: string, dynamic = false): Set<st
 const isPersonal = (address: string) =>
   address === paths.success || pageAt(address).document.querySelector('astro-island[client=load]') !== null;
 
-it.each(pages.map(({ address }) => address))('%s has at most 12 kB of HTML, with everything inline', (address) => {
-  const limit = 12 * kB;
+it.each(pages.map(({ address }) => address))('%s has at most 14 kB of HTML, with everything inline', (address) => {
+  const limit = 14 * kB;
   expect(compressedSize(pageAt(address).html, limit)).toBeLessThanOrEqual(limit);
 });
 
@@ -84,7 +84,7 @@ it.each([
   '/forgot-password',
   '/reset-password',
   '/auth/callback',
-])('%s loads at most 130 kB of JavaScript with the Supabase client', (address) => {
+])('%s loads at most 131 kB of JavaScript with the Supabase client', (address) => {
   const all = [...pageAt(address).document.querySelectorAll('astro-island')];
   // Islands further down the page load when they come into view.
   const first = all.filter((island) => island.getAttribute('client') === 'load');
@@ -95,7 +95,7 @@ it.each([
   expect(client.size).toBe(1);
   const initial = islands.flatMap((name) => [...scriptsOfIsland(address, name)]);
   const scripts = new Set([...scriptsOf(address), ...initial, ...withImports([...client])]);
-  expect(sizeOf(scripts)).toBeLessThanOrEqual(130 * kB);
+  expect(sizeOf(scripts)).toBeLessThanOrEqual(131 * kB);
 });
 
 it('the suggestions of companies under Others load at most 8 kB more, when they are needed', () => {

@@ -8,70 +8,9 @@ export function keepInput(island: HTMLElement): void {
     focused = target;
   });
   new MutationObserver((changes) => {
-    const removed = elementsByName(changes.flatMap(({ removedNodes }) => [...removedNodes]));
-    const added = elementsByName(changes.flatMap(({ addedNodes }) => [...addedNodes]));
-    const pairs = Array.from(removed, ([name, element]) => [element, added.get(name)] as const);
-    for (const [old, successor] of pairs) if (successor) copyInput(old, successor);
-    for (const [old, successor] of pairs) if (successor) repeatAction(old, successor);
-    const successor = pairs.find(([old]) => old === focused)?.[1];
-    if (successor && document.activeElement === document.body) moveFocus(focused, successor);
+    const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    if (removed.length > 0 && added.length > 0)
+      void import('./copy-input').then(({ copyInput }) => copyInput(removed, added, focused));
   }).observe(island, { childList: true });
-}
-
-/** Elements that a user can use, by their kind, name and number among those of the same kind and name. */
-function elementsByName(nodes: Node[]): Map<string, HTMLElement> {
-  const found = new Map<string, HTMLElement>();
-  const parents = nodes.filter((node) => node instanceof HTMLElement);
-  const elements = parents.flatMap((node) => [
-    ...(node.matches('form') ? [node] : []),
-    ...node.querySelectorAll<HTMLElement>('a, button, details, form, input, select, summary, textarea'),
-  ]);
-  for (const element of elements) {
-    const choice = element instanceof HTMLInputElement && isChoice(element) ? element.value : '';
-    const name = `${element.localName} ${element.getAttribute('name')} ${choice}`;
-    let number = 0;
-    while (found.has(`${name} ${number}`)) number++;
-    found.set(`${name} ${number}`, element);
-  }
-  return found;
-}
-
-function isChoice({ type }: HTMLInputElement): boolean {
-  return type === 'checkbox' || type === 'radio';
-}
-
-/** Enters the value of a control that a user has changed into another one, as the user would. */
-function copyInput(from: HTMLElement, to: HTMLElement): void {
-  if (from instanceof HTMLDetailsElement && to instanceof HTMLDetailsElement) to.open = from.open;
-  else if (from instanceof HTMLInputElement && to instanceof HTMLInputElement && isChoice(from)) {
-    if (from.checked !== from.defaultChecked && from.checked !== to.checked) to.click();
-  } else if (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement) {
-    if ([...from.options].some((option) => option.selected !== option.defaultSelected)) enter(to, from.value, 'change');
-  } else if (isTextControl(from) && isTextControl(to) && from.value !== from.defaultValue)
-    enter(to, from.value, 'input');
-}
-
-type TextControl = HTMLInputElement | HTMLTextAreaElement;
-
-function isTextControl(element: unknown): element is TextControl {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-}
-
-/** By the setter of the prototype, because React takes what is set on the element itself for its own change. */
-function enter(control: TextControl | HTMLSelectElement, value: string, event: string): void {
-  if (control.value === value) return;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
-  control.dispatchEvent(new Event(event, { bubbles: true }));
-}
-
-/** Submits or clicks what was submitted or clicked before hydration (EarlySubmit.astro). */
-function repeatAction(from: HTMLElement, to: HTMLElement): void {
-  if (from.dataset.submitted !== undefined && to instanceof HTMLFormElement) to.requestSubmit();
-  if (from.dataset.clicked !== undefined) to.click();
-}
-
-function moveFocus(from: EventTarget | null, to: HTMLElement): void {
-  to.focus({ preventScroll: true });
-  if (!isTextControl(from) || !isTextControl(to) || from.selectionStart === null) return;
-  to.setSelectionRange(from.selectionStart, from.selectionEnd);
 }
