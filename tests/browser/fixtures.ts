@@ -178,6 +178,8 @@ async function recordProblems(
 ): Promise<void> {
   context.on('console', (message) => {
     const type = message.type();
+    // Only a test switches the network off. Meanwhile the browser asks for its own files too: the icon, and pages behind links.
+    if (message.text().includes('net::ERR_INTERNET_DISCONNECTED')) return;
     if (type === 'error' || type === 'warning') record(`${type}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => record(`uncaught: ${error.error().message} (${error.page()?.url()})`));
