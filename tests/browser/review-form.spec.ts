@@ -99,7 +99,7 @@ test.describe('Review form', () => {
     const text = await openForm(page);
     await fillReviewForm(page, text, { resolution: 'sharp', price: '€50' });
     await expect(page.getByText(/^This cannot be read as a pixel size, so your quote will not count/)).toBeVisible();
-    await expect(page.getByText('Convert other currencies at the rate')).toBeVisible();
+    await expect(page.getByText('This price is in €. Enter it in US dollars')).toBeVisible();
     await page.getByLabel('Price in US dollars').fill('10,001');
     await page.getByLabel('Area billed in km²').fill('1');
     await expect(page.getByText(/so the price per km² will not count towards averages or medians\.$/)).toBeVisible();
