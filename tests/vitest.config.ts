@@ -19,7 +19,7 @@ export default getViteConfig({
   test: {
     root: `${import.meta.dirname}/..`,
     // Long, because a busy machine is slow, not wrong.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
