@@ -44,9 +44,8 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   use: {
     ...(siteUrl === undefined ? {} : { baseURL: siteUrl }),
-    // What a failure looked like, for those who cannot repeat it on their machine.
+    // What a failure looked like, for those who cannot repeat it on their machine. A trace would double the time of each test.
     screenshot: 'only-on-failure',
-    trace: process.env.CI ? 'retain-on-failure' : 'off',
     launchOptions,
   },
   projects: [

@@ -30,7 +30,8 @@ export default async (): Promise<void> => {
 
 /**
  * Compares what the pages were built from with what the database holds now, and asks for a build by the secret hook if they differ
- * and fewer builds were asked for than the month allows by today, or if a review or a name in the pages was withdrawn. Never throws.
+ * and fewer builds were asked for than the month allows by today, or if a review or a name in the pages was withdrawn and fewer than
+ * the whole month allows. Never throws.
  * `fetchService` replaces `fetch`.
  */
 export async function rebuildWhenOutdated(
@@ -46,7 +47,7 @@ export async function rebuildWhenOutdated(
     const perMonth = Math.min(rebuildsPerMonth(environment), mostRebuildsPerMonth);
     if (perMonth === 0) return 'enough this month';
     const built = await onlineBuild(site, request);
-    const removal = await database.rpc('request_removal_rebuild', { shown: built.reviews });
+    const removal = await database.rpc('request_removal_rebuild', { shown: built.reviews, per_month: perMonth });
     if (removal.data !== true) {
       const fingerprint = await database.rpc('site_fingerprint').throwOnError();
       if (fingerprint.data === built.fingerprint) return 'unchanged';

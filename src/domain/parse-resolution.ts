@@ -59,7 +59,9 @@ function findAmongWords(text: string): number | null {
   if (metres.length < 2) return metres[0] ?? null;
   const [finest, coarsest] = [Math.min(...metres), Math.max(...metres)];
   // Most satellites have four panchromatic pixels side by side in a multispectral one. 5 m by 20 m is radar.
-  const isPair = metres.length === 2 && coarsest > 3.5 * finest && coarsest < 4.5 * finest && finest < 5;
+  // Rounded, because 2.45 / 0.7 is a little more than 3.5.
+  const ratio = Math.round((coarsest / finest) * 1e9) / 1e9;
+  const isPair = metres.length === 2 && ratio > 3.5 && ratio < 4.5 && finest < 5;
   const isProduct = pansharpened.test(text) || (panchromatic.test(text) && multispectral.test(text));
   if (!softwareSharpened.test(text) && (isProduct || (isPair && (panchromatic.test(text) || !/[a-z]/.test(rest)))))
     return finest;

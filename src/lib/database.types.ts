@@ -261,7 +261,7 @@ isOneToOne: true
 { Args: { "per_month": number }; Returns: boolean
                            },
 "request_removal_rebuild":
-{ Args: { "shown": Json }; Returns: boolean
+{ Args: { "per_month": number,"shown": Json }; Returns: boolean
                            },
 "request_urgent_rebuild":
 { Args: { "moderator": string }; Returns: boolean

@@ -8,7 +8,7 @@ const clockCookie = `${sessionCookie}.clock`;
 /** A session as the library reads it from the cookies. Its times are those of the access token, by the server's clock. */
 interface StoredSession {
   expires_at: number;
-  user: { iat: number };
+  user?: { iat: number };
 }
 
 /**
@@ -20,8 +20,10 @@ class SessionStorage extends BrowserCookieAuthStorageAdapter {
     const stored = super.getItem(key) as string | null;
     if (key !== sessionCookie || stored === null) return stored;
     const session: StoredSession | null = JSON.parse(stored);
-    if (!session) return null;
-    const clockAhead = Number(this.getCookie(clockCookie)) || 0;
+    if (!session?.user?.iat) return null;
+    const measured = Number(this.getCookie(clockCookie));
+    // More than 30 years is no clock.
+    const clockAhead = Math.abs(measured) < 1e9 ? measured : 0;
     setClockAhead(clockAhead);
     // The clock was set back after the token was issued, so nobody can tell when it expires.
     const isFromFuture = session.user.iat > now().getTime() / 1000 + 60;
@@ -46,8 +48,8 @@ class SessionStorage extends BrowserCookieAuthStorageAdapter {
     const { expires_in }: { expires_in?: number } = JSON.parse(value);
     // Null too when the browser blocks cookies.
     const stored: StoredSession | null = JSON.parse(`${super.getItem(sessionCookie)}`);
-    const isNew = stored && expires_in === stored.expires_at - stored.user.iat;
-    return isNew ? `${Math.round(Date.now() / 1000) - stored.user.iat}` : null;
+    if (!stored?.user || expires_in !== stored.expires_at - stored.user.iat) return null;
+    return `${Math.round(Date.now() / 1000) - stored.user.iat}`;
   }
 }
 

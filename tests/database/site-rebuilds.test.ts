@@ -49,10 +49,15 @@ describeOnPostgres('rebuilds of the site', (database) => {
   });
 
   describe('a request to take what was withdrawn out of the pages', () => {
-    const ask = async (...shown: { id: string; name: string | null }[]) => {
-      const request = { method: 'POST', body: { shown } } as const;
+    interface Shown {
+      id: string;
+      name: string | null;
+    }
+    const askWithin = async (perMonth: number, ...shown: Shown[]) => {
+      const request = { method: 'POST', body: { shown, per_month: perMonth } } as const;
       return (await database().request(database().secretKey, '/rest/v1/rpc/request_removal_rebuild', request)).body;
     };
+    const ask = (...shown: Shown[]) => askWithin(31, ...shown);
     const forgetRebuilds = () => database().query('delete from private.site_rebuilds');
 
     it('is allowed when a review is gone, was made anonymous or has another name, and not before', async () => {
@@ -80,7 +85,7 @@ describeOnPostgres('rebuilds of the site', (database) => {
       expect(await ask({ id: anonymous, name: null })).toBe(true);
     });
 
-    it('is allowed every six hours, and beside builds for moderators', async () => {
+    it('is allowed every six hours until the month has had its builds, and beside builds for moderators', async () => {
       await forgetRebuilds();
       const gone = { id: randomUUID(), name: null };
       await database().query('insert into private.site_rebuilds (urgent) values (true)');
@@ -88,6 +93,9 @@ describeOnPostgres('rebuilds of the site', (database) => {
       expect(await ask(gone)).toBe(false);
       await database().query(`update private.site_rebuilds set requested_at = requested_at - interval '361 minutes'`);
       expect(await ask(gone)).toBe(true);
+      await forgetRebuilds();
+      expect(await askWithin(0, gone)).toBe(false);
+      expect(await askWithin(1, gone)).toBe(true);
     });
   });
 
@@ -123,7 +131,7 @@ describeOnPostgres('rebuilds of the site', (database) => {
     it.each([
       ['site_fingerprint', {}],
       ['request_rebuild', { per_month: 31 }],
-      ['request_removal_rebuild', { shown: [] }],
+      ['request_removal_rebuild', { shown: [], per_month: 3 }],
     ])('cannot be made without the secret key: %s', async (name, body) => {
       const user = await database().signUp();
       for (const caller of [database().visitor, user]) {

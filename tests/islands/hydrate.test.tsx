@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import hydrate from '../../src/layouts/islands/hydrate.ts';
@@ -38,6 +38,13 @@ function Order() {
       <p>{`${size}, sent: ${sent}`}</p>
     </form>
   );
+}
+
+/** The form of one user, which gives way to that of another. */
+function OrderOfUser() {
+  const [userId, setUserId] = useState(1);
+  useEffect(() => window.addEventListener('other-user', () => setUserId(2), { once: true }), []);
+  return <Order key={userId} />;
 }
 
 /** The island as it is prebuilt, before its script has come. */
@@ -84,5 +91,39 @@ describe('an island', () => {
     expect(await screen.findByRole('button', { name: 'Reload' })).toBeDefined();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Cloudless');
     expect(logged).toHaveBeenCalled();
+  });
+
+  it('that fails after a button was clicked early keeps the choices and clicks nothing', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const user = userEvent.setup();
+    const island = prebuild(Order);
+    hydrate(island)(Order, {});
+    await expect.poll(() => island.querySelector('form')).toHaveProperty('onsubmit');
+    await user.selectOptions(screen.getByLabelText('Sensor type'), 'aerial');
+    const broken = screen.getByRole('button', { name: 'Break' });
+    broken.dataset.clicked = '';
+    const clicked: unknown[] = [];
+    island.addEventListener('click', ({ target }) => clicked.push(target));
+    await user.click(broken);
+    await screen.findByRole('button', { name: 'Reload' });
+    await expect.poll(() => screen.getByLabelText<HTMLSelectElement>('Sensor type').value).toBe('aerial');
+    expect(clicked).toEqual([broken]);
+  });
+
+  it('that shows the form of another user later enters nothing into it', async () => {
+    const user = userEvent.setup();
+    const island = prebuild(OrderOfUser);
+    hydrate(island)(OrderOfUser, {});
+    await expect.poll(() => island.querySelector('form')).toHaveProperty('onsubmit');
+    await user.click(screen.getByLabelText('Archive'));
+    await user.selectOptions(screen.getByLabelText('Sensor type'), 'aerial');
+    const before = island.querySelector('form');
+    window.dispatchEvent(new Event('other-user'));
+    await expect.poll(() => island.querySelector('form')).not.toBe(before);
+    // Longer than it takes to load what would copy the input.
+    await import('../../src/layouts/islands/copy-input.ts');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.getByLabelText<HTMLInputElement>('Archive').checked).toBe(false);
+    expect(screen.getByLabelText<HTMLSelectElement>('Sensor type').value).toBe('sar');
   });
 });

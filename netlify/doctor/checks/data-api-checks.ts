@@ -72,7 +72,7 @@ async function checkFunctions(deployment: Deployment): Promise<string[]> {
     ['delete_account', 'rpc/delete_account', { method: 'POST', body: { account: nobody, keep_reviews: true } }],
     ['site_fingerprint', 'rpc/site_fingerprint', { method: 'POST', body: {} }],
     ['request_rebuild', 'rpc/request_rebuild', { method: 'POST', body: { per_month: 0 } }],
-    ['request_removal_rebuild', 'rpc/request_removal_rebuild', { method: 'POST', body: { shown: [] } }],
+    ['request_removal_rebuild', 'rpc/request_removal_rebuild', { method: 'POST', body: { shown: [], per_month: 0 } }],
   ]);
   if (open.length === 0) return [];
   return [

@@ -1,12 +1,23 @@
 import { Component, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Notice } from '~/ui/Notice';
 
+interface IslandBoundaryProps {
+  island: HTMLElement;
+  /** Called once, when the island has been rendered. */
+  onMount: () => void;
+  children?: ReactNode;
+}
+
 /** Around everything in `island`: when it cannot be rendered, what it showed and what the user typed stay, below an offer to reload. */
-export class IslandBoundary extends Component<{ island: HTMLElement; children?: ReactNode }> {
+export class IslandBoundary extends Component<IslandBoundaryProps> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidMount() {
+    this.props.onMount();
   }
 
   override render() {
@@ -15,15 +26,19 @@ export class IslandBoundary extends Component<{ island: HTMLElement; children?: 
 }
 
 function FailedIsland({ island }: { island: HTMLElement }) {
-  // React has not removed anything yet. A clone keeps what was typed.
-  const [content] = useState(() => Array.from(island.childNodes, (node) => node.cloneNode(true)));
+  // React has not removed anything yet.
+  const [originals] = useState(() => [...island.childNodes]);
   const container = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => container.current?.replaceChildren(...content), [content]);
+  useLayoutEffect(() => {
+    const copies = originals.map((node) => node.cloneNode(true));
+    container.current?.replaceChildren(...copies);
+    void import('./copy-input').then(({ copyValues }) => copyValues(originals, copies));
+  }, [originals]);
   return (
     <div className="flow">
       <Notice kind="failed">
         <p>This part of the page has stopped working. Reload the page to continue.</p>
-        <button type="button" className="button" data-kind="quiet" onClick={() => location.reload()}>
+        <button type="button" name="reload" className="button" data-kind="quiet" onClick={() => location.reload()}>
           Reload
         </button>
       </Notice>

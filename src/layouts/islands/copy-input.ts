@@ -1,14 +1,31 @@
 /**
  * Enters into added nodes what a user had entered into removed ones, submits or clicks what was submitted or clicked there before
- * hydration (EarlySubmit.astro), and moves the focus from `focused`.
+ * hydration (EarlySubmit.astro), and moves the focus from `focused`. What the user has `used` meanwhile stays as it is.
  */
-export function copyInput(removed: Node[], added: Node[], focused: EventTarget | null): void {
-  const successors = elementsByName(added);
-  const pairs = Array.from(elementsByName(removed), ([name, element]) => [element, successors.get(name)] as const);
-  for (const [old, successor] of pairs) if (successor) copyValue(old, successor);
-  for (const [old, successor] of pairs) if (successor) repeatAction(old, successor);
+export function copyInput(
+  removed: Node[],
+  added: Node[],
+  { focused, used }: { focused: EventTarget | null; used: ReadonlySet<EventTarget | null> },
+): void {
+  const pairs = pairElements(removed, added).filter(([, successor]) => !used.has(successor));
+  const isEdited = used.size > 0;
+  for (const [old, successor] of pairs) copyValue(old, successor);
+  if (!isEdited) for (const [old, successor] of pairs) repeatAction(old, successor);
   const successor = pairs.find(([old]) => old === focused)?.[1];
   if (successor && document.activeElement === document.body) moveFocus(focused, successor);
+}
+
+/** Enters into copied nodes what was entered into the original ones, which `cloneNode` leaves out for choices. */
+export function copyValues(originals: Node[], copies: Node[]): void {
+  for (const [original, copy] of pairElements(originals, copies)) copyValue(original, copy);
+}
+
+function pairElements(from: Node[], to: Node[]): [HTMLElement, HTMLElement][] {
+  const successors = elementsByName(to);
+  return [...elementsByName(from)].flatMap(([name, element]) => {
+    const successor = successors.get(name);
+    return successor ? [[element, successor]] : [];
+  });
 }
 
 /** Elements that a user can use, by their kind, name and number among those of the same kind and name. */
@@ -21,7 +38,8 @@ function elementsByName(nodes: Node[]): Map<string, HTMLElement> {
   ]);
   for (const element of elements) {
     const choice = element instanceof HTMLInputElement && isChoice(element) ? element.value : '';
-    const name = `${element.localName} ${element.getAttribute('name')} ${choice}`;
+    const named = element.getAttribute('name') ?? element.getAttribute('aria-controls');
+    const name = `${element.localName} ${named} ${choice}`;
     let number = 0;
     while (found.has(`${name} ${number}`)) number++;
     found.set(`${name} ${number}`, element);

@@ -9,8 +9,8 @@ import { keepInput } from './keep-input';
  */
 export default (island: HTMLElement) => (Island: ComponentType, props: object) => {
   if (!island.hasAttribute('ssr')) return;
-  keepInput(island);
-  const content = createElement(IslandBoundary, { island }, createElement(Island, props));
+  const onMount = keepInput(island);
+  const content = createElement(IslandBoundary, { island, onMount }, createElement(Island, props));
   const identifierPrefix = island.getAttribute('prefix') ?? '';
   startTransition(() => void hydrateRoot(island, content, { identifierPrefix }));
 };

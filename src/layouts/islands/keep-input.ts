@@ -1,16 +1,23 @@
 /**
  * Keeps what a user has entered into an island, and the focus, if React renders the island anew instead of hydrating it. React does
- * so when a translator or an extension has changed the prebuilt markup.
+ * so when a translator or an extension has changed the prebuilt markup. Call the returned function when the island has been rendered:
+ * what its component replaces later, such as the form of another user, starts empty.
  */
-export function keepInput(island: HTMLElement): void {
+export function keepInput(island: HTMLElement): () => void {
   let focused: EventTarget | null = island.contains(document.activeElement) ? document.activeElement : null;
+  const used = new Set<EventTarget | null>();
   island.addEventListener('focusin', ({ target }) => {
     focused = target;
   });
-  new MutationObserver((changes) => {
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(island, { childList: true });
+  return () => {
+    const changes = observer.takeRecords();
+    observer.disconnect();
     const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-    if (removed.length > 0 && added.length > 0)
-      void import('./copy-input').then(({ copyInput }) => copyInput(removed, added, focused));
-  }).observe(island, { childList: true });
+    if (removed.length === 0) return;
+    island.addEventListener('input', ({ target }) => used.add(target));
+    void import('./copy-input').then(({ copyInput }) => copyInput(removed, added, { focused, used }));
+  };
 }

@@ -21,7 +21,10 @@ export function PasswordField({
   const [visible, setVisible] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   // Clicked before it was hydrated (EarlySubmit.astro).
-  useEffect(() => setVisible(button.current?.dataset.clicked !== undefined), []);
+  useEffect(() => {
+    setVisible(button.current?.dataset.clicked !== undefined);
+    delete button.current?.dataset.clicked;
+  }, []);
   return (
     <div>
       <FieldFrame name={name} label={label} help={help} error={error}>
