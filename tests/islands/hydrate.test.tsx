@@ -70,7 +70,13 @@ describe('an island', () => {
     field?.after(document.createElement('foreign-mark'));
     const form = island.querySelector('form');
     if (form) form.dataset.submitted = '';
+    const replaced = new Promise((resolve) => {
+      new MutationObserver(() => setTimeout(resolve)).observe(island, { childList: true });
+    });
     hydrate(island)(Order, {});
+    await replaced;
+    // Already here: what is typed next must go into the field.
+    expect(document.activeElement).toBe(screen.getByLabelText('Size'));
     await expect
       .poll(() => island.textContent)
       .toContain('50 cm, sent: size,50 cm notes,Cloudless archive,on sensor,aerial');
@@ -120,8 +126,6 @@ describe('an island', () => {
     const before = island.querySelector('form');
     window.dispatchEvent(new Event('other-user'));
     await expect.poll(() => island.querySelector('form')).not.toBe(before);
-    // Longer than it takes to load what would copy the input.
-    await import('../../src/layouts/islands/copy-input.ts');
     await new Promise((resolve) => setTimeout(resolve));
     expect(screen.getByLabelText<HTMLInputElement>('Archive').checked).toBe(false);
     expect(screen.getByLabelText<HTMLSelectElement>('Sensor type').value).toBe('sar');

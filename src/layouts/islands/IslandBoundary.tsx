@@ -1,5 +1,6 @@
 import { Component, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Notice } from '~/ui/Notice';
+import { copyValues } from './copy-input';
 
 interface IslandBoundaryProps {
   island: HTMLElement;
@@ -32,7 +33,7 @@ function FailedIsland({ island }: { island: HTMLElement }) {
   useLayoutEffect(() => {
     const copies = originals.map((node) => node.cloneNode(true));
     container.current?.replaceChildren(...copies);
-    void import('./copy-input').then(({ copyValues }) => copyValues(originals, copies));
+    copyValues(originals, copies);
   }, [originals]);
   return (
     <div className="flow">

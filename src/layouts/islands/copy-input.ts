@@ -1,16 +1,11 @@
 /**
  * Enters into added nodes what a user had entered into removed ones, submits or clicks what was submitted or clicked there before
- * hydration (EarlySubmit.astro), and moves the focus from `focused`. What the user has `used` meanwhile stays as it is.
+ * hydration (EarlySubmit.astro), and moves the focus from `focused`.
  */
-export function copyInput(
-  removed: Node[],
-  added: Node[],
-  { focused, used }: { focused: EventTarget | null; used: ReadonlySet<EventTarget | null> },
-): void {
-  const pairs = pairElements(removed, added).filter(([, successor]) => !used.has(successor));
-  const isEdited = used.size > 0;
+export function copyInput(removed: Node[], added: Node[], focused: EventTarget | null): void {
+  const pairs = pairElements(removed, added);
   for (const [old, successor] of pairs) copyValue(old, successor);
-  if (!isEdited) for (const [old, successor] of pairs) repeatAction(old, successor);
+  for (const [old, successor] of pairs) repeatAction(old, successor);
   const successor = pairs.find(([old]) => old === focused)?.[1];
   if (successor && document.activeElement === document.body) moveFocus(focused, successor);
 }

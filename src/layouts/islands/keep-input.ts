@@ -1,11 +1,12 @@
+import { copyInput } from './copy-input';
+
 /**
  * Keeps what a user has entered into an island, and the focus, if React renders the island anew instead of hydrating it. React does
- * so when a translator or an extension has changed the prebuilt markup. Call the returned function when the island has been rendered:
- * what its component replaces later, such as the form of another user, starts empty.
+ * so when a translator or an extension has changed the prebuilt markup. Call the returned function when the island has been rendered,
+ * before the next key can be pressed: what its component replaces later, such as the form of another user, starts empty.
  */
 export function keepInput(island: HTMLElement): () => void {
   let focused: EventTarget | null = island.contains(document.activeElement) ? document.activeElement : null;
-  const used = new Set<EventTarget | null>();
   island.addEventListener('focusin', ({ target }) => {
     focused = target;
   });
@@ -16,8 +17,7 @@ export function keepInput(island: HTMLElement): () => void {
     observer.disconnect();
     const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-    if (removed.length === 0) return;
-    island.addEventListener('input', ({ target }) => used.add(target));
-    void import('./copy-input').then(({ copyInput }) => copyInput(removed, added, { focused, used }));
+    // React is still busy here. No key can be pressed in between.
+    if (removed.length > 0) queueMicrotask(() => copyInput(removed, added, focused));
   };
 }
