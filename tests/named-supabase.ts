@@ -27,12 +27,8 @@ const variables: Record<keyof NamedSupabase, string> = {
  * reason. They are left out when the environment names a Supabase.
  */
 export const needsOwnSupabase: Record<string, string> = {
-  'tests/database/deploy-database.test.ts': 'deploys to an empty project, with a Management API',
-  'tests/database/doctor': 'breaks a deployment in many ways',
   'tests/database/emails.test.ts': 'how Supabase Lite writes emails to files',
   'tests/database/grants-after-restart.test.ts': 'Supabase Lite grants everything to everybody when it starts',
-  'tests/database/hosted': 'a server on which `postgres` is no superuser',
-  'tests/database/local-program.test.ts': 'the program behind `npm start`',
   'tests/database/migrations.test.ts': 'applies migrations to empty databases, and broken ones',
   'tests/database/schema.test.ts': 'compares databases that it makes',
   'tests/browser/doctor.spec.ts': 'compares the migrations with an embedded database',

@@ -1,4 +1,5 @@
-// Runs all checks, or those named, and prints which tests failed and how many: `npm test`, `node tests/run.ts unit site`.
+// Runs all checks of the product, or those named, and prints which tests failed and how many: `npm test`, `node tests/run.ts unit
+// site`. `node tests/run.ts operations` tests the tools of operators and developers.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,10 +9,12 @@ import type { CheckResult } from './runner/check-result.ts';
 import { runOnBuiltSite, type SiteCheck } from './runner/run-site-checks.ts';
 import { outputFolder, runSingleCheck, runVitest, singleChecks, type ToolOutput } from './runner/run-tools.ts';
 
-const vitestProjects = ['unit', 'islands', 'function', 'database'];
+const productProjects = ['unit', 'islands', 'function', 'database'];
+const vitestProjects = [...productProjects, 'operations'];
 const siteChecks: readonly SiteCheck[] = ['site', 'browser'];
 const startsDatabases = ['function', 'database', ...siteChecks];
-const allChecks = [...Object.keys(singleChecks), ...vitestProjects, ...siteChecks];
+const productChecks = [...Object.keys(singleChecks), ...productProjects, ...siteChecks];
+const allChecks = [...productChecks, 'operations'];
 
 /**
  * Runs the named checks, side by side where none keeps two cores busy alone. The built site waits for the single checks, because
@@ -75,6 +78,6 @@ if (unknown.length > 0) {
 process.env.LITE_AUTH_BCRYPT_COST ??= '4';
 await rm(outputFolder, { recursive: true, force: true });
 await mkdir(outputFolder, { recursive: true });
-const results = await runChecks(positionals.length > 0 ? positionals : allChecks, values.only);
+const results = await runChecks(positionals.length > 0 ? positionals : productChecks, values.only);
 report(results);
 process.exit(total(results, 'failed') === 0 ? 0 : 1);

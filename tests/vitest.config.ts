@@ -35,6 +35,7 @@ export default getViteConfig({
         isolate: false,
         ...onNamedSupabase,
       }),
+      inNode('operations', { maxWorkers: 2, globalSetup: 'tests/database/global-setup.ts', isolate: false }),
       {
         extends: true as const,
         test: {

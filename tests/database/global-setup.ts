@@ -1,6 +1,6 @@
-// Vitest runs this once before and after the database tests: one PostgreSQL server for all files. Its template database has had
-// all migrations, so that each file copies it instead of starting a server of its own. A second server is like that of a hosted
-// project, where `postgres` is no superuser: roles belong to a whole server.
+// Vitest runs this once before and after the tests of a project: one PostgreSQL server for all files. Its template database has had
+// all migrations, so that each file copies it instead of starting a server of its own. For the tools of operators a second server is
+// like that of a hosted project, where `postgres` is no superuser: roles belong to a whole server.
 import type { TestProject } from 'vitest/node';
 import { openEngine } from '../../supabase/local/database-engine.ts';
 import { startLocalSupabase } from '../../supabase/local/local-supabase.ts';
@@ -21,13 +21,13 @@ export const templateDatabase = 'migrated';
 const servers: PostgresServer[] = [];
 
 /** Starts the servers and provides their addresses to the tests, unless the environment names a Supabase. */
-export async function setup({ provide }: TestProject): Promise<void> {
+export async function setup({ name, provide }: TestProject): Promise<void> {
   if (namedSupabase()) return;
   // Several files have connections at once, and nothing here has to survive a crash of the machine.
   const server = await start();
-  const [hosted] = await Promise.all([start('supabase_admin'), createTemplate(server)]);
+  await createTemplate(server);
   provide('postgresAddress', server.address());
-  provide('hostedServerAddress', hosted.address());
+  if (name === 'operations') provide('hostedServerAddress', (await start('supabase_admin')).address());
 }
 
 /** Stops the servers and deletes their data. */

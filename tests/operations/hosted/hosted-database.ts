@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import type { Engine } from '../../../supabase/local/database-engine.ts';
 import { companyRows } from '../../../supabase/write-companies.ts';
-import { type ReviewDatabase, snapshotOf, validReview } from '../test-database.ts';
+import { type ReviewDatabase, snapshotOf, validReview } from '../../database/test-database.ts';
 import { type ApiQuery, insertQuery } from './data-api-queries.ts';
 import { addressAs, deleteProject, type HostedRole } from './hosted-project.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { maximumRowsPerAnswer } from '~/domain/maximum-rows';
 import { authSettings, emailSettings } from '../../supabase/local/auth-settings.ts';
 import { companyRows } from '../../supabase/write-companies.ts';
-import { describeOnPostgres } from './engines.ts';
+import { describeOnPostgres } from '../database/engines.ts';
 import { type ManagementApi, startManagementApi } from './management-api.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Queryable } from './test-database.ts';
+import type { Queryable } from '../database/test-database.ts';
 
 const bin = join(import.meta.dirname, '../../node_modules/.bin');
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { type Author, createAuthor, longAgo, storedAuthorship } from '../author-fixture.ts';
-import { expectExactStatistics } from '../expected-statistics.ts';
+import { type Author, createAuthor, longAgo, storedAuthorship } from '../../database/author-fixture.ts';
+import { expectExactStatistics } from '../../database/expected-statistics.ts';
 import { callQuery } from './data-api-queries.ts';
 import { describeOnHosted } from './describe-on-hosted.ts';
 import { type HostedUser, secretKey } from './hosted-database.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { grants } from '../../fixtures/grants.ts';
-import { effectiveGrants } from '../effective-grants.ts';
+import { effectiveGrants } from '../../database/effective-grants.ts';
 import {
   createFixture,
   type Fixture,
@@ -9,7 +8,8 @@ import {
   sentence,
   tablesAndRoles,
   writesFor,
-} from '../permission-matrix.ts';
+} from '../../database/permission-matrix.ts';
+import { grants } from '../../fixtures/grants.ts';
 import type { Filter } from './data-api-conditions.ts';
 import { callQuery, deleteQuery, insertQuery, selectQuery, updateQuery } from './data-api-queries.ts';
 import { describeOnHosted } from './describe-on-hosted.ts';

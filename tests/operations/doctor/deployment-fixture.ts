@@ -11,7 +11,7 @@ import { unsubscribe } from '../../../netlify/functions/unsubscribe.ts';
 import { endpoints } from '../../../src/endpoints.ts';
 import { type Engine, openEngine } from '../../../supabase/local/database-engine.ts';
 import { type LocalSupabase, startLocalSupabase } from '../../../supabase/local/local-supabase.ts';
-import { createDatabase, dropDatabase } from '../engines.ts';
+import { createDatabase, dropDatabase } from '../../database/engines.ts';
 import { createAuthority } from './certificate.ts';
 import { forwardToProject, hostedSettings } from './hosted-answers.ts';
 import { type HostAnswer, serveFiles, startSmallHost } from './small-host.ts';

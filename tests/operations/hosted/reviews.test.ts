@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { ownReviewColumns, parseListedOwnReviews } from '../../../src/features/reviews/own-review.ts';
-import { expectExactMarket, expectExactStatistics } from '../expected-statistics.ts';
-import { validReview } from '../test-database.ts';
+import { expectExactMarket, expectExactStatistics } from '../../database/expected-statistics.ts';
+import { validReview } from '../../database/test-database.ts';
 import type { Filter } from './data-api-conditions.ts';
 import { deleteQuery, type Embedded, insertQuery, selectQuery, updateQuery } from './data-api-queries.ts';
 import { describeOnHosted } from './describe-on-hosted.ts';

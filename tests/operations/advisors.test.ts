@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { describeOnPostgres } from './engines.ts';
+import { describeOnPostgres } from '../database/engines.ts';
 import { adviceFor } from './supabase-cli.ts';
 
 describeOnPostgres('the Supabase advisors', (database, address) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { createSender } from '../../netlify/doctor/requests.ts';
+import { createSender } from '../../../netlify/doctor/requests.ts';
 
 /** A server that breaks the first connections, and how many there were. */
 async function startServer(broken: number) {
