@@ -26,7 +26,7 @@ const variables: Record<keyof NamedSupabase, string> = {
  * Test files, and folders of them, that need a Supabase Lite, a PostgreSQL or an OpenID provider of their own, each with the
  * reason. They are left out when the environment names a Supabase.
  */
-export const needsOwnSupabase: Record<string, string> = {
+const needsOwnSupabase: Record<string, string> = {
   'tests/database/emails.test.ts': 'how Supabase Lite writes emails to files',
   'tests/database/grants-after-restart.test.ts': 'Supabase Lite grants everything to everybody when it starts',
   'tests/database/migrations.test.ts': 'applies migrations to empty databases, and broken ones',

@@ -1,16 +1,7 @@
-import { resolveConfig } from '@netlify/config';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { buildVariables, isPreview } from '../../netlify/deploy-context.ts';
 import { toolOptions } from '../../netlify/dev/processes.ts';
-
-const root = process.cwd();
-
-/** What Netlify makes of netlify.toml in a context and branch. */
-async function configOf(context: string, branch: string) {
-  const { config } = await resolveConfig({ cwd: root, repositoryRoot: root, context, branch, offline: true });
-  return { command: config.build.command, publish: config.build.publish.slice(root.length + 1) };
-}
 
 const production = {
   PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
@@ -18,25 +9,6 @@ const production = {
   SUPABASE_SECRET_KEY: 'sb_secret_site',
   PUBLIC_SIGN_IN_WITH: 'google',
 };
-
-describe('netlify.toml', () => {
-  it('writes the companies only for the site itself', async () => {
-    const build = { command: 'npm run build', publish: 'dist' };
-    expect(await configOf('production', 'main')).toEqual({
-      ...build,
-      command: 'npm run companies -- --if-reachable && npm run build',
-    });
-    expect(await configOf('deploy-preview', 'a-change')).toEqual(build);
-    expect(await configOf('branch-deploy', 'staging')).toEqual(build);
-  });
-
-  it.each(['test', 'npm', 'tests'])(
-    'publishes the site of a branch called %s, not that of the tests',
-    async (branch) => {
-      expect(await configOf('branch-deploy', branch)).toMatchObject({ publish: 'dist' });
-    },
-  );
-});
 
 describe('the variables of a build', () => {
   it.each(['deploy-preview', 'branch-deploy', 'dev-server', 'a context of tomorrow'])(
