@@ -31,7 +31,6 @@ const needsOwnSupabase: Record<string, string> = {
   'tests/database/grants-after-restart.test.ts': 'Supabase Lite grants everything to everybody when it starts',
   'tests/database/migrations.test.ts': 'applies migrations to empty databases, and broken ones',
   'tests/database/schema.test.ts': 'compares databases that it makes',
-  'tests/browser/doctor.spec.ts': 'compares the migrations with an embedded database',
   'tests/browser/email-confirmation.spec.ts': 'needs confirmations of new accounts, which the other files do without',
   'tests/browser/first-day.spec.ts': 'starts the site with an empty database of its own',
   'tests/browser/google-sign-in.spec.ts':

@@ -4,11 +4,9 @@ import type { Deployment } from './deployment.ts';
 export interface Check {
   /** What holds when nothing is found, as a sentence without its full stop. */
   title: string;
-  /** Whether it can be asked although the site does not answer. */
-  withoutSite?: true;
   /**
    * Asks it. Returns a text for each finding (what is wrong, why it matters, what to do), or a note about what is right. Throws
-   * {@link NotChecked} or a `RequestFailure` when it cannot be asked.
+   * {@link NotChecked} when it cannot be asked.
    */
   run: (deployment: Deployment) => Promise<string[] | { note: string }>;
 }
@@ -16,6 +14,11 @@ export interface Check {
 /** Says in the middle of a sentence why a check cannot be asked here. */
 export class NotChecked extends Error {
   override name = 'NotChecked';
+}
+
+/** A server gave no answer that can be used. Says why, as a sentence without its full stop. */
+export class RequestFailure extends NotChecked {
+  override name = 'RequestFailure';
 }
 
 /** The value, if there is one. Throws {@link NotChecked} with the reason otherwise. */
@@ -32,9 +35,4 @@ export function onlyOnTheWeb({ isLocal }: Deployment, reason: string): void {
 /** "one, two and three". */
 export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
-/** At most five names, and how many more there are. */
-export function someOf(names: readonly string[]): string {
-  return names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : listed(names);
 }

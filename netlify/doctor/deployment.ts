@@ -1,9 +1,7 @@
-import type { Engine } from '../../supabase/local/database-engine.ts';
 import { CommandError } from '../../supabase/local/run-command.ts';
-import { type DatabaseReader, openDatabase } from './database-reader.ts';
-import { type Answer, createSender, isLoopback, objectOf, type SendRequest, succeeded } from './requests.ts';
-import { readScripts } from './site-scripts.ts';
-import { type SecretAccess, type SupabaseAccess, secretAccessOf, supabaseOf } from './supabase-access.ts';
+import { NotChecked, required } from './check.ts';
+import { readRows } from './database.ts';
+import { type Answer, isLoopback, jsonOf, objectOf, type SendRequest, succeeded } from './requests.ts';
 
 /** A deployment as the checks see it. What has to be fetched is fetched once, when the first check needs it. */
 export interface Deployment {
@@ -13,73 +11,61 @@ export interface Deployment {
   isLocal: boolean;
   now: Date;
   environment: NodeJS.ProcessEnv;
-  /** The origin of Supabase's Management API. */
-  managementApi: string;
   request: SendRequest;
+  readCertificate: ReadCertificate;
   /** The home page. Throws a `RequestFailure`. */
   home: () => Promise<Answer>;
   /** What `/build.json` says about the build that is online. Throws a `RequestFailure`. */
   build: () => Promise<Build>;
-  /** Every script of the site, by address. Throws a `RequestFailure`. */
-  scripts: () => Promise<Map<string, string>>;
-  /** The Supabase project that visitors' browsers use. Throws a `NotChecked` when the site names none. */
-  supabase: () => Promise<SupabaseAccess>;
-  /** The project of the environment with its secret key. Throws a `NotChecked` without one, or when the site uses another project. */
-  secretAccess: () => Promise<SecretAccess>;
-  /** The project's database, which it only reads. Throws a `NotChecked` without a connection string. */
-  database: () => Promise<DatabaseReader>;
-  /** A database with nothing but this repository's migrations. */
-  reference: () => Promise<Pick<Engine, 'rows'>>;
-  close: () => Promise<void>;
+  /** Asks the project's API as the site does. Throws `NotChecked` when the site names no project, or no key. */
+  askProject: (path: string) => Promise<Answer>;
+  /** The result of a function that only the secret key may call. Throws `NotChecked` without the key or for another project. */
+  callAsOperator: (name: string) => Promise<unknown>;
+  /** Rows of the project's database, which it only reads. Throws `NotChecked` without a connection string. */
+  rows: <Row>(query: string, ...parameters: string[]) => Promise<Row[]>;
 }
 
 /** What `/build.json` says. */
 interface Build {
   builtAt?: string;
   context?: string | null;
+  publishableKey?: string;
   snapshot?: { takenAt?: string | null; fingerprint?: string | null } | null;
 }
 
-/** What the checks depend on besides the network. */
-export interface ExaminationOptions {
-  environment: NodeJS.ProcessEnv;
-  now: Date;
-  /** In milliseconds, for each request. */
+/** The end of the certificate that a host shows, and why it would be refused. Throws a `RequestFailure`. */
+export type ReadCertificate = (host: string, port: number) => Promise<{ problem: string | null; validTo: Date }>;
+
+/** What the checks depend on. */
+export type Surroundings = Pick<Deployment, 'environment' | 'now' | 'request' | 'readCertificate'> & {
+  /** In milliseconds, for each query. */
   timeLimit: number;
-  managementApi: string;
-  /** Opens a database with nothing but this repository's migrations. */
-  openReference: () => Promise<Pick<Engine, 'rows' | 'close'>>;
-}
+};
 
 /** Describes the deployment at an address. Throws a {@link CommandError} when it is not the address of a site. */
-export function describeDeployment(address: string, options: ExaminationOptions): Deployment {
+export function describeDeployment(address: string, { timeLimit, ...surroundings }: Surroundings): Deployment {
   const { origin: site, hostname } = readSiteAddress(address);
-  const { environment, now, timeLimit, managementApi } = options;
-  const request = createSender(timeLimit);
-  const closing: (() => Promise<void>)[] = [];
-  const opened = async <Value extends { close: () => Promise<void> }>(opening: Promise<Value>): Promise<Value> => {
-    const value = await opening;
-    closing.push(value.close);
-    return value;
-  };
-  const home = once(() => request(`${site}/`));
-  const scripts = once(async () => readScripts(site, request));
+  const { environment, request } = surroundings;
+  const home = once(() => succeeded(request(`${site}/`)));
+  const build = once((): Promise<Build> => objectOf(request(`${site}/build.json`)));
   return {
+    ...surroundings,
     site,
     isLocal: isLoopback(hostname),
-    now,
-    environment,
-    managementApi,
-    request,
     home,
-    scripts,
-    build: once(async () => objectOf(await succeeded(request(`${site}/build.json`)))),
-    supabase: once(async () => supabaseOf(await home(), await scripts(), environment)),
-    secretAccess: async () => secretAccessOf(await home(), environment),
-    database: once(() => opened(openDatabase(environment.SUPABASE_DB_URL, timeLimit))),
-    reference: once(() => opened(options.openReference())),
-    close: async () => {
-      for (const close of closing) await close();
+    build,
+    askProject: async (path) => {
+      const url = required(projectOf(await home()), 'the pages do not name a Supabase project');
+      const apikey = required((await build()).publishableKey, 'the build does not name a publishable key');
+      return request(url + path, { headers: { apikey } });
+    },
+    callAsOperator: async (name) => {
+      const { url, secretKey: apikey } = operatorAccess(await home(), environment);
+      return jsonOf(request(`${url}/rest/v1/rpc/${name}`, { method: 'POST', headers: { apikey }, body: {} }));
+    },
+    rows: async <Row>(query: string, ...parameters: string[]) => {
+      const database = required(environment.SUPABASE_DB_URL, 'SUPABASE_DB_URL is not set here');
+      return readRows<Row>(database, timeLimit, query, parameters);
     },
   };
 }
@@ -88,12 +74,34 @@ export function describeDeployment(address: string, options: ExaminationOptions)
 export function readSiteAddress(address: string): URL {
   if (URL.canParse(address)) {
     const url = new URL(address);
-    const isSite = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
-    if (isSite && !url.username) return url;
+    if (isEncrypted(url) && !url.username) return url;
   }
   throw new CommandError(
     `"${address}" is not the address of a site: give one such as https://fairswath.example or http://localhost:8888.`,
   );
+}
+
+/** The origin of the Supabase project that the content security policy allows, if it allows one. */
+export function projectOf({ headers }: Answer): string | undefined {
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  const [, address = ''] = /connect-src 'self' (https?:\/\/[^\s;]+)/.exec(policy) ?? [];
+  return URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
+/** The secret key and the project of the environment, the only one that it is sent to, whatever the site names. */
+function operatorAccess(home: Answer, environment: NodeJS.ProcessEnv): { url: string; secretKey: string } {
+  const { PUBLIC_SUPABASE_URL: address = '', SUPABASE_SECRET_KEY } = environment;
+  const secretKey = required(SUPABASE_SECRET_KEY, 'SUPABASE_SECRET_KEY is not set here');
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url && isEncrypted(url) && url.origin === projectOf(home)) return { url: url.origin, secretKey };
+  throw new NotChecked(
+    'the site does not use the project of PUBLIC_SUPABASE_URL here, and no other is sent the secret key',
+  );
+}
+
+/** Whether requests to an address are encrypted, or do not leave this machine. */
+function isEncrypted({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
 
 function once<Value>(read: () => Promise<Value>): () => Promise<Value> {

@@ -1,3 +1,5 @@
+import { NotChecked, RequestFailure } from './check.ts';
+
 /** A response that has arrived completely. */
 export interface Answer {
   address: string;
@@ -17,41 +19,29 @@ export interface RequestOptions {
 /** Sends a request. Throws a {@link RequestFailure} when there is no answer. */
 export type SendRequest = (address: string, options?: RequestOptions) => Promise<Answer>;
 
-/** Why a server gave no answer that can be used, as a sentence without its full stop. */
-export class RequestFailure extends Error {
-  override name = 'RequestFailure';
-  /** Code of the certificate's problem, if that is why. */
-  readonly certificateProblem: string | undefined;
-
-  constructor(message: string, certificateProblem?: string) {
-    super(message);
-    this.certificateProblem = certificateProblem;
-  }
-}
-
 /**
  * Makes a sender of requests that gives up after `timeLimit` milliseconds each. A server that has not answered once is not asked
- * again, so that one that hangs costs its time only once.
+ * again, so that one that hangs costs its time only once. `fetchSite` replaces `fetch`.
  */
-export function createSender(timeLimit: number): SendRequest {
+export function createSender(timeLimit: number, fetchSite: typeof fetch = fetch): SendRequest {
   const failures = new Map<string, RequestFailure>();
   return async (address, { method = 'GET', headers = {}, body } = {}) => {
     const { origin } = new URL(address);
     const known = failures.get(origin);
     if (known) throw known;
-    const send = () =>
-      fetch(address, {
+    try {
+      const response = await fetchSite(address, {
         method,
         redirect: 'manual',
-        headers: body === undefined ? headers : { 'Content-Type': 'application/json', ...headers },
+        // A connection that was kept open may be closed at the moment at which it is used again.
+        headers: {
+          Connection: 'close',
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeLimit),
       });
-    try {
-      // A server may close a connection that was kept open at the moment at which it is used again.
-      const response = await send().catch((error) =>
-        ['ECONNRESET', 'UND_ERR_SOCKET'].includes(codeOf(error)) ? send() : Promise.reject(error),
-      );
       return { address, status: response.status, headers: response.headers, text: await response.text() };
     } catch (error) {
       const failure = failureOf(origin, error, timeLimit);
@@ -73,37 +63,33 @@ export async function succeeded(answer: Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-/** The answer as JSON. Throws a {@link RequestFailure} for a page or anything else. */
-export function jsonOf(answer: Answer): unknown {
+/** The JSON of a successful answer. Throws a {@link RequestFailure} for anything else, such as a page. */
+export async function jsonOf(answer: Promise<Answer>): Promise<unknown> {
+  const { address, text } = await succeeded(answer);
   try {
-    return JSON.parse(answer.text);
+    return JSON.parse(text);
   } catch {
-    const what = /^\s*</.test(answer.text) ? 'a page' : 'something';
-    throw new RequestFailure(`${pathless(answer.address)} answers ${answer.status} with ${what} that is not data`);
+    throw new RequestFailure(`${address} does not answer with data`);
   }
 }
 
-/** The answer as a JSON object, empty if it is other data. Throws a {@link RequestFailure} as {@link jsonOf} does. */
-export function objectOf(answer: Answer): Record<string, unknown> {
-  const value = jsonOf(answer);
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+/** The JSON object of a successful answer. Throws a {@link RequestFailure} as {@link jsonOf} does. */
+export async function objectOf(answer: Promise<Answer>): Promise<Record<string, unknown>> {
+  const value = await jsonOf(answer);
+  if (typeof value === 'object' && value !== null) return { ...value };
+  throw new RequestFailure(`${(await answer).address} answers with other data`);
 }
 
-/** Without the query, which may be long. */
-function pathless(address: string): string {
-  return address.split('?')[0] ?? address;
+/** The answer, unless the server has been asked too often. Throws {@link NotChecked} then. */
+export async function unlessTooOften(answer: Promise<Answer>): Promise<Answer> {
+  if ((await answer).status === 429) throw new NotChecked('it has been asked too often in the last minutes');
+  return answer;
 }
 
 function failureOf(origin: string, error: unknown, timeLimit: number): RequestFailure {
   if (error instanceof Error && error.name === 'TimeoutError')
     return new RequestFailure(`${origin} does not answer within ${timeLimit / 1000} seconds`);
-  const code = codeOf(error);
-  return /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(code)
-    ? new RequestFailure(`The certificate of ${origin} is refused`, code)
-    : new RequestFailure(`${origin} cannot be reached${code ? ` (${code})` : ''}`);
-}
-
-function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
-  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? ` (${cause.code})` : '';
+  return new RequestFailure(`${origin} cannot be reached${code}`);
 }

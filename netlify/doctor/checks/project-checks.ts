@@ -1,0 +1,61 @@
+import { parseOAuthProviders } from '../../../src/features/account/oauth-providers.ts';
+import { paths } from '../../../src/paths.ts';
+import { type Check, listed, RequestFailure } from '../check.ts';
+import type { Deployment } from '../deployment.ts';
+import { isLoopback, objectOf, succeeded, unlessTooOften } from '../requests.ts';
+
+/** The Supabase project as the site's visitors use it. */
+export const projectChecks: Check[] = [
+  { title: 'The project answers and accepts the key of the site', run: checkKey },
+  { title: 'Links in emails lead to this site', run: checkEmailLinks },
+  { title: 'The site offers the ways to sign in that are switched on', run: checkSignIn },
+];
+
+async function checkKey({ askProject, home, build }: Deployment): Promise<string[]> {
+  // That the site does not answer is the finding of another check.
+  await home();
+  await build();
+  try {
+    const { status, address } = await askProject('/rest/v1/companies?select=key&limit=1');
+    if (status === 200) return [];
+    const { origin } = new URL(address);
+    const advice =
+      status === 401
+        ? 'Copy the publishable key from API keys in Supabase to PUBLIC_SUPABASE_PUBLISHABLE_KEY in Netlify, and deploy again.'
+        : 'Run npm run deploy:database.';
+    return [
+      `${origin} answers ${status} to the publishable key of the site, so nobody can sign in or see live reviews. ${advice}`,
+    ];
+  } catch (error) {
+    if (!(error instanceof RequestFailure)) throw error;
+    return [
+      `${error.message}, so nobody can sign in or see live reviews. Check whether the project is paused, and at PUBLIC_SUPABASE_URL in Netlify.`,
+    ];
+  }
+}
+
+/** A link that does not work leads to the site as the Auth service knows it. */
+async function checkEmailLinks({ askProject, site, isLocal }: Deployment): Promise<string[]> {
+  const { status, headers } = await unlessTooOften(askProject('/auth/v1/verify?type=signup&token=doctor'));
+  const location = headers.get('Location') ?? '';
+  if (!URL.canParse(location))
+    throw new RequestFailure(`the Auth service answers ${status} to a link that does not work`);
+  const { origin, hostname } = new URL(location);
+  if (origin === site || (isLocal && isLoopback(hostname))) return [];
+  return [
+    `Email links lead to ${origin} instead of ${site}, so nobody can confirm an address. Set SITE_URL and run npm run deploy:database.`,
+  ];
+}
+
+async function checkSignIn({ askProject, site, request }: Deployment): Promise<string[]> {
+  const { external } = await objectOf(askProject('/auth/v1/settings'));
+  const { text } = await succeeded(request(site + paths.login()));
+  const words = text.replaceAll(/<!--.*?-->|<[^>]*>/gs, '').toLowerCase();
+  const offered = (name: string) => words.includes(`sign in with ${name}`);
+  const isOn = (name: string) => (external as Record<string, boolean> | undefined)?.[name] === true;
+  const different = parseOAuthProviders('google,apple').filter((name) => offered(name) !== isOn(name));
+  if (different.length === 0) return [];
+  return [
+    `Signing in with ${listed(different)} is switched on in Supabase or offered by the site, but not both, so a button ends in an error or is missing. Set its client ID and secret and run npm run deploy:database, set PUBLIC_SIGN_IN_WITH in Netlify and deploy again.`,
+  ];
+}

@@ -1,0 +1,153 @@
+// A live site as the doctor sees it. Tests break one part at a time. Its project is a real one on this machine.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { vi } from 'vitest';
+import { examine, type Result } from '../../netlify/doctor/examination.ts';
+import { createSender } from '../../netlify/doctor/requests.ts';
+import { deleteAccount } from '../../netlify/functions/delete-account.ts';
+import { unsubscribe } from '../../netlify/functions/unsubscribe.ts';
+import { cachedForever, headers } from '../../netlify/headers.ts';
+import { readProviderFiles } from '../../src/content/provider-files.ts';
+import { endpoints } from '../../src/endpoints.ts';
+import { paths } from '../../src/paths.ts';
+import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
+
+/** Answers a request for one origin. */
+type Host = (request: Request) => Response | Promise<Response>;
+
+/** The origins of the site, of its project and of another project. */
+export const origins = {
+  site: 'https://fairswath.example',
+  project: 'https://abcdefghijklmnopqrst.supabase.example',
+  otherProject: 'https://tsrqponmlkjihgfedcba.supabase.example',
+};
+
+/** What a test can break. */
+export interface Parts {
+  /** Pages and files by their path. */
+  files: Map<string, string>;
+  /** Targets by path. */
+  redirects: Map<string, string>;
+  /** What pages are sent with. */
+  headers: Map<string, string>;
+  /** What files under `/_astro` are cached for. */
+  assetCache: string;
+  functions: Record<string, Host>;
+  /** Answers by origin, apart from the site. */
+  hosts: Record<string, Host>;
+  certificate: { problem: string | null; validTo: Date };
+  environment: NodeJS.ProcessEnv;
+}
+
+/** A page that names its address. */
+const page = (path: string) =>
+  `<html><link rel="canonical" href="${origins.site}${path}"><script type="module" src="/_astro/app.js"></script></html>`;
+
+/** The parts of a live site in which all is well. Its project is `local`, whose links in emails lead to the site. */
+export async function wellParts(local: LocalSupabase, databaseUrl: string): Promise<Parts> {
+  const [row] = await local.engine.rows<{ fingerprint: string }>('select public.site_fingerprint() as fingerprint');
+  const built = {
+    builtAt: '2126-05-30T04:00:00Z',
+    context: 'production',
+    publishableKey: local.publishableKey,
+    snapshot: { fingerprint: row?.fingerprint },
+  };
+  const pages = [paths.explore, paths.login()].map((path) => [path, path]);
+  for (const { address } of await readProviderFiles())
+    pages.push([paths.provider(address), paths.provider(address)], [`/${address}-reviews`, paths.provider(address)]);
+  const variables = { PUBLIC_SUPABASE_URL: local.url, SUPABASE_SECRET_KEY: local.secretKey };
+  return {
+    files: new Map([
+      ['/', page('/')],
+      ...pages.map(([path = '', canonical = '']): [string, string] => [path, page(canonical)]),
+      ['/_astro/app.js', 'export {};'],
+      ['/build.json', JSON.stringify(built)],
+    ]),
+    redirects: new Map([['/oneatlas-reviews', '/airbus-reviews']]),
+    headers: await builtHeaders(),
+    assetCache: cachedForever,
+    functions: {
+      [endpoints.deleteAccount]: (request) => deleteAccount(request, variables),
+      [endpoints.unsubscribe]: (request) => unsubscribe(request, variables),
+    },
+    hosts: {
+      'http://fairswath.example': () => redirect(301, `${origins.site}/`),
+      'https://www.fairswath.example': () => redirect(301, `${origins.site}/`),
+      [origins.project]: (request) => askLocal(local, request),
+      [origins.otherProject]: (request) => askLocal(local, request),
+    },
+    certificate: { problem: null, validTo: new Date('2126-07-01') },
+    environment: { ...variables, PUBLIC_SUPABASE_URL: origins.project, SUPABASE_DB_URL: databaseUrl },
+  };
+}
+
+/** Examines the site with these parts, long after the tests are run. Also returns each request and which origin received it. */
+export async function examineParts(
+  parts: Parts,
+  address = origins.site,
+): Promise<{ results: Result[]; received: { origin: string; content: string }[] }> {
+  const received: { origin: string; content: string }[] = [];
+  const fetchPart: typeof fetch = async (input, options) => {
+    const request = new Request(input, options);
+    const { origin } = new URL(request.url);
+    const content = JSON.stringify([request.url, [...request.headers], await request.clone().text()]);
+    received.push({ origin, content });
+    const host = origin === origins.site ? (asked: Request) => serve(parts, asked) : parts.hosts[origin];
+    if (host) return host(request);
+    throw new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } });
+  };
+  const results = await examine(address, {
+    environment: parts.environment,
+    now: new Date('2126-06-01T12:00:00Z'),
+    // Long, because a busy machine is slow, not wrong.
+    timeLimit: 60_000,
+    request: createSender(60_000, fetchPart),
+    readCertificate: async () => parts.certificate,
+  });
+  return { results, received };
+}
+
+function serve({ files, redirects, headers: sent, assetCache, functions }: Parts, request: Request) {
+  const { pathname } = new URL(request.url);
+  const answer = functions[pathname];
+  if (answer) return answer(request);
+  const target = redirects.get(pathname);
+  if (target) return redirect(301, target);
+  const text = files.get(pathname);
+  const caching = pathname.startsWith('/_astro/') ? assetCache : 'public,max-age=0,must-revalidate';
+  const status = text === undefined ? 404 : 200;
+  return new Response(text ?? '', { status, headers: [...sent, ['Cache-Control', caching]] });
+}
+
+/** Answers as a hosted project does. The local one has another address of the site. */
+function askLocal(local: LocalSupabase, request: Request) {
+  const { pathname, search } = new URL(request.url);
+  if (pathname === '/auth/v1/verify') return redirect(303, `${origins.site}/?error=access_denied`);
+  const sent = new Request(local.url + pathname + search, request);
+  return fetch(sent);
+}
+
+const redirect = (status: number, location: string) => new Response(null, { status, headers: { Location: location } });
+
+/** The headers of pages, which the same code writes as in a build. */
+async function builtHeaders(): Promise<Map<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'fairswath-doctor-'));
+  try {
+    await writeFile(join(folder, 'index.html'), page('/'));
+    vi.stubEnv('PUBLIC_SUPABASE_URL', origins.project);
+    const finish = headers().hooks['astro:build:done'] as (built: { dir: URL }) => Promise<void>;
+    await finish({ dir: pathToFileURL(`${folder}/`) });
+    const [ofPages = ''] = (await readFile(join(folder, '_headers'), 'utf8')).split('\n/_astro/*');
+    return new Map(
+      Array.from(ofPages.matchAll(/^ {2}([\w-]+): (.*)$/gm), ([, name = '', value = '']): [string, string] => [
+        name,
+        value,
+      ]),
+    );
+  } finally {
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
+  }
+}
