@@ -9,8 +9,6 @@ export const endpoints = {
   claim: '/claim',
   /** The page on which representatives claim profiles, with a provider selected. */
   claimOf: (key: string) => `/claim?company=${key}`,
-  /** What a representative can propose to change in a provider's file. */
-  providerFacts: (key: string) => `/provider-facts/${key}.json`,
   deleteAccount: '/api/delete-account',
   rebuild: '/api/rebuild',
   report: '/api/report',

@@ -236,8 +236,8 @@ isOneToOne: true
 "proposals":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"propose_changes":
-{ Args: { "fields": Json,"of_company": string }; Returns: undefined
+"propose_change":
+{ Args: { "change": string,"of_company": string,"source": string }; Returns: undefined
                            },
 "quote_points":
 { Args: { "of_company": string }; Returns: Json
@@ -295,9 +295,6 @@ isOneToOne: true
                            },
 "vote_helpful":
 { Args: { "helpful": boolean,"review": string }; Returns: number
-                           },
-"withdraw_proposal":
-{ Args: { "proposal": number }; Returns: undefined
                            },
 "write_published_medians":
 { Args: { "medians": Json }; Returns: undefined

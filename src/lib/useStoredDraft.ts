@@ -22,7 +22,7 @@ export function useStoredDraft<Content>(
   initial: Content,
   parse: (stored: unknown) => Content | null,
 ): StoredContent<Content> {
-  // The session may end, and the file may be loaded again, while the user types.
+  // The session may end, and a reply may be loaded again, while the user types.
   const [start] = useState(() => ({ name, initial, stored: name === null ? null : parse(loadDraft(name)?.content) }));
   const [content, setContent] = useState(start.stored ?? start.initial);
   const changed = JSON.stringify(content) !== JSON.stringify(start.initial);

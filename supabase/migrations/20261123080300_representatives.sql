@@ -1,4 +1,4 @@
--- Representatives: people who speak for a provider. They may answer each review of it once and propose changes to its file, and
+-- Representatives: people who speak for a provider. They may answer each review of it once and propose changes to its page, and
 -- nothing else: no removal, no sight of authors, no influence on figures.
 
 create table private.representatives (
@@ -144,7 +144,6 @@ begin
     select coalesce(json_agg(json_build_object('company', r.company, 'name', c.name, 'address', c.address,
       'email', r.email, 'on', r.claimed_at::date,
       'again_from', (r.refused_at at time zone 'utc' + interval '30 days')::date,
-      'open_proposals', case when private.represents(r.user_id, r.company) then private.open_proposals(r.company) end,
       'state', case when private.represents(r.user_id, r.company) then 'approved'
         when r.refused_at is not null then 'refused'
         when lower(u.email) = r.email and private.is_at_domain(r.user_id, r.company) then 'waiting'
@@ -156,7 +155,7 @@ begin
 end $$;
 
 comment on function public.own_claims() is
-  'For which providers the caller asked to speak: approved, waiting, refused until a day, or ended because the email address has changed. For approved ones also how many proposals for the provider are open, of all its present representatives.';
+  'For which providers the caller asked to speak: approved, waiting, refused until a day, or ended because the email address has changed.';
 
 create function public.claims() returns json
   language plpgsql stable security definer set search_path = '' as $$
@@ -371,13 +370,16 @@ create table private.proposals (
   id bigint generated always as identity,
   company text not null,
   user_id uuid not null,
-  fields jsonb not null,
+  change text not null,
+  source text not null,
   proposed_on date not null default (now() at time zone 'utc')::date,
   closed_on date,
   accepted boolean,
   note text,
 
   constraint proposals_pkey primary key (id),
+  constraint change_is_plain_text_of_at_most_5000 check (char_length(change) <= 5000 and private.is_plain_text(change)),
+  constraint source_is_a_plain_line_of_at_most_300 check (char_length(source) <= 300 and private.is_plain_line(source)),
   constraint proposal_is_for_a_known_company foreign key (company) references private.company_keys (key) on delete cascade,
   constraint proposal_is_accepted_or_declined_when_closed check ((closed_on is null) = (accepted is null)),
   constraint note_is_plain_text_of_at_most_500 check (char_length(note) <= 500 and private.is_plain_text(note)),
@@ -388,87 +390,65 @@ create index proposals_by_company on private.proposals (company) where closed_on
 create index proposals_by_user on private.proposals (user_id);
 
 comment on table private.proposals is
-  'Changes of a provider''s file that representatives propose. Nothing here changes the site: editors get a patch and decide.';
-comment on column private.proposals.fields is
-  'The changed fields of the front matter: plain text for those of one line, a list of entries in JSON for the others.';
-comment on column private.proposals.closed_on is 'When the operator was done with it. Null while it is open.';
+  'What representatives propose to change on the page of their provider. Nothing here changes the site: editors read it and decide.';
+comment on column private.proposals.source is 'Where editors can check it: an address or words.';
+comment on column private.proposals.closed_on is 'When the operator answered it. Null while it is open.';
 comment on column private.proposals.note is 'What the operator tells the representative about the decision, if anything.';
 
-create function private.open_proposals(of_company text) returns bigint
-  language plpgsql stable set search_path = '' as $$
-begin
-  -- Those of former representatives would keep the others out, who cannot withdraw them.
-  return (
-    select count(*) from private.proposals p
-    where p.company = of_company and p.closed_on is null and private.represents(p.user_id, p.company));
-end $$;
-
-comment on function private.open_proposals(text) is
-  'How many proposals of its present representatives are open for a provider.';
-
-create function public.propose_changes(of_company text, fields jsonb) returns void
+create function public.propose_change(of_company text, change text, source text) returns void
   language plpgsql security definer set search_path = '' as $$
 declare
   proposer uuid := auth.uid();
 begin
-  if octet_length(fields::text) > 50000 then
-    raise exception using errcode = 'PT413', message = 'Write at most 10,000 characters.';
+  if octet_length(change) > 4 * 5000 or octet_length(source) > 4 * 300 then
+    raise exception using errcode = 'PT413', message = 'Write at most 5,000 characters, and a source of at most 300.';
   end if;
-  if jsonb_typeof(fields) is distinct from 'object' or fields = '{}' or exists (
-    select from jsonb_each(fields) f
-    where jsonb_typeof(f.value) <> 'string' or f.key not in ('website', 'fullName', 'status', 'headquarters', 'summary',
-      'resolution', 'satellites', 'publishedPrices', 'subscriptions', 'freeAccess'))
+  if change is null or source is null or char_length(change) > 5000 or not private.is_plain_text(change)
+    or char_length(source) > 300 or not private.is_plain_line(source)
   then
-    raise exception using errcode = 'PT400', message = 'Change at least one field.';
-  end if;
-  if exists (select from jsonb_each_text(fields) f where f.value <> '' and not private.is_plain_text(f.value))
-    or (select sum(char_length(f.value)) from jsonb_each_text(fields) f) > 10000
-  then
-    raise exception using errcode = 'PT400', message = 'Write at most 10,000 characters, without invisible characters.';
+    raise exception using
+      errcode = 'PT400',
+      message = 'Write at most 5,000 characters, and a source of one line with at most 300, without invisible characters.';
   end if;
   perform private.enforce_write_by(proposer, 'proposal');
   if not private.represents(proposer, of_company) then
     raise exception using errcode = 'PT403', message = 'Only a representative of the provider can propose changes. Claim its profile first.';
   end if;
   perform from private.company_keys k where k.key = of_company for update;
-  if private.open_proposals(of_company) >= 3 then
+  -- Those of former representatives would keep the others out.
+  if 3 <= (
+    select count(*) from private.proposals p
+    where p.company = of_company and p.closed_on is null and private.represents(p.user_id, p.company))
+  then
     raise exception using
-      errcode = 'PT409', message = 'Three proposals for this provider are open. Withdraw one, or wait until our editors have dealt with one.';
+      errcode = 'PT409', message = 'Three proposals for this provider are open. Wait until our editors have answered one.';
   end if;
-  insert into private.proposals (company, user_id, fields) values (of_company, proposer, fields);
+  insert into private.proposals (company, user_id, change, source) values (of_company, proposer, change, source);
 end $$;
 
-comment on function public.propose_changes(text, jsonb) is
-  'For representatives: stores a proposed change of fields of the provider''s file for the editors. At most 3 of its present representatives are open for each provider.';
+comment on function public.propose_change(text, text, text) is
+  'For representatives: stores for the editors what should change on the provider''s page, and a source. At most 3 of its present representatives are open for each provider.';
 
 create function public.own_proposals(from_row integer default 0) returns json
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    select coalesce(json_agg(json_build_object('id', p.id, 'company', p.company, 'fields', p.fields, 'on', p.proposed_on,
-      'closed', p.closed_on is not null, 'accepted', p.accepted, 'note', p.note) order by p.id desc), '[]')
+    select coalesce(json_agg(json_build_object('id', p.id, 'company', p.company, 'change', p.change, 'source', p.source,
+      'on', p.proposed_on, 'accepted', p.accepted, 'note', p.note) order by p.id desc), '[]')
     from (
       select * from private.proposals p where p.user_id = auth.uid() order by p.id desc offset greatest(from_row, 0) limit 20
     ) p);
 end $$;
 
 comment on function public.own_proposals(integer) is
-  'What the caller proposed, newest first: 20 proposals, starting with a row counted from 0.';
-
-create function public.withdraw_proposal(proposal bigint) returns void
-  language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.proposals p where p.id = proposal and p.user_id = auth.uid() and p.closed_on is null;
-end $$;
-
-comment on function public.withdraw_proposal(bigint) is 'Deletes an open proposal of the caller. A second call has no effect.';
+  'What the caller proposed, newest first: 20 proposals, starting with a row counted from 0. accepted is null for an open one.';
 
 create function public.proposals() returns json
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select coalesce(json_agg(json_build_object('id', p.id, 'company', p.company, 'email', u.email, 'on', p.proposed_on,
-      'current', private.represents(p.user_id, p.company), 'fields', p.fields) order by p.id), '[]')
+      'current', private.represents(p.user_id, p.company), 'change', p.change, 'source', p.source) order by p.id), '[]')
     from private.proposals p join auth.users u on u.id = p.user_id
     where p.closed_on is null);
 end $$;

@@ -117,7 +117,7 @@ describeOnBothEngines('grants', (database) => {
       'public.own_votes',
       'public.page_state',
       'public.proposals',
-      'public.propose_changes',
+      'public.propose_change',
       'public.quote_points',
       'public.recently_hidden',
       'public.release_author',
@@ -137,7 +137,6 @@ describeOnBothEngines('grants', (database) => {
       'public.take_notices',
       'public.unsubscribe',
       'public.vote_helpful',
-      'public.withdraw_proposal',
       'public.write_published_medians',
     ]);
     // A procedure that commits cannot have settings.

@@ -141,7 +141,7 @@ describeOnPostgres('representatives of providers', (database) => {
     const user = await representative();
     const review = await database().createReview(await database().signUp(), { company: 'iceye' });
     await reply(user, review);
-    await call(user, 'propose_changes', { of_company: 'iceye', fields: { headquarters: 'Espoo, Finland' } });
+    await call(user, 'propose_change', { of_company: 'iceye', change: 'Espoo, Finland.', source: 'Our website' });
     await call(database().secretKey, 'delete_account', { account: user.id, keep_reviews: false });
     expect(await repliesTo(review)).toMatchObject([{ from: 'ICEYE', reply: 'We are sorry.', current: false }]);
     for (const table of ['representatives', 'proposals', 'review_replies'])

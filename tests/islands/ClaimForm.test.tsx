@@ -87,7 +87,7 @@ describe('claiming a profile', () => {
   });
 
   it('can be repeated after it has ended, and from a day on after it was refused', () => {
-    const claim = { name: 'A', address: null, open_proposals: null, again_from: null };
+    const claim = { name: 'A', address: null, again_from: null };
     expect(
       keysOfClosedClaims([
         { ...claim, company: 'a', state: 'waiting' },
@@ -106,7 +106,6 @@ describe('claiming a profile', () => {
       name: 'ICEYE',
       address: 'iceye',
       state: 'refused',
-      open_proposals: null,
     } as const;
     render(<ClaimList claims={[{ ...refused, again_from: '2026-12-23' }]} />);
     expect(screen.getByRole('listitem').textContent).toBe(

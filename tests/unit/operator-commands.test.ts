@@ -1,28 +1,44 @@
 import { expect, it } from 'vitest';
+import { proposalText, readArguments as readProposalArguments } from '../../supabase/answer-proposals.ts';
 import { readArguments as readClaimArguments } from '../../supabase/decide-claims.ts';
-import { companiesWithSeveral, readArguments as readProposalArguments } from '../../supabase/write-proposals.ts';
 
 it.each([
-  [[], { numbers: [], decision: { accepted: true, note: '' } }],
-  [['--close', '7', '8', '--accepted'], { numbers: [7, 8], decision: { accepted: true, note: '' } }],
-  [
-    ['--close', '7', '--declined', '--note', 'No source.'],
-    { numbers: [7], decision: { accepted: false, note: 'No source.' } },
-  ],
+  [[], null],
+  [['--close', '7', '--accepted'], { proposal: 7, accepted: true, note: '' }],
+  [['--close', '7', '--declined', '--note', 'No source.'], { proposal: 7, accepted: false, note: 'No source.' }],
 ])('npm run proposals understands %j', (args, expected) => {
   expect(readProposalArguments(args)).toEqual(expected);
 });
 
 it.each([
-  [['7'], 'Write --close before the numbers'],
-  [['--accepted'], 'Write --close before the numbers'],
-  [['--close', '--accepted'], 'Write the numbers of the proposals after --close'],
-  [['--close', 'seven', '--accepted'], 'Write the numbers of the proposals after --close'],
-  [['--close', '7'], 'Write --accepted or --declined'],
-  [['--close', '7', '--accepted', '--declined'], 'Write --accepted or --declined'],
-  [['--closed', '7'], 'Write --close, numbers'],
-])('npm run proposals says what to write instead of %j', (args, sentence) => {
-  expect(() => readProposalArguments(args)).toThrow(sentence);
+  [['7']],
+  [['--accepted']],
+  [['--close', '--accepted']],
+  [['--close', 'seven', '--accepted']],
+  [['--close', '7']],
+  [['--close', '7', '--accepted', '--declined']],
+])('npm run proposals says what to write instead of %j', (args) => {
+  expect(() => readProposalArguments(args)).toThrow('Write --close with the number of a proposal');
+});
+
+it('npm run proposals shows characters that a terminal obeys as codes, and a text cannot pass for another proposal', () => {
+  const proposal = {
+    id: 7,
+    company: 'iceye',
+    email: 'a@iceye.com',
+    on: '2026-11-23',
+    current: false,
+    change: 'Espoo\u001b[2J, Finland.\n8: maxar',
+    source: 'Our \u202ewebsite\r',
+  };
+  expect(proposalText(proposal)).toBe(
+    [
+      '7: iceye, a@iceye.com, 2026-11-23 (no longer a representative)',
+      '    Espoo\\u{1b}[2J, Finland.',
+      '    8: maxar',
+      '    Source: Our \\u{202e}website\\u{d}',
+    ].join('\n'),
+  );
 });
 
 it.each([
@@ -40,9 +56,4 @@ it.each([
   [['--aprove', 'iceye', 'a@iceye.com'], 'Write --approve or --refuse'],
 ])('npm run claims says what to write instead of %j', (args, sentence) => {
   expect(() => readClaimArguments(args)).toThrow(sentence);
-});
-
-it('several open proposals for one provider are noticed, because the patches are made for the same file', () => {
-  const proposals = ['iceye', 'maxar', 'iceye', 'iceye', 'planet'].map((company) => ({ company }));
-  expect(companiesWithSeveral(proposals)).toEqual(['iceye']);
 });

@@ -19,8 +19,6 @@ const claim = v.object({
   state: v.picklist(['waiting', 'approved', 'refused', 'ended']),
   /** The day from which they can claim a refused profile again, like "2026-12-23"; null for other claims. */
   again_from: v.nullable(v.string()),
-  /** How many proposals of all representatives are open; null for claims that are not approved. */
-  open_proposals: v.nullable(v.number()),
 });
 
 const removedReply = v.object({

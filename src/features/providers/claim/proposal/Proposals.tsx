@@ -1,86 +1,54 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { formatDay } from '~/domain/format-date';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
-import { LoadFailed } from '~/ui/loading/LoadFailed';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { useRemote } from '~/ui/loading/useRemote';
 import { Notice } from '~/ui/Notice';
-import { ProposalItem } from './ProposalItem';
-import { limitText, mostOpenProposals } from './proposals';
+import { ProposalForm } from './ProposalForm';
+import styles from './Proposals.module.css';
+import { decisionText } from './proposals';
 import { fetchProposals } from './proposals.data';
 
-const ProposalForm = lazyWithFallback(
-  () => import('./ProposalForm').then(({ ProposalForm }) => ProposalForm),
-  LoadFailed,
-);
-
-const messages = {
-  sent: 'Thank you. Our editors will read your proposal. You can read here what they decide.',
-  withdrawn: 'Proposal withdrawn.',
-};
-
-/** An object, so that the focus also moves when the same happens twice. */
-interface Step {
-  name: 'listed' | 'writing' | 'cancelled' | keyof typeof messages;
-}
-
-/** What the user proposed to change in the profile of a provider, and the form for more while there can be more. */
+/** The form in which a representative proposes changes of their provider's page, and what they proposed with the answers. */
 export function Proposals({ company, name }: { company: string; name: string }) {
   const load = useCallback((signal: AbortSignal) => fetchProposals(company, signal), [company]);
   const { remote, retry } = useRemote(load);
-  const [step, setStep] = useState<Step>({ name: 'listed' });
-  const button = useRef<HTMLButtonElement>(null);
-  const message = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // What had the focus, the form or the question, has disappeared.
-    if (step.name === 'cancelled') button.current?.focus();
-    message.current?.focus();
-  }, [step]);
-  const show = (name: keyof typeof messages) => {
-    setStep({ name });
+  const [sent, setSent] = useState(0);
+  const showSent = () => {
+    setSent(sent + 1);
     retry();
   };
-  if (step.name === 'writing')
-    return (
-      <Suspense>
-        <ProposalForm company={company} onClose={(sent) => (sent ? show('sent') : setStep({ name: 'cancelled' }))} />
-      </Suspense>
-    );
   return (
     <>
-      {(step.name === 'sent' || step.name === 'withdrawn') && (
-        <div ref={message} tabIndex={-1}>
-          <Notice kind="done">
-            <p>{messages[step.name]}</p>
-          </Notice>
-        </div>
-      )}
+      <ProposalForm key={`form-${sent}`} company={company} name={name} onSent={showSent} />
+      {sent > 0 && <SentNotice key={`notice-${sent}`} />}
       {remote.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />}
-      {remote.state === 'ready' && (
-        <>
-          {remote.value.own.length > 0 && (
-            <ul className="plain flow">
-              {remote.value.own.map((proposal) => (
-                <ProposalItem key={proposal.id} proposal={proposal} onWithdrawn={() => show('withdrawn')} />
-              ))}
-            </ul>
-          )}
-          {remote.value.open > 0 && <p>{limitText(remote.value.open, name)}</p>}
-          {remote.value.open < mostOpenProposals && (
-            <p>
-              <button
-                ref={button}
-                type="button"
-                className="button"
-                data-kind="quiet"
-                onClick={() => setStep({ name: 'writing' })}
-              >
-                Propose changes
-              </button>
-            </p>
-          )}
-        </>
+      {remote.state === 'ready' && remote.value.length > 0 && (
+        <ul aria-label="Your proposals" className="plain flow">
+          {remote.value.map((proposal) => (
+            <li key={proposal.id} className={`flow ${styles.proposal}`}>
+              <p>{`Proposal ${proposal.id} of ${formatDay(proposal.on)}. ${decisionText(proposal)}`}</p>
+              <p dir="auto" className={styles.change}>
+                {proposal.change}
+              </p>
+              <p dir="auto">{`Source: ${proposal.source}`}</p>
+            </li>
+          ))}
+        </ul>
       )}
     </>
+  );
+}
+
+/** Takes the focus when it appears, because the form that was sent has gone. */
+function SentNotice() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Notice kind="done">
+        <p>Thank you. Our editors will read your proposal. You can read here what they decide.</p>
+      </Notice>
+    </div>
   );
 }

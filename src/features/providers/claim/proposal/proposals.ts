@@ -1,15 +1,24 @@
 import * as v from 'valibot';
+import { multiline, singleLine } from '~/domain/text-input-schemas';
+
+/** How many characters a proposal and its source can have, as in the database. */
+export const longest = { change: 5000, source: 300 };
+
+/** What a representative types: what should change on the page of their provider, and where editors can check it. */
+export const proposalInput = v.object({ change: multiline(longest.change), source: singleLine(longest.source) });
+
+/** A typed proposal. */
+export type ProposalInput = v.InferOutput<typeof proposalInput>;
 
 const proposal = v.object({
   id: v.number(),
   /** The provider's key. */
   company: v.string(),
-  fields: v.record(v.string(), v.string()),
+  change: v.string(),
+  source: v.string(),
   /** The day, like "2026-11-23". */
   on: v.string(),
-  /** Whether the editors are done with it. */
-  closed: v.boolean(),
-  /** What they decided; null while it is open. */
+  /** What the editors decided; null while it is open. */
   accepted: v.nullable(v.boolean()),
   /** What they tell about it, if anything. */
   note: v.nullable(v.string()),
@@ -18,29 +27,20 @@ const proposal = v.object({
 /** A change that the user proposed. */
 export type OwnProposal = v.InferOutput<typeof proposal>;
 
-/** What the user proposed for a provider, and how many proposals of all its representatives are open. */
-export interface ProviderProposals {
-  own: OwnProposal[];
-  open: number;
-}
-
-/** How many proposals for a provider can be open at a time, as in the database. */
-export const mostOpenProposals = 3;
-
 /** Parses what `own_proposals` returns. Throws a ValiError for anything else. */
 export function parseProposals(rows: unknown): OwnProposal[] {
   return v.parse(v.array(proposal), rows);
 }
 
-/** What the editors decided about a closed proposal, as a sentence, followed by their note. */
-export function decisionText({ accepted, note }: OwnProposal): string {
-  const decision = accepted ? 'Our editors accepted it.' : 'Our editors declined it.';
-  return note ? `${decision} They write: ${note}` : decision;
+/** A stored draft of a proposal; null for anything else. */
+export function parseProposalDraft(stored: unknown): ProposalInput | null {
+  const result = v.safeParse(v.object({ change: v.string(), source: v.string() }), stored);
+  return result.success ? result.output : null;
 }
 
-/** Whether another proposal can be sent for a provider, and what to do if not. */
-export function limitText(open: number, name: string): string {
-  if (open >= mostOpenProposals)
-    return `${mostOpenProposals} proposals for ${name} are open. You can send another one when our editors have dealt with one, or when you or a colleague withdraws one.`;
-  return `At most ${mostOpenProposals} proposals for ${name} can be open at a time. ${open === 1 ? '1 is' : `${open} are`} open now.`;
+/** What the editors decided about a proposal, as a sentence, followed by their note. */
+export function decisionText({ accepted, note }: OwnProposal): string {
+  if (accepted === null) return 'Our editors have not answered it yet.';
+  const decision = accepted ? 'Our editors accepted it.' : 'Our editors declined it.';
+  return note ? `${decision} They write: ${note}` : decision;
 }

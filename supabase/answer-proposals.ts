@@ -1,0 +1,87 @@
+// Shows what representatives propose: `npm run proposals` lists the open proposals, `npm run proposals -- --close 7 --accepted`
+// answers number 7, and `--declined --note "Please name a source."` tells the representative why not.
+import { parseArgs } from 'node:util';
+import { CommandError, runCommand } from './local/run-command.ts';
+import { type OperatorAccess, operatorAccess, requestAsOperator } from './operator-access.ts';
+
+/** What a representative proposes to change on the page of their provider. */
+export interface Proposal {
+  id: number;
+  /** The provider's key. */
+  company: string;
+  email: string;
+  /** The day, like "2026-11-23". */
+  on: string;
+  /** Whether the proposer still speaks for the provider. */
+  current: boolean;
+  change: string;
+  /** An address or words. */
+  source: string;
+}
+
+/** All open proposals, oldest first. Throws when refused. */
+export async function listProposals(access: OperatorAccess): Promise<Proposal[]> {
+  return (await requestAsOperator(access, 'rpc/proposals', 'POST', {})) as Proposal[];
+}
+
+/** The answer to a proposal. The note has at most 500 characters, '' for none. */
+export interface Decision {
+  proposal: number;
+  accepted: boolean;
+  note: string;
+}
+
+/** Closes a proposal. Throws a {@link CommandError} if no open one has this number, or if the note is invalid. */
+export async function closeProposal(decision: Decision, access: OperatorAccess): Promise<void> {
+  if ((await requestAsOperator(access, 'rpc/close_proposal', 'POST', decision)) === true) return;
+  throw new CommandError(
+    `There is no open proposal with the number ${decision.proposal}. Run npm run proposals for a list.`,
+  );
+}
+
+/** A proposal as plain text without characters that a terminal obeys. Lines of the proposer are indented. */
+export function proposalText({ id, company, email, on, current, change, source }: Proposal): string {
+  const heading = `${id}: ${company}, ${email}, ${on}${current ? '' : ' (no longer a representative)'}`;
+  const lines = [...change.split('\n'), `Source: ${source}`].map((line) => `    ${line}`);
+  return [heading, ...lines].map(forTerminal).join('\n');
+}
+
+function forTerminal(line: string): string {
+  return line.replaceAll(/[\p{Cc}\p{Cf}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
+}
+
+/** What the command was called with: the answer to give, null to list the proposals. Throws a {@link CommandError}. */
+export function readArguments(args: string[]): Decision | null {
+  if (args.length === 0) return null;
+  const { close, accepted, declined, note } = parse(args);
+  const proposal = Number(close);
+  if (!Number.isSafeInteger(proposal) || proposal <= 0 || accepted === declined) throw new CommandError(usage);
+  return { proposal, accepted, note };
+}
+
+const usage =
+  'Write --close with the number of a proposal, --accepted or --declined, and perhaps --note with a sentence in quotes.';
+
+function parse(args: string[]) {
+  try {
+    const options = {
+      close: { type: 'string' },
+      accepted: { type: 'boolean', default: false },
+      declined: { type: 'boolean', default: false },
+      note: { type: 'string', default: '' },
+    } as const;
+    return parseArgs({ args, options }).values;
+  } catch {
+    throw new CommandError(usage);
+  }
+}
+
+async function main(): Promise<void> {
+  const decision = readArguments(process.argv.slice(2));
+  const access = operatorAccess();
+  if (decision) await closeProposal(decision, access);
+  const proposals = await listProposals(access);
+  console.log(proposals.map(proposalText).join('\n\n') || 'No proposal is open.');
+}
+
+if (import.meta.main) await runCommand(main);
