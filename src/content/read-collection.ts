@@ -7,7 +7,7 @@ import { decodeFile, splitEditorFile } from './check/editor-file.ts';
 import { checkFields } from './check/field-problems.ts';
 import { readFrontMatter } from './check/front-matter.ts';
 import { removeHiddenCharacters } from './check/hidden-characters.ts';
-import { inWords, type Problem, sentence } from './check/problem.ts';
+import { type Problem, sentence } from './check/problem.ts';
 import { listNames } from './check/schema-parts.ts';
 import { lineOfDeepPart } from './parse-text.ts';
 import { findUnsafeParts } from './unsafe-markdown.ts';
@@ -70,15 +70,6 @@ export async function readEditedFiles<Fields>(
       return { key: basename(file.name, '.md'), path, ...read };
     }),
   );
-}
-
-/** The fields of a markdown file, or what is wrong with it: parts of sentences that name the field or the line, without an end. */
-export function validateFile<Fields>(
-  text: string,
-  schema: z.ZodType<Fields>,
-): { fields: Fields } | { problems: string[] } {
-  const { fields, problems } = readEditedFile(new TextEncoder().encode(text), schema);
-  return fields !== undefined && problems.length === 0 ? { fields } : { problems: problems.map(inWords) };
 }
 
 /** What is known of a file that cannot be read. */
