@@ -1,15 +1,13 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { type ProviderFile, readProviderFiles } from '../src/content/provider-files.ts';
-import { endpoints } from '../src/endpoints.ts';
 import { paths } from '../src/paths.ts';
 
 /**
  * Writes `_redirects` after the build. What people type for a page redirects to it: the subject of the page, the bare name of a
  * provider (`/maxar`), and a provider's former names of one word. A pair of providers in the other order redirects to the page of
- * that pair, and any other pair to the comparison page, which compares them in the browser. A function answers all addresses that
- * are left, and knows those that differ from a page in letter case. No rule differs from its target in letter case alone: where a
- * host folds the case, it would redirect for ever (DECISIONS 41).
+ * that pair, and any other pair to the comparison page, which compares them in the browser. No rule differs from its target in
+ * letter case alone: where a host folds the case, it would redirect for ever (DECISIONS 41).
  */
 export function redirects(): AstroIntegration {
   return {
@@ -19,15 +17,11 @@ export function redirects(): AstroIntegration {
         writeFile(
           new URL('_redirects', dir),
           typedRedirects(await readProviderFiles(), await readdir(dir)) +
-            pairRedirects(await readdir(new URL(`.${paths.compare}`, dir))) +
-            unknownAddresses,
+            pairRedirects(await readdir(new URL(`.${paths.compare}`, dir))),
         ),
     },
   };
 }
-
-/** The last rule. Hosts look for a file before they look for a rule, so no page waits for the function. */
-const unknownAddresses = `/* ${endpoints.notFound} 200\n`;
 
 /** What people type for a page whose address is another word. */
 const otherWords = {

@@ -13,10 +13,6 @@ export const endpoints = {
   rebuild: '/api/rebuild',
   report: '/api/report',
   sitemap: '/sitemap-index.xml',
-  /** The function that answers unknown addresses, for the rules of the host. */
-  notFound: '/.netlify/functions/not-found',
-  /** The page for unknown addresses. */
-  notFoundPage: '/404',
   /** What the build knows of the database, for the next build. */
   snapshot: '/snapshot.json',
 } as const;

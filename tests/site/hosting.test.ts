@@ -7,11 +7,10 @@ import { parseAllRedirects } from '@netlify/redirect-parser';
 import { RedirectsHandler } from '@netlify/redirects';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../../src/endpoints.ts';
 import { isUnlisted, paths } from '../../src/paths.ts';
 import { companyRows } from '../../supabase/write-companies.ts';
 import { outputFolder } from '../runner/run-tools.ts';
-import { pages } from './built.ts';
+import { inlineCode, pageAt, pages } from './built.ts';
 import { caseHandling, type Host, startHost } from './hosts.ts';
 
 const folder = process.env.FAIRSWATH_SITE_FOLDER ?? '';
@@ -55,20 +54,14 @@ describe('_redirects', async () => {
     expect(rules.filter(({ from, to }) => from.toLowerCase() === to.toLowerCase())).toEqual([]);
   });
 
-  it('ends with the rule for all addresses that are left, which no other rule hides and which hides no file', () => {
-    expect(rules.filter(({ from }) => from === '/*')).toHaveLength(1);
-    expect(rules.at(-1)).toMatchObject({ from: '/*', to: endpoints.notFound, status: 200, force: false });
-  });
-
-  it('has no other rule that matches the address of a page, in any letter case', async () => {
+  it('has no rule that matches the address of a page, in any letter case', async () => {
     const addresses = pages.map(({ address }) => address).filter((address) => !address.startsWith(paths.compare));
     const matched = await Promise.all(
       addresses
         .flatMap((address) => [address, ...spellings(address)])
-        .map(async (address) => [address, await match(address)]),
+        .map(async (address) => ({ address, rule: await match(address) })),
     );
-    const targets = new Set(matched.map(([, rule]) => JSON.stringify(rule)));
-    expect([...targets]).toEqual([JSON.stringify({ target: endpoints.notFound, status: 200 })]);
+    expect(matched.filter(({ rule }) => rule)).toEqual([]);
   });
 
   it('leads from a former name to the page, as Netlify matches it', async () => {
@@ -89,9 +82,14 @@ describe.each(caseHandling)('on a host that %s the letter case of addresses', (h
   });
   afterAll(() => host.close());
 
-  /** Requests an address and follows redirects. Returns the status and the canonical address that the page names. */
+  /**
+   * Requests an address and follows redirects and the script of the page for unknown addresses. Returns the status and the
+   * canonical address that the page names.
+   */
   async function visit(address: string) {
-    const response = await fetch(host.url + address);
+    let response = await fetch(host.url + address);
+    const continued = response.status === 404 && (await continueFrom(response.url));
+    if (continued) response = await fetch(continued);
     const [, canonical = null] = /<link rel="canonical" href="([^"]+)"/.exec(await response.text()) ?? [];
     return { status: response.status, canonical: canonical && new URL(canonical).pathname };
   }
@@ -106,7 +104,7 @@ describe.each(caseHandling)('on a host that %s the letter case of addresses', (h
     }
   });
 
-  it('any spelling of the address of a page is that page, without the page for unknown addresses in between', async () => {
+  it('any spelling of the address of a page leads to that page', async () => {
     const addresses = pages.map(({ address }) => address).filter((address) => !['/', '/404'].includes(address));
     expect(addresses.length).toBeGreaterThan(100);
     for (const address of addresses) {
@@ -128,11 +126,45 @@ describe.each(caseHandling)('on a host that %s the letter case of addresses', (h
       expect(await visit(typed)).toEqual({ status: 200, canonical });
   });
 
-  it('an unknown address has status 404 in any spelling', async () => {
-    for (const address of ['/no-such-page', '/No-Such-Page', '//EVIL.example', '/%2F%2FEvil.example'])
-      expect((await visit(address)).status).toBe(404);
+  it('an address with the punctuation after it in a sentence leads to the page, with query and fragment', async () => {
+    for (const end of ['.', ',', ';', ':', '!', '%3F', ')', ']', "'", '"', '”', '%E2%80%9D).'])
+      expect(await continueFrom(`${host.url}/Glossary${end}?q=A#top`)).toBe(`${host.url}/glossary?q=A#top`);
+  });
+
+  it.each([
+    '/no-such-page',
+    '/No-Such-Page',
+    '//EVIL.example',
+    '/%2F%2FEvil.example',
+    '/%5CEvil.example',
+    '/%68ttps://Evil.example/.',
+  ])('an unknown address has status 404 in any spelling and leads nowhere: %s', async (address) => {
+    expect((await fetch(host.url + address)).status).toBe(404);
+    expect(await continueFrom(host.url + address)).toBeNull();
   });
 });
+
+const script = inlineCode(pageAt('/404')).scripts.find((code) => code.includes('toLowerCase')) ?? '';
+
+it('The script of the page for unknown addresses has at most 300 bytes', () => {
+  expect(script).not.toBe('');
+  expect(Buffer.byteLength(script)).toBeLessThanOrEqual(300);
+});
+
+/** Where the script of the page for unknown addresses goes from an address; null when it stays. It may ask this site alone. */
+async function continueFrom(address: string): Promise<string | null> {
+  let target: string | null = null;
+  const { origin, pathname, search, hash } = new URL(address);
+  const replace = (to: string) => {
+    target = new URL(to, address).href;
+  };
+  const ask = (url: string, options: RequestInit) => {
+    expect(new URL(url, address).origin).toBe(origin);
+    return fetch(url, options);
+  };
+  await new Function('location', 'fetch', `return ${script}`)({ origin, pathname, search, hash, replace }, ask);
+  return target;
+}
 
 describe('_headers', () => {
   it('is understood by Netlify, and no line is longer than 8,000 characters', async () => {
@@ -169,7 +201,6 @@ describe('the functions', () => {
         schedule: undefined,
         limit: { algorithm: 'sliding_window', windowLimit: 20, windowSize: 60 },
       },
-      { name: 'not-found', routes: [], schedule: undefined, limit: undefined },
       { name: 'rebuild', routes: [], schedule: '*/10 * * * *', limit: undefined },
       ...['/api/rebuild', '/api/report'].map((address) => ({
         name: address === '/api/report' ? 'report' : 'rebuild-now',

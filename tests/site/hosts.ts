@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerUnknown } from '../../netlify/functions/not-found.ts';
-import { endpoints } from '../../src/endpoints.ts';
 import { files, readBuiltFile } from './built.ts';
 
 /** How a host treats the letter case of addresses: it keeps it, ignores it, or redirects to lower case where that finds a file. */
@@ -19,8 +17,8 @@ export interface Host {
 }
 
 /**
- * Serves the built site as a host would: a file first, then the rules of `_redirects` as `match` understands them, the last of
- * which calls a function.
+ * Serves the built site as a host would: a file first, then the rules of `_redirects` as `match` understands them, then the page
+ * for unknown addresses.
  */
 export async function startHost(handling: CaseHandling, match: Match): Promise<Host> {
   const names = new Map(files.map((file) => [handling === 'keeps' ? file : file.toLowerCase(), file]));
@@ -28,7 +26,6 @@ export async function startHost(handling: CaseHandling, match: Match): Promise<H
     const name = handling === 'keeps' ? address : address.toLowerCase();
     return names.get(`${name}.html`) ?? names.get(name);
   };
-  const ownOrigin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const server = createServer(async (request, response) => {
     const address = request.url ?? '/';
     const file = find(address.replace(/\?.*/, ''));
@@ -36,13 +33,10 @@ export async function startHost(handling: CaseHandling, match: Match): Promise<H
       return response.writeHead(301, { Location: address.toLowerCase() }).end();
     if (file !== undefined) return response.writeHead(200).end(readBuiltFile(file));
     const rule = await match(`http://localhost${address}`);
-    if (rule && rule.target !== endpoints.notFound)
-      return response.writeHead(rule.status, { Location: rule.target }).end();
-    const { method = 'GET', headers } = request;
-    const asked = new Request(`http://unknown.example${address}`, { method, headers: headers as HeadersInit });
-    const answer = await answerUnknown(asked, ownOrigin());
-    return response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+    if (rule) return response.writeHead(rule.status, { Location: rule.target }).end();
+    return response.writeHead(404).end(readBuiltFile('/404.html'));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { url: ownOrigin(), close: () => server.close() };
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
