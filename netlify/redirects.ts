@@ -17,7 +17,7 @@ export function redirects(): AstroIntegration {
         writeFile(
           new URL('_redirects', dir),
           typedRedirects(await readProviderFiles(), await readdir(dir)) +
-            pairRedirects(await readdir(new URL(`.${paths.compare}`, dir))),
+            pairRedirects(await readdir(new URL(`.${paths.compare}`, dir)).catch(() => [])),
         ),
     },
   };

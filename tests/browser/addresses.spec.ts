@@ -72,7 +72,7 @@ test.describe('A redirect stays on this site, sets no cookie, and leads to a pag
   for (const [kind, address, status, target] of [
     ['a former name of a provider', '/digitalglobe-reviews', 301, '/maxar-reviews'],
     ['a pair in the other order', '/compare/iceye-vs-maxar', 301, '/compare/maxar-vs-iceye'],
-    ['a pair without a page', '/compare/maxar-vs-nobody', 302, '/compare?of=maxar-vs-nobody'],
+    ['a pair without a page', '/compare/maxar-vs-albedo', 302, '/compare?of=maxar-vs-albedo'],
     ['an address of another site behind a slash', '/compare//evil.example', 302, null],
     ['an address of another site', '/compare/https://evil.example/', 302, null],
   ] as const) {

@@ -72,7 +72,7 @@ const addresses: [address: string, hasEmptyList: boolean][] = [
   ['/all-reviews', true],
   ['/compare', false],
   ['/compare?of=maxar,iceye', false],
-  ['/compare/maxar-vs-iceye', false],
+  ['/compare/planet-vs-iceye', false],
   ['/area-cost', false],
   ['/area-cost?size=50cm&area=120', false],
   ['/published-prices', false],

@@ -15,6 +15,7 @@ import { providerFacts } from '../fixtures/companies';
 const company = (key: string, reviews: number, sensors = ['multispectral'], kind: ProviderKind = 'satellite') => ({
   key,
   reviews,
+  publishedPrices: [] as unknown[],
   kind,
   sensors: sensors.map((sensor) => ({ key: sensor })),
 });
@@ -49,16 +50,23 @@ describe('the address of a pair', () => {
 
 describe('pages of pairs', () => {
   it('exist for the 24 most reviewed companies, however many companies there are', () => {
-    const many = Array.from({ length: 500 }, (_, index) => company(`company${index}`, index % 100));
+    const many = Array.from({ length: 500 }, (_, index) => company(`company${index}`, 1 + (index % 100)));
     const paired = companiesWithPairPages(many);
     expect(paired).toHaveLength(24);
-    expect(Math.min(...paired.map(({ reviews }) => reviews))).toBe(95);
+    expect(Math.min(...paired.map(({ reviews }) => reviews))).toBe(96);
     expect(allPairs(paired)).toHaveLength(276);
   });
 
+  it('exist only for companies with a price, which is published where there is no review', () => {
+    const [priced, unpriced] = [{ ...company('priced', 0), publishedPrices: [{}] }, company('unpriced', 0)];
+    expect(keysOf(companiesWithPairPages([unpriced, priced, maxar]))).toEqual(['maxar', 'priced']);
+  });
+
   it('exist for the same companies whenever the number of reviews is unknown', () => {
-    const unknown = companies.map((unreviewed) => ({ ...unreviewed, reviews: 0 }));
-    expect(keysOf(companiesWithPairPages(unknown))).toEqual(keysOf(companiesWithPairPages(unknown.toReversed())));
+    const unknown = companies.map((unreviewed) => ({ ...unreviewed, reviews: 0, publishedPrices: [{}] }));
+    const paired = keysOf(companiesWithPairPages(unknown));
+    expect(paired).toHaveLength(companies.length);
+    expect(paired).toEqual(keysOf(companiesWithPairPages(unknown.toReversed())));
   });
 
   it('are popular if both companies have the same main sensor and many reviews', () => {

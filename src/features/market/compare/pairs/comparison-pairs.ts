@@ -9,9 +9,10 @@ export interface PairCandidate {
   sensors: { key: string }[];
   kind: ProviderKind;
   reviews: number;
+  publishedPrices: readonly unknown[];
 }
 
-/** The number of companies of which every pair has a page. More would make the site grow with the square of their number. */
+/** At most this many companies have a page for every pair, so that the site does not grow with the square of their number. */
 const maxPairedCompanies = 24;
 
 /** Sorts companies by the number of their reviews, the most first; equal numbers by key. */
@@ -19,9 +20,10 @@ export function sortByReviews<Company extends PairCandidate>(companies: Company[
   return companies.toSorted((a, b) => b.reviews - a.reviews || compareKeys(a, b));
 }
 
-/** The companies of which every pair has a page: the most reviewed ones, in that order. */
+/** The companies of which every pair has a page: the most reviewed ones with a quoted or published price, in that order. */
 export function companiesWithPairPages<Company extends PairCandidate>(companies: Company[]): Company[] {
-  return sortByReviews(companies).slice(0, maxPairedCompanies);
+  const priced = companies.filter(({ reviews, publishedPrices }) => reviews + publishedPrices.length > 0);
+  return sortByReviews(priced).slice(0, maxPairedCompanies);
 }
 
 /** All pairs of companies, each in the order in which its address has the keys. */
