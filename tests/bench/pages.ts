@@ -1,76 +1,120 @@
-// Measures one page of each kind with Lighthouse and counts its bytes: `npm run bench:pages`, about half an hour. The built site is
-// served with HTTP/2, TLS and brotli on this machine, beside a floor page and two peers with the same reviews. `-- --runs=1` takes
-// fewer rounds, `--only=maxar,home` fewer pages, `--no-peers` leaves the peers out, `--site=folder` takes a site that is built already.
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+// Measures one page of each kind with Lighthouse beside a floor page, long tasks and the time from a question to its figure on a
+// slowed processor, and the build with more and more providers: `npm run bench:pages`, about half an hour. The built site is
+// served with HTTP/2, TLS and brotli on this machine. `-- --runs=1` takes fewer rounds, `--only=maxar,home,question,build` fewer
+// parts, `--site=folder` takes a site that is built already, which has no database and therefore answers no question.
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { median } from 'd3-array';
 import getPort from 'get-port';
-import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { chromium } from 'playwright/test';
+import puppeteer, { type Browser } from 'puppeteer-core';
+import { buildSite } from '../../netlify/dev/site-server.ts';
+import { startLocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { browserFlags, findBrowser } from '../find-browser.ts';
 import { outputFolder } from '../runner/run-tools.ts';
-import { type OpenBrowser, prepareBrowser } from './pages/browser.ts';
-import { buildSubjects } from './pages/build-subjects.ts';
-import { measure } from './pages/measure.ts';
-import { measuredPages, selectPages } from './pages/page-list.ts';
-import { report } from './pages/report.ts';
-import { summarise } from './pages/result.ts';
-import { createCertificate } from './served-site/certificate.ts';
-import { runBenchmark } from './served-site/run-benchmark.ts';
-import { buildForDatabase, onLoopback, startDatabase, urlOf } from './served-site/sample-site.ts';
-import { serveFolders } from './served-site/server.ts';
+import { measureBuild } from './pages/build-times.ts';
+import { writeFloorPage } from './pages/floor-page.ts';
+import { runLighthouse } from './pages/lighthouse-run.ts';
+import { measuredPages } from './pages/page-list.ts';
+import { serveFolders } from './pages/server.ts';
+import { measureLongTasks, timeToFigure } from './pages/slowed-page.ts';
 
 const { values } = parseArgs({
-  allowNegative: true,
-  options: {
-    runs: { type: 'string', default: '5' },
-    only: { type: 'string', default: '' },
-    peers: { type: 'boolean', default: true },
-    site: { type: 'string' },
-  },
+  options: { runs: { type: 'string', default: '5' }, only: { type: 'string', default: '' }, site: { type: 'string' } },
 });
-const runs = Number(values.runs);
-if (!Number.isInteger(runs) || runs < 1 || runs > 99) {
-  console.error(`--runs is a whole number from 1 to 99, not "${values.runs}".`);
-  process.exit(2);
-}
-if (values.site && !existsSync(join(values.site, 'index.html'))) {
-  console.error(`--site is a folder with a built site. "${values.site}" has no index.html.`);
-  process.exit(2);
-}
-const selection = { only: values.only.split(',').filter(Boolean), peers: values.peers };
-if (selectPages(selection.only).length === 0) {
-  console.error(`--only is a part of the name of a page: ${measuredPages.map(({ name }) => name).join(', ')}.`);
-  process.exit(2);
-}
+const rounds = Array.from({ length: Number(values.runs) }, (_, round) => round);
+const only = values.only.split(',').filter(Boolean);
+const isSelected = (name: string) => only.length === 0 || only.some((part) => name.includes(part));
+const pages = measuredPages.filter(({ name }) => isSelected(name));
+
 const folder = join(outputFolder, 'bench-pages');
+type Table = Record<string, object>;
 
-let database: LocalSupabase | null = null;
-let stopServing: (() => Promise<void>) | null = null;
+const figures: { pages: Table; questions: Table; builds: Table } = { pages: {}, questions: {}, builds: {} };
+const urlOf = (port: number, address = '') => `https://127.0.0.1:${port}${address}`;
 
-/** Builds, serves and measures. Returns a sentence for each thing that could not run. */
-async function run(): Promise<string[]> {
-  await mkdir(folder, { recursive: true });
-  const site = { folder: values.site ?? join(folder, 'site'), port: await getPort(onLoopback) };
-  if (!values.site) {
-    console.error('Building the site with sample data');
-    database = await startDatabase(urlOf(site.port), folder);
-    await buildForDatabase(database, site.folder, urlOf(site.port));
+/** Builds the site for a database in memory with sample data. Returns a function that ends the database. */
+async function buildSample(siteFolder: string, url: string): Promise<() => Promise<void>> {
+  const mail = { folder: join(folder, 'mail') };
+  const storage = { memory: true } as const;
+  const database = await startLocalSupabase({ port: 0, storage, siteUrl: url, sampleData: true, mail });
+  process.env.URL = url;
+  await buildSite({ ...database, sampleData: true, signInWith: 'none' }, siteFolder);
+  return () => database.close();
+}
+
+/** Measures something in a browser with an empty profile that trusts the server. */
+async function inBrowser<Value>(fingerprint: string, work: (browser: Browser) => Promise<Value>): Promise<Value> {
+  const browser = await puppeteer.launch({
+    executablePath: findBrowser() ?? chromium.executablePath(),
+    // Not --ignore-certificate-errors, with which Chromium caches nothing.
+    args: [...browserFlags, `--ignore-certificate-errors-spki-list=${fingerprint}`],
+    headless: 'shell',
+    defaultViewport: null,
+  });
+  return work(browser).finally(() => browser.close());
+}
+
+type Run = Awaited<ReturnType<typeof runLighthouse>>;
+
+const middle = (runs: Run[], name: keyof Run) => median(runs, (run) => run[name]) ?? Number.NaN;
+
+/** Measures the pages. They take turns with the floor page, so that whatever else the machine does affects all alike. */
+async function measurePages(siteUrl: string, floorUrl: string, fingerprint: string): Promise<void> {
+  const subjects = [
+    { name: 'floor', url: floorUrl, skippedAudits: [] },
+    ...pages.map((page) => ({ ...page, url: siteUrl + page.address })),
+  ];
+  const runs = subjects.map((): Run[] => []);
+  // The first round only lets the server compress what it serves.
+  for (const round of [-1, ...rounds])
+    for (const [nth, { name, url, skippedAudits }] of subjects.entries()) {
+      console.error(`Round ${round + 1}: ${name}`);
+      const work = (browser: Browser) => runLighthouse(browser, url, skippedAudits);
+      if (round < 0) await inBrowser(fingerprint, async (browser) => void (await (await browser.newPage()).goto(url)));
+      else runs[nth]?.push(await inBrowser(fingerprint, work));
+    }
+  for (const [nth, { name, url }] of subjects.entries()) {
+    const own = runs[nth] ?? [];
+    const names = Object.keys(own[0] ?? {}) as (keyof Run)[];
+    figures.pages[name] = {
+      ...Object.fromEntries(names.map((key) => [key, Number(middle(own, key).toFixed(key === 'CLS' ? 4 : 1))])),
+      '× floor': (median(own, ({ LCP }, round) => LCP / (runs[0]?.[round]?.LCP ?? Number.NaN)) ?? Number.NaN).toFixed(
+        2,
+      ),
+      ...(await inBrowser(fingerprint, (browser) => measureLongTasks(browser, url))),
+    };
   }
-  const { subjects, folders, failures } = await buildSubjects(site, selection, folder);
-  const certificate = await createCertificate();
-  stopServing = await serveFolders({ ...certificate, folders });
-  const open = prepareBrowser(certificate.fingerprint);
-  const measured = await measure(subjects, open, runs);
-  await report(summarise(measured.measurements), { runs, browser: await versionOf(open) });
-  return [...failures, ...measured.failures];
 }
 
-async function versionOf(open: OpenBrowser): Promise<string> {
-  const browser = await open();
-  return browser.version().finally(() => browser.close());
+async function measureSite(): Promise<void> {
+  const [port, floorPort] = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })];
+  const [siteFolder, floorFolder] = [values.site ?? join(folder, 'site'), join(folder, 'floor')];
+  const closeDatabase = values.site ? undefined : await buildSample(siteFolder, urlOf(port));
+  await writeFloorPage(siteFolder, floorFolder);
+  const folders = [
+    { folder: siteFolder, port },
+    { folder: floorFolder, port: floorPort },
+  ];
+  const { fingerprint, stop } = await serveFolders(folders);
+  if (pages.length > 0) await measurePages(urlOf(port), urlOf(floorPort, '/'), fingerprint);
+  if (closeDatabase && isSelected('question')) {
+    const times: number[] = [];
+    for (const _ of rounds) times.push(await inBrowser(fingerprint, (browser) => timeToFigure(browser, urlOf(port))));
+    figures.questions['50 cm, 120 km²'] = { 'ms until the figure': Math.round(median(times) ?? Number.NaN) };
+  }
+  await stop();
+  await closeDatabase?.();
 }
 
-await runBenchmark(run, async () => {
-  await stopServing?.();
-  await database?.close();
-});
+await mkdir(folder, { recursive: true });
+if (pages.length > 0 || isSelected('question')) await measureSite();
+if (isSelected('build'))
+  for (const providers of [25, 250, 2500]) figures.builds[providers] = await measureBuild(providers);
+console.log(
+  'Times in ms; kB as transferred at load, with headers; × floor: the LCP as a multiple of that of the floor page.',
+);
+for (const table of Object.values(figures)) console.table(table);
+await writeFile(join(outputFolder, 'bench-pages.json'), JSON.stringify(figures, null, 2));
+process.exit(0);

@@ -1,0 +1,50 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { paths } from '../../../src/paths.ts';
+
+declare global {
+  var longTasks: number[];
+  var figureShown: Promise<number>;
+}
+
+/** Opens an empty page on a processor that is four times slower, as a phone of the middle class beside this machine. */
+async function openSlowed(browser: Browser): Promise<Page> {
+  const page = await (await browser.createBrowserContext()).newPage();
+  await page.emulateCPUThrottling(4);
+  return page;
+}
+
+/** Opens a page, moves the pointer and scrolls through it. Returns how many tasks took longer than 50 ms, and the longest. */
+export async function measureLongTasks(browser: Browser, url: string) {
+  const page = await openSlowed(browser);
+  await page.evaluateOnNewDocument(() => {
+    self.longTasks = [];
+    const note = (list: PerformanceObserverEntryList) =>
+      self.longTasks.push(...list.getEntries().map(({ duration }) => duration));
+    new PerformanceObserver(note).observe({ type: 'longtask', buffered: true });
+  });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForNetworkIdle();
+  // Beside the text, where the pointer rests on no link.
+  for (const y of [200, 400, 300]) await page.mouse.move(4, y);
+  for (let turn = 0; turn < 20; turn++) await page.mouse.wheel({ deltaY: 600 });
+  await page.waitForNetworkIdle();
+  const tasks = await page.evaluate(() => self.longTasks);
+  return { 'long tasks': tasks.length, 'longest task': Math.max(0, ...tasks) };
+}
+
+/** Milliseconds from asking for the address of a question about a fair price until the figure that answers it is on screen. */
+export async function timeToFigure(browser: Browser, siteUrl: string): Promise<number> {
+  const page = await openSlowed(browser);
+  await page.evaluateOnNewDocument(() => {
+    self.figureShown = new Promise((resolve) => {
+      const look = () => {
+        const answer = document.querySelector('[aria-label="Archive, all providers"]')?.textContent;
+        if (answer?.includes('median')) requestAnimationFrame(() => resolve(performance.now()));
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+  });
+  await page.goto(`${siteUrl}${paths.fairPrice}?size=50+cm&area=120`, { waitUntil: 'load' });
+  return page.evaluate(() => self.figureShown);
+}
