@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createAuthor, longAgo, storedAuthorship } from './author-fixture.ts';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import type { TestDatabase, TestUser } from './test-database.ts';
 
 const deleteAccount = (database: TestDatabase, account: string, keep_reviews: boolean) =>
@@ -30,7 +30,7 @@ const sessionOf = ({ token }: TestUser): string =>
 const setSessionAge = (database: TestDatabase, user: TestUser, age: string) =>
   database.query('update auth.sessions set created_at = now() - $2::text::interval where user_id = $1', [user.id, age]);
 
-describeOnBothEngines('deleting an account with the secret key', (database) => {
+describeOnPostgres('deleting an account with the secret key', (database) => {
   it('an account can be deleted with all its reviews', async () => {
     const { user, signed, anonymous } = await createAuthor(database());
     expect((await deleteAccount(database(), user.id, false)).status).toBe(204);
@@ -84,7 +84,7 @@ describeOnBothEngines('deleting an account with the secret key', (database) => {
   });
 });
 
-describeOnBothEngines('deleting an account with its session', (database) => {
+describeOnPostgres('deleting an account with its session', (database) => {
   it.each([true, false])('the owner of a recent session can delete the account (reviews kept: %s)', async (kept) => {
     const { user, signed, anonymous } = await createAuthor(database());
     await setSessionAge(database(), user, '5 minutes');

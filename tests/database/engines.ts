@@ -2,18 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { openEngine } from '../../supabase/local/database-engine.ts';
 import { startLocalSupabase } from '../../supabase/local/local-supabase.ts';
-import { type NamedSupabase, namedSupabase, openNamedSupabase } from '../named-supabase.ts';
-import { openSharedSupabase } from '../shared-supabase.ts';
+import { emptySupabase, type NamedSupabase, namedSupabase, openNamedSupabase } from '../named-supabase.ts';
 import { templateDatabase } from './global-setup.ts';
 import { TestDatabase } from './test-database.ts';
 
-/** The embedded Postgres of the local site, a real server of the version that hosted Supabase runs, or a named Supabase. */
-export type EngineName = 'PGlite' | 'PostgreSQL' | 'named Supabase';
-
 const named = namedSupabase();
-
-/** What the tests run on: both engines, or the Supabase that the environment names. */
-export const engines: readonly EngineName[] = named ? ['named Supabase'] : ['PGlite', 'PostgreSQL'];
 
 interface OpenDatabase {
   database: TestDatabase;
@@ -21,28 +14,25 @@ interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/**
- * Runs the same tests on all {@link engines}, each with a database that has the providers and nothing else: who may read, change
- * and call what, and what an account leaves behind. The engines could differ in it: all requests to the embedded one share the
- * connection of a superuser.
- */
-export function describeOnBothEngines(title: string, tests: (database: () => TestDatabase) => void): void {
-  describe.each(engines)(`${title} (%s)`, (engine) => {
-    const opened = openBeforeAll(engine === 'PGlite' ? openPglite : openPostgres);
-    tests(() => opened().database);
-  });
-}
+type Tests = (database: () => TestDatabase, address: () => string) => void;
 
 /**
- * Runs tests on a real server: those that use several connections or kill one, and those about a rule, or what a statement means
- * or costs, where the embedded engine is the same program and only slower.
+ * Runs tests on a real server, with a database that has the providers and nothing else. All files of a worker share one, which is
+ * emptied first. The embedded Postgres is tested only where it could differ: in migrations.test.ts, schema.test.ts and
+ * grants-after-restart.test.ts, and as it starts.
  */
-export function describeOnPostgres(
-  title: string,
-  tests: (database: () => TestDatabase, address: () => string) => void,
-): void {
+export function describeOnPostgres(title: string, tests: Tests): void {
+  describeOn(openShared, title, tests);
+}
+
+/** The same with a database of their own, for tests that leave another schema or ledger of migrations behind. */
+export function describeOnOwnPostgres(title: string, tests: Tests): void {
+  describeOn(openOwn, title, tests);
+}
+
+function describeOn(open: () => Promise<OpenDatabase>, title: string, tests: Tests): void {
   describe(title, () => {
-    const opened = openBeforeAll(openPostgres);
+    const opened = openBeforeAll(open);
     tests(
       () => opened().database,
       () => opened().address,
@@ -75,24 +65,35 @@ function openBeforeAll(open: () => Promise<OpenDatabase>): () => OpenDatabase {
   };
 }
 
-async function openPostgres(): Promise<OpenDatabase> {
+async function openOwn(): Promise<OpenDatabase> {
   if (named) return openNamed(named);
-  const address = await createDatabase({ migrated: true });
-  const storage = { databaseUrl: address };
-  const supabase = await startLocalSupabase({ port: 0, storage, siteUrl: 'http://localhost', sampleData: false });
+  const { supabase, address } = await startOnPostgres();
   await supabase.engine.run('truncate private.published_medians');
   const close = () => supabase.close().finally(() => dropDatabase(address));
   return { database: new TestDatabase(supabase), address, close };
 }
 
+// Ends with the worker.
+let shared: ReturnType<typeof startOnPostgres> | undefined;
+
+async function openShared(): Promise<OpenDatabase> {
+  if (named) return openNamed(named);
+  shared ??= startOnPostgres();
+  const { supabase, address } = await shared;
+  await emptySupabase(supabase);
+  return { database: new TestDatabase(supabase), address, close: async () => undefined };
+}
+
+async function startOnPostgres() {
+  const address = await createDatabase({ migrated: true });
+  const storage = { databaseUrl: address };
+  const supabase = await startLocalSupabase({ port: 0, storage, siteUrl: 'http://localhost', sampleData: false });
+  return { supabase, address };
+}
+
 async function openNamed(supabase: NamedSupabase): Promise<OpenDatabase> {
   const opened = await openNamedSupabase(supabase);
   return { database: new TestDatabase(opened), address: supabase.databaseUrl, close: opened.close };
-}
-
-async function openPglite(): Promise<OpenDatabase> {
-  const supabase = await openSharedSupabase();
-  return { database: new TestDatabase(supabase), address: supabase.url, close: supabase.close };
 }
 
 function addressOf(database: string): string {

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { relations } from '../fixtures/grants.ts';
 import { effectiveGrants, expectedGrants } from './effective-grants.ts';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 
-describeOnBothEngines('grants', (database) => {
+describeOnPostgres('grants', (database) => {
   const engine = () => database().supabase.engine;
 
   it('requests may do exactly what tests/fixtures/grants.ts lists, by table, column and function', async () => {

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Engine, openEngine } from '../../supabase/local/database-engine.ts';
 import { applyMigrations, migrationsFolder, restoreGrants } from '../../supabase/local/migrations.ts';
 import { CommandError } from '../../supabase/local/run-command.ts';
-import { createDatabase, describeOnBothEngines, dropDatabase, engines } from './engines.ts';
+import { createDatabase, describeOnPostgres, dropDatabase } from './engines.ts';
 
-describe.each(engines)('applying migrations (%s)', (name) => {
+// The engines could differ in what a script of several statements leaves behind when one of them fails.
+describe.each(['PGlite', 'PostgreSQL'])('applying migrations (%s)', (name) => {
   let engine: Engine;
   let folder: string;
   let close: () => Promise<void>;
@@ -104,7 +105,7 @@ describe.each(engines)('applying migrations (%s)', (name) => {
   });
 });
 
-describeOnBothEngines('the migrations', (database) => {
+describeOnPostgres('the migrations', (database) => {
   it('all migrations are recorded in the table that the Supabase CLI reads', async () => {
     const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort();
     const rows = await database().query<{ file: string }>(

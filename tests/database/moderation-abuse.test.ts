@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { setModerators } from '../../supabase/set-moderators.ts';
 import { describeOnPostgres } from './engines.ts';
 import { expectExactStatistics } from './expected-statistics.ts';
@@ -276,6 +276,7 @@ describeOnPostgres('large and old hidden reviews', (database) => {
     const moderator = await signUpModerator();
     const review = await database().createReview(await database().signUp());
     await hide(moderator, review);
+    onTestFinished(async () => void (await database().query('alter table public.reviews drop column later')));
     await database().query(`alter table public.reviews add column later text not null default 'x'`);
     expect((await call(moderator, 'restore_review', { review, reason: 'It is real.' })).status).toBe(204);
   });

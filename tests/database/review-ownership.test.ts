@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import { type ApiResponse, type TestUser, validReview } from './test-database.ts';
 
 const ignoreDuplicates = { Prefer: 'resolution=ignore-duplicates' };
 const today = () => new Date().toISOString().slice(0, 10);
 
-describeOnBothEngines('review ownership', (database) => {
+describeOnPostgres('review ownership', (database) => {
   let author: TestUser;
   let other: TestUser;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describeOnBothEngines('review ownership', (database) => {
       expect(await stored(id)).toMatchObject({ anonymous: true, display_name: null, user_id: author.id });
     });
 
-    it.each([
+    const notRandom = [
       '00000000-0000-0000-0000-000000000000',
       'ffffffff-ffff-ffff-ffff-ffffffffffff',
       'c232ab00-9414-11ec-b3c8-9e6bdeced846',
@@ -55,9 +55,11 @@ describeOnBothEngines('review ownership', (database) => {
       '',
       null,
       1,
-    ])('a review cannot have the id %j, because it is not a random UUID', async (id) => {
+    ];
+    it('a review cannot have an id that is not a random UUID', async () => {
       const before = await database().snapshot();
-      expect((await database().postReview(author, { id })).status).toBeGreaterThanOrEqual(400);
+      for (const id of notRandom)
+        expect((await database().postReview(author, { id })).status, `${id}`).toBeGreaterThanOrEqual(400);
       expect(await database().snapshot()).toEqual(before);
     });
 
@@ -81,28 +83,23 @@ describeOnBothEngines('review ownership', (database) => {
     });
   });
 
-  describe.each([
-    ['display_name', 'Somebody Else'],
-    ['created_on', '2020-01-01'],
-    ['updated_on', '2020-01-01'],
-    ['price_per_km2', 1],
-    ['resolution_m', 1],
-    ['size_class', '50cm'],
-    ['unusual', true],
-    ['sample', true],
-  ])('the column %s', (column, value) => {
-    it(`an author cannot set ${column} when sharing a review`, async () => {
-      const before = await database().snapshot();
-      expect((await database().postReview(author, { [column]: value })).status).toBe(403);
-      expect(await database().snapshot()).toEqual(before);
-    });
-
-    it(`an author cannot set ${column} when updating a review`, async () => {
-      const id = await database().createReview(author, { anonymous: false });
-      const before = await database().snapshot();
-      expect((await update(author, id, { [column]: value })).status).toBe(403);
-      expect(await database().snapshot()).toEqual(before);
-    });
+  it('an author cannot set a derived column when sharing a review or updating one', async () => {
+    const id = await database().createReview(author, { anonymous: false });
+    const before = await database().snapshot();
+    for (const [column, value] of Object.entries({
+      display_name: 'Somebody Else',
+      created_on: '2020-01-01',
+      updated_on: '2020-01-01',
+      price_per_km2: 1,
+      resolution_m: 1,
+      size_class: '50cm',
+      unusual: true,
+      sample: true,
+    })) {
+      expect((await database().postReview(author, { [column]: value })).status, column).toBe(403);
+      expect((await update(author, id, { [column]: value })).status, column).toBe(403);
+    }
+    expect(await database().snapshot()).toEqual(before);
   });
 
   describe('updating', () => {

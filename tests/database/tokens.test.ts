@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { jwtSecret } from '../named-supabase.ts';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnPostgres } from './engines.ts';
 import { type ApiRequest, type TestUser, validReview } from './test-database.ts';
 
 interface ForgedParts {
@@ -84,7 +84,7 @@ const userRequests: [string, string, (review: string, user: TestUser) => ApiRequ
   ['changes', 'the user', () => ({ path: '/auth/v1/user', method: 'PUT', body: { password: 'another password' } })],
 ];
 
-describeOnBothEngines('access tokens', (database) => {
+describeOnPostgres('access tokens', (database) => {
   let user: TestUser;
   let review: string;
   beforeAll(async () => {
@@ -92,13 +92,15 @@ describeOnBothEngines('access tokens', (database) => {
     review = await database().createReview(user);
   });
 
-  it.each(forgeries)('a token %s grants no more than a visitor has', async (_, forgeFrom) => {
+  it('a forged, unsigned, expired or meaningless token grants no more than a visitor has', async () => {
     const before = await database().snapshot();
-    const token = forgeFrom(user.token, database().supabase.secretKey);
-    for (const [verb, what, requestFor] of userRequests) {
-      const { path, ...more } = requestFor(review, user);
-      const { status } = await database().request({ ...database().visitor, token }, path, more);
-      expect([400, 401, 403, 404], `${verb} ${what}`).toContain(status);
+    for (const [name, forgeFrom] of forgeries) {
+      const token = forgeFrom(user.token, database().supabase.secretKey);
+      for (const [verb, what, requestFor] of userRequests) {
+        const { path, ...more } = requestFor(review, user);
+        const { status } = await database().request({ ...database().visitor, token }, path, more);
+        expect([400, 401, 403, 404], `a token ${name} ${verb} ${what}`).toContain(status);
+      }
     }
     expect(await database().snapshot()).toEqual(before);
   });
@@ -114,26 +116,24 @@ describeOnBothEngines('access tokens', (database) => {
     }
   });
 
-  describe('after an account is deleted', () => {
-    it.each([true, false])(
-      'the token of a deleted user writes nothing and reads nothing private (reviews kept: %s)',
-      async (kept) => {
-        const deleted = await database().signUp();
-        const id = await database().createReview(deleted);
-        const body = { account: deleted.id, keep_reviews: kept };
-        await database().request(database().secretKey, '/rest/v1/rpc/delete_account', { method: 'POST', body });
-        const before = await database().snapshot();
-        for (const [, , requestFor] of userRequests) {
-          const { path, method = 'GET', ...more } = requestFor(id, deleted);
-          const response = await database().request(deleted, path, { method, ...more });
-          if (response.status < 300 && method === 'GET') expect(response.body, path).toEqual([]);
-        }
-        expect((await database().postReview(deleted)).status).toBe(401);
-        expect((await database().postReview(deleted, { company: 'Company Of Nobody' })).status).toBe(401);
-        expect(await database().snapshot()).toEqual(before);
-      },
-    );
-  });
+  it.each([true, false])(
+    'the token of a deleted user writes nothing and reads nothing private (reviews kept: %s)',
+    async (kept) => {
+      const deleted = await database().signUp();
+      const id = await database().createReview(deleted);
+      const body = { account: deleted.id, keep_reviews: kept };
+      await database().request(database().secretKey, '/rest/v1/rpc/delete_account', { method: 'POST', body });
+      const before = await database().snapshot();
+      for (const [, , requestFor] of userRequests) {
+        const { path, method = 'GET', ...more } = requestFor(id, deleted);
+        const response = await database().request(deleted, path, { method, ...more });
+        if (response.status < 300 && method === 'GET') expect(response.body, path).toEqual([]);
+      }
+      expect((await database().postReview(deleted)).status).toBe(401);
+      expect((await database().postReview(deleted, { company: 'Company Of Nobody' })).status).toBe(401);
+      expect(await database().snapshot()).toEqual(before);
+    },
+  );
 
   it('a token without a key, or with an invented key, is refused', async () => {
     for (const apikey of ['', 'sb_publishable_invented', 'sb_secret_invented', user.token]) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { maximumRowsPerAnswer } from '~/domain/maximum-rows';
 import { authSettings, emailSettings } from '../../supabase/local/auth-settings.ts';
 import { companyRows } from '../../supabase/write-companies.ts';
-import { describeOnPostgres } from '../database/engines.ts';
+import { describeOnOwnPostgres } from '../database/engines.ts';
 import { type ManagementApi, startManagementApi } from './management-api.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -21,7 +21,7 @@ const mailServer = {
   SMTP_SENDER: 'accounts@fairswath.example',
 };
 
-describeOnPostgres('npm run deploy:database', (database, address) => {
+describeOnOwnPostgres('npm run deploy:database', (database, address) => {
   let folder: string;
   let api: ManagementApi;
 
