@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { parseQuote } from '../../src/features/reviews/form/quote';
-import { failureFromResponse, type ReportedError } from '../../src/lib/failure';
+import { failureFromResponse } from '../../src/lib/failure';
 import { printable } from '../fixtures/characters.ts';
 import { plainFields, plainQuote, type QuoteCase, quoteCases } from '../fixtures/quotes.ts';
 import { describeOnPostgres } from './engines.ts';
-import { type TestUser, validReview } from './test-database.ts';
+import type { TestUser } from './test-database.ts';
+import { tryReviews } from './tried-reviews.ts';
 
 /** What was typed, except that other cases than those of the month have a day, as the form sends it. */
 const asTyped = ({ typed, field }: QuoteCase): Record<string, unknown> =>
@@ -30,68 +31,54 @@ function charactersRefusedByForm(field: 'company' | 'review'): number[] {
     .filter((code) => !('quote' in parseQuote({ ...plainFields, [field]: `a${String.fromCodePoint(code)}b` })));
 }
 
-describeOnPostgres('form and constraints', (database) => {
+describeOnPostgres('form and constraints', (database, address) => {
   let author: TestUser;
   beforeAll(async () => {
     author = await database().signUp();
   });
 
-  /** The columns of a stored review that its author wrote, or nothing. Deletes it and resets the limits, so that any can follow. */
-  const storedReview = async (id: unknown) => {
-    const rows = await database().query<{ review: Record<string, unknown> }>(
-      'select to_jsonb(reviews) as review from public.reviews where id = $1',
-      [id],
-    );
-    if (rows.length > 0) {
-      await database().query('delete from public.review_authors');
-      await database().resetRateLimits();
+  const tryAll = (fields: Record<string, unknown>[]) => tryReviews(address(), author, fields);
+
+  it('the database accepts what the list says as it was typed', async () => {
+    const accepted = quoteCases.filter((one) => one.database === 'accepted');
+    const tried = await tryAll(accepted.map(asTyped));
+    const refused = accepted.map(({ title }, index) => [title, tried[index]?.error]).filter(([, error]) => error);
+    expect(refused).toEqual([]);
+    for (const [index, { stored }] of tried.entries()) {
+      const { title, typed } = accepted[index] as QuoteCase;
+      expect(stored, title).toMatchObject({ review: typed.review, resolution: typed.resolution });
     }
-    return rows.map(({ review }) =>
-      Object.fromEntries(Object.keys(plainFields).map((field) => [field, review[field]])),
-    );
-  };
-
-  describe('values as typed', () => {
-    it.each(quoteCases.filter((one) => one.database === 'accepted'))(
-      'the database accepts $title as typed',
-      async (one) => {
-        const { review, resolution } = one.typed;
-        const id = await database().createReview(author, asTyped(one));
-        expect(await storedReview(id)).toMatchObject([{ review, resolution }]);
-      },
-    );
-
-    it.each(quoteCases.filter((one) => one.database === 'refused'))(
-      'the database refuses $title as typed',
-      async (one) => {
-        const { field } = one;
-        const review: Record<string, unknown> = { ...validReview(), ...asTyped(one) };
-        const response = await database().postReview(author, review);
-        expect(response.status).toBeGreaterThanOrEqual(400);
-        expect(await storedReview(review.id)).toEqual([]);
-        if (response.text.includes('check constraint')) {
-          expect(failureFromResponse(response.status, response.body as ReportedError)).toMatchObject({
-            kind: 'invalid',
-            field,
-          });
-        }
-      },
-    );
   });
 
-  // Values that the form does not change are tested above.
-  const changedByForm = quoteCases.filter(
-    (one) => one.database === 'refused' || ['price', 'area_km2', 'rating', 'quoted_month'].includes(one.field),
-  );
-  it.each(changedByForm.filter((one) => one.form === 'accepted'))(
-    'the database accepts what the form sends for $title',
-    async ({ typed }) => {
-      const parsed = parseQuote(typed);
-      if (!('quote' in parsed)) throw new Error('The form refuses it.');
-      const id = await database().createReview(author, parsed.quote);
-      expect(await storedReview(id)).toEqual([{ ...parsed.quote, company: parsed.quote.company.toLowerCase() }]);
-    },
-  );
+  it('the database refuses what the list says as it was typed, and names the field of the form', async () => {
+    const refused = quoteCases.filter((one) => one.database === 'refused');
+    const tried = await tryAll(refused.map(asTyped));
+    const taken = refused.filter((_, index) => tried[index]?.error === null);
+    expect(taken.map(({ title }) => title)).toEqual([]);
+    for (const [index, { error }] of tried.entries()) {
+      const { title, field } = refused[index] as QuoteCase;
+      if (error?.message.includes('check constraint'))
+        expect(failureFromResponse(400, error), title).toMatchObject({ kind: 'invalid', field });
+    }
+  });
+
+  it('the database accepts and stores what the form sends', async () => {
+    // Values that the form does not change are tested above.
+    const changed = ['price', 'area_km2', 'rating', 'quoted_month'];
+    const sent = quoteCases
+      .filter((one) => one.form === 'accepted' && (one.database === 'refused' || changed.includes(one.field)))
+      .map(({ title, typed }) => {
+        const parsed = parseQuote(typed);
+        if (!('quote' in parsed)) throw new Error(`The form refuses ${title}.`);
+        return { title, quote: parsed.quote };
+      });
+    const tried = await tryAll(sent.map(({ quote }) => ({ ...quote })));
+    for (const [index, { title, quote }] of sent.entries())
+      expect(tried[index], title).toMatchObject({
+        stored: { ...quote, company: quote.company.toLowerCase() },
+        error: null,
+      });
+  });
 
   it('the database refuses the same characters as the form', async () => {
     const codes = characterRanges.map(([first, last]) => `select generate_series(${first}, ${last}) as code`);
@@ -107,57 +94,50 @@ describeOnPostgres('form and constraints', (database) => {
     }
   });
 
-  it.each([
-    ['price_basis', ['order', 'scene', 'km2'], ['', 'hour', 'KM2', null]],
-    ['acquisition', ['archive', 'recent-archive', 'tasking', 'assured', null], ['', 'theft', 'Archive', 'unknown']],
-    ['area_km2', [null, 0.01, 1, 10_000_000], [0, 0.009999, -1, 'NaN', 'Infinity', 10_000_000.1, 0.1234567, '']],
-    ['licence', ['one-organisation', 'several-organisations', 'publication', null], ['', 'free']],
-    ['quoted_month', ['2000-01-01', '2026-10-01'], ['1999-12-01', '2026-10-02', '2999-01-01', 'infinity', '', null]],
-  ])('the database checks the values of %s', async (field, accepted, refused) => {
-    for (const value of accepted) {
-      await storedReview(await database().createReview(author, { [field]: value }));
-    }
-    for (const value of refused) {
-      const before = await database().snapshot();
-      expect((await database().postReview(author, { [field]: value })).status, printable(value)).toBeGreaterThanOrEqual(
-        400,
-      );
-      expect(await database().snapshot(), printable(value)).toEqual(before);
+  it('the database knows the values of each choice and their limits', async () => {
+    const values: [string, unknown[], unknown[]][] = [
+      ['price_basis', ['order', 'scene', 'km2'], ['', 'hour', 'KM2', null]],
+      ['acquisition', ['archive', 'recent-archive', 'tasking', 'assured', null], ['', 'theft', 'Archive', 'unknown']],
+      ['area_km2', [null, 0.01, 1, 10_000_000], [0, 0.009999, -1, 'NaN', 'Infinity', 10_000_000.1, 0.1234567, '']],
+      ['licence', ['one-organisation', 'several-organisations', 'publication', null], ['', 'free']],
+      ['quoted_month', ['2000-01-01', '2026-10-01'], ['1999-12-01', '2026-10-02', '2999-01-01', 'infinity', '', null]],
+    ];
+    for (const [field, accepted, refused] of values) {
+      const tried = await tryAll([...accepted, ...refused].map((value) => ({ [field]: value })));
+      const taken = [...accepted, ...refused].filter((_, index) => tried[index]?.error === null);
+      expect(taken, field).toEqual(accepted);
     }
   });
 
-  it.each([
-    [{ price: 12.5, price_basis: 'km2' }, 12.5],
-    [{ price: 12.5, price_basis: 'km2', area_km2: 100 }, 12.5],
-    [{ price: 1200, price_basis: 'order', area_km2: 100 }, 12],
-    [{ price: 100, price_basis: 'scene', area_km2: 300 }, 0.3333333333],
-    [{ price: 1200, price_basis: 'order' }, null],
-    [{ price: 10_000, price_basis: 'order', area_km2: 1 }, 10_000],
-    [{ price: 10_000.01, price_basis: 'order', area_km2: 1 }, null],
-    [{ price: 200, price_basis: 'scene', area_km2: 0.01 }, null],
-    [{ price: 1200, price_basis: 'scene' }, null],
-  ])('the price per square kilometre of %o is %s', async (fields, pricePerKm2) => {
-    const id = await database().createReview(author, fields);
-    const response = await database().request(database().visitor, `/rest/v1/reviews?id=eq.${id}&select=price_per_km2`);
-    expect(response.body).toEqual([{ price_per_km2: pricePerKm2 }]);
-    await storedReview(id);
+  it('the price per square kilometre follows from price, basis and area', async () => {
+    const prices: [Record<string, unknown>, number | null][] = [
+      [{ price: 12.5, price_basis: 'km2' }, 12.5],
+      [{ price: 12.5, price_basis: 'km2', area_km2: 100 }, 12.5],
+      [{ price: 1200, price_basis: 'order', area_km2: 100 }, 12],
+      [{ price: 100, price_basis: 'scene', area_km2: 300 }, 0.3333333333],
+      [{ price: 1200, price_basis: 'order' }, null],
+      [{ price: 10_000, price_basis: 'order', area_km2: 1 }, 10_000],
+      [{ price: 10_000.01, price_basis: 'order', area_km2: 1 }, null],
+      [{ price: 200, price_basis: 'scene', area_km2: 0.01 }, null],
+      [{ price: 1200, price_basis: 'scene' }, null],
+    ];
+    const tried = await tryAll(prices.map(([fields]) => fields));
+    expect(tried.map(({ stored }, index) => [prices[index]?.[0], stored?.price_per_km2])).toEqual(prices);
   });
 
-  it.each([
-    ['maxar', null, 'multispectral'],
-    ['maxar', 'sar', 'multispectral'],
-    ['airbus', null, null],
-    ['airbus', 'sar', 'sar'],
-    ['spire', 'sar', null],
-    ['Lumen Imaging', null, null],
-    ['Lumen Imaging', 'aerial', 'aerial'],
-  ])(
-    'a quote from %s with the sensor type %s is stored with %s, as the form shows it',
-    async (company, sensor, stored) => {
-      const id = await database().createReview(author, { company, sensor });
-      expect(await storedReview(id)).toMatchObject([{ sensor: stored }]);
-    },
-  );
+  it('the sensor type is that of what the provider sells, as the form shows it', async () => {
+    const sensors = [
+      { company: 'maxar', sensor: null, kept: 'multispectral' },
+      { company: 'maxar', sensor: 'sar', kept: 'multispectral' },
+      { company: 'airbus', sensor: null, kept: null },
+      { company: 'airbus', sensor: 'sar', kept: 'sar' },
+      { company: 'spire', sensor: 'sar', kept: null },
+      { company: 'Lumen Imaging', sensor: null, kept: null },
+      { company: 'Lumen Imaging', sensor: 'aerial', kept: 'aerial' },
+    ];
+    const tried = await tryAll(sensors.map(({ company, sensor }) => ({ company, sensor })));
+    expect(tried.map(({ stored }, index) => ({ ...sensors[index], kept: stored?.sensor }))).toEqual(sensors);
+  });
 
   it('an update is checked like a new review', async () => {
     const id = await database().createReview(author);
