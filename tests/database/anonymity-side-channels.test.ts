@@ -36,7 +36,7 @@ describeOnPostgres('side channels to the author', (database) => {
 
   async function expectRefused(path: string): Promise<void> {
     for (const caller of others()) {
-      expect((await database().request(caller, path)).status).toBeGreaterThanOrEqual(400);
+      expect((await database().request(caller, path)).status, path).toBeGreaterThanOrEqual(400);
     }
   }
 
@@ -86,23 +86,13 @@ describeOnPostgres('side channels to the author', (database) => {
     expect(reader?.headers.get('content-range')).toBe('0-0/1');
   });
 
-  it.each([
-    'xmin=eq.1',
-    'xmin=gt.0',
-    'xmin=not.is.null',
-    'ctid=eq.(0,1)',
-    'tableoid=gt.1',
-    'or=(xmin.gt.0,id.not.is.null)',
-  ])('a filter on the system column in %s is refused', async (filter) => {
-    await expectRefused(`${reviews}?select=id&${filter}`);
-  });
-
-  it.each(['user_id', 'created_at', 'xmin', 'ctid', 'tableoid', 'xmin::text'])(
-    'sorting by %s is refused',
-    async (order) => {
+  it('filtering and sorting by a system column or the author is refused', async () => {
+    for (const filter of ['xmin=eq.1', 'xmin=gt.0', 'xmin=not.is.null', 'ctid=eq.(0,1)', 'tableoid=gt.1'])
+      await expectRefused(`${reviews}?select=id&${filter}`);
+    await expectRefused(`${reviews}?select=id&or=(xmin.gt.0,id.not.is.null)`);
+    for (const order of ['user_id', 'created_at', 'xmin', 'ctid', 'tableoid', 'xmin::text'])
       await expectRefused(`${reviews}?select=id&order=${order}`);
-    },
-  );
+  });
 
   it('sorting by the embedded user_id does not group the reviews of one author', async () => {
     const order = 'review_authors(user_id)';

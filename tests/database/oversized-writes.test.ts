@@ -42,29 +42,31 @@ describeOnPostgres('a value that is far too long, large or small', (database, ad
       await transaction.unsafe(statement, parameters);
     });
 
-  it.each(oversized)(
-    'is refused as %s of a new review before anything is computed',
-    async (column, value, constraint) => {
+  it('is refused in each column of a new review before anything is computed', async () => {
+    for (const [column, value, constraint] of oversized) {
       const review = { ...validReview(), [column]: value };
       const statement = `insert into public.reviews (${Object.keys(review).join()})
       select ${Object.keys(review).join()} from jsonb_populate_record(null::public.reviews, $1::text::jsonb)`;
-      await expect(asAuthor(statement, [JSON.stringify(review)])).rejects.toMatchObject({
-        code: '23514',
-        constraint_name: constraint,
-      });
-    },
-  );
+      const refused = { code: '23514', constraint_name: constraint };
+      await expect(asAuthor(statement, [JSON.stringify(review)]), column).rejects.toMatchObject(refused);
+    }
+  });
 
-  it.each(oversized)(
-    'is refused as %s of a revision before anything is computed',
-    async (column, value, constraint) => {
-      const id = await database().createReview(author);
-      await database().resetRateLimits();
+  it('is refused in each column of a revision before anything is computed', async () => {
+    const id = await database().createReview(author);
+    const zeros = `4.${'0'.repeat(16_000)}`;
+    for (const [column, value, constraint] of [
+      ...oversized,
+      ['price', zeros, 'price_has_at_most_2_decimals'],
+      ['area_km2', zeros, 'area_km2_has_at_most_6_decimals'],
+      ['rating', zeros, 'rating_is_in_half_steps_from_0_5_to_5'],
+    ] as const) {
       const type = ['price', 'area_km2', 'rating'].includes(column) ? 'numeric' : 'text';
       const revision = asAuthor(`update public.reviews set ${column} = $1::text::${type} where id = $2`, [value, id]);
-      await expect(revision).rejects.toMatchObject({ code: '23514', constraint_name: constraint });
-    },
-  );
+      const refused = { code: '23514', constraint_name: constraint };
+      await expect(revision, `${column} ${value.slice(0, 20)}`).rejects.toMatchObject(refused);
+    }
+  });
 
   it.each([
     ['display_name', 'display_name_is_a_plain_line_of_at_most_60'],
@@ -81,19 +83,5 @@ describeOnPostgres('a value that is far too long, large or small', (database, ad
       body,
     });
     expect(response).toMatchObject({ status: 200, body: [] });
-  });
-
-  it.each([
-    ['price', 'price_has_at_most_2_decimals'],
-    ['area_km2', 'area_km2_has_at_most_6_decimals'],
-    ['rating', 'rating_is_in_half_steps_from_0_5_to_5'],
-  ])('is refused as %s of thousands of zeros after the point', async (column, constraint) => {
-    const id = await database().createReview(author);
-    await database().resetRateLimits();
-    const statement = `update public.reviews set ${column} = $1::text::numeric where id = $2`;
-    await expect(asAuthor(statement, [`4.${'0'.repeat(16_000)}`, id])).rejects.toMatchObject({
-      code: '23514',
-      constraint_name: constraint,
-    });
   });
 });
