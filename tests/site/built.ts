@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { Window } from 'happy-dom';
+import { paths } from '../../src/paths.ts';
 
 const folder = process.env.FAIRSWATH_SITE_FOLDER ?? '';
 if (folder === '') throw new Error('These tests need a built site: run "node tests/run.ts site".');
@@ -28,12 +29,41 @@ export function readBuiltFile(file: string): Buffer {
 /** All pages of the built site, including the one for unknown addresses, without the copies at addresses with capitals. */
 export const pages: Page[] = files
   .filter((file) => file.endsWith('.html') && file === file.toLowerCase())
-  .map((file) => {
-    const html = readBuiltFile(file).toString('utf8');
-    const address = file.replace(/\.html$/, '').replace(/^\/index$/, '/');
-    const document = new new Window().DOMParser().parseFromString(html, 'text/html');
-    return { address, html, document };
-  });
+  .map(readPage);
+
+/** A page whose document is parsed when a test first reads it, because parsing takes the most time. */
+function readPage(file: string): Page {
+  const html = readBuiltFile(file).toString('utf8');
+  let document: Window['document'] | undefined;
+  return {
+    address: file.replace(/\.html$/, '').replace(/^\/index$/, '/'),
+    html,
+    get document() {
+      document ??= new new Window().DOMParser().parseFromString(html, 'text/html');
+      return document;
+    },
+  };
+}
+
+/**
+ * The pages on which the rules for every page are tested: of each template the longest, which is the first to exceed a budget,
+ * and three others that change every day.
+ */
+export const sampledPages: Page[] = Object.values(Object.groupBy(pages, ({ address }) => templateOf(address))).flatMap(
+  (group = []) => {
+    const [longest, ...others] = group.toSorted((a, b) => b.html.length - a.html.length);
+    const first = (Math.floor(Date.now() / 86_400_000) * 3) % (others.length || 1);
+    return [longest, ...[...others, ...others].slice(first, first + Math.min(3, others.length))].filter(
+      (page) => !!page,
+    );
+  },
+);
+
+/** What pages of one template have in common in their address: the folder, or the ending of a provider's page. */
+function templateOf(address: string): string {
+  if (address.endsWith('-reviews') && address !== paths.allReviews) return '-reviews';
+  return address.replace(/^(\/[\w-]+\/).+/, '$1');
+}
 
 /** The page at an address. Throws when there is none. */
 export function pageAt(address: string): Page {
@@ -51,14 +81,12 @@ export function plotIn(figure: { querySelector: (selector: string) => unknown } 
 }
 
 /** The exact text of a page's inline styles and of its inline scripts, without data blocks such as structured data. */
-export function inlineCode({ document }: Page): { scripts: string[]; styles: string[] } {
-  const scripts = [...document.querySelectorAll('script:not([src])')].filter(
-    (script) => !/^application\//.test(script.getAttribute('type') ?? ''),
+export function inlineCode({ html }: Page): { scripts: string[]; styles: string[] } {
+  const elements = [...html.matchAll(/<(script|style)([^>]*)>(.*?)<\/\1>/gs)].filter(
+    ([, , attributes = '']) => !/ src=| type="application\//.test(attributes),
   );
-  return {
-    scripts: scripts.map((script) => script.textContent),
-    styles: [...document.querySelectorAll('style')].map((style) => style.textContent),
-  };
+  const textsOf = (kind: string) => elements.filter(([, name]) => name === kind).map(([, , , text = '']) => text);
+  return { scripts: textsOf('script'), styles: textsOf('style') };
 }
 
 /** The addresses of everything that a page loads: scripts, styles, images, fonts and islands. */

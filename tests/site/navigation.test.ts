@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noImagesLabel } from '../../src/domain/provider-kinds.ts';
 import { paths } from '../../src/paths.ts';
-import { pageAt, pages } from './built.ts';
+import { pageAt, sampledPages } from './built.ts';
 
 /** Pages that belong to no section: for unknown addresses, and those to which links in emails lead. */
 const withoutSection = /^\/(404|unsubscribed?)$/;
@@ -12,43 +12,45 @@ const marked = (address: string) =>
     (link) => `${link.getAttribute('aria-label') ?? link.textContent.trim()}: ${link.getAttribute('aria-current')}`,
   );
 
+/** What is marked on some pages. */
+const marks: [string, string[]][] = [
+  ['/', ['Fairswath, home: page']],
+  ['/company/hyperspectral', ['Fairswath, home: true']],
+  ['/area-cost', ['Prices: page']],
+  ['/published-prices', ['Prices: true', 'Published prices: page']],
+  ['/write-review', ['Write Review: page']],
+  ['/write-review/maxar', ['Write Review: true']],
+  ['/success-page', ['Write Review: true']],
+  ['/explore', ['Read Reviews: page']],
+  ['/all-reviews', ['Read Reviews: true']],
+  ['/maxar-reviews', ['Read Reviews: true']],
+  ['/compare', ['Compare: page']],
+  ['/compare/maxar-vs-iceye', ['Compare: true']],
+  ['/blog', ['Blog: page']],
+  ['/blog/how-imagery-is-priced', ['Blog: true']],
+  ['/login', ['Sign In: page']],
+  ['/register', ['Sign In: true']],
+  ['/profile', ['Account: page']],
+  ['/claim', ['Account: true']],
+  ['/privacy', ['Privacy Policy: page']],
+];
+
 describe('the navigation', () => {
-  it.each(pages.map(({ address }) => address).filter((address) => !withoutSection.test(address)))(
-    'marks where one is, and marks the page itself only by a link to it: %s',
-    (address) => {
-      const links = [...pageAt(address).document.querySelectorAll('body > header a[href], body > footer a[href]')];
+  it('marks where one is, and marks the page itself only by a link to it', () => {
+    for (const { address, document } of sampledPages.filter((page) => !withoutSection.test(page.address))) {
+      const links = [...document.querySelectorAll('body > header a[href], body > footer a[href]')];
       const current = links.filter((link) => link.hasAttribute('aria-current'));
-      expect(current.length).toBeGreaterThan(0);
+      expect(current.length, address).toBeGreaterThan(0);
       const toItself = links.filter((link) => link.getAttribute('href') === address);
       const asPage = links.filter((link) => link.getAttribute('aria-current') === 'page');
       // The footer repeats the link to the home page.
-      if (address !== paths.home) expect(asPage).toEqual(toItself);
-      for (const link of current) expect(['page', 'true']).toContain(link.getAttribute('aria-current'));
-    },
-  );
+      if (address !== paths.home) expect(asPage, address).toEqual(toItself);
+      for (const link of current) expect(['page', 'true'], address).toContain(link.getAttribute('aria-current'));
+    }
+  });
 
-  it.each([
-    ['/', ['Fairswath, home: page']],
-    ['/company/hyperspectral', ['Fairswath, home: true']],
-    ['/area-cost', ['Prices: page']],
-    ['/published-prices', ['Prices: true', 'Published prices: page']],
-    ['/write-review', ['Write Review: page']],
-    ['/write-review/maxar', ['Write Review: true']],
-    ['/success-page', ['Write Review: true']],
-    ['/explore', ['Read Reviews: page']],
-    ['/all-reviews', ['Read Reviews: true']],
-    ['/maxar-reviews', ['Read Reviews: true']],
-    ['/compare', ['Compare: page']],
-    ['/compare/maxar-vs-iceye', ['Compare: true']],
-    ['/blog', ['Blog: page']],
-    ['/blog/how-imagery-is-priced', ['Blog: true']],
-    ['/login', ['Sign In: page']],
-    ['/register', ['Sign In: true']],
-    ['/profile', ['Account: page']],
-    ['/claim', ['Account: true']],
-    ['/privacy', ['Privacy Policy: page']],
-  ])('on %s marks %j', (address, expected) => {
-    expect(marked(address)).toEqual(expected);
+  it('marks the section of a page', () => {
+    for (const [address, expected] of marks) expect(marked(address), address).toEqual(expected);
   });
 });
 

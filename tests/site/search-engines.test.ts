@@ -5,10 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../src/endpoints.ts';
 import { isUnlisted, paths } from '../../src/paths.ts';
 import { companyRows } from '../../supabase/write-companies.ts';
-import { files, type Page, pageAt, pages, readBuiltFile } from './built.ts';
+import { files, type Page, pageAt, pages, readBuiltFile, sampledPages } from './built.ts';
 
-const listed = pages.filter(({ address }) => !isUnlisted(address));
-const everyListed = listed.map((page) => [page.address, page] as const);
+const isListed = ({ address }: Page) => !isUnlisted(address);
 const companies = await companyRows();
 const posts = readdirSync(join(import.meta.dirname, '../../src/content/posts')).map((file) => basename(file, '.md'));
 const readText = (file: string) => readBuiltFile(file).toString('utf8');
@@ -32,34 +31,43 @@ describe('for search engines', () => {
     const urls = parts.flatMap((part) =>
       [...readText(part).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, page = '']) => page),
     );
-    expect(urls.map((page) => new URL(page).pathname).sort()).toEqual(listed.map(({ address }) => address).sort());
+    expect(urls.map((page) => new URL(page).pathname).sort()).toEqual(
+      pages
+        .filter(isListed)
+        .map(({ address }) => address)
+        .sort(),
+    );
     expect(new Set(urls.map((page) => new URL(page).origin))).toEqual(new Set([new URL(sitemap).origin]));
   });
 
-  it.each(everyListed)('%s has a canonical address, which is its own', (address, page) => {
-    const canonical = attribute(page, 'link[rel=canonical]', 'href') ?? '';
-    expect(new URL(canonical).pathname).toBe(address);
-    expect(attribute(page, 'meta[property="og:url"]', 'content')).toBe(canonical);
-    expect(page.document.querySelector('meta[name=robots]')).toBeNull();
+  it('every listed page has a canonical address, which is its own', () => {
+    for (const page of sampledPages.filter(isListed)) {
+      const canonical = attribute(page, 'link[rel=canonical]', 'href') ?? '';
+      expect(URL.parse(canonical)?.pathname, page.address).toBe(page.address);
+      expect(attribute(page, 'meta[property="og:url"]', 'content'), page.address).toBe(canonical);
+      expect(page.document.querySelector('meta[name=robots]'), page.address).toBeNull();
+    }
   });
 
   it('pages for signed-in or redirected visitors are marked noindex', () => {
-    for (const page of pages.filter(({ address }) => isUnlisted(address)))
+    for (const page of sampledPages.filter((each) => !isListed(each)))
       expect(attribute(page, 'meta[name=robots]', 'content'), page.address).toBe('noindex');
   });
 
-  it.each(companies)(
-    'the page of $name has structured data about the provider and its breadcrumbs',
-    ({ address, name }) => {
+  // Every review of the database from which the tests build the site is a sample.
+  it('the page of a provider has structured data about it, without an average of sample data, and its breadcrumbs', () => {
+    for (const { address, name } of companies) {
       const [organization, breadcrumbs] = structuredData(pageAt(paths.provider(address)));
       expect(organization).toMatchObject({ '@type': 'Organization', name });
+      expect(organization?.aggregateRating, name).toBeUndefined();
       expect(JSON.stringify(breadcrumbs)).toContain(paths.explore);
       expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: { length: 3 } });
-    },
-  );
+    }
+  });
 
   it('the page of a pair has both names in title and description, the number of quotes and its breadcrumbs', () => {
-    const pairs = pages.filter(({ address }) => address.startsWith(`${paths.compare}/`));
+    const pairs = sampledPages.filter(({ address }) => address.startsWith(`${paths.compare}/`));
+    expect(pairs.length).toBeGreaterThan(1);
     for (const pair of pairs) {
       const named = companies.filter(({ key }) => pair.address.split(/[/]|-vs-/).includes(key)).map(({ name }) => name);
       expect(named).toHaveLength(2);
@@ -76,14 +84,6 @@ describe('for search engines', () => {
     );
   });
 
-  // Every review of the database from which the tests build the site is a sample.
-  it('the page of a provider has no average rating of sample data in its structured data', () => {
-    for (const { key, address } of companies) {
-      const [organization] = structuredData(pageAt(paths.provider(address)));
-      expect(organization?.aggregateRating, key).toBeUndefined();
-    }
-  });
-
   it.each(posts)('the post %s has structured data of an article and is in the feed', (post) => {
     expect(structuredData(pageAt(paths.post(post)))[0]).toMatchObject({ '@type': 'BlogPosting' });
     const feed = readText(paths.feed);
@@ -93,20 +93,24 @@ describe('for search engines', () => {
 });
 
 describe('a shared link', () => {
-  it.each(everyListed)('to %s has a title, a description and a picture', (_, page) => {
-    const openGraph = (name: string) => attribute(page, `meta[property="og:${name}"]`, 'content') ?? '';
-    expect(openGraph('title')).not.toBe('');
-    expect(openGraph('description')).toBe(attribute(page, 'meta[name=description]', 'content'));
-    expect(files).toContain(new URL(openGraph('image')).pathname);
+  it('has a title, a description and a picture', () => {
+    for (const page of sampledPages.filter(isListed)) {
+      const openGraph = (name: string) => attribute(page, `meta[property="og:${name}"]`, 'content') ?? '';
+      expect(openGraph('title'), page.address).not.toBe('');
+      expect(openGraph('description'), page.address).toBe(attribute(page, 'meta[name=description]', 'content'));
+      expect(files, page.address).toContain(URL.parse(openGraph('image'))?.pathname);
+    }
   });
 
-  it.each(files.filter((file) => file.startsWith('/cards/')))(
-    'shows the picture %s, which has 1200 × 630 px and at most 40 kB',
-    async (file) => {
-      expect(await sharp(readBuiltFile(file)).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
-      expect(readBuiltFile(file).length).toBeLessThanOrEqual(40 * 1024);
-    },
-  );
+  it('shows a picture of 1200 × 630 px and at most 40 kB', async () => {
+    const cards = files.filter((name) => name.startsWith('/cards/'));
+    expect(cards.length).toBeGreaterThanOrEqual(companies.length);
+    for (const file of cards) {
+      const picture = readBuiltFile(file);
+      expect(await sharp(picture).metadata(), file).toMatchObject({ format: 'png', width: 1200, height: 630 });
+      expect(picture.length, file).toBeLessThanOrEqual(40 * 1024);
+    }
+  });
 
   it('to a provider has a picture of that provider', () => {
     for (const { key, address } of companies)
@@ -123,7 +127,7 @@ describe('redirects', () => {
     .map((line): [string, string] => [line.split(' ')[0] ?? '', line.split(' ').slice(1).join(' ')]);
   const rules = new Map(lines);
 
-  it.each([
+  const former = [
     ['/vantor-reviews', '/maxar-reviews'],
     ['/digitalglobe-reviews', '/maxar-reviews'],
     ['/aspire-reviews', '/spire-reviews'],
@@ -135,13 +139,12 @@ describe('redirects', () => {
     ['/sign-in', '/login'],
     ['/sign-up', '/register'],
     ['/vantor', '/maxar-reviews'],
-  ])('lead from %s to %s permanently', (from, to) => {
-    expect(rules.get(from)).toBe(`${to} 301`);
-  });
-
-  it.each(companies)('lead from the bare name of $name to its page permanently', ({ key, address }) => {
-    for (const name of new Set([key, address.toLowerCase()]))
-      expect(rules.get(`/${name}`)).toBe(`${paths.provider(address)} 301`);
+  ];
+  it('lead from former and likely addresses, and from the bare names of providers, to the pages permanently', () => {
+    for (const [from = '', to] of former) expect(rules.get(from), from).toBe(`${to} 301`);
+    for (const { key, address } of companies)
+      for (const name of [key, address.toLowerCase()])
+        expect(rules.get(`/${name}`), name).toBe(`${paths.provider(address)} 301`);
   });
 
   it('name each address once', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/paths.ts';
-import { compressedSize, files, inlineCode, pageAt, pages, readBuiltFile, withImports } from './built.ts';
+import { compressedSize, files, inlineCode, pageAt, readBuiltFile, sampledPages, withImports } from './built.ts';
 
 const kB = 1000;
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
 const scriptSizes = new Map<string, number>();
 const sizeOf = (scripts: Iterable<string>) => sum([...scripts].map(scriptSize));
-const providers = pages.filter(({ address }) => address.endsWith('-reviews'));
+const sampled = sampledPages.map(({ address }) => address);
 
 /** The compressed size of a script; measured once, because many pages load the same ones and compression is slow. */
 function scriptSize(script: string): number {
@@ -32,12 +32,12 @@ function scriptsOfIsland(address: string, name: string, dynamic = false): Set<st
 const isPersonal = (address: string) =>
   address === paths.success || pageAt(address).document.querySelector('astro-island[client=load]') !== null;
 
-it.each(pages.map(({ address }) => address))('%s has at most 14 kB of HTML, with everything inline', (address) => {
+it.each(sampled)('%s has at most 14 kB of HTML, with everything inline', (address) => {
   const limit = 14 * kB;
   expect(compressedSize(pageAt(address).html, limit)).toBeLessThanOrEqual(limit);
 });
 
-it.each(pages.map(({ address }) => address).filter((address) => !isPersonal(address)))(
+it.each(sampled.filter((address) => !isPersonal(address)))(
   '%s loads at most 4 kB of JavaScript, inline and in files, before anybody touches it',
   (address) => {
     const { scripts } = inlineCode(pageAt(address));
@@ -45,7 +45,7 @@ it.each(pages.map(({ address }) => address).filter((address) => !isPersonal(addr
   },
 );
 
-it.each(providers.map(({ address }) => address))(
+it.each(sampled.filter((address) => address.endsWith('-reviews')))(
   '%s loads at most 40 kB in total, with fonts and images',
   (address) => {
     const { html, document } = pageAt(address);
