@@ -8,18 +8,19 @@ import {
   noCompanyNames,
 } from '../fixtures/company-names.ts';
 
-it.each(acceptedCompanyNames)('%j is the name of a company', (name) => {
-  expect(companyNameError(name)).toBeNull();
+it('names of companies are accepted', () => {
+  for (const name of acceptedCompanyNames) expect(companyNameError(name), name).toBeNull();
 });
 
-it.each([...addressesAsCompanyNames, ...addressesWithInvisibleCharacters])('%j is an address', (name) => {
-  expect(companyNameError(name)).toBe(
-    `Enter the company’s name, not an address. If this is its name, write to ${contactEmail}.`,
-  );
+it('addresses are refused as such', () => {
+  const message = `Enter the company’s name, not an address. If this is its name, write to ${contactEmail}.`;
+  for (const name of [...addressesAsCompanyNames, ...addressesWithInvisibleCharacters])
+    expect(companyNameError(name), name).toBe(message);
 });
 
-it.each(noCompanyNames)('%j names no company', (name) => {
-  expect(companyNameError(name)).toBe(`Enter the company’s name. If this is its name, write to ${contactEmail}.`);
+it('what names no company is refused', () => {
+  const message = `Enter the company’s name. If this is its name, write to ${contactEmail}.`;
+  for (const name of noCompanyNames) expect(companyNameError(name), name).toBe(message);
 });
 
 // With a pattern that backtracks, each of these would exceed the time limit of the test.
