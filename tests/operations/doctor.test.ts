@@ -9,7 +9,7 @@ import { readCertificate } from '../../netlify/doctor/certificate.ts';
 import { findingsOf, formatReport, withoutSecrets } from '../../netlify/doctor/report.ts';
 import { createSender } from '../../netlify/doctor/requests.ts';
 import { endpoints } from '../../src/endpoints.ts';
-import { describeOnPostgres } from '../database/engines.ts';
+import { describeOnOwnPostgres } from '../database/engines.ts';
 import { examineParts, origins, type Parts, wellParts } from './doctor-parts.ts';
 
 /** Replaces a text in a file of the site. */
@@ -206,7 +206,7 @@ function emailsDue(count: number, attempts: number): string {
     select id, 'reply', ${attempts}, '2126-05-31 11:00:00+00' from users`;
 }
 
-describeOnPostgres('the doctor', (database, address) => {
+describeOnOwnPostgres('the doctor', (database, address) => {
   const parts = () => wellParts(database().supabase, address());
   const examined = async (changed: Parts) => (await examineParts(changed)).results;
   const change = async (statement: string, undo: string) => {
