@@ -28,11 +28,6 @@ export const pageHeaders: Record<string, string> = Object.fromEntries(
     .map(([, name = '', value = '']) => [name.toLowerCase(), value]),
 );
 
-/** Whether a page redirects visitors to the sign-in page. */
-export function requiresSignIn(address: string): boolean {
-  return address === '/profile' || address === '/reset-password' || address.startsWith('/write-review/');
-}
-
 /** Records the scripts that a page loads. Returns a function that lists those that contain the Supabase client. */
 export function recordSupabaseScripts(page: Page): () => string[] {
   const loaded = new Set<string>();

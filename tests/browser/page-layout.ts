@@ -1,24 +1,4 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from './fixtures.ts';
-import { hydrateAllIslands } from './interactions.ts';
-
-/** One of each kind of page. */
-const addresses = [
-  '/',
-  '/maxar-reviews',
-  '/explore',
-  '/compare?of=maxar,planet',
-  '/compare/maxar-vs-iceye',
-  '/area-cost?size=50cm&area=120',
-  '/published-prices',
-  '/glossary',
-  '/blog',
-  '/blog/minimum-orders',
-  '/terms',
-  '/claim?company=maxar',
-  '/login',
-  '/register',
-];
 
 /** Of the height of a screen, from which on a column counts as long. */
 const longColumn = 0.5;
@@ -27,7 +7,7 @@ const longColumn = 0.5;
  * Scrolls through the page by half screens, and returns where nothing is to be seen in the left or right third beside a long column.
  * The header is as wide as a page's content.
  */
-async function emptySides(page: Page): Promise<string[]> {
+export async function emptySides(page: Page): Promise<string[]> {
   return page.evaluate(async (long) => {
     const isObject = (element: Element) => element.matches('img, svg, object, input, select, textarea, button');
     const visibleBoxes = () => {
@@ -68,45 +48,34 @@ async function emptySides(page: Page): Promise<string[]> {
   }, longColumn);
 }
 
-/** What is found at the two widths, on the page that is open. */
-async function emptySidesOnWideScreens(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const [width, height] of [
-    [1280, 800],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    found.push(...(await emptySides(page)).map((side) => `at ${width} px: ${side}`));
-  }
-  return found;
+/**
+ * Numbers, and words of headings and of tables' headings, that a line break divides or that stick out of their paragraph or cell.
+ * A hyphen or a dash may end a line.
+ */
+export async function brokenTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const number = /[$€£]?\d[\d.,]*\d/g;
+    const word = /[^\s–—/-]+/g;
+    const broken: string[] = [];
+    const check = (node: Text, { 0: text, index }: RegExpExecArray) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + text.length);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const box = node.parentElement?.closest('td, th, dd, p, li, h1, h2, h3, h4')?.getBoundingClientRect();
+      const isDivided = new Set(lines.map(({ top }) => Math.round(top))).size > 1;
+      const sticksOut = box && lines.some(({ right }) => right > box.right + 1);
+      if (isDivided || sticksOut) broken.push(`"${text}" in "${node.data.trim().slice(0, 60)}"`);
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (!(node instanceof Text) || !parent?.checkVisibility() || parent.closest('script, style, svg, .sr-only'))
+        continue;
+      for (const match of node.data.matchAll(number)) check(node, match);
+      if (parent.closest('h1, h2, h3, h4, th, caption'))
+        for (const match of node.data.matchAll(word)) check(node, match);
+    }
+    return broken;
+  });
 }
-
-test('no page leaves a third of its width empty beside a long column, at 1280 and 1920 px', async ({ page }) => {
-  for (const address of addresses) {
-    await page.goto(address);
-    await hydrateAllIslands(page);
-    expect(await emptySidesOnWideScreens(page), address).toEqual([]);
-  }
-});
-
-test('neither do the review form and the account', async ({ page, openSignedIn, postReview }) => {
-  await openSignedIn(page, '/write-review/maxar');
-  expect(await emptySidesOnWideScreens(page), 'the review form').toEqual([]);
-  await postReview(page, 'maxar', 'The price fell after a second call.');
-  await page.goto('/profile');
-  await hydrateAllIslands(page);
-  await expect(page.getByText('The price fell after a second call.')).toBeVisible();
-  expect(await emptySidesOnWideScreens(page), 'the account').toEqual([]);
-});
-
-test('an empty third is found on either side', async ({ page }) => {
-  await page.goto('/terms');
-  const place = (margins: string) =>
-    page.locator('article').evaluate((article, margin) => {
-      article.style.cssText = `inline-size: 30rem; margin-inline: ${margin}`;
-    }, margins);
-  await place('4rem auto');
-  expect(await emptySidesOnWideScreens(page)).toContain('at 1280 px: right from 0 px');
-  await place('auto 4rem');
-  expect(await emptySidesOnWideScreens(page)).toContain('at 1280 px: left from 0 px');
-});

@@ -1,0 +1,150 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright/test';
+import { deleteAccountDialog, newUser } from './accounts.ts';
+import { addresses, recordSupabaseScripts } from './built-site.ts';
+import { expect, test } from './fixtures.ts';
+import { hydrateAllIslands, waitForHydration } from './interactions.ts';
+import { brokenTexts, emptySides } from './page-layout.ts';
+
+const providers = addresses.filter((address) => address.endsWith('-reviews'));
+const day = Math.floor(Date.now() / 86_400_000);
+
+/** One page of each template, with the longest names and the largest figures, and another provider each day. */
+const templates: Record<string, string[]> = {
+  'lists of providers': ['/', '/company/multispectral', '/explore', '/write-review'],
+  reviews: ['/maxar-reviews', '/all-reviews', providers[day % providers.length] ?? '/planet-reviews'],
+  prices: ['/area-cost?size=50cm&area=2500', '/published-prices', '/blog/minimum-orders', '/glossary'],
+  comparisons: ['/compare?of=maxar,iceye,planet,airbus', '/compare/maxar-vs-iceye'],
+  'forms and texts': ['/login', '/register', '/claim?company=maxar', '/blog', '/terms', '/nowhere'],
+};
+
+/** Pages whose text is centred, or as short as a sentence. */
+const mayHaveEmptySides = ['/nowhere', '/write-review'];
+
+const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
+
+/** What axe finds on the page in its present state, one line for each element; `tags` limits which rules it applies. */
+async function axeViolations(page: Page, tags: string[] = []): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (only) => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const options = { resultTypes: ['violations' as const], ...(only.length > 0 && { runOnly: only }) };
+    return (await axe.run(document, options)).violations;
+  }, tags);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+  );
+}
+
+/** Changes the colour scheme and ends the transitions to its colours: those of a part that is not rendered never end by themselves. */
+async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+    }
+  });
+}
+
+/** Checks the page at both widths, and its colours on a dark screen, which do not depend on the width. */
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  await resize(page, 1280);
+  await setColorScheme(page, 'dark');
+  expect(await axeViolations(page, ['cat.color']), `${state}, dark`).toEqual([]);
+  await setColorScheme(page, 'light');
+  expect(await axeViolations(page), `${state} at 1280 px`).toEqual([]);
+  await resize(page, 320);
+  expect(await axeViolations(page), `${state} at 320 px`).toEqual([]);
+  await resize(page, 1280);
+}
+
+/** No third of a wide page is empty beside a long column. */
+async function expectFilledSides(page: Page, state: string): Promise<void> {
+  for (const width of [1280, 1920]) {
+    await resize(page, width);
+    expect(await emptySides(page), `${state} at ${width} px`).toEqual([]);
+  }
+}
+
+/** No number and no word of a heading is broken on a narrow page, folded or unfolded, and nothing is wider than the screen. */
+async function expectFittingTexts(page: Page, state: string): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+  });
+  for (const width of [412, 390, 360, 320]) {
+    await resize(page, width);
+    expect(await brokenTexts(page), `${state} at ${width} px`).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${state} at ${width} px scrolls sideways`).toBe(0);
+  }
+}
+
+for (const [group, pages] of Object.entries(templates))
+  test(`Page rules: ${group} open without errors or the Supabase client, pass axe, and fill any screen from 320 to 1920 px`, async ({
+    page,
+    allowProblem,
+  }) => {
+    allowProblem(/status of 404 .*\/nowhere/);
+    const supabaseScripts = recordSupabaseScripts(page);
+    for (const address of pages)
+      await test.step(address, async () => {
+        await resize(page, 1280);
+        const response = await page.goto(address);
+        expect(response?.status()).toBe(address === '/nowhere' ? 404 : 200);
+        await hydrateAllIslands(page);
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expectAccessible(page, address);
+        if (!mayHaveEmptySides.includes(address)) await expectFilledSides(page, address);
+        await expectFittingTexts(page, address);
+      });
+    expect(supabaseScripts()).toEqual([]);
+  });
+
+test('Page rules: the forms of a user, with errors and a dialog, pass axe and mark what is required or optional', async ({
+  page,
+  openSignedIn,
+}) => {
+  await page.goto('/register');
+  await waitForHydration(page);
+  await page.getByLabel('Name', { exact: true }).fill(newUser().name);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'the form with errors');
+  await expectTrueMarks(page, 4);
+
+  await openSignedIn(page, '/write-review/maxar');
+  await expect(page.getByRole('button', { name: 'Share review' })).toBeVisible();
+  await expectAccessible(page, 'the review form');
+  await expectTrueMarks(page, 9);
+  await expectFilledSides(page, 'the review form');
+
+  await resize(page, 1280);
+  await page.goto('/profile');
+  await hydrateAllIslands(page);
+  await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
+  await expectTrueMarks(page, 8);
+  await expectFilledSides(page, 'the profile');
+  await expectAccessible(page, 'the profile');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(deleteAccountDialog(page)).toBeVisible();
+  await expectAccessible(page, 'the dialog');
+});
+
+/** Every text, password and choice is required, or its label says that it is optional. */
+async function expectTrueMarks(page: Page, least: number): Promise<void> {
+  const marks = await page
+    .locator('main form')
+    .locator('input:not([type=checkbox], [type=radio], [readonly], [type=search]), textarea, select')
+    .evaluateAll((controls) =>
+      controls.map((control) => {
+        const { required, labels } = control as HTMLInputElement;
+        const label = labels?.[0]?.textContent ?? '';
+        return { label, required, optional: label.endsWith('(optional)') };
+      }),
+    );
+  expect(marks.length).toBeGreaterThanOrEqual(least);
+  expect(marks.filter(({ label, required, optional }) => label === '' || required === optional)).toEqual([]);
+}
