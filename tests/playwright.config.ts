@@ -6,15 +6,11 @@ import { namedSupabase, patternsOfOwnSupabase } from './named-supabase.ts';
 const browser = findBrowser();
 const siteUrl = process.env.FAIRSWATH_SITE_URL;
 
-/** Journeys in which the width of the screen matters. The others run on the wide screen only. */
-const widthMatters =
-  /(complete-journey|compare|explore|fair-price|home|layout-shift|plots|provider-page|review-list|trust)\.spec\.ts/;
-
 /**
  * Journeys in which pictures matter. On a wide screen the others do without, as if the visitor had switched them off: pictures take
  * an eighth of the processor's time.
  */
-const picturesMatter = /(accessibility|complete-journey|every-page|home|layout-shift|provider-page)\.spec\.ts/;
+const picturesMatter = /(complete-journey|home|layout-shift|page-rules|provider-page)\.spec\.ts/;
 
 const ignored = namedSupabase() ? patternsOfOwnSupabase : [];
 
@@ -55,11 +51,7 @@ export default defineConfig({
       testIgnore: [ignored, picturesMatter].flat(),
       use: { ...desktop, launchOptions: noPictures },
     },
-    {
-      name: 'phone',
-      testMatch: widthMatters,
-      grepInvert: /@any-width/,
-      use: phone,
-    },
+    // The journeys in which the width of the screen matters.
+    { name: 'phone', grep: /@phone/, use: phone },
   ],
 });

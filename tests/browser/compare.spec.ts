@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
 import { movePointer } from './interactions.ts';
@@ -7,7 +7,6 @@ import { layoutShift } from './layout-shift.ts';
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Selected to compare' });
 /** The column headers of the comparison, not those of the plot's data table. */
 const columnHeaders = (page: Page) => page.getByRole('table', { name: /side by side$/ }).getByRole('columnheader');
-const isDataRequest = (url: URL) => url.pathname.startsWith('/rest/v1/');
 
 /** Selects a provider on its page. */
 async function select(page: Page, address: string, name: string): Promise<void> {
@@ -16,9 +15,11 @@ async function select(page: Page, address: string, name: string): Promise<void> 
   await expect(bar(page)).toContainText(name);
 }
 
-test('Compare: three providers selected on different pages can be compared, copied, printed and shared by address', {
-  tag: '@any-width',
-}, async ({ page, context, browser }) => {
+test('Compare: three providers selected on different pages can be compared, copied, printed and shared by address', async ({
+  page,
+  context,
+  browser,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/maxar-reviews');
   await expect(bar(page)).toBeHidden();
@@ -77,9 +78,10 @@ test('Compare: three providers selected on different pages can be compared, copi
   await colleague.close();
 });
 
-test('Compare: after four providers the checkboxes are disabled in every tab until the selection is cleared', {
-  tag: '@any-width',
-}, async ({ page, context }) => {
+test('Compare: after four providers the checkboxes are disabled in every tab until the selection is cleared', async ({
+  page,
+  context,
+}) => {
   for (const [address, name] of [
     ['maxar', 'Maxar'],
     ['iceye', 'ICEYE'],
@@ -103,7 +105,9 @@ test('Compare: after four providers the checkboxes are disabled in every tab unt
   await other.close();
 });
 
-test('Compare: the bar covers neither the focused element nor the end of the page', async ({ page }) => {
+test('Compare: the bar covers neither the focused element nor the end of the page', { tag: '@phone' }, async ({
+  page,
+}) => {
   await select(page, 'maxar', 'Maxar');
   await page.goto('/explore');
   await expect(bar(page)).toBeVisible();
@@ -124,9 +128,9 @@ test('Compare: the bar covers neither the focused element nor the end of the pag
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((await top()) + 1);
 });
 
-test('Compare: selecting on the comparison page changes the address, Back undoes it, and the selection is kept', {
-  tag: '@any-width',
-}, async ({ page }) => {
+test('Compare: selecting on the comparison page changes the address, Back undoes it, and the selection is kept', async ({
+  page,
+}) => {
   await page.goto('/compare');
   await page.getByRole('checkbox', { name: 'ICEYE' }).check();
   await expect(page).toHaveURL('/compare?of=iceye');
@@ -146,23 +150,9 @@ test('Compare: selecting on the comparison page changes the address, Back undoes
   await expect(page).toHaveURL('/compare?of=iceye,maxar');
 });
 
-test('Compare: a checkbox ticked before hydration counts', { tag: '@any-width' }, async ({ page }) => {
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/_astro\/client\.[\w-]+\.js$/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto('/compare', { waitUntil: 'commit' });
-  await page.getByRole('checkbox', { name: 'ICEYE' }).check();
-  await page.getByRole('checkbox', { name: 'Maxar' }).check();
-  gate.resolve();
-  await expect(page).toHaveURL('/compare?of=iceye,maxar');
-  await expect(columnHeaders(page)).toHaveText(['ICEYE', 'Maxar']);
-});
-
-test("Compare: a checkbox on a provider's page that is ticked before the scripts have come counts", {
-  tag: '@any-width',
-}, async ({ page }) => {
+test("Compare: a checkbox on a provider's page that is ticked before the scripts have come counts", async ({
+  page,
+}) => {
   const gate = Promise.withResolvers<void>();
   await page.route('**/_astro/CompareBar.*', async (route) => {
     await gate.promise;
@@ -173,20 +163,6 @@ test("Compare: a checkbox on a provider's page that is ticked before the scripts
   gate.resolve();
   await expect(bar(page)).toContainText('Maxar');
   await expect(page.getByRole('checkbox', { name: 'Compare Maxar' })).toBeChecked();
-});
-
-test('Compare: a pair has one page in either order of names, and an unknown name is reported', {
-  tag: '@any-width',
-}, async ({ page }) => {
-  await page.goto('/compare/iceye-vs-maxar');
-  await expect(page).toHaveURL('/compare/maxar-vs-iceye');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maxar vs ICEYE');
-  await page.getByRole('link', { name: 'Add or change providers' }).click();
-  await expect(page).toHaveURL('/compare?of=maxar,iceye');
-  await expect(columnHeaders(page)).toHaveText(['Maxar', 'ICEYE']);
-  await page.goto('/compare/maxar-vs-nobody');
-  await expect(page.getByText('No provider matches “nobody”.')).toBeVisible();
-  await expect(page.getByText('Maxar is selected. Add one to three more.')).toBeVisible();
 });
 
 test('Compare: the names of the providers stay in view beside and below which the table scrolls, and cover no focused link', async ({
@@ -218,54 +194,6 @@ test('Compare: the names of the providers stay in view beside and below which th
   for (const link of (await links.all()).reverse().slice(0, 5)) {
     await link.focus();
     await expect.poll(async () => ((await link.boundingBox())?.y ?? 0) - (await bottomOf(name))).toBeGreaterThan(0);
-  }
-});
-
-test('Compare: nothing covers the names of the rows when the table is scrolled to the side', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/compare/maxar-vs-iceye');
-  const rating = page.getByRole('rowheader', { name: 'Rating' });
-  await rating.evaluate((header) => header.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  for (const scrolled of [0, 40, 80]) {
-    await page.getByRole('table', { name: /side by side$/ }).evaluate((table, left) => {
-      table.parentElement?.scrollTo({ left, behavior: 'instant' });
-    }, scrolled);
-    const covering = await rating.evaluate((header) => {
-      const { left, top, width, height } = header.getBoundingClientRect();
-      const points = Array.from({ length: 64 }, (_, at) => [
-        left + (width * ((at % 8) + 0.5)) / 8,
-        top + 4 + ((height - 8) * at) / 64,
-      ]);
-      return points.filter(([x = 0, y = 0]) => !header.contains(document.elementFromPoint(x, y))).length;
-    });
-    expect(covering, `scrolled by ${scrolled} px`).toBe(0);
-  }
-});
-
-test('Compare: a table that is wider than the page can be scrolled to the side with the keyboard', async ({ page }) => {
-  await page.goto('/compare?of=maxar,iceye,planet,airbus');
-  const last = columnHeaders(page).getByRole('link', { name: 'Airbus' });
-  await page.getByRole('region', { name: 'Maxar, ICEYE, Planet, Airbus side by side' }).focus();
-  await expect(async () => {
-    await page.keyboard.press('ArrowRight');
-    await expect(last).toBeInViewport({ ratio: 1, timeout: 200 });
-  }).toPass();
-});
-
-test('Compare: a hint says that a table scrolls to the side, but only where it does', { tag: '@any-width' }, async ({
-  page,
-}) => {
-  const hint = page.getByText('Scroll sideways to see all providers.');
-  for (const [address, fitsFrom] of [
-    ['/compare/maxar-vs-iceye', 530],
-    ['/compare?of=maxar,iceye,planet', 720],
-    ['/compare?of=maxar,iceye,planet,airbus', 900],
-  ] as const) {
-    await page.goto(address);
-    for (const width of [390, 660, 800, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect(hint, `${address} at ${width} px`).toBeVisible({ visible: width < fitsFrom });
-    }
   }
 });
 
@@ -303,60 +231,5 @@ test.describe('Compare without JavaScript', () => {
     await expect(page.getByRole('checkbox', { name: 'Compare Maxar' })).toBeHidden();
     await page.getByRole('region', { name: 'Average Pricing' }).getByRole('link', { name: 'Planet' }).click();
     await expect(page).toHaveURL('/compare/planet-vs-maxar');
-  });
-});
-
-test.describe('Compare when the database', { tag: '@any-width' }, () => {
-  const failures: [string, (route: Route) => Promise<void>][] = [
-    ['answers 500', (route) => route.fulfill({ status: 500, json: { message: 'internal' } })],
-    ['breaks the connection', (route) => route.abort('connectionreset')],
-  ];
-
-  for (const [failure, respond] of failures) {
-    test(`${failure}: facts from the content files remain, a pair shows the data from build time, and Retry loads the rest`, async ({
-      page,
-      allowProblem,
-    }) => {
-      allowProblem(/Failed to load resource.*\/rest\/v1\/(company_stats|rpc\/\w+|reviews)/);
-      await page.route(isDataRequest, respond);
-      await page.goto('/compare?of=maxar,iceye,planet');
-      await expect(page.getByRole('alert')).toContainText('Error fetching data');
-      await expect(page.getByRole('row', { name: /^Best native resolution/ })).toContainText('25 cm');
-      await page.goto('/compare/maxar-vs-iceye');
-      await movePointer(page);
-      await expect(page.getByRole('alert')).toContainText(/Showing data from \d+ \w+ \d{4}/);
-      const price = page.getByRole('row', { name: /^(Archive|Tasking), per km²/ }).first();
-      await expect(price).toContainText(/\$[\d,.]+/);
-      await page.unrouteAll();
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await expect(price).toContainText(/\$[\d,.]+/);
-    });
-  }
-
-  test('is slow: facts from the content files appear at once, prices and ratings when they arrive', async ({
-    page,
-  }) => {
-    const gate = Promise.withResolvers<void>();
-    await page.route(isDataRequest, async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    await page.goto('/compare?of=maxar,iceye');
-    await expect(page.getByRole('row', { name: /^Sensors/ })).toContainText('SAR');
-    await expect(page.getByText('Loading prices and ratings')).toBeVisible();
-    await expect(page.getByRole('row', { name: /^Rating/ })).toHaveCount(0);
-    gate.resolve();
-    await expect(page.getByRole('row', { name: /^Rating/ })).toBeVisible();
-    await expect(page.getByText('Loading prices and ratings')).toHaveCount(0);
-  });
-
-  test('is empty: no price or rating is shown', async ({ page }) => {
-    await page.route(isDataRequest, (route) => route.fulfill({ json: [] }));
-    await page.goto('/compare?of=maxar,iceye');
-    await expect(page.getByRole('row', { name: 'Prices no quotes no quotes' })).toBeVisible();
-    await expect(page.getByRole('row', { name: 'Rating no ratings no ratings' })).toBeVisible();
-    const ofQuotes = page.getByRole('row').filter({ hasNot: page.getByRole('rowheader', { name: /published/ }) });
-    await expect(ofQuotes.filter({ hasText: '$' })).toHaveCount(0);
   });
 });

@@ -12,20 +12,19 @@ import { expect, test } from './fixtures.ts';
 import { type InputMethod, keyboard, mouse, openNavigation, waitForHydration } from './interactions.ts';
 import { fillReviewForm } from './reviews.ts';
 
-test('User journey: read, register, share a review, see it, sign out and in, delete the account, by mouse', async ({
-  page,
-  allowRefusalsOnceSignedOut,
-}) => {
+test('User journey: read, register, share a review, see it, sign out and in, delete the account, by mouse', {
+  tag: '@phone',
+}, async ({ page, allowRefusalsOnceSignedOut }) => {
   allowRefusalsOnceSignedOut();
   await completeJourney(page, mouse);
 });
 
-test('User journey: the same by keyboard only', { tag: '@any-width' }, async ({ page, allowRefusalsOnceSignedOut }) => {
+test('User journey: the same by keyboard only', async ({ page, allowRefusalsOnceSignedOut }) => {
   allowRefusalsOnceSignedOut();
   await completeJourney(page, keyboard);
 });
 
-test('User journey: the same on pages that the browser translates', { tag: '@any-width' }, async ({
+test('User journey: the same on pages that the browser translates', async ({
   page,
   context,
   allowProblem,

@@ -18,7 +18,6 @@ function countTokenRequests(page: Page): () => number {
 
 for (const [clock, shift] of [
   ['29 minutes fast', 29 * minute],
-  ['three years fast', 3 * year],
   ['three years slow', -3 * year],
 ] as const)
   test(`Clock of the device, ${clock}: a user stays signed in with few requests, and the form begins with a month that the server accepts`, async ({
@@ -38,30 +37,3 @@ for (const [clock, shift] of [
     expect(await queryRows(reviewsWithText(`Review by ${name}`))).toHaveLength(1);
     expect(tokenRequests()).toBeLessThan(3);
   });
-
-test('Clock of the device, 29 minutes fast: when the server is too busy to renew the session, the form offers Retry and opens later', async ({
-  page,
-  allowProblem,
-  openSignedIn,
-}) => {
-  allowProblem(/status of 429 .*\/auth\/v1\/token/);
-  const tokenRequests = countTokenRequests(page);
-  await page.route(tokenAddress, (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { 'Access-Control-Allow-Origin': '*' },
-      json: { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
-    }),
-  );
-  await page.clock.install({ time: Date.now() + 29 * minute });
-  const refused = page.waitForResponse((response) => tokenAddress(new URL(response.url())));
-  await openSignedIn(page, '/write-review/maxar');
-  await refused;
-  await page.clock.runFor(10_000);
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await page.clock.runFor(5 * minute);
-  expect(tokenRequests()).toBeLessThan(30);
-  await page.unroute(tokenAddress);
-  await page.clock.runFor(2 * minute);
-  await expect(page.getByLabel('Review', { exact: true })).toBeVisible();
-});

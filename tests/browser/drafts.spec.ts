@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
-import { confirmAccountDeletion, forgetSession, submitSignIn } from './accounts.ts';
+import { forgetSession, submitSignIn } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { waitForHydration } from './interactions.ts';
-import { fillReviewForm, reviewsWithText, submitReview } from './reviews.ts';
+import { fillReviewForm, reviewsWithText } from './reviews.ts';
 
 const isReviewRequest = (url: URL) => url.pathname === '/rest/v1/reviews';
 const restoredNotice = (page: Page) => page.getByText(/^Your draft from .* has been restored\.$/);
@@ -54,17 +53,6 @@ test.describe('Draft', () => {
     await expect(restoredNotice(again)).toBeHidden();
   });
 
-  test('it is not restored in the form of another company', async ({ page, openSignedIn }) => {
-    const { name } = await openSignedIn(page, '/write-review/maxar');
-    await fillReviewForm(page, name);
-    await waitForStored(page, name);
-    await page.goto('/write-review/iceye');
-    await waitForHydration(page);
-    await expect(reviewField(page)).toHaveValue('');
-    await page.goto('/write-review/maxar');
-    await expect(reviewField(page)).toHaveValue(name);
-  });
-
   test('it survives the end of the session and signing in again', async ({
     page,
     context,
@@ -107,17 +95,6 @@ test.describe('Draft', () => {
     await expect(reviewField(page)).toHaveValue('');
   });
 
-  test('it is deleted with the account', async ({ page, openSignedIn }) => {
-    const user = await openSignedIn(page, '/write-review/maxar');
-    await fillReviewForm(page, user.name);
-    await waitForStored(page, user.name);
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Delete Account' }).click();
-    await confirmAccountDeletion(page, user);
-    await expect(page.getByText('Account deleted')).toBeVisible();
-    expect(await storedDrafts(page)).toEqual([]);
-  });
-
   test('it is not restored for another user after the session has expired', async ({ page, openSignedIn }) => {
     const { name } = await openSignedIn(page, '/write-review/maxar');
     await fillReviewForm(page, name);
@@ -156,65 +133,14 @@ test.describe('Draft', () => {
     await expect(page).toHaveURL('/success-page');
     expect(await queryRows(reviewsWithText(`${name} in the other tab`))).toHaveLength(1);
   });
-
-  test('a notice appears when the browser cannot store drafts', async ({ page, openSignedIn }) => {
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-    await openSignedIn(page, '/write-review/maxar');
-    await reviewField(page).fill('Words.');
-    await expect(page.getByText('This browser cannot save drafts')).toBeVisible();
-  });
-});
-
-test('Success page: the link to the new review disappears when the user signs out', async ({
-  page,
-  context,
-  openSignedIn,
-  signOut,
-}) => {
-  const { name } = await openSignedIn(page, '/write-review/maxar');
-  await fillReviewForm(page, name);
-  await submitReview(page);
-  await expect(page.getByRole('link', { name: 'See your review' })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/profile');
-  await signOut(other);
-  await expect(page.getByRole('link', { name: 'See your review' })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Successful' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See your review' })).toBeHidden();
-});
-
-test('Draft: the selected company is shared even while the list of companies cannot be loaded', async ({
-  page,
-  queryRows,
-  allowProblem,
-  openSignedIn,
-}) => {
-  allowProblem(/status of 503 .*companies\.json/);
-  const { name } = await openSignedIn(page, '/write-review/iceye');
-  await page.getByLabel('Company', { exact: true }).selectOption('maxar');
-  await fillReviewForm(page, name);
-  await waitForStored(page, name);
-  await page.route('/companies.json', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.reload();
-  await expect(page.getByLabel('Company', { exact: true })).toHaveValue('maxar');
-  await page.getByRole('button', { name: 'Share review' }).click();
-  await expect(page).toHaveURL('/success-page');
-  expect(await queryRows(reviewsWithText(name))).toMatchObject([{ company: 'maxar' }]);
 });
 
 test('Review form: losing the network keeps the text, and sharing afterwards creates one review', async ({
   page,
   context,
   queryRows,
-  allowProblem,
   openSignedIn,
 }) => {
-  allowProblem(/ERR_INTERNET_DISCONNECTED/);
   const { name } = await openSignedIn(page, '/write-review/maxar');
   await fillReviewForm(page, name);
   await context.setOffline(true);
@@ -239,22 +165,6 @@ test.describe('Review form after a lost response', () => {
     await expect(page.getByRole('alert')).toContainText('Sorry, an error occurred');
     await page.unrouteAll();
   }
-
-  test('text changed before trying again replaces the first version', async ({
-    page,
-    queryRows,
-    allowProblem,
-    openSignedIn,
-  }) => {
-    allowProblem(/Failed to load resource.*\/rest\/v1\/reviews/);
-    const { name } = await openSignedIn(page, '/write-review/iceye');
-    await submitAndLoseResponse(page, name);
-    await reviewField(page).fill(`${name}, changed`);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page).toHaveURL('/success-page');
-    expect(await queryRows(reviewsWithText(name))).toHaveLength(0);
-    expect(await queryRows(reviewsWithText(`${name}, changed`))).toHaveLength(1);
-  });
 
   test('sharing again after closing the tab creates only one review', async ({
     page,

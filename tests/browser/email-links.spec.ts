@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from 'playwright/test';
-import { authCookies, forgetSession, newUser, profileHeading, type User } from './accounts.ts';
+import { authCookies, forgetSession, profileHeading, type User } from './accounts.ts';
 import { publishableKey } from './built-site.ts';
 import { apiOrigin, siteOrigin } from './environment.ts';
 import { expect, test } from './fixtures.ts';
@@ -72,19 +72,6 @@ test.describe('A link from an email', () => {
     await expect(page).toHaveURL('/login?next=%2Freset-password');
   });
 
-  test('that names another account than its own leaves a user signed in as before', async ({ page, openSignedIn }) => {
-    const victim = await openSignedIn(page, '/explore');
-    await page.goto(naming(link, victim.email));
-    await expect(question(page)).toContainText(
-      `Continue as ${victim.email}? You are signed in to this account already.`,
-    );
-    await continueButton(page).click();
-    await expect(alert(page)).toHaveText(otherAccount);
-    await page.goto('/reset-password');
-    await expect(page).toHaveURL('/profile');
-    await expect(profileHeading(page, victim.name)).toBeVisible();
-  });
-
   test('tells a signed-in user which account would replace theirs', async ({ page, openSignedIn }) => {
     const user = await openSignedIn(page, '/explore');
     await page.goto(link);
@@ -99,77 +86,15 @@ test.describe('A link from an email', () => {
     await expect(page.getByText(`Account: ${owner.email}`)).toBeVisible();
   });
 
-  for (const name of [null, 'ada', `${'x'.repeat(300)}@example.com`, 'ada@example.com\u202e', '<b>a</b>@example.com']) {
-    test(`that names ${JSON.stringify(name)?.slice(0, 30)} asks again when the account is known`, async ({
-      page,
-      context,
-    }) => {
-      await page.goto(naming(link, name));
-      await expect(question(page)).toContainText('Continue with this link?');
-      if (name) await expect(question(page)).not.toContainText(name);
-      await continueButton(page).click();
-      await expect(question(page)).toContainText(`Continue as ${owner.email}?`);
-      await expectNoSession(page, context);
-      await continueButton(page).click();
-      await expect(page.getByText(`Account: ${owner.email}`)).toBeVisible();
-    });
-  }
-
-  test('that cannot be followed at first, because the server is unreachable, can be tried again', async ({
-    page,
-    allowProblem,
-  }) => {
-    allowProblem(/ERR_CONNECTION_REFUSED.*\/auth\/v1\/verify/);
-    await page.route(
-      (url) => url.pathname === '/auth/v1/verify',
-      (route) => route.abort('connectionrefused'),
-      { times: 1 },
-    );
-    await followEmailLink(page, link);
-    await expect(alert(page)).toHaveText('The server cannot be reached. Check your connection and try again.');
+  test('that names no account asks again when the account is known', async ({ page, context }) => {
+    await page.goto(naming(link, null));
+    await expect(question(page)).toContainText('Continue with this link?');
+    await continueButton(page).click();
+    await expect(question(page)).toContainText(`Continue as ${owner.email}?`);
+    await expectNoSession(page, context);
     await continueButton(page).click();
     await expect(page.getByText(`Account: ${owner.email}`)).toBeVisible();
   });
-
-  test('must be opened again after its page is reloaded, because the address no longer contains it', async ({
-    page,
-  }) => {
-    await page.goto(link);
-    await expect(continueButton(page)).toBeVisible();
-    await page.reload();
-    await expect(alert(page)).toHaveText('Open the link in your email again, or request a new one.');
-    await followEmailLink(page, link);
-    await expect(page).toHaveURL('/reset-password');
-  });
-
-  for (const type of ['magiclink', 'invite', 'email', 'toString']) {
-    test(`of the type ${type} is refused`, async ({ page, context }) => {
-      await page.goto(link.replace('type=recovery', `type=${type}`));
-      await expect(alert(page)).toHaveText('Open the link in your email again, or request a new one.');
-      await expectNoSession(page, context);
-    });
-  }
-});
-
-test('A link for the new address of an account does not replace the session of another user', async ({
-  page,
-  createAccount,
-  openSignedIn,
-}) => {
-  const { session } = await createAccount();
-  const { email } = newUser();
-  const response = await page.request.put(`${apiOrigin}/auth/v1/user`, {
-    headers: { apikey: publishableKey(), Authorization: `Bearer ${session.access_token}` },
-    data: { email },
-  });
-  expect(response.ok()).toBe(true);
-  const user = await openSignedIn(page, '/explore');
-  await page.goto(await waitForEmailLink(email));
-  await expect(question(page)).toContainText(`Change your address to ${email}?`);
-  await continueButton(page).click();
-  await expect(alert(page)).toHaveText(otherAccount);
-  await page.goto('/profile');
-  await expect(profileHeading(page, user.name)).toBeVisible();
 });
 
 test('A link to a new password gives that right to its own account only', async ({

@@ -1,7 +1,6 @@
 import { quantileSorted } from 'd3-array';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { movePointer, openNavigation, waitForHydration } from './interactions.ts';
 
 const buyersQuestion = '/area-cost?size=50+cm&area=120';
 const archiveCard = (page: Page) => page.getByRole('region', { name: 'Archive, all providers' });
@@ -49,25 +48,11 @@ test('Fair price: "50 cm, 120 km², archive" is asked on the home page and answe
   await expect(page.getByRole('img', { name: /^Prices per km²\. Archive: / })).toBeVisible();
 });
 
-test('Fair price: an incomplete form leads to what is missing', { tag: '@any-width' }, async ({ page }) => {
-  await page.goto('/area-cost');
-  await waitForHydration(page);
-  const submit = page.getByRole('button', { name: 'Show estimates' });
-  for (const [label, value] of [
-    ['Pixel size', '50 cm'],
-    ['Area in km²', '120'],
-  ] as const) {
-    await submit.click();
-    await expect(page.getByLabel(label, { exact: true })).toBeFocused();
-    await page.getByLabel(label, { exact: true }).fill(value);
-  }
-  await submit.click();
-  await expect(archiveCard(page)).toBeVisible();
-});
-
-test('Fair price: a price quoted to the buyer is placed among the others, and the answer can be copied and printed', {
-  tag: '@any-width',
-}, async ({ page, context, queryRows }) => {
+test('Fair price: a price quoted to the buyer is placed among the others, and the answer can be copied and printed', async ({
+  page,
+  context,
+  queryRows,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(buyersQuestion);
   await expect(archiveCard(page)).toBeVisible();
@@ -99,65 +84,6 @@ test('Fair price: a price quoted to the buyer is placed among the others, and th
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'A fair price for 120 km²' })).toBeVisible();
   await expect(page.getByRole('table', { name: /^Estimated prices for 120 km²/ })).toBeVisible();
-});
-
-test('Fair price: providers are sorted within one acquisition that is named, those with fewer than five quotes last', {
-  tag: '@any-width',
-}, async ({ page }) => {
-  await page.goto(buyersQuestion);
-  const rows = page.getByRole('table', { name: /^Estimated prices/ }).getByRole('row');
-  await expect(page.getByText(/Sorted by archive price, lowest first/)).toBeVisible();
-  const medians = async (column: number) => {
-    const cells = await rows.locator(`td:nth-of-type(${column})`).allTextContents();
-    return cells.map((text) => {
-      const [, price] = /^\$([\d,.]+)middle half(?!.*only \d quotes)/.exec(text) ?? [];
-      if (price !== undefined) return Number(price.replaceAll(',', ''));
-      // What follows is not sorted by its price: few quotes, one or two, published prices, nothing.
-      const kinds = [/only \d quotes/, /^Only/, /published price/, /^No quotes yet/];
-      return 1e9 * (1 + kinds.findIndex((kind) => kind.test(text)));
-    });
-  };
-  const archive = await medians(1);
-  expect(archive[0]).toBeLessThan(1e9);
-  expect(archive).toEqual(archive.toSorted((a, b) => a - b));
-  await page.getByRole('button', { name: 'Sort by tasking price' }).click();
-  await expect(page).toHaveURL(`${buyersQuestion}&sort=tasking`);
-  await expect(page.getByText(/Sorted by tasking price, lowest first/)).toBeVisible();
-  await expect(page.getByRole('rowheader', { name: '5 tasking quotes or more' })).toBeVisible();
-  const tasking = await medians(2);
-  expect(tasking).toEqual(tasking.toSorted((a, b) => a - b));
-});
-
-test('Fair price: without enough quotes it offers the nearest size class, which a link opens', {
-  tag: '@any-width',
-}, async ({ page }) => {
-  await page.route(/\/rpc\/market_quotes\?.*of_size_class=50cm/, (route) =>
-    route.fulfill({ json: [], headers: { 'access-control-allow-origin': '*' } }),
-  );
-  await page.goto(buyersQuestion);
-  await expect(archiveCard(page)).toContainText('No archive quotes yet');
-  await archiveCard(page).getByRole('link', { name: 'Show 30 cm class prices' }).click();
-  await expect(page).toHaveURL('/area-cost?size=30cm&area=120');
-  await expect(archiveCard(page)).toContainText('median');
-});
-
-test('Fair price: a common pixel size and an area are two taps and a number, and nothing is wider than the screen', async ({
-  page,
-}) => {
-  await page.goto('/explore');
-  await (await openNavigation(page)).getByRole('link', { name: 'Prices' }).click();
-  await expect(page).toHaveURL('/area-cost');
-  await movePointer(page);
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  await page.getByRole('button', { name: '30 cm' }).click();
-  await page.getByLabel('Area in km²').fill('10,000,000');
-  await page.getByRole('button', { name: 'Show estimates' }).click();
-  await expect(page).toHaveURL('/area-cost?size=30+cm&area=10%2C000%2C000');
-  const [archive, tasking] = await Promise.all([archiveCard(page).boundingBox(), taskingCard(page).boundingBox()]);
-  expect(archive?.y).toBe(tasking?.y);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-    0,
-  );
 });
 
 test.describe('Fair price without JavaScript', () => {

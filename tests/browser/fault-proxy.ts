@@ -16,7 +16,7 @@ export const networkFaults = ['down', 'slow', 'cut off', 'HTML', 'too many reque
 export type NetworkFault = (typeof networkFaults)[number];
 
 /** The seconds that `too many requests` asks to wait. */
-export const secondsToWait = 42;
+const secondsToWait = 42;
 
 /** An HTTP proxy of the browser in front of the API. */
 export interface FaultProxy {

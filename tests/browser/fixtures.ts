@@ -54,30 +54,20 @@ export const test = base.extend<
     postReview: PostReview;
     postReviewsAsNewUser: PostReviewsAsNewUser;
     problems: Problems;
-    /**
-     * Whether the visitor moves the pointer when a page has been parsed. A page that nobody touches loads no island. For tests that
-     * only look at what an island shows; what a user does loads islands anyhow.
-     */
-    movesPointer: boolean;
     /** The origins of the site and of its API. */
     firstParty: string[];
   },
   { apikey: string }
 >({
   contextOptions: { reducedMotion: 'reduce' },
-  movesPointer: [false, { option: true }],
   firstParty: [[siteOrigin, apiOrigin], { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
   apikey: [async ({}, use) => use(publishableKey()), { scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
   problems: async ({}, use) => use({ found: [], allowed: [] }),
   allowProblem: async ({ problems }, use) => use((problem) => void problems.allowed.push(problem)),
-  context: async ({ context, problems: { found, allowed }, movesPointer, firstParty }, use) => {
+  context: async ({ context, problems: { found, allowed }, firstParty }, use) => {
     await recordProblems(context, firstParty, (problem) => void found.push(problem));
-    if (movesPointer)
-      await context.addInitScript(() =>
-        document.addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove'))),
-      );
     await use(context);
     const unexpected = found.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
     expect(unexpected, 'problems that the browser reported').toEqual([]);

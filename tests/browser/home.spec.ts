@@ -23,9 +23,7 @@ async function differencesFromOwnDrawing(emblems: Locator): Promise<Record<strin
   });
 }
 
-test('Lists of providers: their emblems come in one file, each as it is drawn', { tag: '@any-width' }, async ({
-  page,
-}) => {
+test('Lists of providers: their emblems come in one file, each as it is drawn', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/write-review');
@@ -72,17 +70,5 @@ test.describe('Home page', () => {
     expect(documents).toEqual([]);
     await page.goto('/company/multispectral');
     await expect(card('Nearmap')).toBeVisible();
-  });
-
-  test('it shows what a km² costs by size class, on a desktop without scrolling', async ({ page, isMobile }) => {
-    await page.goto('/');
-    const table = page.getByRole('table', { name: 'Multispectral images, US dollars per km² by size class' });
-    await expect(table.getByRole('columnheader')).toHaveText(['Size class', 'Archive', 'Tasking']);
-    const row = table.getByRole('row', { name: /^50 cm class/ });
-    await expect(row).toContainText(/\$\d[\d,]*\.\d\d\s+\d+ quotes\s*middle half \$/);
-    await expect(page.getByText('Sample data', { exact: true })).toBeVisible();
-    if (!isMobile) await expect(row).toBeInViewport({ ratio: 1 });
-    await row.getByRole('link', { name: '50 cm class' }).click();
-    await expect(page).toHaveURL('/area-cost?size=50cm');
   });
 });

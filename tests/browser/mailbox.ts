@@ -3,7 +3,7 @@ import { receivedEmails } from '../received-emails.ts';
 import { mailUrl } from './environment.ts';
 
 /** The emails sent to an address so far, oldest first, as HTML. */
-export function emailsTo(address: string): Promise<string[]> {
+function emailsTo(address: string): Promise<string[]> {
   return receivedEmails(mailUrl, address);
 }
 

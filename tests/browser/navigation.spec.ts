@@ -22,24 +22,6 @@ test.describe('Menu on a narrow screen', () => {
     await page.keyboard.press('Enter');
     await expect(list).toBeHidden();
   });
-
-  test('it closes when the focus leaves it, and by its button', async ({ page }) => {
-    await page.goto('/explore');
-    const list = page.getByRole('navigation', { name: 'Main' });
-    await (await openNavigation(page)).getByRole('link', { name: 'Sign In' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(list).toBeHidden();
-    await (await openNavigation(page)).getByRole('link', { name: 'Sign In' }).focus();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(list).toBeHidden();
-  });
-
-  test('its links work, and it is closed on the next page', async ({ page }) => {
-    await page.goto('/');
-    await (await openNavigation(page)).getByRole('link', { name: 'Blog' }).click();
-    await expect(page).toHaveURL('/blog');
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  });
 });
 
 test.describe('Page transitions', () => {
@@ -78,14 +60,4 @@ test('Write Review: twelve companies are listed, and the others on request', asy
   await expect(companies.nth(12)).toBeFocused();
   await page.getByRole('link', { name: 'Vexcel' }).click();
   await expect(page).toHaveURL('/login?next=%2Fwrite-review%2Fvexcel');
-});
-
-test.describe('Write Review without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('all companies are listed at once', async ({ page }) => {
-    await page.goto('/write-review');
-    await expect(page.getByRole('main').getByRole('link')).toHaveCount(24);
-    await expect(page.getByRole('button', { name: 'See more companies' })).toBeHidden();
-  });
 });

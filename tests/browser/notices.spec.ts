@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { createService } from '../../netlify/function-requests.ts';
 import { deliverNotices } from '../../netlify/notices/deliver-notices.ts';
@@ -55,47 +54,6 @@ async function signInAtIceye(page: Page, request: APIRequestContext): Promise<Us
   await expect(page).toHaveURL('/profile');
   return user;
 }
-
-test('Notices: only answers are on at first, each kind is saved when it is switched, and the download contains it', async ({
-  page,
-  openSignedIn,
-}) => {
-  await openSignedIn(page, '/explore');
-  await openNotices(page);
-  await expect(checkbox(page, replies)).toBeChecked();
-  await expect(checkbox(page, decisions)).not.toBeChecked();
-  await expect(checkbox(page, claims)).not.toBeChecked();
-  await expect(page.getByText('You have had no notices in the last 90 days.')).toBeVisible();
-  await checkbox(page, claims).check();
-  await expect(saved(page)).toHaveCount(1);
-  await checkbox(page, replies).uncheck();
-  await expect(saved(page)).toHaveCount(2);
-  await openNotices(page);
-  await expect(checkbox(page, claims)).toBeChecked();
-  await expect(checkbox(page, replies)).not.toBeChecked();
-  await scrollToHeading(page, 'Sign-in and data');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download my data' }).click(),
-  ]);
-  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
-    notices: { settings: { reply: false, moderation: false, claim: true }, latest: [] },
-  });
-});
-
-test('Notices: a switch that cannot be saved says so and returns to what is stored', async ({
-  page,
-  openSignedIn,
-  allowProblem,
-}) => {
-  allowProblem(/status of 503 .*\/rpc\/set_notice/);
-  await openSignedIn(page, '/explore');
-  await openNotices(page);
-  await page.route('**/rpc/set_notice', (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }));
-  await checkbox(page, claims).click();
-  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert')).toBeVisible();
-  await expect(checkbox(page, claims)).not.toBeChecked();
-});
 
 test('Notices: the profile says at once that a moderator has decided, and moderators can be told of reports', async ({
   page,
@@ -169,18 +127,6 @@ test('Unsubscribe: the link in an email works without signing in and without Jav
   await expect(checkbox(page, claims)).not.toBeChecked();
   await expect(checkbox(page, replies)).toBeChecked();
   await context.close();
-});
-
-test('Unsubscribe: one click in a mail program is answered without a redirect, and a token that is not known the same', async ({
-  request,
-}) => {
-  for (const token of ['0'.repeat(32), 'f'.repeat(32)]) {
-    const response = await request.post(`${siteOrigin}/unsubscribe?token=${token}`, {
-      form: { 'List-Unsubscribe': 'One-Click' },
-      maxRedirects: 0,
-    });
-    expect([response.status(), await response.text()]).toEqual([200, 'Unsubscribed.']);
-  }
 });
 
 test('Profile: an address that names a section leads there, although what is above loads later', async ({

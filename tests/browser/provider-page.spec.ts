@@ -1,6 +1,5 @@
-import type { Locator, Route } from 'playwright/test';
+import type { Locator } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { scrollToHeading } from './interactions.ts';
 
 test.describe('Provider page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -28,9 +27,9 @@ test.describe('Provider page without JavaScript', () => {
   });
 });
 
-test('Provider page: the first price table begins within two screens, and the rest of About can be read', async ({
-  page,
-}) => {
+test('Provider page: the first price table begins within two screens, and the rest of About can be read', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/maxar-reviews');
   const height = page.viewportSize()?.height ?? 0;
   const table = await page.getByRole('table', { name: /^Prices of/ }).boundingBox();
@@ -41,74 +40,12 @@ test('Provider page: the first price table begins within two screens, and the re
   await expect(about.getByText('Headquarters')).toBeVisible();
 });
 
-test('Provider page: the indicative price is shown only for a class that the provider sells', {
-  tag: '@any-width',
-}, async ({ page }) => {
-  // The sample data has quotes of every class for which there is an indicative price.
-  await page.route(/\/rest\/v1\/rpc\/company_prices\?/, (route) =>
-    route.fulfill({ json: [], headers: { 'access-control-allow-origin': '*' } }),
-  );
-  const row = page.getByRole('table', { name: /^Prices of/ }).getByRole('row', { name: /^High Res/ });
-  await page.goto('/uthercast-reviews');
-  await scrollToHeading(page, 'Average Pricing');
-  await expect(row).toContainText('$6,000 for the whole order');
-  await expect(row).toContainText('indicative, not from reviews');
-  await page.goto('/maxar-reviews');
-  await scrollToHeading(page, 'Average Pricing');
-  await expect(row).toContainText('No price yet');
-});
-
-test.describe('Provider page when the database', { tag: '@any-width' }, () => {
-  const failures: [string, (route: Route) => Promise<void> | undefined][] = [
-    ['answers 500', (route) => route.fulfill({ status: 500, json: { message: 'internal' } })],
-    ['answers HTML', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>It works!</h1>' })],
-    ['breaks the connection', (route) => route.abort('connectionreset')],
-    ['never answers', () => undefined],
-  ];
-
-  for (const [failure, respond] of failures) {
-    test(`${failure}: an error appears, the data from build time remains, and Retry loads the reviews`, async ({
-      page,
-      allowProblem,
-    }) => {
-      allowProblem(/Failed to load resource.*\/rest\/v1\/(reviews|rpc\/\w+|company_stats)/);
-      const isDataRequest = (url: URL) => url.pathname.startsWith('/rest/v1/');
-      await page.route(isDataRequest, respond);
-      const requested = page.waitForRequest((request) => isDataRequest(new URL(request.url())));
-      await page.goto('/maxar-reviews#reviews');
-      await requested;
-      const reviews = page.getByRole('region', { name: 'Reviews' });
-      await expect(reviews.getByRole('alert')).toContainText('Error fetching data');
-      await expect(reviews.getByRole('alert')).toContainText(/Showing data from \d+ \w+ \d{4}/);
-      await expect(reviews.getByRole('article').first()).toBeVisible();
-      await expect(page.getByRole('table', { name: /^Prices of/ })).toContainText('50 cm class');
-      await page.unrouteAll();
-      await reviews.getByRole('button', { name: 'Retry' }).click();
-      await expect(reviews.getByRole('article').first()).toBeVisible();
-      await expect(reviews.getByRole('alert')).toHaveCount(0);
-    });
-  }
-});
-
 test.describe('Provider page: a jump arrives at', () => {
   // Where a visitor has asked for less motion, browsers scroll otherwise.
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   /** Distances from the top of the screen, in pixels. A jump ends below the header that stays there. */
   const topOf = (heading: Locator) => heading.evaluate((element) => element.getBoundingClientRect().top);
-
-  for (const name of ['Rating', 'Reviews'])
-    test(`the part that was chosen on the page: ${name}`, async ({ page }) => {
-      await page.goto('/maxar-reviews');
-      const arrived = page.evaluate(
-        () => new Promise((done) => document.addEventListener('scrollend', () => done(null), { once: true })),
-      );
-      await page.getByRole('link', { name, exact: true }).click();
-      await arrived;
-      const heading = page.getByRole('heading', { name, exact: true, level: 2 });
-      await expect.poll(() => topOf(heading)).toBeGreaterThan(60);
-      expect(await topOf(heading)).toBeLessThan(160);
-    });
 
   test('the reviews, from another page', async ({ page }) => {
     await page.goto('/explore');

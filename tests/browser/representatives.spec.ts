@@ -57,25 +57,6 @@ const sellerTest = test.extend<{
   },
 });
 
-test('Claim: an address at another domain is refused with the address that is needed', { tag: '@any-width' }, async ({
-  page,
-  openSignedIn,
-  allowProblem,
-}) => {
-  await openSignedIn(page, '/iceye-reviews');
-  await page.getByRole('link', { name: 'Claim this profile' }).click();
-  await expect(page.getByLabel('Provider')).toHaveValue('iceye');
-  allowProblem(/status of 409 .*\/rpc\/claim_provider/);
-  await page.getByRole('button', { name: 'Claim this profile' }).click();
-  await expect(page.getByRole('alert')).toContainText(
-    'Sign in with an email address at iceye.com, the domain of ICEYE, to claim this profile.',
-  );
-  await page.getByLabel('Provider').selectOption({ label: 'Choose one' });
-  await page.getByRole('button', { name: 'Claim this profile' }).click();
-  await expect(page.getByText('Choose a provider.')).toBeVisible();
-  await expect(page.getByText('You have not claimed a profile yet.')).toBeVisible();
-});
-
 sellerTest(
   'Claim: a seller claims, is approved, replies to a review, and the author, readers and moderators see it',
   async ({ page, browser, openSignedIn, postReview, createSeller, callAsOperator }) => {
@@ -175,7 +156,6 @@ sellerTest(
 
 sellerTest(
   'Claim: a representative proposes a change, downloads their own data and reads the answer',
-  { tag: '@any-width' },
   async ({ page, createSeller, callAsOperator }) => {
     const seller = await createSeller();
     await page.goto('/login?next=/claim');

@@ -11,10 +11,9 @@ import {
   type User,
 } from './accounts.ts';
 import { recordSupabaseScripts } from './built-site.ts';
-import { siteOrigin } from './environment.ts';
 import { expect, test } from './fixtures.ts';
 import { openNavigation, waitForHydration } from './interactions.ts';
-import { fillReviewForm, reviewsWithText, shareReview } from './reviews.ts';
+import { fillReviewForm, reviewsWithText } from './reviews.ts';
 
 const scripts = /\/_astro\/.+\.js$/;
 
@@ -53,20 +52,6 @@ test.describe('Session', () => {
     expect(await authCookies(context)).toEqual([]);
   });
 
-  test('the navigation notices that it has ended when the user returns to the tab', async ({
-    page,
-    context,
-    openSignedIn,
-  }) => {
-    const { name } = await openSignedIn(page, '/profile');
-    await expect(profileHeading(page, name)).toBeVisible();
-    await page.goto('/explore');
-    await expect((await openNavigation(page)).getByRole('link', { name: 'Account' })).toBeVisible();
-    await context.clearCookies();
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' })).toBeVisible();
-  });
-
   test('signing out and deleting the account lead to the home page, even if that page loads slowly', async ({
     page,
     signOut,
@@ -81,56 +66,6 @@ test.describe('Session', () => {
     await confirmAccountDeletion(page, user);
     await expect(page).toHaveURL('/');
     await expect(page.getByText('Account deleted')).toBeVisible();
-  });
-
-  test('signing out leads to the home page, even if a request for the account finds that the session has ended', async ({
-    page,
-    allowProblem,
-    openSignedIn,
-  }) => {
-    allowProblem(/status of 40[13] .*\/(auth\/v1\/user|rest\/v1\/rpc\/own_)/);
-    const { name } = await openSignedIn(page, '/explore');
-    const leaving = Promise.withResolvers<void>();
-    const refused = Promise.withResolvers<void>();
-    await page.exposeFunction('onRefused', () => refused.resolve());
-    await page.addInitScript(() => {
-      const sendRequest = fetch;
-      globalThis.fetch = async (...parameters) => {
-        const response = await sendRequest(...parameters);
-        if (response.status === 403) requestIdleCallback(() => Reflect.get(window, 'onRefused')());
-        return response;
-      };
-    });
-    await page.route('**/auth/v1/user', async (route) => {
-      await leaving.promise;
-      await route.continue();
-    });
-    await holdHomePage(page, () => {
-      leaving.resolve();
-      return refused.promise;
-    });
-    const asked = page.waitForRequest('**/auth/v1/user');
-    await page.goto('/profile');
-    await expect(profileHeading(page, name)).toBeVisible();
-    await asked;
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('a session that the server rejects leads to the sign-in page', async ({
-    page,
-    context,
-    allowProblem,
-    openSignedIn,
-  }) => {
-    allowProblem(/status of 40\d .*\/(auth|rest)\/v1\//);
-    const { name } = await openSignedIn(page, '/profile');
-    await expect(profileHeading(page, name)).toBeVisible();
-    await page.goto('about:blank');
-    await expireAccessToken(context, 'not renewable');
-    await page.goto('/profile');
-    await expect(page).toHaveURL('/login?next=%2Fprofile');
-    expect(await authCookies(context)).toEqual([]);
   });
 
   test('an access token that expires while the user writes is renewed, and the text is kept', async ({
@@ -165,40 +100,6 @@ test.describe('Session', () => {
     }
   });
 });
-
-for (const [clock, minutes] of [
-  ['five minutes slow', -5],
-  ['five minutes fast', 5],
-] as const) {
-  test(`Session: with a clock that is ${clock} a user can sign in, stay signed in and share a review`, async ({
-    page,
-    queryRows,
-    signOut,
-  }) => {
-    await page.addInitScript((shift) => {
-      const RealDate = Date;
-      globalThis.Date = class extends RealDate {
-        constructor(...parameters: ConstructorParameters<typeof Date> | []) {
-          if (parameters.length > 0) super(...(parameters as ConstructorParameters<typeof Date>));
-          else super(RealDate.now() + shift);
-        }
-
-        static override now(): number {
-          return RealDate.now() + shift;
-        }
-      } as typeof Date;
-    }, minutes * 60_000);
-    const user = await signUpByForm(page);
-    await signOut(page);
-    await page.goto('/login?next=/profile');
-    await submitSignIn(page, user);
-    await expect(profileHeading(page, user.name)).toBeVisible();
-    await page.reload();
-    await expect(profileHeading(page, user.name)).toBeVisible();
-    await shareReview(page, 'maxar', `Review by ${user.name}`);
-    expect(await queryRows(reviewsWithText(`Review by ${user.name}`))).toHaveLength(1);
-  });
-}
 
 test('Session: a browser that blocks cookies sees a message instead of endless redirects', async ({
   page,
@@ -271,36 +172,5 @@ test.describe('Session before any script has loaded', () => {
       'href',
       /next=%2Fclaim%3Fcompany%3Dmaxar$/,
     );
-  });
-
-  test('the navigation shows Sign In to visitors and Account to signed-in users', async ({ page, context }) => {
-    await page.route(scripts, () => undefined);
-    await page.goto('/maxar-reviews', { waitUntil: 'commit' });
-    const navigation = await openNavigation(page);
-    await expect(navigation.getByRole('link', { name: 'Sign In' })).toBeVisible();
-    await expect(navigation.getByRole('link', { name: 'Account' })).toBeHidden();
-    await context.addCookies([{ name: 'fairswath-session', value: 'x', url: page.url() }]);
-    await page.goto('/explore', { waitUntil: 'commit' });
-    await expect((await openNavigation(page)).getByRole('link', { name: 'Account' })).toBeVisible();
-    await expect(navigation.getByRole('link', { name: 'Sign In' })).toBeHidden();
-  });
-
-  test('a page that requires signing in redirects a visitor to the sign-in page, and shows Loading... to a signed-in user', async ({
-    page,
-    context,
-  }) => {
-    const pages = ['/profile', '/write-review/maxar', '/write-review/other'];
-    await page.route(scripts, () => undefined);
-    for (const address of pages) {
-      await page.goto(address, { waitUntil: 'commit' });
-      await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address)}`);
-      await page.goBack();
-      await expect(page).not.toHaveURL(address);
-    }
-    await context.addCookies([{ name: 'fairswath-session', value: 'x', url: siteOrigin }]);
-    for (const address of pages) {
-      await page.goto(address, { waitUntil: 'commit' });
-      await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
-    }
   });
 });
