@@ -56,17 +56,16 @@ export async function accessToken(context: BrowserContext): Promise<string> {
 }
 
 /**
- * Replaces the access token by an expired one; with `not renewable` also the refresh token by an invalid one. A test that opens a
- * page afterwards leaves the site before (`about:blank`), because an open page may notice and navigate by itself.
+ * Replaces the access token by an expired one. A test that opens a page afterwards leaves the site before (`about:blank`), because an
+ * open page may notice and navigate by itself.
  */
-export async function expireAccessToken(context: BrowserContext, how: 'renewable' | 'not renewable'): Promise<void> {
+export async function expireAccessToken(context: BrowserContext): Promise<void> {
   const expired = (await sessionCookies(context)).map(({ value, ...cookie }) => {
     const old = decodeURIComponent(value).replace(
       /^\["([^.]+)\.([^.]+)\./,
       (_, head, claims) => `["${head}.${expireClaims(claims)}.`,
     );
-    const refreshed = old.replace(/(",")[\w-]+"/, `$1${crypto.randomUUID()}"`);
-    return { ...cookie, value: encodeURIComponent(how === 'renewable' ? old : refreshed) };
+    return { ...cookie, value: encodeURIComponent(old) };
   });
   await context.addCookies(expired);
 }

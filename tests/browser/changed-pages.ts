@@ -1,25 +1,20 @@
 import type { BrowserContext } from 'playwright/test';
 
-/**
- * When a page is changed by others: before its islands are hydrated, soon after the first of them is, or by turns according to the
- * address and `seed`.
- */
-export type ChangeTime = 'early' | 'late' | { seed: number };
-
 /** What React reports when it renders an island anew, because something has changed its markup. */
 export const renderedAnew = /Minified React error #418/;
 
 /**
  * Changes every page of a context as translators and extensions do: all texts, and those that appear later, are replaced by elements
- * with the same texts, each control gets a foreign neighbour and foreign attributes. What users read stays the same.
+ * with the same texts, each control gets a foreign neighbour and foreign attributes. What users read stays the same. It happens
+ * before the islands of a page are hydrated, or soon after the first of them is, according to the address and `seed`.
  */
-export async function changePages(context: BrowserContext, time: ChangeTime): Promise<void> {
-  await context.addInitScript(changePage, time);
+export async function changePages(context: BrowserContext, seed: number): Promise<void> {
+  await context.addInitScript(changePage, seed);
 }
 
 /** Runs in the page. */
-function changePage(time: ChangeTime): void {
-  const early = typeof time === 'object' ? hash(`${time.seed} ${location.pathname}`) % 2 === 0 : time === 'early';
+function changePage(seed: number): void {
+  const early = hash(`${seed} ${location.pathname}`) % 2 === 0;
   document.addEventListener('DOMContentLoaded', () => {
     if (early) change();
     else document.addEventListener('astro:hydrate', () => setTimeout(change, 200), { once: true, capture: true });

@@ -55,7 +55,7 @@ test('Session: one that the Auth service has ended leads to signing in, and leav
   allowProblem(/status of 400 .*\/auth\/v1\/token/);
   await openSignedIn(page, '/explore');
   await page.goto('about:blank');
-  await expireAccessToken(context, 'renewable');
+  await expireAccessToken(context);
   await answerAsHosted(page, 'POST', 'token', authAnswers.sessionExpired);
   await page.goto('/profile');
   await expect(page).toHaveURL('/login?next=%2Fprofile');

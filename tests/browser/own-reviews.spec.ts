@@ -235,7 +235,7 @@ test.describe('Delete review', () => {
     await page.keyboard.press('Enter');
     await expect(deleteButton).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(undo).toBeVisible();
+    await expect(undo).toBeFocused();
     await page.clock.runFor(9_000);
     await expect(undo).toHaveText('Undo (1)');
     expect(await queryRows(reviewsWithText(text))).toHaveLength(1);

@@ -36,6 +36,7 @@ export async function emptySides(page: Page): Promise<string[]> {
       if (!boxes.some((box) => box.left < left + third)) found.push(`left from ${Math.round(scrollY)} px`);
       if (!boxes.some((box) => box.right > right - third)) found.push(`right from ${Math.round(scrollY)} px`);
     };
+    scrollTo(0, 0);
     for (let lastY = -1; scrollY > lastY; ) {
       lookAtScreen();
       lastY = scrollY;

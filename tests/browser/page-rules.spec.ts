@@ -21,7 +21,7 @@ const templates: Record<string, string[]> = {
 /** Pages that are narrow on purpose. */
 const mayHaveEmptySides = ['/nowhere', '/write-review', '/all-reviews'];
 
-const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
+const resize = (page: Page, width: number, height = 800) => page.setViewportSize({ width, height });
 
 /** What axe finds on the page in its present state, one line for each element; `tags` limits which rules it applies. */
 async function axeViolations(page: Page, tags: string[] = []): Promise<string[]> {
@@ -60,8 +60,11 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
 
 /** No third of a wide page is empty beside a long column. */
 async function expectFilledSides(page: Page, state: string): Promise<void> {
-  for (const width of [1280, 1920]) {
-    await resize(page, width);
+  for (const [width, height] of [
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await resize(page, width, height);
     expect(await emptySides(page), `${state} at ${width} px`).toEqual([]);
   }
 }
@@ -109,6 +112,7 @@ test('Page rules: the forms of a user, with errors and a dialog, pass axe and ma
   page,
   openSignedIn,
 }) => {
+  test.slow();
   await page.goto('/register');
   await waitForHydration(page);
   await page.getByLabel('Name', { exact: true }).fill(newUser().name);

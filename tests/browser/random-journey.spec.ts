@@ -83,7 +83,7 @@ for (const seed of seeds) {
     // The browser reports each request that a fault has broken, and each that a page left behind.
     allowProblem(/Failed to load resource/);
     allowProblem(renderedAnew);
-    await changePages(context, { seed });
+    await changePages(context, seed);
     const author = newUser();
     const journey: Journey = {
       context,

@@ -83,7 +83,7 @@ test.describe('Session', () => {
     ] as const) {
       await page.goto('/write-review/maxar');
       await fillReviewForm(page, text, { price });
-      await expireAccessToken(context, 'renewable');
+      await expireAccessToken(context);
       if (text.endsWith('try')) {
         await page.route(
           (url) => url.pathname === '/auth/v1/token',

@@ -54,7 +54,7 @@ export async function expireToken(journey: Journey, step: Step): Promise<void> {
   const company = await openDraft(journey, step);
   const { page, context } = journey;
   await page.goto('about:blank');
-  await expireAccessToken(context, 'renewable');
+  await expireAccessToken(context);
   await withFault(journey, step, async () => {
     await openForm(journey, company);
     const refused = page.getByText('Your session could not be renewed');
