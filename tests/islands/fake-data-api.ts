@@ -15,7 +15,7 @@ export interface FakeResponse {
 
 /** A server at the address of the Data API that answers as each test needs. */
 export interface DataApi {
-  /** What was asked so far in this test. What a function or the Auth service gets is in the address, wherever the request has it. */
+  /** What was asked so far in this test. What an update, a function or the Auth service gets is in the address as well. */
   asked: URL[];
   /** Decides the answer to each request from now on; 'hang-up' breaks the connection. */
   answers: (answer: (asked: URL) => FakeResponse | 'hang-up' | Promise<FakeResponse>) => void;
@@ -35,7 +35,8 @@ export function withDataApi(): DataApi {
   const server = createServer(async (request, response) => {
     if (request.method === 'OPTIONS') return preflight(request, response);
     const asked = new URL(request.url ?? '/', address);
-    if (request.method === 'POST' && /^\/(rest\/v1\/rpc|auth\/v1)\//.test(asked.pathname))
+    const hasFields = request.method === 'POST' && /^\/(rest\/v1\/rpc|auth\/v1)\//.test(asked.pathname);
+    if (hasFields || request.method === 'PATCH')
       for (const [name, value] of Object.entries(JSON.parse((await text(request)) || '{}')))
         asked.searchParams.set(name, String(value));
     api.asked.push(asked);

@@ -1,0 +1,89 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProfileHeader } from '../../src/features/account/settings/ProfileHeader.tsx';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+import { type FakeResponse, withDataApi } from './fake-data-api.ts';
+import { user, withUser } from './signed-in.ts';
+
+cleanUpAndCheckConsole();
+withUser();
+const api = withDataApi();
+beforeEach(() => vi.spyOn(location, 'assign').mockReturnValue(undefined));
+afterEach(() => void vi.restoreAllMocks());
+
+const profile = { display_name: 'Ada', phone: null, role: null, sector: null };
+const account = { ...user, app_metadata: { providers: ['email'] }, created_at: '2026-11-20' };
+const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
+const updates = () =>
+  api.asked.filter(({ searchParams }) => searchParams.has('phone') || searchParams.has('display_name'));
+
+/** Answers for the user: with their profile, unless the parameters say otherwise. */
+function respondWith({
+  load,
+  change,
+  signOut,
+}: Partial<Record<'load' | 'change' | 'signOut', FakeResponse | 'hang-up'>>) {
+  api.answers(({ pathname, searchParams }) => {
+    if (pathname.endsWith('/auth/v1/user')) return { json: account };
+    if (pathname.endsWith('/auth/v1/logout')) return signOut ?? { status: 204 };
+    if (pathname.endsWith('/is_reserved_name')) return { json: false };
+    if (searchParams.has('phone') || searchParams.has('display_name')) return change ?? { json: [profile] };
+    return load ?? { json: [profile] };
+  });
+}
+
+describe('the profile', () => {
+  it('says when it cannot be loaded, and loads after "Retry"', async () => {
+    respondWith({ load: { status: 503, json: { message: 'no connection' } } });
+    render(<ProfileHeader />);
+    expect((await screen.findByRole('alert')).textContent).toContain('Error fetching data');
+    respondWith({});
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('heading', { name: 'Welcome Ada' });
+  });
+
+  it('keeps what is invalid, names it and sends nothing', async () => {
+    respondWith({});
+    render(<ProfileHeader />);
+    await screen.findByRole('heading', { name: 'Welcome Ada' });
+    await userEvent.clear(field('Name'));
+    await userEvent.type(field(/^Phone/), 'call me');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Info' }));
+    const links = await screen.findAllByRole('link', { name: /^(Name|Phone)$/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Name', 'Phone']);
+    expect(field(/^Phone/).value).toBe('call me');
+    expect(updates()).toEqual([]);
+  });
+
+  it('saves only what was changed, because another tab may have changed the rest', async () => {
+    respondWith({ change: { json: [{ ...profile, display_name: 'Ada of the other tab', phone: '+47 22 00 00 00' }] } });
+    render(<ProfileHeader />);
+    await screen.findByRole('heading', { name: 'Welcome Ada' });
+    await userEvent.type(field(/^Phone/), '+47 22 00 00 00');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Info' }));
+    await screen.findByText('Profile updated');
+    screen.getByRole('heading', { name: 'Welcome Ada of the other tab' });
+    expect(field('Name').value).toBe('Ada of the other tab');
+    expect(updates().map(({ searchParams }) => searchParams.has('display_name'))).toEqual([false]);
+  });
+
+  it('does not take a page of something in between for success', async () => {
+    respondWith({ change: { text: '<h1>Welcome to the hotel</h1>' } });
+    render(<ProfileHeader />);
+    await screen.findByRole('heading', { name: 'Welcome Ada' });
+    await userEvent.type(field(/^Phone/), '+47 22 00 00 00');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Info' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.');
+    expect(screen.queryByText('Profile updated')).toBeNull();
+  });
+});
+
+it('a user can sign out while the server cannot be reached', async () => {
+  respondWith({ signOut: 'hang-up' });
+  render(<ProfileHeader />);
+  await screen.findByRole('heading', { name: 'Welcome Ada' });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/'));
+  expect(document.cookie).not.toMatch(/fairswath-session=./);
+});
