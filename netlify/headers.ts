@@ -25,8 +25,7 @@ export function headers(): AstroIntegration {
 }
 
 /** A secret key of Supabase: one in the current format, or an older JWT whose payload names the role service_role. */
-const secretKey =
-  /sb_secret_\w{8}|eyJ[\w-]+\.[\w-]*(?:c2VydmljZV9yb2xl|NlcnZpY2Vfcm9sZ|zZXJ2aWNlX3JvbG)[\w-]*\./;
+const secretKey = /sb_secret_\w{8}|eyJ[\w-]+\.[\w-]*(?:c2VydmljZV9yb2xl|NlcnZpY2Vfcm9sZ|zZXJ2aWNlX3JvbG)[\w-]*\./;
 /** The Cache-Control of files whose name changes with their content. */
 export const cachedForever = 'public, max-age=31536000, immutable';
 

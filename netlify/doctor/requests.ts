@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 /** A request. Redirects are not followed, because where they lead is a question of its own. */
-export interface RequestOptions {
+interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   /** Sent as JSON. */

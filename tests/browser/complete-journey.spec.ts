@@ -7,6 +7,7 @@ import {
   submitSignIn,
   submitSignUp,
 } from './accounts.ts';
+import { changePages, renderedAnew } from './changed-pages.ts';
 import { expect, test } from './fixtures.ts';
 import { type InputMethod, keyboard, mouse, openNavigation, waitForHydration } from './interactions.ts';
 import { fillReviewForm } from './reviews.ts';
@@ -21,6 +22,18 @@ test('User journey: read, register, share a review, see it, sign out and in, del
 test('User journey: the same by keyboard only', async ({ page, allowRefusalsOnceSignedOut }) => {
   allowRefusalsOnceSignedOut();
   await completeJourney(page, keyboard);
+});
+
+test('User journey: the same on pages that the browser translates', async ({
+  page,
+  context,
+  allowProblem,
+  allowRefusalsOnceSignedOut,
+}) => {
+  allowRefusalsOnceSignedOut();
+  allowProblem(renderedAnew);
+  await changePages(context, 1);
+  await completeJourney(page, mouse);
 });
 
 async function completeJourney(page: Page, input: InputMethod): Promise<void> {
