@@ -18,8 +18,8 @@ const templates: Record<string, string[]> = {
   'forms and texts': ['/login', '/register', '/claim?company=maxar', '/blog', '/terms', '/nowhere'],
 };
 
-/** Pages that are narrow on purpose. */
-const mayHaveEmptySides = ['/nowhere', '/write-review', '/all-reviews'];
+/** Pages that are narrow on purpose; the table of a pair has two columns. */
+const mayHaveEmptySides = ['/nowhere', '/write-review', '/all-reviews', '/compare/maxar-vs-iceye'];
 
 const resize = (page: Page, width: number, height = 800) => page.setViewportSize({ width, height });
 
