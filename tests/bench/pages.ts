@@ -115,6 +115,6 @@ if (isSelected('build'))
 console.log(
   'Times in ms; kB as transferred at load, with headers; × floor: the LCP as a multiple of that of the floor page.',
 );
-for (const table of Object.values(figures)) console.table(table);
+for (const table of Object.values(figures)) if (Object.keys(table).length > 0) console.table(table);
 await writeFile(join(outputFolder, 'bench-pages.json'), JSON.stringify(figures, null, 2));
 process.exit(0);
