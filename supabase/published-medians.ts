@@ -10,7 +10,7 @@ import type { SensorType } from '../src/domain/sensor-types.ts';
 import type { SizeClass } from '../src/domain/size-class.ts';
 import { requestAsOperator } from './operator-access.ts';
 
-/** A row of `private.published_medians`. */
+/** A row of `app.published_medians`. */
 export interface PublishedMedian {
   sensor: SensorType;
   size_class: SizeClass;

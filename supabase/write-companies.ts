@@ -1,4 +1,4 @@
-// Writes the providers' rows of `public.companies`, and the medians of published prices: `npm run companies` for the Supabase
+// Writes the providers' rows of `app.companies`, and the medians of published prices: `npm run companies` for the Supabase
 // project named in the environment. With `--if-reachable` it succeeds, and says so, when that project does not answer, so that no
 // build fails for it.
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { CommandError, runCommand } from './local/run-command.ts';
 import { operatorAccess, requestAsOperator, UnreachableError } from './operator-access.ts';
 import { readPublishedMedians, writePublishedMedians } from './published-medians.ts';
 
-/** A row of `public.companies` that comes from a provider's file. */
+/** A row of `app.companies` that comes from a provider's file. */
 export interface CompanyRow {
   key: string;
   name: string;

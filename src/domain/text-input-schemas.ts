@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-// The same characters as private.is_plain_line and private.is_plain_text in the database; one list of cases tests both.
+// The same characters as app.is_plain_line and app.is_plain_text in the database; one list of cases tests both.
 // NUL and lone surrogates (\ud800-\udfff) are added here: JavaScript strings can contain them, Postgres texts cannot.
 /* biome-ignore-start lint/suspicious/noControlCharactersInRegex: these expressions exist to find control characters */
 /* biome-ignore-start lint/suspicious/noMisleadingCharacterClass: every code point is meant on its own, not combined */

@@ -9,7 +9,7 @@ import { type Engine, openEngine, type Storage } from './database-engine.ts';
 import { googleClient, redirectGoogleRequests } from './google-oauth-mock.ts';
 import { type ListeningServer, serveOnLoopback } from './http-server.ts';
 import { createMailDriver, type MailTarget, mailFolder, mailTemplates } from './mail-delivery.ts';
-import { applyMigrations, restoreGrants } from './migrations.ts';
+import { applyMigrations } from './migrations.ts';
 import { addSampleData } from './sample-data.ts';
 
 // These keys are public. They give access only to databases on this machine.
@@ -33,12 +33,6 @@ export interface LocalOptions {
   google?: string;
 }
 
-/**
- * How requests plan their queries. The hosted Data API applies the settings of the role as which a request runs; Supabase Lite
- * does not, so locally they hold for everybody.
- */
-export const plannerSettings = { enable_seqscan: 'off', enable_bitmapscan: 'off', random_page_cost: '1.1' };
-
 /** A running Auth and Data API on 127.0.0.1. */
 export interface LocalSupabase {
   url: string;
@@ -48,11 +42,11 @@ export interface LocalSupabase {
   close: () => Promise<void>;
 }
 
-/** Starts Supabase Lite with this repository's migrations, grants and companies. Throws a CommandError in one sentence. */
+/** Starts Supabase Lite with this repository's migrations and companies. Throws a CommandError in one sentence. */
 export async function startLocalSupabase(options: LocalOptions): Promise<LocalSupabase> {
   // The redirect address that Google gets is configured before the server listens, so its port must be known.
   const port = options.port || (options.google ? await getPort({ host: '127.0.0.1' }) : 0);
-  const engine = await openEngine(options.storage, plannerSettings);
+  const engine = await openEngine(options.storage);
   let server: ListeningServer | undefined;
   const close = async () => {
     await server?.close();
@@ -105,12 +99,9 @@ function createApp(engine: Engine, options: LocalOptions): App {
 }
 
 async function prepareDatabase({ engine, url }: LocalSupabase): Promise<void> {
-  // At its first data request Supabase Lite grants everything to everybody, so make one and then restore the grants.
-  await fetch(`${url}/rest/v1/companies?limit=1`, { headers: { apikey: publishableKey } });
-  await restoreGrants(engine);
   await writeCompanies(await companyRows(), url, secretKey);
   await writePublishedMedians(await readPublishedMedians(), url, secretKey);
-  await engine.run('call private.refresh_statistics()');
+  await engine.run('call app.refresh_statistics()');
 }
 
 /** The options of commands that choose the storage. */

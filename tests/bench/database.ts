@@ -17,7 +17,7 @@ import { report } from './database/report.ts';
 async function printSize({ engine, rows }: Loaded): Promise<void> {
   const [size] = await engine.rows<{ table: string; indexes: string }>(`
     select sum(pg_table_size(name))::text as table, sum(pg_indexes_size(name))::text as indexes
-    from unnest(array['public.reviews', 'public.review_authors']::regclass[]) name`);
+    from unnest(array['app.reviews', 'app.review_authors']::regclass[]) name`);
   const perReview = (bytes: string | undefined) => Math.round(Number(bytes) / rows);
   console.log(`${rows} reviews: ${perReview(size?.table)} bytes each, and ${perReview(size?.indexes)} in indexes.`);
 }

@@ -32,7 +32,7 @@ async function prepare(local: LocalSupabase): Promise<{ database: TestDatabase; 
   console.log(`Adding ${invented.toLocaleString('en-US')} reviews and ${authorCount} authors`);
   await insertReviews(database, invented);
   await database.query('vacuum analyze');
-  await database.query('call private.refresh_statistics()');
+  await database.query('call app.refresh_statistics()');
   const authors: TestUser[] = [];
   for (let nth = 0; nth < authorCount; nth++) authors.push(await database.signUp(`Author ${nth}`));
   for (const path of pageRequests) {

@@ -51,7 +51,7 @@ describeOnPostgres('deleting an account with the secret key', (database) => {
     const before = await storedAuthorship(database(), [...other.signed, other.anonymous]);
     await deleteAccount(database(), user.id, kept);
     expect(await storedAuthorship(database(), [...other.signed, other.anonymous])).toEqual(before);
-    expect(await database().query('select from public.profiles where id = $1', [other.user.id])).toHaveLength(1);
+    expect(await database().query('select from app.profiles where id = $1', [other.user.id])).toHaveLength(1);
   });
 
   it.each([true, false])('deleting an account a second time has no effect (reviews kept: %s)', async (kept) => {
@@ -80,7 +80,7 @@ describeOnPostgres('deleting an account with the secret key', (database) => {
     });
     await database().request(claimant, `/rest/v1/review_authors?id=eq.${anonymous}`, { method: 'DELETE' });
     expect(await storedAuthorship(database(), [anonymous])).toMatchObject([{ user_id: null, updated_on: longAgo }]);
-    expect(await database().query('select from public.review_authors where user_id = $1', [claimant.id])).toEqual([]);
+    expect(await database().query('select from app.review_authors where user_id = $1', [claimant.id])).toEqual([]);
   });
 });
 

@@ -86,7 +86,7 @@ describeOnPostgres('an author whose email address is at a provider’s domain', 
     });
     expect(status).toBe(409);
     expect(body).toMatchObject({ message: sentence('iceye.com', 'ICEYE') });
-    expect(await database().query('select company from public.reviews where id = $1', [id])).toEqual([
+    expect(await database().query('select company from app.reviews where id = $1', [id])).toEqual([
       { company: 'maxar' },
     ]);
   });
@@ -110,10 +110,10 @@ describeOnPostgres('an author whose email address is at a provider’s domain', 
 
   it('is known for every provider with a website', async () => {
     const missing = await database().query(
-      'select key from public.companies where address is not null and domain is null order by key',
+      'select key from app.companies where address is not null and domain is null order by key',
     );
     expect(missing.length).toBeLessThan(8);
-    expect(await database().query("select domain from public.companies where key = 'airbus'")).toEqual([
+    expect(await database().query("select domain from app.companies where key = 'airbus'")).toEqual([
       { domain: 'airbus.com' },
     ]);
   });

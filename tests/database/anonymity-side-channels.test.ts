@@ -18,7 +18,7 @@ describeOnPostgres('side channels to the author', (database) => {
     own = await database().createReview(stranger);
     await database().createReview(author);
     // As Postgres does by itself after a while. Estimates then come from the values of all rows.
-    await database().query('analyze public.reviews, public.review_authors');
+    await database().query('analyze app.reviews, app.review_authors');
   });
 
   const others = (): Caller[] => [database().visitor, stranger];

@@ -78,10 +78,10 @@ describeOnPostgres('anonymity', (database) => {
     });
 
     it('the mark of an unusual price changes no day and no other column that readers see', async () => {
-      const visible = () => database().query(`select to_jsonb(r) - 'unusual' as row from public.reviews r order by id`);
+      const visible = () => database().query(`select to_jsonb(r) - 'unusual' as row from app.reviews r order by id`);
       const before = await visible();
-      await database().query('call private.refresh_statistics()');
-      await database().query('update public.reviews set unusual = not unusual');
+      await database().query('call app.refresh_statistics()');
+      await database().query('update app.reviews set unusual = not unusual');
       expect(await visible()).toEqual(before);
     });
   });
@@ -153,7 +153,7 @@ describeOnPostgres('anonymity', (database) => {
         method: 'DELETE',
         headers: { Prefer: 'return=representation' },
       });
-      expect(await database().query('select from public.reviews where id = $1', [anonymous])).toHaveLength(1);
+      expect(await database().query('select from app.reviews where id = $1', [anonymous])).toHaveLength(1);
     });
 
     it('the error for a request that makes no sense does not identify the author', async () => {
@@ -170,8 +170,8 @@ describeOnPostgres('anonymity', (database) => {
       expect(response.text).not.toMatch(/\d\d:\d\d/);
     }
     const timeColumns = `select attrelid::regclass::text || '.' || attname as name from pg_attribute
-      where attrelid in ('public.companies'::regclass, 'public.reviews'::regclass, 'public.company_stats'::regclass,
-        'public.price_stats'::regclass, 'public.market_price_stats'::regclass)
+      where attrelid in ('app.companies'::regclass, 'app.reviews'::regclass, 'app.company_summaries'::regclass,
+        'app.price_summaries'::regclass, 'app.price_summaries'::regclass)
         and atttypid in ('timestamp'::regtype, 'timestamptz'::regtype, 'time'::regtype, 'timetz'::regtype)`;
     expect(await database().query(timeColumns)).toEqual([]);
   });

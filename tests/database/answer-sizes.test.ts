@@ -12,24 +12,24 @@ const longest = (characters: number) => '\u{1f6f0}'.repeat(characters);
 
 /** Fills the tables with the longest rows that a request could store, more of them than any answer may have. */
 const longestRows = `
-  insert into public.companies (key, name)
+  insert into app.companies (key, name)
     select rpad('imaging ' || i || ' ', 60, '${longest(1)}'), rpad('Imaging ' || i || ' ', 80, '${longest(1)}')
     from generate_series(1, 120) i;
-  alter table public.reviews disable trigger user;
+  alter table app.reviews disable trigger user;
   with ids as (
-    insert into public.review_authors (id) select gen_random_uuid() from generate_series(1, 600) returning id
+    insert into app.review_authors (id) select gen_random_uuid() from generate_series(1, 600) returning id
   )
-  insert into public.reviews (id, company, anonymous, display_name, rating, price, price_basis, area_km2, price_per_km2,
+  insert into app.reviews (id, company, anonymous, display_name, rating, price, price_basis, area_km2, price_per_km2,
     acquisition, sensor, resolution, resolution_m, size_class, licence, review)
   select id, rpad('imaging ' || (row_number() over ()) % 120 + 1 || ' ', 60, '${longest(1)}'), false, '${longest(60)}', 4.5,
     9999.99, 'km2', 9999999.999999, 1234.1234567891, 'recent-archive', 'multispectral', '${longest(60)}', 99999.5, '30-300m',
     'several-organisations', '${longest(5000)}'
   from ids;
-  alter table public.reviews enable trigger user;
-  insert into public.price_stats
+  alter table app.reviews enable trigger user;
+  insert into app.price_summaries
     (company, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month)
   select c.key, sensor, 'over-300m ' || size, basis, acquisition, 500, 123456.1234, 123456.1234, 123456.1234, 123456.1234, now()
-  from public.companies c, unnest('{multispectral,hyperspectral,aerial,sar}'::text[]) sensor, generate_series(1, 4) size,
+  from app.companies c, unnest('{multispectral,hyperspectral,aerial,sar}'::text[]) sensor, generate_series(1, 4) size,
     unnest('{order,scene,km2}'::text[]) basis, unnest('{all,archive,tasking,assured}'::text[]) acquisition
   where c.address is null;`;
 
@@ -74,7 +74,7 @@ describeOnPostgres('an answer to a visitor', (database) => {
   ];
   it.each(functions)('of the function %s is less than 1 MB', async (call) => {
     const [named] = await database().query<{ keys: string }>(
-      `select string_agg(to_json(key)::text, ',') as keys from (select key from public.companies where address is null limit 10) c`,
+      `select string_agg(to_json(key)::text, ',') as keys from (select key from app.companies where address is null limit 10) c`,
     );
     const { status, text } = await get(`rpc/${call.replace('$companies', encodeURIComponent(named?.keys ?? ''))}`);
     expect(status).toBe(200);
@@ -145,7 +145,7 @@ describeOnPostgres('an answer to a visitor', (database) => {
       const hostedWrite = (write: string, selected: string, returned = column('id')) =>
         `WITH pgrst_source AS (${write} RETURNING ${returned}) SELECT '' AS total_result_set, pg_catalog.count(_postgrest_t) AS page_total, array[]::text[] AS header, coalesce(json_agg(_postgrest_t), '[]') AS body, nullif(current_setting('response.headers', true), '') AS response_headers, nullif(current_setting('response.status', true), '') AS response_status, '' AS response_inserted FROM (SELECT ${selected} FROM "pgrst_source") _postgrest_t`;
       const isSmall = async (query: string) => {
-        const [row] = await database().query<{ small: boolean }>('select private.is_small_answer($1) as small', [
+        const [row] = await database().query<{ small: boolean }>('select app.is_small_answer($1) as small', [
           query,
         ]);
         return row?.small;
@@ -153,7 +153,7 @@ describeOnPostgres('an answer to a visitor', (database) => {
       const repeat = (times: number, item: (nth: number) => string) =>
         Array.from({ length: times }, (_, nth) => item(nth)).join(', ');
       const largestRow = async (query: string) => {
-        const [row] = await database().query<{ bytes: number | null }>('select private.largest_row($1) as bytes', [
+        const [row] = await database().query<{ bytes: number | null }>('select app.largest_row($1) as bytes', [
           query,
         ]);
         return row?.bytes;
@@ -298,7 +298,7 @@ describeOnPostgres('an answer to a visitor', (database) => {
 
   it('has the prices of at most four companies, whatever form the array of their keys has', async () => {
     await database().supabase.engine.run(
-      `insert into public.price_stats
+      `insert into app.price_summaries
          (company, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month)
        select key, 'sar', '1m', 'km2', 'all', 5, 1, 1, 1, 1, current_date
        from unnest('{airbus,maxar,planet,siis,blacksky,imagesat}'::text[]) key`,

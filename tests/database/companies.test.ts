@@ -11,7 +11,7 @@ describeOnPostgres('the company of a review', (database) => {
   beforeEach(() => database().resetRateLimits());
 
   const keyOf = (company: string) => database().companyOfNewReview(author, company);
-  const countCompanies = async () => (await database().query('select from public.companies')).length;
+  const countCompanies = async () => (await database().query('select from app.companies')).length;
 
   it('a review finds a provider under its name, and its key, name and aliases mean it in any letter case', async () => {
     const count = await countCompanies();
@@ -20,7 +20,7 @@ describeOnPostgres('the company of a review', (database) => {
       expect(await keyOf(name.toUpperCase()), name).toBe(key);
       const spellings = [key, name, ...aliases].flatMap((word) => [word, word.toUpperCase()]);
       const found = await database().query(
-        'select distinct private.find_company(spelling) as key from jsonb_array_elements_text($1::text::jsonb) as spelling',
+        'select distinct app.find_company(spelling) as key from jsonb_array_elements_text($1::text::jsonb) as spelling',
         [JSON.stringify(spellings)],
       );
       expect(found, name).toEqual([{ key }]);
@@ -30,7 +30,7 @@ describeOnPostgres('the company of a review', (database) => {
 
   it('a company that nobody has named before is added without a page', async () => {
     expect(await keyOf('Étoile Spatiale')).toBe('étoile spatiale');
-    const rows = await database().query('select * from public.companies where key = $1', ['étoile spatiale']);
+    const rows = await database().query('select * from app.companies where key = $1', ['étoile spatiale']);
     expect(rows).toEqual([
       {
         key: 'étoile spatiale',
@@ -62,7 +62,7 @@ describeOnPostgres('the company of a review', (database) => {
       users.map((user) => database().postReview(user, { company: 'At Once Imaging' })),
     );
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect(await database().query(`select name from public.companies where key = 'at once imaging'`)).toEqual([
+    expect(await database().query(`select name from app.companies where key = 'at once imaging'`)).toEqual([
       { name: 'At Once Imaging' },
     ]);
   });
@@ -70,7 +70,7 @@ describeOnPostgres('the company of a review', (database) => {
   it('the company is looked up again when a review is updated', async () => {
     const id = await database().createReview(author, { company: 'iceye' });
     await database().request(author, `/rest/v1/reviews?id=eq.${id}`, { method: 'PATCH', body: { company: 'VANTOR' } });
-    expect(await database().query('select company from public.reviews where id = $1', [id])).toEqual([
+    expect(await database().query('select company from app.reviews where id = $1', [id])).toEqual([
       { company: 'maxar' },
     ]);
   });
@@ -120,10 +120,10 @@ describeOnPostgres('the company of a review', (database) => {
       expect(await keyOf('nova lumen labs')).toBe('novalumen');
       expect(
         await database().query(
-          "select company, count(*)::int as n from public.reviews where company ~ 'lumen' group by 1",
+          "select company, count(*)::int as n from app.reviews where company ~ 'lumen' group by 1",
         ),
       ).toEqual([{ company: 'novalumen', n: 3 }]);
-      expect(await database().query("select key from public.companies where key ~ 'lumen'")).toEqual([
+      expect(await database().query("select key from app.companies where key ~ 'lumen'")).toEqual([
         { key: 'novalumen' },
       ]);
     });
@@ -137,10 +137,10 @@ describeOnPostgres('the company of a review', (database) => {
         body: [row],
       });
       expect(response.status).toBeLessThan(300);
-      expect(await database().query('select address from public.companies where key = $1', [row.key])).toEqual([
+      expect(await database().query('select address from app.companies where key = $1', [row.key])).toEqual([
         { address: 'newlylisted' },
       ]);
-      expect(await database().query('select company from public.reviews where id = $1', [id])).toEqual([
+      expect(await database().query('select company from app.reviews where id = $1', [id])).toEqual([
         { company: row.key },
       ]);
     });

@@ -7,7 +7,7 @@ import { actAs, openTransaction, waitUntilBlocked } from './open-transaction.ts'
 import { type TestDatabase, type TestUser, validReview } from './test-database.ts';
 
 describeOnPostgres('concurrent writes', (database, address) => {
-  beforeEach(() => database().query('truncate public.reviews'));
+  beforeEach(() => database().query('truncate app.reviews'));
 
   it('200 simultaneous reviews of one company are all counted', async () => {
     const users = await Promise.all(Array.from({ length: 20 }, () => database().signUp()));
@@ -42,10 +42,10 @@ describeOnPostgres('concurrent writes', (database, address) => {
       ),
     );
     expect(responses.every(({ status }) => status === 200 || status === 201)).toBe(true);
-    expect(await database().query('select id from public.reviews where id = $1', [review.id])).toHaveLength(1);
+    expect(await database().query('select id from app.reviews where id = $1', [review.id])).toHaveLength(1);
     expect(
       await database().query(
-        'select times from private.write_rate_limits where user_id = $1 and cardinality(times) = 1',
+        'select times from app.write_rate_limits where user_id = $1 and cardinality(times) = 1',
         [author.id],
       ),
     ).toHaveLength(1);
@@ -70,11 +70,11 @@ describeOnPostgres('concurrent writes', (database, address) => {
 
   it('a company that two people add at once stays when the first deletes the only review before the second has finished', async () => {
     const [first, second] = await Promise.all([database().signUp(), database().signUp()]);
-    const busy = await openTransaction(address(), `select from public.companies where key = 'maxar' for update`);
+    const busy = await openTransaction(address(), `select from app.companies where key = 'maxar' for update`);
     const id = randomUUID();
     const adding = await openTransaction(
       address(),
-      `${actAs(first)}; insert into public.reviews (id, company, price, resolution, review)
+      `${actAs(first)}; insert into app.reviews (id, company, price, resolution, review)
        values ('${id}', 'added by two', 1, '50 cm', 'First.')`,
     );
     const reviews = ['added by two', 'maxar'].map((company) => ({ ...validReview(), company }));
@@ -85,7 +85,7 @@ describeOnPostgres('concurrent writes', (database, address) => {
     await database().request(first, `/rest/v1/review_authors?id=eq.${id}`, { method: 'DELETE' });
     await busy.commit();
     expect((await shared).status).toBe(201);
-    expect(await database().query(`select company from public.reviews where company = 'added by two'`)).toHaveLength(1);
+    expect(await database().query(`select company from app.reviews where company = 'added by two'`)).toHaveLength(1);
   });
 
   it('nothing is left of a user who deletes the account while sharing reviews', async () => {
@@ -99,14 +99,14 @@ describeOnPostgres('concurrent writes', (database, address) => {
       const responses = await Promise.all([...writes, deletion]);
       expect(responses.at(-1)?.status).toBeLessThan(300);
       expect(responses.every(({ status }) => status < 500)).toBe(true);
-      expect(await database().query('select id from public.review_authors where user_id = $1', [author.id])).toEqual(
+      expect(await database().query('select id from app.review_authors where user_id = $1', [author.id])).toEqual(
         [],
       );
       expect(await database().query('select id from auth.users where id = $1', [author.id])).toEqual([]);
     }
     expect(
       await database().query(
-        'select id from public.reviews r where not exists (select from public.review_authors a where a.id = r.id)',
+        'select id from app.reviews r where not exists (select from app.review_authors a where a.id = r.id)',
       ),
     ).toEqual([]);
     await expectExactStatistics(database());
@@ -194,15 +194,15 @@ describeOnPostgres('concurrent writes', (database, address) => {
   });
 
   it.each([
-    ['deletes a review', (user: TestUser) => `delete from public.review_authors where user_id = '${user.id}'`],
-    ['revises a review', () => `update public.reviews set price = 77 where price > 0`],
+    ['deletes a review', (user: TestUser) => `delete from app.review_authors where user_id = '${user.id}'`],
+    ['revises a review', () => `update app.reviews set price = 77 where price > 0`],
   ])('a user who %s while the company gets a page causes no deadlock', async (_, statement) => {
     const [other, author] = [await database().signUp(), await database().signUp()];
     await database().createReview(author, { company: 'Deadlock Imaging' });
     // Locks the statistics of the company, for which both others then wait.
     const first = await openTransaction(
       address(),
-      `${actAs(other)}; insert into public.reviews (id, company, price, resolution, review)
+      `${actAs(other)}; insert into app.reviews (id, company, price, resolution, review)
        values ('${randomUUID()}', 'deadlock imaging', 10, '1 m', 'Not committed yet.')`,
     );
     const second = runAs(address(), author, statement(author));
@@ -215,20 +215,20 @@ describeOnPostgres('concurrent writes', (database, address) => {
     await waitForLocks(database(), 2);
     await first.commit();
     await Promise.all([second, page]);
-    expect(await database().query(`select from public.reviews where company = 'deadlock imaging'`)).toEqual([]);
+    expect(await database().query(`select from app.reviews where company = 'deadlock imaging'`)).toEqual([]);
     await expectExactStatistics(database());
-    await database().query(`delete from public.reviews where company = 'deadlock'`);
-    await database().query(`delete from public.companies where key = 'deadlock'`);
+    await database().query(`delete from app.reviews where company = 'deadlock'`);
+    await database().query(`delete from app.companies where key = 'deadlock'`);
   });
 
   it.each([
     [
       'sharing',
       (_: string, own: string) =>
-        `insert into public.reviews (id, company, price, resolution, review) values ('${own}', 'iceye', 10, '1 m', 'Lost.')`,
+        `insert into app.reviews (id, company, price, resolution, review) values ('${own}', 'iceye', 10, '1 m', 'Lost.')`,
     ],
-    ['updating', (id: string) => `update public.reviews set company = 'pixxel', rating = 5 where id = '${id}'`],
-    ['deleting', (id: string) => `delete from public.review_authors where id = '${id}'`],
+    ['updating', (id: string) => `update app.reviews set company = 'pixxel', rating = 5 where id = '${id}'`],
+    ['deleting', (id: string) => `delete from app.review_authors where id = '${id}'`],
   ])('a connection that is killed while %s a review leaves nothing behind', async (_, statement) => {
     const author = await database().signUp();
     const id = await database().createReview(author, { company: 'iceye', rating: 1 });
@@ -301,8 +301,8 @@ async function writeInOrder(database: TestDatabase, author: TestUser, nth: numbe
       await database.request(author, `/rest/v1/review_authors?user_id=eq.${author.id}`, { method: 'DELETE' }),
     ];
     expect(responses.filter(({ status }) => status >= 300).map(({ text }) => text)).toEqual([]);
-    await database.query('delete from private.write_rate_limits where user_id = $1', [author.id]);
-    await database.query('delete from private.quote_additions where user_id = $1', [author.id]);
+    await database.query('delete from app.write_rate_limits where user_id = $1', [author.id]);
+    await database.query('delete from app.quote_additions where user_id = $1', [author.id]);
   }
 }
 
@@ -311,7 +311,7 @@ async function anonymousAndSigned(database: TestDatabase, author: TestUser): Pro
 }
 
 async function namesOf(database: TestDatabase, ids: string[]): Promise<unknown[]> {
-  const rows = await database.query('select display_name from public.reviews where id = any ($1::uuid[])', [
+  const rows = await database.query('select display_name from app.reviews where id = any ($1::uuid[])', [
     `{${ids.join()}}`,
   ]);
   return rows.map(({ display_name }) => display_name);

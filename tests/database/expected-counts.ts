@@ -20,7 +20,7 @@ interface CountRow {
 export async function storedCounts(database: Queryable): Promise<Counts> {
   const counts = await database.query<{ company: string; kinds: string }>(
     `select c.company, public.review_counts(c.company)::text as kinds
-       from (select distinct company from private.review_counts where company <> '') c
+       from (select distinct company from app.review_counts where company <> '') c
      union all
      select '*', public.review_counts()::text`,
   );

@@ -12,7 +12,7 @@ export interface Statistics {
   counts: Record<string, number>;
 }
 
-/** A row of `public.reviews`, as far as statistics depend on it. */
+/** A row of `app.reviews`, as far as statistics depend on it. */
 export interface Quote {
   id: string;
   company: string;
@@ -33,9 +33,9 @@ export interface Quote {
 
 /** The statistics as the triggers have stored them. */
 export async function storedStatistics(database: Queryable): Promise<Statistics> {
-  const companies = await database.query<Record<string, unknown>>('select * from public.company_stats');
+  const companies = await database.query<Record<string, unknown>>('select * from app.company_summaries');
   const prices = await database.query<Record<string, unknown>>(
-    'select *, newest_month::text from public.price_stats order by company, sensor, size_class, basis, acquisition',
+    'select *, newest_month::text from app.price_summaries order by company, sensor, size_class, basis, acquisition',
   );
   return {
     companies: byKey(companies, ({ company }) => String(company)),
@@ -47,7 +47,7 @@ export async function storedStatistics(database: Queryable): Promise<Statistics>
 /** The prices of the market as the daily job has stored them, by "sensor size basis acquisition". */
 export async function storedMarket(database: Queryable): Promise<Statistics['prices']> {
   const rows = await database.query<Record<string, unknown>>(
-    'select *, newest_month::text from public.market_price_stats order by sensor, size_class, basis, acquisition',
+    'select *, newest_month::text from app.price_summaries order by sensor, size_class, basis, acquisition',
   );
   return byKey(rows, groupName);
 }
@@ -55,14 +55,14 @@ export async function storedMarket(database: Queryable): Promise<Statistics['pri
 /** All reviews, newest quotes first. */
 export async function storedQuotes(database: Queryable): Promise<Quote[]> {
   const rows = await database.query<Record<string, unknown>>(
-    'select *, created_on::text, quoted_month::text from public.reviews',
+    'select *, created_on::text, quoted_month::text from app.reviews',
   );
   return (rows.map(parseNumbers) as unknown as Quote[]).sort(newestFirst);
 }
 
 /** The statistics that all reviews together must lead to, computed in JavaScript instead of SQL. */
 async function expectedStatistics(database: Queryable): Promise<Statistics> {
-  const keys = await database.query<{ key: string }>('select key from public.companies');
+  const keys = await database.query<{ key: string }>('select key from app.companies');
   const quotes = await storedQuotes(database);
   const byCompany = Map.groupBy(quotes, ({ company }) => company);
   const companies = keys.map(({ key }) => [key, companyStatistics(key, byCompany.get(key) ?? [])]);

@@ -73,7 +73,7 @@ describeOnPostgres('permissions of functions', (database) => {
   }
 
   const withdrawApproval = () =>
-    database().query(`update public.companies set approved = false where key = 'waiting imaging'`);
+    database().query(`update app.companies set approved = false where key = 'waiting imaging'`);
 
   // delete_account is tested with the permissions of tables, remove_reply with the replies.
   it('every function of reports, votes and moderation is tested', async () => {

@@ -89,7 +89,7 @@ describeOnPostgres('grants', (database) => {
       'public.claim_provider',
       'public.claims',
       'public.close_proposal',
-      'public.companies',
+      'app.companies',
       'public.company_prices',
       'public.decide_claim',
       'public.delete_account',

@@ -90,7 +90,7 @@ describeOnPostgres('helpful votes', (database) => {
     await vote(voter, review);
     await call(database().secretKey, 'delete_account', { account: voter.id, keep_reviews: false });
     expect((await publicRow(review))?.helpful).toBe(1);
-    expect(await database().query('select * from private.helpful_votes where review = $1', [review])).toEqual([]);
+    expect(await database().query('select * from app.helpful_votes where review = $1', [review])).toEqual([]);
   });
 
   it('two at once are both counted', async () => {

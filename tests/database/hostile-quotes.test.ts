@@ -11,13 +11,13 @@ const middleHalf = quartilesOf(honest) ?? { lowerQuartile: 0, upperQuartile: 0 }
 
 describeOnPostgres('hostile quotes among ten honest ones', (database) => {
   beforeEach(async () => {
-    await database().query('truncate public.reviews');
+    await database().query('truncate app.reviews');
     await addQuotes(database(), pricesPerKm2(...honest));
-    await database().query('call private.refresh_statistics()');
+    await database().query('call app.refresh_statistics()');
   });
 
   const share = async (user: TestUser, price: number, fields: Record<string, unknown> = {}) => {
-    await database().query('delete from private.write_rate_limits');
+    await database().query('delete from app.write_rate_limits');
     const quote = { company: 'maxar', price_basis: 'km2', acquisition: 'archive', resolution: '50 cm' };
     return (await database().postReview(user, { ...quote, price, ...fields })).status;
   };
@@ -25,11 +25,11 @@ describeOnPostgres('hostile quotes among ten honest ones', (database) => {
     (await database().request(user, `/rest/v1/reviews?${filter}`, { method: 'PATCH', body })).status;
   /** Lets so many days pass for everything that has been added. */
   const wait = (days: number) =>
-    database().query('update private.quote_additions set added_at = added_at - make_interval(days => $1::int)', [days]);
+    database().query('update app.quote_additions set added_at = added_at - make_interval(days => $1::int)', [days]);
 
   /** Expects so many quotes in the group, a median within the middle half of the honest ones, and an average among them. */
   async function expectHonestFigures(n: number): Promise<void> {
-    await database().query('call private.refresh_statistics()');
+    await database().query('call app.refresh_statistics()');
     for (const figures of [
       (await storedStatistics(database())).prices['maxar multispectral 50cm km2 archive'],
       (await storedMarket(database()))['multispectral 50cm km2 archive'],
@@ -81,7 +81,7 @@ describeOnPostgres('hostile quotes among ten honest ones', (database) => {
       expect(await share(user, price, { company: 'blacksky', resolution: '5 m' })).toBe(201);
     }
     const [{ id }] = (await database().query<{ id: string }>(
-      `select r.id from public.reviews r join public.review_authors a using (id)
+      `select r.id from app.reviews r join app.review_authors a using (id)
        where a.user_id = $1 and resolution = 'sharp' and price = 9001`,
       [user.id],
     )) as [{ id: string }];
@@ -109,7 +109,7 @@ describeOnPostgres('hostile quotes among ten honest ones', (database) => {
     const statuses: number[] = [];
     for (const company of names) statuses.push(await share(user, 9000, { company, sensor: 'multispectral' }));
     expect(statuses).toEqual([201, 201, 201, 409, 409]);
-    await database().query('call private.refresh_statistics()');
+    await database().query('call app.refresh_statistics()');
     const market = (await storedMarket(database()))['multispectral 50cm km2 archive'];
     expect(market?.n).toBe(13);
     expect(market?.median).toBeLessThanOrEqual(middleHalf.upperQuartile);

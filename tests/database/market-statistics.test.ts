@@ -8,15 +8,15 @@ const tenHonest = [8, 8.5, 9, 9.5, 10, 10, 10.5, 11, 11.5, 12];
 
 describeOnPostgres('the prices of the market', (database) => {
   beforeEach(async () => {
-    await database().query('truncate public.reviews, private.published_medians');
+    await database().query('truncate app.reviews, app.published_medians');
     await refresh();
   });
 
-  const refresh = () => database().query('call private.refresh_statistics()');
+  const refresh = () => database().query('call app.refresh_statistics()');
   const add = (...quotes: TestQuote[]) => addQuotes(database(), quotes);
   const marksOf = async (ids: string[]) => {
     const rows = await database().query<{ id: string; unusual: boolean }>(
-      'select id, unusual from public.reviews where id = any ($1::uuid[])',
+      'select id, unusual from app.reviews where id = any ($1::uuid[])',
       [`{${ids.join()}}`],
     );
     return ids.map((id) => rows.find((row) => row.id === id)?.unusual);
@@ -42,7 +42,7 @@ describeOnPostgres('the prices of the market', (database) => {
   it('a group without any quote of the last 24 months is no longer listed', async () => {
     await add(...pricesPerKm2(8, 10, 12));
     await refresh();
-    await database().query('truncate public.reviews');
+    await database().query('truncate app.reviews');
     await refresh();
     expect(await storedMarket(database())).toEqual({});
   });
@@ -196,7 +196,7 @@ describeOnPostgres('the prices of the market', (database) => {
 
       it('nobody but the operator may write them, and no request may read them', async () => {
         const user = await database().signUp();
-        const before = await database().query('select * from private.published_medians');
+        const before = await database().query('select * from app.published_medians');
         for (const caller of [user, database().visitor]) {
           const body = { medians: [{ ...published, median: 1 }] };
           const response = await database().request(caller, '/rest/v1/rpc/write_published_medians', {
@@ -209,7 +209,7 @@ describeOnPostgres('the prices of the market', (database) => {
           });
           expect(read.status).toBeGreaterThanOrEqual(400);
         }
-        expect(await database().query('select * from private.published_medians')).toEqual(before);
+        expect(await database().query('select * from app.published_medians')).toEqual(before);
       });
     });
 
@@ -273,11 +273,11 @@ describeOnPostgres('the prices of the market', (database) => {
       const [dear = ''] = await add(...pricesPerKm2(70, ...tenHonest));
       const row = async () =>
         (
-          await database().query(`select to_jsonb(r) - 'unusual' as row from public.reviews r where id = $1`, [dear])
+          await database().query(`select to_jsonb(r) - 'unusual' as row from app.reviews r where id = $1`, [dear])
         )[0];
       await database().supabase.engine.run(`
         set session_replication_role = replica;
-        update public.reviews set created_on = '2024-02-29', updated_on = '2024-02-29' where id = '${dear}';
+        update app.reviews set created_on = '2024-02-29', updated_on = '2024-02-29' where id = '${dear}';
         set session_replication_role = default;`);
       const before = await row();
       await refresh();

@@ -128,7 +128,7 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
       expect((await call(author, 'object_to_hiding', { review, objection })).status).toBe(400);
     expect((await call(author, 'object_to_hiding', { review, objection: 'It is real.' })).status).toBe(204);
     expect((await call(author, 'object_to_hiding', { review, objection: 'It is.' })).status).toBe(409);
-    const reports = await database().query('select reason from private.review_reports where review = $1', [review]);
+    const reports = await database().query('select reason from app.review_reports where review = $1', [review]);
     expect(reports).toEqual([{ reason: 'objection' }]);
   });
 
@@ -149,7 +149,7 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
     await database().createReview(author, quote(802));
     await hide(moderator, hidden);
     await database().request(author, `/rest/v1/review_authors?id=eq.${hidden}`, { method: 'DELETE' });
-    expect(await database().query('select id from private.hidden_reviews where id = $1', [hidden])).toEqual([]);
+    expect(await database().query('select id from app.hidden_reviews where id = $1', [hidden])).toEqual([]);
     expect((await database().postReview(author, quote(803))).status).toBe(409);
     await expectExactStatistics(database());
   });
@@ -159,8 +159,8 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
     const review = await database().createReview(author, { company: 'Elm Street Imaging' });
     await hide(moderator, review);
     await database().request(author, `/rest/v1/review_authors?id=eq.${review}`, { method: 'DELETE' });
-    await database().query('call private.refresh_statistics()');
-    expect(await database().query(`select key from public.companies where key like 'elm street%'`)).toEqual([]);
+    await database().query('call app.refresh_statistics()');
+    expect(await database().query(`select key from app.companies where key like 'elm street%'`)).toEqual([]);
   });
 
   it('a review whose company got a page while it was hidden is shown again on that page', async () => {
@@ -168,12 +168,12 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
     const review = await database().createReview(author, { company: 'Zorb Imaging' });
     await hide(moderator, review);
     await database().query(
-      `insert into public.companies (key, name, address, aliases, approved)
+      `insert into app.companies (key, name, address, aliases, approved)
        values ('zorb', 'Zorb', 'zorb', '{"zorb imaging"}', true)`,
     );
     expect((await call(author, 'own_hidden_reviews')).status).toBe(200);
     await call(moderator, 'restore_review', { review, reason: 'It is real.' });
-    expect(await database().query('select company from public.reviews where id = $1', [review])).toEqual([
+    expect(await database().query('select company from app.reviews where id = $1', [review])).toEqual([
       { company: 'zorb' },
     ]);
     await expectExactStatistics(database());
@@ -186,7 +186,7 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
     const rename = (display_name: string | null) =>
       database().request(author, `/rest/v1/profiles?id=eq.${author.id}`, { method: 'PATCH', body: { display_name } });
     expect((await rename('Another Name')).status).toBe(409);
-    expect(await database().query('select display_name from public.reviews where id = $1', [review])).toEqual([
+    expect(await database().query('select display_name from app.reviews where id = $1', [review])).toEqual([
       { display_name: 'Good Name' },
     ]);
     expect((await rename(null)).status).toBe(204);
@@ -210,7 +210,7 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
     const sent = new Set<unknown>();
     for (let nth = 0; nth < 5; nth++) {
       expect((await reply(speaker, review)).status).toBe(204);
-      await database().query('update private.notice_emails set next_attempt_at = now()');
+      await database().query('update app.notice_emails set next_attempt_at = now()');
       const { body } = await call(database().secretKey, 'take_notices', { at_most: 100 });
       for (const { id, email } of body as { id: string; email: string }[]) {
         if (email === author.email) sent.add(id);
@@ -243,25 +243,25 @@ describeOnPostgres('large and old hidden reviews', (database) => {
   const store = async (id: string) => {
     await database().query(
       // Ten open reports and three settled ones.
-      `insert into private.review_reports (review, reason, words, settled_at)
+      `insert into app.review_reports (review, reason, words, settled_at)
        select $1::uuid, 'illegal', $2, case when nth > 10 then now() end from generate_series(1, 13) nth`,
       [id, largest(1000)],
     );
     await database().query(
-      `insert into private.hidden_reviews (id, content, reason, objection, kept_on, kept_reason)
-       select r.id, to_jsonb(r), $2, $3, private.utc_today(), $2 from public.reviews r where id = $1`,
+      `insert into app.hidden_reviews (id, content, reason, objection, kept_on, kept_reason)
+       select r.id, to_jsonb(r), $2, $3, app.utc_today(), $2 from app.reviews r where id = $1`,
       [id, largest(500), largest(1000)],
     );
     await database().query(
-      `insert into private.moderation_log (moderator, decision, review, reason)
-       select number, 'hidden', $1, $2 from private.moderators limit 1`,
+      `insert into app.moderation_log (moderator, decision, review, reason)
+       select number, 'hidden', $1, $2 from app.moderators limit 1`,
       [id, largest(500)],
     );
   };
 
   it('neither the queue of moderators nor the own hidden reviews are larger than 1 MB', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
-    await database().query('insert into private.moderators (user_id) values ($1)', [moderator.id]);
+    await database().query('insert into app.moderators (user_id) values ($1)', [moderator.id]);
     for (let nth = 0; nth < 40; nth++) {
       await database().resetRateLimits();
       await store(await database().createReview(author, { review: largest(5000) }));
@@ -276,8 +276,8 @@ describeOnPostgres('large and old hidden reviews', (database) => {
     const moderator = await signUpModerator();
     const review = await database().createReview(await database().signUp());
     await hide(moderator, review);
-    onTestFinished(async () => void (await database().query('alter table public.reviews drop column later')));
-    await database().query(`alter table public.reviews add column later text not null default 'x'`);
+    onTestFinished(async () => void (await database().query('alter table app.reviews drop column later')));
+    await database().query(`alter table app.reviews add column later text not null default 'x'`);
     expect((await call(moderator, 'restore_review', { review, reason: 'It is real.' })).status).toBe(204);
   });
 });
@@ -342,7 +342,7 @@ describeOnPostgres('what moderators cannot be made or tempted to do', (database)
     const company = await database().companyOfNewReview(moderator, 'Zed Own Imaging');
     const approve = { method: 'POST', body: { company } } as const;
     expect((await database().request(moderator, '/rest/v1/rpc/approve_company', approve)).status).toBe(409);
-    expect(await database().query('select approved from public.companies where key = $1', [company])).toEqual([
+    expect(await database().query('select approved from app.companies where key = $1', [company])).toEqual([
       { approved: false },
     ]);
   });
@@ -350,7 +350,7 @@ describeOnPostgres('what moderators cannot be made or tempted to do', (database)
   it('nor one that their own review named before another moderator hid it', async () => {
     const [moderator, other] = [await signUpModerator(), await signUpModerator()];
     const company = await database().companyOfNewReview(moderator, 'Yed Own Imaging');
-    const [row] = await database().query('select id from public.reviews where company = $1', [company]);
+    const [row] = await database().query('select id from app.reviews where company = $1', [company]);
     expect((await call(other, 'hide_review', { review: row?.id, reason: 'Invented.' })).status).toBe(204);
     expect((await call(moderator, 'approve_company', { company })).status).toBe(409);
   });

@@ -11,7 +11,7 @@ describeOnPostgres('moderation', (database) => {
   const access = () => ({ url: database().supabase.url, secretKey: database().supabase.secretKey });
 
   // The queue comes in pages of ten.
-  beforeEach(() => database().query('delete from private.review_reports'));
+  beforeEach(() => database().query('delete from app.review_reports'));
 
   async function signUpModerator(): Promise<TestUser> {
     const user = await database().signUp('Mo Derator');
@@ -30,7 +30,7 @@ describeOnPostgres('moderation', (database) => {
       })
     ).status;
   const log = () =>
-    database().query('select moderator, decision, review, reason from private.moderation_log order by id desc limit 1');
+    database().query('select moderator, decision, review, reason from app.moderation_log order by id desc limit 1');
   const isPublic = async (review: string) =>
     ((await database().request(database().visitor, `/rest/v1/reviews?id=eq.${review}`)).body as unknown[]).length === 1;
   const queue = async (moderator: TestUser, closed = false) =>
@@ -82,7 +82,7 @@ describeOnPostgres('moderation', (database) => {
       [first, 'Three.'],
     ] as const)
       expect(await report(review, words)).toBe(200);
-    await database().query('update private.review_reports set reported_on = reported_on - 1 where review = $1', [
+    await database().query('update app.review_reports set reported_on = reported_on - 1 where review = $1', [
       second,
     ]);
     const entries = (await queue(moderator)).filter(({ review }) => [first, second].includes(String(review.id)));
@@ -117,7 +117,7 @@ describeOnPostgres('moderation', (database) => {
       (await queue(moderator, closed)).find((entry) => entry.review.id === review)?.decision;
     expect(await decision(false)).toBeNull();
     await call(moderator, 'dismiss_reports', { review, reason: 'No insult.' });
-    const [today] = await database().query<{ on: string }>('select private.utc_today()::text as on');
+    const [today] = await database().query<{ on: string }>('select app.utc_today()::text as on');
     expect(await decision(true)).toEqual({ decision: 'dismissed', reason: 'No insult.', on: today?.on });
   });
 
@@ -136,11 +136,11 @@ describeOnPostgres('moderation', (database) => {
     const author = await database().signUp();
     const review = await database().createReview(author, { rating: 2, anonymous: false });
     await database().query(
-      "update public.reviews set created_on = '2026-01-02', updated_on = '2026-01-03' where id = $1",
+      "update app.reviews set created_on = '2026-01-02', updated_on = '2026-01-03' where id = $1",
       [review],
     );
     await report(review);
-    const [before] = await database().query('select * from public.reviews where id = $1', [review]);
+    const [before] = await database().query('select * from app.reviews where id = $1', [review]);
     const statistics = await storedStatistics(database());
     expect((await call(moderator, 'hide_review', { review, reason: 'Not a quote.' })).status).toBe(204);
     expect(await isPublic(review)).toBe(false);
@@ -161,7 +161,7 @@ describeOnPostgres('moderation', (database) => {
       text: '',
     });
     expect((await call(moderator, 'restore_review', { review, reason: 'Again.' })).body).toMatchObject(decidedAlready);
-    expect((await database().query('select * from public.reviews where id = $1', [review]))[0]).toEqual(before);
+    expect((await database().query('select * from app.reviews where id = $1', [review]))[0]).toEqual(before);
     expect(await storedStatistics(database())).toEqual(statistics);
     expect((await call(database().visitor, 'recently_hidden')).body).not.toContain(review);
   });
@@ -196,7 +196,7 @@ describeOnPostgres('moderation', (database) => {
       const body = { review, reason, words: '', reporter: null, address: review };
       expect((await call(database().secretKey, 'report_review', body)).status).toBe(200);
       const of_day =
-        'update private.review_reports set reported_on = private.utc_today() - $1::integer where review = $2';
+        'update app.review_reports set reported_on = app.utc_today() - $1::integer where review = $2';
       await database().query(of_day, [4 - nth, review]);
     }
     const [advertising, insulting, illegal, personal] = ids;
@@ -258,14 +258,14 @@ describeOnPostgres('moderation', (database) => {
       await call(moderator, 'hide_review', { review: hidden, reason: 'x' });
       await call(database().secretKey, 'delete_account', { account: author.id, keep_reviews: kept });
       expect(await isPublic(shown)).toBe(kept);
-      const authors = 'select user_id from public.review_authors where id = $1';
+      const authors = 'select user_id from app.review_authors where id = $1';
       expect(await database().query(authors, [hidden])).toEqual(kept ? [{ user_id: null }] : []);
-      const stored = await database().query('select content from private.hidden_reviews where id = $1', [hidden]);
+      const stored = await database().query('select content from app.hidden_reviews where id = $1', [hidden]);
       expect(stored).toHaveLength(kept ? 1 : 0);
       expect(JSON.stringify(stored)).not.toContain('Known Author');
       await call(moderator, 'restore_review', { review: hidden, reason: 'x' });
       expect(await isPublic(hidden)).toBe(kept);
-      const names = 'select anonymous, display_name, writer_role from public.reviews where id = $1';
+      const names = 'select anonymous, display_name, writer_role from app.reviews where id = $1';
       expect(await database().query(names, [hidden])).toEqual(
         kept ? [{ anonymous: true, display_name: null, writer_role: null }] : [],
       );
@@ -287,16 +287,16 @@ describeOnPostgres('moderation', (database) => {
     await call(database().secretKey, 'delete_account', { account: leaver.id, keep_reviews: true });
     const age = (days: number, ids: string[]) =>
       database().query(
-        'update private.hidden_reviews set hidden_on = private.utc_today() - $1::int where id = any ($2)',
+        'update app.hidden_reviews set hidden_on = app.utc_today() - $1::int where id = any ($2)',
         [days, ids],
       );
     await age(367, [owned, old, disputed]);
     await age(364, [recent]);
-    await database().query('call private.refresh_statistics()');
-    const left = 'select id from public.review_authors where id = any ($1)';
+    await database().query('call app.refresh_statistics()');
+    const left = 'select id from app.review_authors where id = any ($1)';
     const ids = (await database().query<{ id: string }>(left, [[owned, old, recent, disputed]])).map(({ id }) => id);
     expect(ids.toSorted()).toEqual([owned, recent, disputed].toSorted());
-    expect(await database().query('select id from private.hidden_reviews where id = $1', [old])).toEqual([]);
+    expect(await database().query('select id from app.hidden_reviews where id = $1', [old])).toEqual([]);
   });
 
   it('the author reads that an answer changed nothing, and why', async () => {
@@ -313,7 +313,7 @@ describeOnPostgres('moderation', (database) => {
     await call(moderator, 'hide_review', { review, reason: 'Invented.' });
     expect((await queue(moderator)).map(({ review: { id } }) => id)).toContain(review);
     await call(moderator, 'dismiss_reports', { review, reason: 'Nobody else was quoted this.' });
-    const [{ today } = {}] = await database().query('select private.utc_today()::text as today');
+    const [{ today } = {}] = await database().query('select app.utc_today()::text as today');
     expect(await own()).toMatchObject([{ kept: { reason: 'Nobody else was quoted this.', on: today } }]);
     await call(moderator, 'restore_review', { review, reason: 'x' });
     expect(await own()).toEqual([]);
@@ -430,7 +430,7 @@ describeOnPostgres('moderation', (database) => {
     await call(moderator, 'hide_review', { review, reason: 'x' });
     await call(moderator, 'restore_review', { review, reason: 'x' });
     expect((await call(moderator, 'approve_company', { company: 'lumen imaging' })).status).toBe(204);
-    expect(await database().query("select name, approved from public.companies where key = 'lumen imaging'")).toEqual([
+    expect(await database().query("select name, approved from app.companies where key = 'lumen imaging'")).toEqual([
       { name: 'Lumen Imaging', approved: true },
     ]);
   });
@@ -439,14 +439,14 @@ describeOnPostgres('moderation', (database) => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const ask = async (user: TestUser) =>
       (await call(database().secretKey, 'request_urgent_rebuild', { moderator: user.id })).body;
-    await database().query('delete from private.site_rebuilds');
-    await database().query('insert into private.site_rebuilds default values');
+    await database().query('delete from app.site_rebuilds');
+    await database().query('insert into app.site_rebuilds default values');
     expect(await ask(moderator)).toBe(false);
     await call(moderator, 'hide_review', { review: await database().createReview(author), reason: 'x' });
     expect(await ask(author)).toBe(false);
     expect(await ask(moderator)).toBe(true);
     expect(await ask(moderator)).toBe(false);
-    expect(await database().query('select urgent from private.site_rebuilds order by requested_at')).toEqual([
+    expect(await database().query('select urgent from app.site_rebuilds order by requested_at')).toEqual([
       { urgent: false },
       { urgent: true },
     ]);

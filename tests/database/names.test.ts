@@ -126,7 +126,7 @@ describeOnPostgres('display names', (database) => {
     expect((await database().request(database().visitor, asked)).body).toBe(true);
     const response = await rename('Маxar');
     expect(response.text).toContain('This name could be mistaken for a provider or for those who run this site');
-    const [profile] = await database().query('select display_name from public.profiles where id = $1', [user.id]);
+    const [profile] = await database().query('select display_name from app.profiles where id = $1', [user.id]);
     expect(profile).toEqual({ display_name: user.name });
     expect((await rename('Jane Planet')).status).toBe(204);
     await rename(user.name);
@@ -134,7 +134,7 @@ describeOnPostgres('display names', (database) => {
 
   it('an account that signs up with a reserved name has none', async () => {
     const { id } = await database().signUp('Official Maxar Support');
-    expect(await database().query('select display_name from public.profiles where id = $1', [id])).toEqual([
+    expect(await database().query('select display_name from app.profiles where id = $1', [id])).toEqual([
       { display_name: null },
     ]);
   });
@@ -146,7 +146,7 @@ describeOnPostgres('display names', (database) => {
         body: { email: `nameless${nth}@example.com`, password: 'a long password', data },
       });
       const { user } = response.body as { user: { id: string } };
-      expect(await database().query('select display_name from public.profiles where id = $1', [user.id])).toEqual([
+      expect(await database().query('select display_name from app.profiles where id = $1', [user.id])).toEqual([
         { display_name: null },
       ]);
     }
@@ -157,16 +157,16 @@ describeOnPostgres('display names', (database) => {
     const signature = async () =>
       (
         await database().query(
-          `select (private.sign_review(jsonb_populate_record(null::public.reviews, '{"anonymous": false}'), $1)).display_name as name`,
+          `select (app.sign_review(jsonb_populate_record(null::app.reviews, '{"anonymous": false}'), $1)).display_name as name`,
           [id],
         )
       )[0];
     expect(await signature()).toEqual({ name: 'Later Provider' });
     await database().query(
-      `insert into public.companies (key, name, address) values ('later', 'Later Provider', 'later')`,
+      `insert into app.companies (key, name, address) values ('later', 'Later Provider', 'later')`,
     );
     expect(await signature()).toEqual({ name: null });
-    await database().query(`delete from public.companies where key = 'later'`);
+    await database().query(`delete from app.companies where key = 'later'`);
   });
 
   it('a hostile name takes no longer than others, however often it is asked for', async () => {
@@ -176,7 +176,7 @@ describeOnPostgres('display names', (database) => {
       `do $$ begin for nth in 1..12 loop perform public.is_reserved_name('${hostile}'); end loop; end $$`,
     );
     const [{ words } = { words: 0 }] = await database().query<{ words: number }>(
-      `select cardinality(private.name_words('${hostile}')) as words`,
+      `select cardinality(app.name_words('${hostile}')) as words`,
     );
     expect(words).toBeLessThan(60);
   });
@@ -233,7 +233,7 @@ describeOnPostgres('names of companies', (database, address) => {
     ];
     const rows = await database().query<{ name: string }>(
       `select name from jsonb_array_elements_text($1::text::jsonb) with ordinality as names (name, nth)
-       where private.is_no_company_name(name) order by nth`,
+       where app.is_no_company_name(name) order by nth`,
       [JSON.stringify([...acceptedCompanyNames, ...refused])],
     );
     expect(rows.map(({ name }) => name)).toEqual(refused);
@@ -258,9 +258,9 @@ describeOnPostgres('names of companies', (database, address) => {
   it('a provider that gets a page receives the reviews under spellings that look the same', async () => {
     const id = await database().createReview(author, { company: 'Borealis Imаging' }); // Cyrillic а
     await database().query(
-      `insert into public.companies (key, name, address, approved) values ('borealis', 'Borealis Imaging', 'borealis', true)`,
+      `insert into app.companies (key, name, address, approved) values ('borealis', 'Borealis Imaging', 'borealis', true)`,
     );
-    expect(await database().query('select company from public.reviews where id = $1', [id])).toEqual([
+    expect(await database().query('select company from app.reviews where id = $1', [id])).toEqual([
       { company: 'borealis' },
     ]);
   });

@@ -45,8 +45,8 @@ describeOnPostgres('a value that is far too long, large or small', (database, ad
   it('is refused in each column of a new review before anything is computed', async () => {
     for (const [column, value, constraint] of oversized) {
       const review = { ...validReview(), [column]: value };
-      const statement = `insert into public.reviews (${Object.keys(review).join()})
-      select ${Object.keys(review).join()} from jsonb_populate_record(null::public.reviews, $1::text::jsonb)`;
+      const statement = `insert into app.reviews (${Object.keys(review).join()})
+      select ${Object.keys(review).join()} from jsonb_populate_record(null::app.reviews, $1::text::jsonb)`;
       const refused = { code: '23514', constraint_name: constraint };
       await expect(asAuthor(statement, [JSON.stringify(review)]), column).rejects.toMatchObject(refused);
     }
@@ -62,7 +62,7 @@ describeOnPostgres('a value that is far too long, large or small', (database, ad
       ['rating', zeros, 'rating_is_in_half_steps_from_0_5_to_5'],
     ] as const) {
       const type = ['price', 'area_km2', 'rating'].includes(column) ? 'numeric' : 'text';
-      const revision = asAuthor(`update public.reviews set ${column} = $1::text::${type} where id = $2`, [value, id]);
+      const revision = asAuthor(`update app.reviews set ${column} = $1::text::${type} where id = $2`, [value, id]);
       const refused = { code: '23514', constraint_name: constraint };
       await expect(revision, `${column} ${value.slice(0, 20)}`).rejects.toMatchObject(refused);
     }
@@ -72,7 +72,7 @@ describeOnPostgres('a value that is far too long, large or small', (database, ad
     ['display_name', 'display_name_is_a_plain_line_of_at_most_60'],
     ['phone', 'phone_is_a_number'],
   ])('is refused as %s of a profile', async (column, constraint) => {
-    const change = asAuthor(`update public.profiles set ${column} = $1 where id = $2`, [unsortedMarks, author.id]);
+    const change = asAuthor(`update app.profiles set ${column} = $1 where id = $2`, [unsortedMarks, author.id]);
     await expect(change).rejects.toMatchObject({ code: '23514', constraint_name: constraint });
   });
 

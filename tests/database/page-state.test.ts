@@ -48,9 +48,9 @@ describeOnPostgres('what a prebuilt page asks for', (database) => {
         true,
         false,
       ]);
-      const revise = () => database().query(`update public.reviews set review = 'Other words.' where id = $1`, [id]);
+      const revise = () => database().query(`update app.reviews set review = 'Other words.' where id = $1`, [id]);
       expect(await changes(revise)).toEqual([true, true, false]);
-      const remove = () => database().query('delete from public.reviews where id = $1', [id]);
+      const remove = () => database().query('delete from app.reviews where id = $1', [id]);
       expect(await changes(remove)).toEqual([true, true, false]);
     });
 

@@ -64,18 +64,18 @@ export async function createFixture<User extends { id: string }>(
   const [author, newcomer] = [await database.signUp(), await database.signUp()];
   const company = `company ${author.id}`;
   const review = await database.createReview(author, { company: 'maxar' });
-  await database.query('insert into public.companies (key, name) values ($1, $1)', [company]);
-  await database.query(`insert into public.companies (key, name) values ($1, 'Uncounted')`, [`${company} uncounted`]);
-  await database.query('delete from public.company_stats where company = $1', [`${company} uncounted`]);
+  await database.query('insert into app.companies (key, name) values ($1, $1)', [company]);
+  await database.query(`insert into app.companies (key, name) values ($1, 'Uncounted')`, [`${company} uncounted`]);
+  await database.query('delete from app.company_summaries where company = $1', [`${company} uncounted`]);
   await database.query(
-    `insert into public.price_stats values ($1, 'sar', '5m', 'order', 'all', 3, 2, 1, 2, 3, current_date)`,
+    `insert into app.price_summaries values ($1, 'sar', '5m', 'order', 'all', 3, 2, 1, 2, 3, current_date)`,
     [company],
   );
-  await database.query('delete from public.market_price_stats');
+  await database.query('delete from app.price_summaries');
   await database.query(
-    `insert into public.market_price_stats values ('sar', 'over-300m', 'order', 'all', 3, 2, 2, 1, 2, 3, current_date)`,
+    `insert into app.price_summaries values ('sar', 'over-300m', 'order', 'all', 3, 2, 2, 1, 2, 3, current_date)`,
   );
-  await database.query('delete from public.profiles where id = $1', [newcomer.id]);
+  await database.query('delete from app.profiles where id = $1', [newcomer.id]);
   return { author, review, company, newcomer };
 }
 

@@ -84,7 +84,7 @@ describeOnPostgres('permissions', (database) => {
 
   it('everybody can count reviews, which changes nothing', async () => {
     const before = await database().snapshot();
-    const [all] = await database().query<{ count: number }>('select count(*)::int from public.reviews');
+    const [all] = await database().query<{ count: number }>('select count(*)::int from app.reviews');
     for (const role of ['visitor', 'author', 'stranger', 'secret key'] as const) {
       const { body } = await request(role, 'rpc/review_counts');
       expect(

@@ -36,7 +36,7 @@ describeOnPostgres('profiles', (database) => {
     const { id } = await database().signUp();
     const refused: unknown[] = [];
     for (const [phone] of phones) {
-      const change = database().query('update public.profiles set phone = $1 where id = $2', [phone, id]);
+      const change = database().query('update app.profiles set phone = $1 where id = $2', [phone, id]);
       await change.catch(({ constraint_name }) => refused.push([phone, constraint_name]));
     }
     const expected = phones.filter(([, accepted]) => !accepted).map(([phone]) => [phone, 'phone_is_a_number']);

@@ -14,16 +14,16 @@ describeOnPostgres('changes that representatives propose', (database) => {
   const propose = (caller: Caller, more: object = {}, company = 'iceye') =>
     call(caller, 'propose_change', { of_company: company, ...input, ...more });
   const ownProposals = async (caller: Caller) => (await call(caller, 'own_proposals')).body as { id: number }[];
-  const closeAll = () => database().query('update private.proposals set closed_on = current_date, accepted = true');
+  const closeAll = () => database().query('update app.proposals set closed_on = current_date, accepted = true');
 
   it('reach the operator with who proposes them, are answered once, and change nothing themselves', async () => {
     const [user, colleague] = [await representative(), await representative()];
-    const before = await database().query('select * from public.companies order by key');
+    const before = await database().query('select * from app.companies order by key');
     expect((await propose(user)).status).toBe(204);
     expect(await listProposals(access())).toContainEqual(
       expect.objectContaining({ company: 'iceye', email: user.email, current: true, ...input }),
     );
-    expect(await database().query('select * from public.companies order by key')).toEqual(before);
+    expect(await database().query('select * from app.companies order by key')).toEqual(before);
     const [own] = await ownProposals(user);
     expect(own).toMatchObject({ ...input, accepted: null, note: null });
     const decision = { proposal: Number(own?.id), accepted: false, note: 'Please name a source.' };

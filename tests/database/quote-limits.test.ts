@@ -16,7 +16,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
 
   /** Shares a 50 cm quote from Maxar with a price of its own, unless `fields` say otherwise. */
   const share = async (fields: Record<string, unknown> = {}) => {
-    await database().query('delete from private.write_rate_limits');
+    await database().query('delete from app.write_rate_limits');
     return database().postReview(user, { company: 'maxar', resolution: '50 cm', price: ++price, ...fields });
   };
   const shareAll = async (quotes: Record<string, unknown>[]) => {
@@ -25,17 +25,17 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
     return responses.map(({ status }) => status);
   };
   const newReview = async (fields: Record<string, unknown> = {}) => {
-    await database().query('delete from private.write_rate_limits');
+    await database().query('delete from app.write_rate_limits');
     return database().createReview(user, { company: 'maxar', resolution: '50 cm', price: ++price, ...fields });
   };
   const revise = (id: string, body: Record<string, unknown>) =>
     database().request(user, `/rest/v1/reviews?id=eq.${id}`, { method: 'PATCH', body });
   const countAdditions = async () =>
-    (await database().query('select from private.quote_additions where user_id = $1', [user.id])).length;
+    (await database().query('select from app.quote_additions where user_id = $1', [user.id])).length;
   /** Lets so many days pass for everything that the user has added. */
   const wait = (days: number) =>
     database().query(
-      'update private.quote_additions set added_at = added_at - make_interval(days => $2::int) where user_id = $1',
+      'update app.quote_additions set added_at = added_at - make_interval(days => $2::int) where user_id = $1',
       [user.id, days],
     );
   const expectRefused = (response: ApiResponse, message: string) => {
@@ -267,13 +267,13 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
     const sensorsOf = async (company: string) =>
       (
         await database().query<{ sensor: string | null }>(
-          'select sensor from public.reviews where company = $1 order by sensor nulls last',
+          'select sensor from app.reviews where company = $1 order by sensor nulls last',
           [company],
         )
       ).map(({ sensor }) => sensor);
     const largestGroup = async (company: string) =>
       (
-        await database().query<{ n: number }>('select max(n) as n from public.price_stats where company = $1', [
+        await database().query<{ n: number }>('select max(n) as n from app.price_summaries where company = $1', [
           company,
         ])
       )[0]?.n;
@@ -328,7 +328,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       expect(await sensorsOf('orbitfour')).toEqual(types.flatMap((type) => [type, type]));
       expect(await largestGroup('orbitfour')).toBe(2);
       // Neither a new name nor a revision of the words moves them.
-      await database().query('update public.profiles set display_name = $2 where id = $1', [user.id, 'New Name']);
+      await database().query('update app.profiles set display_name = $2 where id = $1', [user.id, 'New Name']);
       await database().request(user, '/rest/v1/reviews?company=eq.orbitfour', {
         method: 'PATCH',
         body: { anonymous: false, review: 'Other words.' },
@@ -341,7 +341,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
     it('deleting quotes makes no room', async () => {
       await shareAll([{}, {}]);
       await database().request(user, `/rest/v1/review_authors?user_id=eq.${user.id}`, { method: 'DELETE' });
-      expect(await database().query('select from public.review_authors where user_id = $1', [user.id])).toEqual([]);
+      expect(await database().query('select from app.review_authors where user_id = $1', [user.id])).toEqual([]);
       expect((await share()).status).toBe(409);
     });
 
@@ -371,7 +371,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
         `You have already shared several quotes for such images from this company. You can share another from ${dayAfter(31)}.`,
       );
       expect(
-        await database().query('select from public.reviews where id = $1 and company = $2 and resolution = $3', [
+        await database().query('select from app.reviews where id = $1 and company = $2 and resolution = $3', [
           id,
           before.company,
           before.resolution,
@@ -394,7 +394,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       // Triggers are off, because nothing else changes the day of a review.
       await database().supabase.engine.run(`
         set session_replication_role = replica;
-        update public.reviews set created_on = '${month(5)}', quoted_month = '${month(7)}' where id = '${id}';
+        update app.reviews set created_on = '${month(5)}', quoted_month = '${month(7)}' where id = '${id}';
         set session_replication_role = default;`);
       expect((await revise(id, { quoted_month: month(5) })).status).toBe(204);
       expect(await countAdditions()).toBe(1);
@@ -409,7 +409,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       ['2026-11-30 10:00:00+00', '2026-12-01'],
       ['2026-12-31 10:00:00+00', '2027-01-01'],
     ])('at %s the latest month that has begun anywhere is that of %s', async (moment, first) => {
-      const [row] = await database().query('select private.latest_month($1::timestamptz)::text as month', [moment]);
+      const [row] = await database().query('select app.latest_month($1::timestamptz)::text as month', [moment]);
       expect(row).toEqual({ month: first });
     });
 
@@ -450,7 +450,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       const id = crypto.randomUUID();
       await share({ ...quote, id });
       await share();
-      await database().query('delete from private.write_rate_limits');
+      await database().query('delete from app.write_rate_limits');
       for (let round = 0; round < 3; round++) {
         expect((await database().postReview(user, { ...quote, id }, ignoreDuplicates)).status).toBeLessThan(300);
       }
@@ -468,7 +468,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       const id = await newReview({ ...quote, price: 901 });
       expectRefused(await revise(id, { price: 900 }), repeated);
       // Two quotes that have become the same by other means, such as two companies that were one.
-      await database().query('update public.reviews set price = 900 where id = $1', [id]);
+      await database().query('update app.reviews set price = 900 where id = $1', [id]);
       expect((await revise(id, { review: 'Second thoughts.' })).status).toBe(204);
     });
   });
@@ -485,7 +485,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       await wait(720);
       await share();
       await wait(20);
-      await database().query('call private.refresh_statistics()');
+      await database().query('call app.refresh_statistics()');
       expect(await countAdditions()).toBe(1);
     });
 
@@ -493,7 +493,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       await share();
       for (const role of ['anon', 'authenticated']) {
         await expect(
-          database().supabase.engine.run(`set local role ${role}; select * from private.quote_additions`),
+          database().supabase.engine.run(`set local role ${role}; select * from app.quote_additions`),
           role,
         ).rejects.toThrow(/permission denied/);
       }

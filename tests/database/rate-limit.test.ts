@@ -9,13 +9,13 @@ const ignoreDuplicates = { Prefer: 'resolution=ignore-duplicates' };
 describeOnPostgres('the rate limit', (database) => {
   const countReviews = async (user: TestUser) =>
     (
-      await database().query('select from public.review_authors join public.reviews using (id) where user_id = $1', [
+      await database().query('select from app.review_authors join app.reviews using (id) where user_id = $1', [
         user.id,
       ])
     ).length;
   const countTowardsLimit = async (user: TestUser) => {
     const [row] = await database().query<{ times: number }>(
-      `select cardinality(times) as times from private.write_rate_limits where user_id = $1 and kind = 'review'`,
+      `select cardinality(times) as times from app.write_rate_limits where user_id = $1 and kind = 'review'`,
       [user.id],
     );
     return row?.times ?? 0;
@@ -44,8 +44,8 @@ describeOnPostgres('the rate limit', (database) => {
     const user = await userAtLimit();
     // Within one transaction the clock of the database stands still.
     const refusal = database().supabase.engine.run(`
-      update private.write_rate_limits set times = array_fill(now() - interval '20 minutes', array[10]) where user_id = '${user.id}';
-      select private.enforce_write_rate_limit('${user.id}', 'review');`);
+      update app.write_rate_limits set times = array_fill(now() - interval '20 minutes', array[10]) where user_id = '${user.id}';
+      select app.enforce_write_rate_limit('${user.id}', 'review');`);
     await expect(refusal).rejects.toMatchObject({ code: 'PT429', hint: 'Try again in 2400 seconds' });
   });
 
@@ -64,7 +64,7 @@ describeOnPostgres('the rate limit', (database) => {
   it('one more review is accepted when the first is an hour old', async () => {
     const user = await userAtLimit();
     await database().query(
-      `update private.write_rate_limits set times = (times[1] - interval '1 hour') || times[2:] where user_id = $1`,
+      `update app.write_rate_limits set times = (times[1] - interval '1 hour') || times[2:] where user_id = $1`,
       [user.id],
     );
     expect((await database().postReview(user, { company: 'siis' })).status).toBe(201);
@@ -93,7 +93,7 @@ describeOnPostgres('the rate limit', (database) => {
       const id = await database().createReview(user);
       for (let price = 1; price <= 30; price++) expect((await revise(user, id, price)).status).toBe(204);
       expectRateLimited(await revise(user, id, 31));
-      expect(await database().query('select price::float from public.reviews where id = $1', [id])).toEqual([
+      expect(await database().query('select price::float from app.reviews where id = $1', [id])).toEqual([
         { price: 30 },
       ]);
     });
@@ -106,7 +106,7 @@ describeOnPostgres('the rate limit', (database) => {
         await database().request(user, all, { method: 'PATCH', body: { price } });
       expectRateLimited(await database().request(user, all, { method: 'PATCH', body: { price: 8 } }));
       const [row] = await database().query(
-        `select cardinality(times) as times from private.write_rate_limits where user_id = $1 and kind = 'revision'`,
+        `select cardinality(times) as times from app.write_rate_limits where user_id = $1 and kind = 'revision'`,
         [user.id],
       );
       expect(row).toEqual({ times: 28 });
@@ -119,7 +119,7 @@ describeOnPostgres('the rate limit', (database) => {
         database().request(user, `/rest/v1/profiles?id=eq.${user.id}`, { method: 'PATCH', body: { display_name } });
       for (let count = 1; count <= 30; count++) expect((await rename(`Nomsa ${count}`)).status).toBe(204);
       expectRateLimited(await rename('Nomsa 31'));
-      expect(await database().query('select display_name from public.profiles where id = $1', [user.id])).toEqual([
+      expect(await database().query('select display_name from app.profiles where id = $1', [user.id])).toEqual([
         { display_name: 'Nomsa 30' },
       ]);
     });
@@ -145,7 +145,7 @@ describeOnPostgres('the rate limit', (database) => {
     expect((await database().postReview(user, { ...review, price: 7 }, ignoreDuplicates)).status).toBeLessThan(300);
     expect(await countReviews(user)).toBe(1);
     expect(await countTowardsLimit(user)).toBe(1);
-    expect(await database().query('select price::float from public.reviews where id = $1', [review.id])).toEqual([
+    expect(await database().query('select price::float from app.reviews where id = $1', [review.id])).toEqual([
       { price: review.price },
     ]);
   });
@@ -163,7 +163,7 @@ describeOnPostgres('the rate limit', (database) => {
 
   it('a shared review can be sent again at the limit', async () => {
     const user = await userAtLimit();
-    const [row] = await database().query('select id from public.review_authors where user_id = $1 limit 1', [user.id]);
+    const [row] = await database().query('select id from app.review_authors where user_id = $1 limit 1', [user.id]);
     expect((await database().postReview(user, { id: row?.id }, ignoreDuplicates)).status).toBeLessThan(300);
     expect(await countReviews(user)).toBe(10);
   });

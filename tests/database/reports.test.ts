@@ -7,7 +7,7 @@ describeOnPostgres('reports of reviews', (database) => {
   let author: TestUser;
   let review: string;
   beforeEach(async () => {
-    await database().query('delete from private.reports_by_address');
+    await database().query('delete from app.reports_by_address');
     author = await database().signUp();
     review = await database().createReview(author, { review: 'Call Jo on 555.' });
   });
@@ -25,13 +25,13 @@ describeOnPostgres('reports of reviews', (database) => {
       },
     });
   const report = (parameters: Record<string, unknown> = {}) => call(database().secretKey, parameters);
-  const stored = () => database().query('select reason, words from private.review_reports where review = $1', [review]);
+  const stored = () => database().query('select reason, words from app.review_reports where review = $1', [review]);
 
   it('are stored without the reader, who gets a receipt number', async () => {
     const { status, body } = await report();
     expect(status).toBe(200);
     expect(body).toMatch(/^[0-9A-F]{10}$/);
-    const [row] = await database().query('select *, reported_on::text from private.review_reports where receipt = $1', [
+    const [row] = await database().query('select *, reported_on::text from app.review_reports where receipt = $1', [
       body,
     ]);
     expect(row).toMatchObject({ review, reason: 'personal-data', words: 'A phone number.', settled_at: null });
@@ -90,13 +90,13 @@ describeOnPostgres('reports of reviews', (database) => {
       message: 'Without an account you can report 5 reviews a day. Sign in, or try again tomorrow.',
     });
     expect((await report({ address: '192.0.2.2' })).status).toBe(200);
-    const hashes = await database().query("select encode(address_hash, 'hex') as hash from private.reports_by_address");
+    const hashes = await database().query("select encode(address_hash, 'hex') as hash from app.reports_by_address");
     expect(JSON.stringify(hashes)).not.toContain(Buffer.from('192.0.2.1').toString('hex'));
-    await database().query("update private.reports_by_address set reported_at = now() - interval '25 hours'");
-    await database().query('update private.address_salts set day = day - 2');
+    await database().query("update app.reports_by_address set reported_at = now() - interval '25 hours'");
+    await database().query('update app.address_salts set day = day - 2');
     expect((await report()).status).toBe(200);
-    expect(await database().query('select count(*)::int as n from private.reports_by_address')).toEqual([{ n: 1 }]);
-    expect(await database().query('select count(*)::int as n from private.address_salts')).toEqual([{ n: 1 }]);
+    expect(await database().query('select count(*)::int as n from app.reports_by_address')).toEqual([{ n: 1 }]);
+    expect(await database().query('select count(*)::int as n from app.address_salts')).toEqual([{ n: 1 }]);
   });
 
   it('of one account are limited to ten within an hour', async () => {

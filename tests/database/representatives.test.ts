@@ -42,7 +42,7 @@ describeOnPostgres('representatives of providers', (database) => {
     }
     await setEmail(user, user.email);
     await database().query(
-      "update private.representatives set refused_at = now() - interval '31 days' where user_id = $1",
+      "update app.representatives set refused_at = now() - interval '31 days' where user_id = $1",
       [user.id],
     );
     expect((await claim(user)).body).toBe('received');
@@ -120,7 +120,7 @@ describeOnPostgres('representatives of providers', (database) => {
     const change = { method: 'PATCH', body: { review: 'Great.' } } as const;
     await database().request(user, `/rest/v1/reviews?id=eq.${review}`, change);
     await database().request(user, `/rest/v1/review_authors?id=eq.${review}`, { method: 'DELETE' });
-    expect(await database().query('select review from public.reviews where id = $1', [review])).toEqual([
+    expect(await database().query('select review from app.reviews where id = $1', [review])).toEqual([
       { review: 'Delivered in a week.' },
     ]);
     expect((await database().request(user, `/rest/v1/review_authors?id=eq.${review}`)).body).toEqual([]);

@@ -7,7 +7,7 @@ import type { TestUser } from './test-database.ts';
 describeOnPostgres('parsing resolutions', (database) => {
   it('the database parses what the form parses, and nothing else', async () => {
     const parsed = await database().query(
-      `select typed, private.resolution_metres(typed)::float as metres
+      `select typed, app.resolution_metres(typed)::float as metres
        from json_array_elements_text($1::text::json) with ordinality as cases (typed, nth) order by nth`,
       [JSON.stringify(resolutions.map(({ typed }) => typed))],
     );
@@ -19,14 +19,14 @@ describeOnPostgres('parsing resolutions', (database) => {
       set local statement_timeout = '5s';
       do $$ declare filler text; begin
         foreach filler in array array[' ', '1', '1-', '1 ', '.,', 'per pixel '] loop
-          assert private.resolution_metres('30' || repeat(filler, 20000) || 'x') is null, filler;
+          assert app.resolution_metres('30' || repeat(filler, 20000) || 'x') is null, filler;
         end loop;
       end $$;`);
   });
 
   it('pixel sizes belong to the size classes of the form', async () => {
     const named = await database().query<{ metres: string; name: string }>(
-      `select metres, private.size_class(metres::numeric) as name
+      `select metres, app.size_class(metres::numeric) as name
        from json_array_elements_text($1::text::json) with ordinality as cases (metres, nth) order by nth`,
       [JSON.stringify(sizeClassCases.map(([metres]) => metres))],
     );

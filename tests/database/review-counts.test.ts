@@ -7,9 +7,9 @@ import { addQuotes } from './quotes.ts';
 import { insertReviews, randomChange } from './random-reviews.ts';
 
 describeOnPostgres('the kept counts of reviews', (database) => {
-  beforeEach(() => database().query('truncate public.reviews'));
+  beforeEach(() => database().query('truncate app.reviews'));
 
-  const merge = () => database().query('select private.merge_review_count_changes()');
+  const merge = () => database().query('select app.merge_review_count_changes()');
   const expectExactCounts = async () =>
     expect(await storedCounts(database())).toEqual(expectedCounts(await storedQuotes(database())));
 
@@ -20,11 +20,11 @@ describeOnPostgres('the kept counts of reviews', (database) => {
       if (step % 7 === 6) await merge();
       if (step % 5 === 4) await expectExactCounts();
     }
-    await database().query('delete from public.reviews where rating is null');
+    await database().query('delete from app.reviews where rating is null');
     await expectExactCounts();
-    await database().query(`update public.reviews set company = 'pixxel' where company = 'maxar'`);
+    await database().query(`update app.reviews set company = 'pixxel' where company = 'maxar'`);
     await expectExactCounts();
-    await database().query('call private.refresh_statistics()');
+    await database().query('call app.refresh_statistics()');
     await expectExactCounts();
   });
 
@@ -44,11 +44,11 @@ describeOnPostgres('the kept counts of reviews', (database) => {
     await merge();
     await merge();
     expect(await storedCounts(database())).toEqual(before);
-    expect(await database().query('select from private.review_count_changes')).toEqual([]);
-    await database().query('delete from public.reviews');
+    expect(await database().query('select from app.review_count_changes')).toEqual([]);
+    await database().query('delete from app.reviews');
     expect(await storedCounts(database())).toEqual({});
-    await database().query('call private.refresh_statistics()');
-    expect(await database().query('select from private.review_counts')).toEqual([]);
+    await database().query('call app.refresh_statistics()');
+    expect(await database().query('select from app.review_counts')).toEqual([]);
   });
 
   it('writers merge the appended changes before there are many, without waiting for another', async () => {
@@ -56,9 +56,9 @@ describeOnPostgres('the kept counts of reviews', (database) => {
     const sizes: number[] = [];
     for (let step = 0; step < 4; step++) {
       await database().supabase.engine.run(
-        `do $$ begin for n in 1..150 loop update public.reviews set rating = 1 + n % 5 where id = '${id}'; end loop; end $$`,
+        `do $$ begin for n in 1..150 loop update app.reviews set rating = 1 + n % 5 where id = '${id}'; end loop; end $$`,
       );
-      sizes.push((await database().query('select from private.review_count_changes')).length);
+      sizes.push((await database().query('select from app.review_count_changes')).length);
     }
     // 300 changes each time.
     expect(Math.max(...sizes)).toBeLessThanOrEqual(500);
@@ -67,20 +67,20 @@ describeOnPostgres('the kept counts of reviews', (database) => {
 
   it('all kinds are one value, however many there are', async () => {
     await database().query(
-      `insert into private.review_counts
+      `insert into app.review_counts
        select '', 'sar', n::text, 'scene', false, 'archive', '5', 1 from generate_series(1, 1500) n`,
     );
     const { status, body } = await database().request(database().visitor, '/rest/v1/rpc/review_counts');
     expect(status).toBe(200);
     expect(body).toHaveLength(1500);
-    await database().query('select private.rebuild_statistics()');
+    await database().query('select app.rebuild_statistics()');
   });
 
   it('truncating the reviews empties the counts, merged or not', async () => {
     await insertReviews(database(), 30);
     await merge();
     await insertReviews(database(), 30);
-    await database().query('truncate public.reviews');
+    await database().query('truncate app.reviews');
     await expectExactCounts();
     expect(await storedCounts(database())).toEqual({});
   });
@@ -89,18 +89,18 @@ describeOnPostgres('the kept counts of reviews', (database) => {
     await insertReviews(database(), 80);
     await merge();
     await insertReviews(database(), 20);
-    await database().query('update private.review_counts set reviews = reviews + 3 where random() < 0.5');
-    await database().query('delete from private.review_counts where random() < 0.3');
-    await database().query('select private.rebuild_statistics()');
+    await database().query('update app.review_counts set reviews = reviews + 3 where random() < 0.5');
+    await database().query('delete from app.review_counts where random() < 0.3');
+    await database().query('select app.rebuild_statistics()');
     await expectExactCounts();
   });
 
   it('a change of text or price changes no count and appends nothing', async () => {
     await insertReviews(database(), 30);
     await merge();
-    await database().query(`update public.reviews set review = 'Other words.'`);
-    await database().query(`update public.reviews set price = price + 1 where price_basis = 'scene'`);
-    expect(await database().query('select from private.review_count_changes')).toEqual([]);
+    await database().query(`update app.reviews set review = 'Other words.'`);
+    await database().query(`update app.reviews set price = price + 1 where price_basis = 'scene'`);
+    expect(await database().query('select from app.review_count_changes')).toEqual([]);
     await expectExactCounts();
   });
 

@@ -134,7 +134,7 @@ describeOnPostgres('review lists', (database) => {
 
   it('review_counts assigns each resolution to the size class that the site filters by', async () => {
     const [all] = await database().query<{ count: number }>(
-      `select count(*)::int from public.reviews where company = 'iceye'`,
+      `select count(*)::int from app.reviews where company = 'iceye'`,
     );
     expect(all?.count).toBe(sizeClassCases.length);
     const counts = await fetchCounts(database(), 'iceye');
@@ -187,19 +187,19 @@ describeOnPostgres('review lists of many reviews', (database) => {
   beforeAll(async () => {
     await insertReviews(database(), 20_000);
     await database().supabase.engine.run(`
-      create function private.plan_of(query text) returns setof text language plpgsql as $$
+      create function app.plan_of(query text) returns setof text language plpgsql as $$
       begin
         perform set_config('role', 'anon', true);
         return query execute 'explain ' || query;
       end $$;
-      analyze public.reviews;`);
+      analyze app.reviews;`);
   });
-  afterAll(() => database().query('drop function private.plan_of'));
+  afterAll(() => database().query('drop function app.plan_of'));
 
   /** How Postgres reads the first page of a list for a visitor. */
   async function planOf(where: string, order: string, columns = 'id, review'): Promise<string> {
-    const plan = await database().query<{ plan_of: string }>('select private.plan_of($1)', [
-      `select ${columns} from public.reviews where ${where} order by ${order} limit 20`,
+    const plan = await database().query<{ plan_of: string }>('select app.plan_of($1)', [
+      `select ${columns} from app.reviews where ${where} order by ${order} limit 20`,
     ]);
     return plan.map(({ plan_of }) => plan_of).join('\n');
   }
@@ -281,7 +281,7 @@ describeOnPostgres('review lists of many reviews', (database) => {
 
   it('the keys of lists are the numbers that they stand for', async () => {
     const different = await database().query(
-      `select from public.reviews
+      `select from app.reviews
        where (price_key::numeric, price_per_km2_key::numeric, area_key::numeric, half_stars / 2.0)
          is distinct from (price, price_per_km2, area_km2, rating)`,
     );
@@ -291,8 +291,8 @@ describeOnPostgres('review lists of many reviews', (database) => {
   it('prices that match filters are sought among the newest 5,000 quotes of a group', async () => {
     const insert = (count: number, month: string, stars: number) =>
       database().query(
-        `with authors as (insert into public.review_authors (id) select gen_random_uuid() from generate_series(1, ${count}) returning id)
-         insert into public.reviews (id, company, price, price_basis, acquisition, rating, resolution, quoted_month, review)
+        `with authors as (insert into app.review_authors (id) select gen_random_uuid() from generate_series(1, ${count}) returning id)
+         insert into app.reviews (id, company, price, price_basis, acquisition, rating, resolution, quoted_month, review)
          select id, 'pixxel', 20 + ${stars}, 'km2', 'archive', ${stars}, '30 m', date_trunc('month', now() - interval '${month}'), 'Words.' from authors`,
       );
     const matching = async (stars: string) => {
@@ -354,7 +354,7 @@ async function callFunction(database: TestDatabase, name: string, values: URLSea
 
 async function everyReview(database: TestDatabase, company: string | null): Promise<Review[]> {
   const rows = await database.query<Record<string, unknown>>(
-    'select *, created_on::text, quoted_month::text from public.reviews',
+    'select *, created_on::text, quoted_month::text from app.reviews',
   );
   return parseReviews(rows).filter((review) => company === null || review.company === company);
 }
@@ -400,8 +400,8 @@ async function insertReviews(database: TestDatabase, count: number): Promise<voi
   const anyOf = (values: string) => `(array[${values}])[1 + floor(random() * ${values.split(',').length})::int]`;
   await database.supabase.engine.run(
     `select setseed(0.5);
-     with authors as (insert into public.review_authors (id) select gen_random_uuid() from generate_series(1, ${count}) returning id)
-     insert into public.reviews (id, company, rating, price, price_basis, area_km2, acquisition, sensor, resolution, licence,
+     with authors as (insert into app.review_authors (id) select gen_random_uuid() from generate_series(1, ${count}) returning id)
+     insert into app.reviews (id, company, rating, price, price_basis, area_km2, acquisition, sensor, resolution, licence,
        quoted_month, review, created_on)
      select id, ${anyOf("'maxar', 'maxar', 'airbus'")}, ${anyOf('null, 0.5, 3.5, 4, 4.5, 5')}, ${anyOf('10, 10, 250, 99.99, 5000, 10000, 10000')},
        ${anyOf("'order', 'scene', 'km2'")}, ${anyOf('null, 3, 7, 1000000')}, ${anyOf("null, 'archive', 'recent-archive', 'tasking', 'assured'")},
@@ -414,8 +414,8 @@ async function insertReviews(database: TestDatabase, count: number): Promise<voi
 
 async function insertReviewAt(database: TestDatabase, metres: number): Promise<void> {
   await database.query(
-    `with authors as (insert into public.review_authors (id) values (gen_random_uuid()) returning id)
-     insert into public.reviews (id, company, price, resolution, review) select id, 'iceye', 100, $1, 'Words.' from authors`,
+    `with authors as (insert into app.review_authors (id) values (gen_random_uuid()) returning id)
+     insert into app.reviews (id, company, price, resolution, review) select id, 'iceye', 100, $1, 'Words.' from authors`,
     [`${metres} m`],
   );
 }

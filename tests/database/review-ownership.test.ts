@@ -18,7 +18,7 @@ describeOnPostgres('review ownership', (database) => {
   const stored = async (id: unknown) => {
     const [row] = await database().query(
       `select company, anonymous, display_name, price::float, review, created_on::text, updated_on::text, user_id
-       from public.reviews join public.review_authors using (id) where id = $1`,
+       from app.reviews join app.review_authors using (id) where id = $1`,
       [id],
     );
     return row;
@@ -105,7 +105,7 @@ describeOnPostgres('review ownership', (database) => {
   describe('updating', () => {
     it('an author can update a review, which keeps its id and its first day', async () => {
       const id = await database().createReview(author);
-      await database().query(`update public.reviews set updated_on = '2024-02-29' where id = $1`, [id]);
+      await database().query(`update app.reviews set updated_on = '2024-02-29' where id = $1`, [id]);
       expect((await update(author, id, { review: 'On second thoughts.', price: 99.5 })).status).toBe(204);
       expect(await stored(id)).toMatchObject({ review: 'On second thoughts.', price: 99.5, updated_on: today() });
       expect((await update(author, id, { id: randomUUID() })).status).toBe(403);
@@ -114,7 +114,7 @@ describeOnPostgres('review ownership', (database) => {
 
     it('an update that changes nothing leaves the day of the last change', async () => {
       const id = await database().createReview(author, { price: 1200, review: 'Delivered in a week.' });
-      await database().query(`update public.reviews set updated_on = '2024-02-29' where id = $1`, [id]);
+      await database().query(`update app.reviews set updated_on = '2024-02-29' where id = $1`, [id]);
       expect((await update(author, id, { review: 'Delivered in a week.', price: 1200 })).status).toBe(204);
       expect(await stored(id)).toMatchObject({ updated_on: '2024-02-29' });
     });

@@ -22,7 +22,7 @@ describeOnPostgres('rebuilds of the site', (database) => {
       const before = await fingerprint(database());
       expect(before).toMatch(/^[0-9a-f]{32}$/);
       const user = await database().signUp();
-      await database().query('call private.refresh_statistics()');
+      await database().query('call app.refresh_statistics()');
       await database().request(user, `/rest/v1/profiles?id=eq.${user.id}`, {
         method: 'PATCH',
         body: { phone: '123456' },
@@ -35,7 +35,7 @@ describeOnPostgres('rebuilds of the site', (database) => {
       const user = await database().signUp();
       const id = await database().createReview(user, { company: 'New Maker of Images' });
       seen.push(await fingerprint(database()));
-      await database().query('update public.companies set approved = true where address is null');
+      await database().query('update app.companies set approved = true where address is null');
       seen.push(await fingerprint(database()));
       const ofProvider = await database().createReview(user, { company: 'maxar' });
       seen.push(await fingerprint(database()));
@@ -58,7 +58,7 @@ describeOnPostgres('rebuilds of the site', (database) => {
       return (await database().request(database().secretKey, '/rest/v1/rpc/request_removal_rebuild', request)).body;
     };
     const ask = (...shown: Shown[]) => askWithin(31, ...shown);
-    const forgetRebuilds = () => database().query('delete from private.site_rebuilds');
+    const forgetRebuilds = () => database().query('delete from app.site_rebuilds');
 
     it('is allowed when a review is gone, was made anonymous or has another name, and not before', async () => {
       await forgetRebuilds();
@@ -88,10 +88,10 @@ describeOnPostgres('rebuilds of the site', (database) => {
     it('is allowed every six hours until the month has had its builds, and beside builds for moderators', async () => {
       await forgetRebuilds();
       const gone = { id: randomUUID(), name: null };
-      await database().query('insert into private.site_rebuilds (urgent) values (true)');
+      await database().query('insert into app.site_rebuilds (urgent) values (true)');
       expect(await ask(gone)).toBe(true);
       expect(await ask(gone)).toBe(false);
-      await database().query(`update private.site_rebuilds set requested_at = requested_at - interval '361 minutes'`);
+      await database().query(`update app.site_rebuilds set requested_at = requested_at - interval '361 minutes'`);
       expect(await ask(gone)).toBe(true);
       await forgetRebuilds();
       expect(await askWithin(0, gone)).toBe(false);
@@ -101,18 +101,18 @@ describeOnPostgres('rebuilds of the site', (database) => {
 
   describe('a request for a rebuild', () => {
     it('is allowed once an hour', async () => {
-      await database().query('delete from private.site_rebuilds');
+      await database().query('delete from app.site_rebuilds');
       expect(await requestRebuild(database(), 31)).toBe(true);
       expect(await requestRebuild(database(), 100_000)).toBe(false);
-      await database().query(`update private.site_rebuilds set requested_at = now() - interval '61 minutes'`);
+      await database().query(`update app.site_rebuilds set requested_at = now() - interval '61 minutes'`);
       expect(await requestRebuild(database(), 100_000)).toBe(true);
     });
 
     it('is refused when the month has had as many as it may have by now', async () => {
       const fill = async (count: string) => {
-        await database().query('delete from private.site_rebuilds');
+        await database().query('delete from app.site_rebuilds');
         await database().query(
-          `insert into private.site_rebuilds
+          `insert into app.site_rebuilds
           select date_trunc('month', now() at time zone 'utc') at time zone 'utc' + n * interval '1 second'
           from generate_series(1, ${count}) n`,
         );
@@ -124,7 +124,7 @@ describeOnPostgres('rebuilds of the site', (database) => {
     });
 
     it('is always refused when the ceiling is 0', async () => {
-      await database().query('delete from private.site_rebuilds');
+      await database().query('delete from app.site_rebuilds');
       expect(await requestRebuild(database(), 0)).toBe(false);
     });
 

@@ -21,13 +21,13 @@ async function writeSittings(database: TestDatabase): Promise<Map<string, number
     const ids = Array.from({ length: reviewsOfAnAuthor }, () => randomUUID());
     for (const id of ids) authorOf.set(id, author);
     const values = ids.map((id) => `('${id}')`).join();
-    await database.query(`insert into public.review_authors (id) values ${values}`);
+    await database.query(`insert into app.review_authors (id) values ${values}`);
     await database.query(
-      `insert into public.reviews (id, company, price, price_basis, acquisition, rating, resolution, review)
+      `insert into app.reviews (id, company, price, price_basis, acquisition, rating, resolution, review)
        select v.id::uuid, 'maxar', 900, 'km2', 'archive', 4, '50 cm', 'Delivered in a week.' from (values ${values}) v (id)`,
     );
   }
-  await database.query('analyze public.reviews');
+  await database.query('analyze app.reviews');
   return authorOf;
 }
 
@@ -120,7 +120,7 @@ describeOnPostgres('requests as the Data API sends them', (database, address) =>
     const indexes = await database().query<{ name: string; keys: string[] }>(
       `select i.indexrelid::regclass::text as name,
          array(select pg_get_indexdef(i.indexrelid, nth, false) from generate_series(1, i.indnkeyatts) nth) as keys
-       from pg_index i where i.indrelid = 'public.reviews'::regclass`,
+       from pg_index i where i.indrelid = 'app.reviews'::regclass`,
     );
     expect(indexes.length).toBeGreaterThan(8);
     expect(indexes.filter(({ keys }) => !keys.includes('id'))).toEqual([]);

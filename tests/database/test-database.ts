@@ -121,7 +121,7 @@ export class TestDatabase {
   /** Posts a review of a company and returns the key of the company that it is stored with. Throws if it is refused. */
   async companyOfNewReview(caller: Caller, company: string): Promise<string> {
     const id = await this.createReview(caller, { company });
-    const [row] = await this.query<{ company: string }>('select company from public.reviews where id = $1', [id]);
+    const [row] = await this.query<{ company: string }>('select company from app.reviews where id = $1', [id]);
     return row?.company ?? '';
   }
 
@@ -137,34 +137,34 @@ export class TestDatabase {
 
   /** Lets every user share 10 reviews of any kind again. */
   async resetRateLimits(): Promise<void> {
-    await this.query('delete from private.write_rate_limits');
-    await this.query('delete from private.quote_additions');
+    await this.query('delete from app.write_rate_limits');
+    await this.query('delete from app.quote_additions');
   }
 }
 
 const changeableTables = [
-  'public.company_stats',
-  'public.price_stats',
-  'public.market_price_stats',
-  'public.companies',
-  'public.profiles',
-  'public.review_authors',
-  'public.reviews',
-  'private.quote_additions',
-  'private.review_counts',
-  'private.review_count_changes',
-  'private.write_rate_limits',
-  'private.notices',
-  'private.notice_emails',
-  'private.notice_settings',
-  'private.unsubscribe_tokens',
+  'app.company_summaries',
+  'app.price_summaries',
+  'app.price_summaries',
+  'app.companies',
+  'app.profiles',
+  'app.review_authors',
+  'app.reviews',
+  'app.quote_additions',
+  'app.review_counts',
+  'app.review_count_changes',
+  'app.write_rate_limits',
+  'app.notices',
+  'app.notice_emails',
+  'app.notice_settings',
+  'app.unsubscribe_tokens',
   'auth.users',
-  'private.review_reports',
-  'private.helpful_votes',
-  'private.moderation_log',
-  'private.hidden_reviews',
-  'private.stopped_authors',
-  'private.site_rebuilds',
+  'app.review_reports',
+  'app.helpful_votes',
+  'app.moderation_log',
+  'app.hidden_reviews',
+  'app.stopped_authors',
+  'app.site_rebuilds',
 ];
 
 /** Everything that requests could change in a database, to prove that a request changed nothing. */

@@ -33,12 +33,12 @@ describeOnPostgres('a request that takes too long', (database, address) => {
 
   it('is ended while it computes, not only while it waits', async () => {
     const columns = Array.from({ length: 600 }, (_, nth) => `upper(repeat(review, 5000)) as c${nth}`);
-    await database().query(`insert into public.review_authors (id) values ('7d3c1b1e-8f55-4c6e-9a53-0d3f6f1f0a01')`);
+    await database().query(`insert into app.review_authors (id) values ('7d3c1b1e-8f55-4c6e-9a53-0d3f6f1f0a01')`);
     await database().query(
-      `insert into public.reviews (id, company, price, resolution, review)
+      `insert into app.reviews (id, company, price, resolution, review)
        values ('7d3c1b1e-8f55-4c6e-9a53-0d3f6f1f0a01', 'maxar', 900, '50 cm', repeat('Delivered. ', 400))`,
     );
-    const manyTimes = `select ${columns.join()} from public.reviews, generate_series(1, 100000)`;
+    const manyTimes = `select ${columns.join()} from app.reviews, generate_series(1, 100000)`;
     await expect(runAs('anon', manyTimes)).rejects.toMatchObject({ code: '57014' });
   });
 
@@ -46,8 +46,8 @@ describeOnPostgres('a request that takes too long', (database, address) => {
     const other = postgres(address(), { max: 1 });
     try {
       await other.begin(async (transaction) => {
-        await transaction.unsafe('lock table public.profiles in access exclusive mode');
-        await expect(runAs('authenticated', 'select id from public.profiles')).rejects.toMatchObject({ code: '57014' });
+        await transaction.unsafe('lock table app.profiles in access exclusive mode');
+        await expect(runAs('authenticated', 'select id from app.profiles')).rejects.toMatchObject({ code: '57014' });
       });
     } finally {
       await other.end({ timeout: 0 });

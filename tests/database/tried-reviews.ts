@@ -21,11 +21,11 @@ const tryReview = `
     begin
       columns := (select string_agg(quote_ident(name), ', ') from json_object_keys(typed) as name);
       execute claims;
-      execute format('insert into public.reviews (%1$s) select %1$s from jsonb_populate_record(null::public.reviews, $1)', columns)
+      execute format('insert into app.reviews (%1$s) select %1$s from jsonb_populate_record(null::app.reviews, $1)', columns)
         using typed::jsonb;
       set constraints all immediate;
       reset role;
-      select to_jsonb(r) into stored from public.reviews r where r.id = (typed ->> 'id')::uuid;
+      select to_jsonb(r) into stored from app.reviews r where r.id = (typed ->> 'id')::uuid;
       raise exception using errcode = 'UNDO0';
     exception
       when sqlstate 'UNDO0' then

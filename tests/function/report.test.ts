@@ -34,7 +34,7 @@ async function send(
 }
 
 const storedReports = () =>
-  local.engine.rows('select receipt, reason, words from private.review_reports where review = $1', [review]);
+  local.engine.rows('select receipt, reason, words from app.review_reports where review = $1', [review]);
 
 describe('the function that reports a review', () => {
   it('gives a visitor without an account the receipt number of the stored report', async () => {

@@ -73,7 +73,7 @@ function preflight(request: IncomingMessage, response: ServerResponse): void {
   response.end();
 }
 
-/** A row of `public.reviews` as PostgREST sends it to visitors, with few values; `number` makes it different from others. */
+/** A row of `app.reviews` as PostgREST sends it to visitors, with few values; `number` makes it different from others. */
 export function reviewRow(number: number, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     ...Object.fromEntries(visitorColumns.split(',').map((column) => [column, null])),

@@ -13,7 +13,7 @@ export type ParsedForm<Values, Name extends string> = { values: Values } | { err
 /** The title above the errors of a form. */
 export const invalidFormTitle = 'Check the fields below';
 
-/** The longest name of a user, in characters; a constraint of `public.profiles` has the same limit. */
+/** The longest name of a user, in characters; a constraint of `app.profiles` has the same limit. */
 export const maxNameLength = 60;
 
 const minPasswordLength = 8;

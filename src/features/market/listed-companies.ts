@@ -5,7 +5,7 @@ import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { type GroupedPrice, isInGroup } from './price-groups';
 import { companyStatisticsRow, priceStatisticsRow } from './statistics';
 
-/** The columns of `public.companies` that a list of companies shows. */
+/** The columns of `app.companies` that a list of companies shows. */
 const companyRow = v.object({
   key: v.string(),
   name: v.string(),
@@ -19,10 +19,10 @@ const companyRow = v.object({
   aliases: v.array(v.string()),
 });
 
-/** The columns of `public.company_stats` that a list of companies shows. */
+/** The columns of `app.company_summaries` that a list of companies shows. */
 const summaryRow = v.pick(companyStatisticsRow, ['reviews', 'rated', 'rating_mean', 'samples']);
 
-/** The columns of `public.price_stats` that a list of companies shows. */
+/** The columns of `app.price_summaries` that a list of companies shows. */
 const medianRow = v.pick(priceStatisticsRow, [
   'company',
   'sensor',

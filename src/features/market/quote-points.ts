@@ -33,7 +33,7 @@ const quotePoint = v.pipe(
 /** A quote in a plot: pixel size in metres, price in US dollars per km², acquisition if stated, first day of its month. */
 export type QuotePoint = v.InferOutput<typeof quotePoint>;
 
-/** Parses rows of `public.reviews` that have a pixel size and a price per km²; the newest quotes come first. Throws a ValiError. */
+/** Parses rows of `app.reviews` that have a pixel size and a price per km²; the newest quotes come first. Throws a ValiError. */
 export function quotePointsFromRows(rows: unknown): QuotePoint[] {
   return v.parse(v.array(quotePoint), rows).sort((a, b) => b.quotedMonth.localeCompare(a.quotedMonth));
 }

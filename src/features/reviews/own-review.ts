@@ -25,7 +25,7 @@ export function parseOwnReview(row: unknown): OwnReview {
 
 const listedRows = v.array(v.object({ created_at: v.string(), reviews: v.unknown() }));
 
-/** Parses rows of `public.review_authors` with their reviews. Throws a ValiError for anything else. */
+/** Parses rows of `app.review_authors` with their reviews. Throws a ValiError for anything else. */
 export function parseListedOwnReviews(rows: unknown): ListedOwnReview[] {
   return v
     .parse(listedRows, rows)

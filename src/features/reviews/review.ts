@@ -10,7 +10,7 @@ import { sizeClassKeys } from '~/domain/size-class';
 const nullableNumeric = v.nullable(numeric);
 
 /**
- * The columns of `public.reviews` that visitors read. A column that is added here is selected, parsed and part of
+ * The columns of `app.reviews` that visitors read. A column that is added here is selected, parsed and part of
  * {@link Review}. Prices are in US dollars, areas in km², days are like "2026-11-21".
  */
 const columns = {
@@ -56,7 +56,7 @@ const columns = {
 /** The name of the company of a review, and the word before "-reviews" in the address of its page, null when it has none. */
 const reviewedCompany = v.object({ name: v.string(), address: v.nullable(v.string()) });
 
-/** A row of `public.reviews`. The company is embedded in lists of several companies; lists of one name it above. */
+/** A row of `app.reviews`. The company is embedded in lists of several companies; lists of one name it above. */
 export const reviewRow = v.object({ ...columns, companies: v.optional(v.nullable(reviewedCompany), null) });
 
 /** The columns to select for {@link reviewRow}, as PostgREST expects them. */
@@ -77,7 +77,7 @@ export function reviewFromRow<Row extends v.InferOutput<typeof reviewRow>>({ res
   return { ...camelCaseKeys(row), ...renamed } as CamelCased<Omit<Row, 'resolution_m' | 'companies'>> & typeof renamed;
 }
 
-/** Parses rows of `public.reviews`. Throws a ValiError for anything else. */
+/** Parses rows of `app.reviews`. Throws a ValiError for anything else. */
 export function parseReviews(rows: unknown): Review[] {
   return v.parse(v.array(reviewRow), rows).map(reviewFromRow);
 }

@@ -11,7 +11,7 @@ export function writtenReview(nth: number): string {
 /** Adds 25 providers, of which every fifth sells radar images and a small one hyperspectral ones, and users who will write. */
 export async function addCompaniesAndUsers(engine: Engine): Promise<void> {
   await engine.run(`
-    insert into public.companies (key, name, address, sells)
+    insert into app.companies (key, name, address, sells)
       select 'company' || i, 'Company ' || i, 'company' || i,
         array[case when i = 24 then 'hyperspectral' when i % 5 = 0 then 'sar' else 'multispectral' end]
       from generate_series(1, 25) i;
@@ -36,14 +36,14 @@ interface Omitted {
 export async function addReviews(engine: Engine, total: number, latest: number): Promise<number> {
   const indexes = await engine.rows<Omitted>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-     from pg_index where indrelid = 'public.reviews'::regclass and not indisprimary`,
+     from pg_index where indrelid = 'app.reviews'::regclass and not indisprimary`,
   );
   const checks = await engine.rows<Omitted>(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-     where conrelid = 'public.reviews'::regclass and contype = 'c' and pg_get_constraintdef(oid) ~ 'is_plain'`,
+     where conrelid = 'app.reviews'::regclass and contype = 'c' and pg_get_constraintdef(oid) ~ 'is_plain'`,
   );
   for (const { name } of indexes) await engine.run(`drop index ${name}`);
-  for (const { name } of checks) await engine.run(`alter table public.reviews drop constraint ${name}`);
+  for (const { name } of checks) await engine.run(`alter table app.reviews drop constraint ${name}`);
   let rows = (await insertReviews(engine, reviewsOfEachGroup)) + (await insertReviews(engine, reviewsOfEachKind));
   while (rows < total && performance.now() < latest) {
     const progress = Math.floor(rows / rowsBetweenProgress);
@@ -63,19 +63,19 @@ async function restore(engine: Engine, indexes: Omitted[], checks: Omitted[], ro
   }
   for (const { name, definition } of checks)
     await engine.run(
-      `alter table public.reviews add constraint ${name} ${definition.replace(' NOT VALID', '')} not valid`,
+      `alter table app.reviews add constraint ${name} ${definition.replace(' NOT VALID', '')} not valid`,
     );
   if (rows > rowsBetweenProgress) logProgress('Computing the statistics');
-  await engine.run('analyze; select private.rebuild_statistics()');
+  await engine.run('analyze; select app.rebuild_statistics()');
   await vacuum(engine);
-  await engine.run('call private.refresh_market_price_stats()');
+  await engine.run('call app.refresh_market_price_stats()');
 }
 
 /** Does what autovacuum does in time on a real server. */
 export async function vacuum(engine: Engine): Promise<void> {
   for (const table of ['reviews', 'review_authors', 'price_stats', 'company_stats', 'market_price_stats'])
     await engine.run(`vacuum analyze public.${table}`);
-  await engine.run('vacuum analyze private.review_counts');
+  await engine.run('vacuum analyze app.review_counts');
 }
 
 const sizes = ['50 cm', '30 cm', '3 m'];
@@ -124,7 +124,7 @@ const randomReviews = (count: number) => `
 async function insertReviews(engine: Engine, query: string): Promise<number> {
   await engine.run(`
     set session_replication_role = replica;
-    create unlogged table private.incoming as
+    create unlogged table app.incoming as
       select q.*, gen_random_uuid() as id,
         9 * exp(random() + random() - 1) as usual_per_km2,
         random() < 0.01 as outlier,
@@ -134,18 +134,18 @@ async function insertReviews(engine: Engine, query: string): Promise<number> {
           else round((10 ^ (random() * 2 + 0.5))::numeric, 1) end as area,
         repeat('Some words about the order. ', 1 + floor(random() * 8)::int) || 'End.' as review
       from (${query}) q;
-    insert into public.review_authors (id) select id from private.incoming;
-    insert into public.reviews (id, company, rating, price, price_basis, area_km2, price_per_km2, acquisition, sensor,
+    insert into app.review_authors (id) select id from app.incoming;
+    insert into app.reviews (id, company, rating, price, price_basis, area_km2, price_per_km2, acquisition, sensor,
         resolution, resolution_m, size_class, licence, quoted_month, affiliated, helpful, unusual, review, created_on,
         updated_on)
-      select i.id, i.company, i.rating, p.price, i.basis, i.area, private.price_per_km2(p.price, i.basis, i.area), i.acquisition,
+      select i.id, i.company, i.rating, p.price, i.basis, i.area, app.price_per_km2(p.price, i.basis, i.area), i.acquisition,
         c.sells[1], i.resolution, r.metres, r.size_class, i.licence, date_trunc('month', i.day), i.affiliated, i.helpful,
         i.outlier and i.acquisition is not null and (i.basis <> 'order' or i.area is not null), i.review, i.day, i.day
-      from private.incoming i
-        join public.companies c on c.key = i.company
+      from app.incoming i
+        join app.companies c on c.key = i.company
         join (
-          select typed, private.resolution_metres(typed) as metres, private.size_class(private.resolution_metres(typed))
-          from (select distinct resolution as typed from private.incoming) t
+          select typed, app.resolution_metres(typed) as metres, app.size_class(app.resolution_metres(typed))
+          from (select distinct resolution as typed from app.incoming) t
           -- Otherwise Postgres calls the functions for each review instead of each text.
           offset 0
         ) r on r.typed = i.resolution,
@@ -154,7 +154,7 @@ async function insertReviews(engine: Engine, query: string): Promise<number> {
             * case i.basis when 'km2' then 1 else coalesce(i.area, 100) end)::numeric, 2) as price
         ) p;
     set session_replication_role = default`);
-  const [inserted] = await engine.rows<{ count: number }>('select count(*)::int as count from private.incoming');
-  await engine.run('drop table private.incoming');
+  const [inserted] = await engine.rows<{ count: number }>('select count(*)::int as count from app.incoming');
+  await engine.run('drop table app.incoming');
   return inserted?.count ?? 0;
 }

@@ -28,7 +28,7 @@ export function pageOfList({ view, company }: List, after: Review | null = null)
     ({ column, ascending }) => `${column} ${ascending ? 'asc' : 'desc'}${column === 'half_stars' ? ' nulls last' : ''}`,
   );
   const names = company ? ['', ''] : [', c.name, c.address', ' left join lateral public.companies(reviews) c on true'];
-  return `select ${reviewColumns}${names[0]} from public.reviews${names[1]} where ${where || 'true'} order by ${keys} limit 20`;
+  return `select ${reviewColumns}${names[0]} from app.reviews${names[1]} where ${where || 'true'} order by ${keys} limit 20`;
 }
 
 /** Parses rows of reviews whose days and months are texts. */

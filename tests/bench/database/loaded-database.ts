@@ -25,9 +25,9 @@ export async function loadDatabase(address: string, wanted: number, latest: numb
   logProgress('Adding replies, votes, reports and decisions');
   await addRelatedRows(engine);
   // Both are empty, so that they are the fastest that such tables can be.
-  await engine.run(`create table private.heap (like public.reviews including defaults);
-    create table private.bare (like public.reviews including all);
-    grant usage on schema private to authenticated; grant insert on private.heap, private.bare to authenticated`);
+  await engine.run(`create table app.heap (like app.reviews including defaults);
+    create table app.bare (like app.reviews including all);
+    grant usage on schema private to authenticated; grant insert on app.heap, app.bare to authenticated`);
   await waitForDisk(engine, true);
   await engine.run('checkpoint');
   return { rows, address, engine };

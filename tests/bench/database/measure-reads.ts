@@ -71,7 +71,7 @@ async function findPlaces(engine: Loaded['engine']): Promise<Places> {
     const [scope = '', order = ''] = list.split(', ');
     const [last] = parseReviewRows(
       await engine.rows(
-        `select r.*, r.created_on::text, r.quoted_month::text from public.reviews r
+        `select r.*, r.created_on::text, r.quoted_month::text from app.reviews r
          ${scope === 'all' ? '' : `where r.company = '${company}'`}
          order by ${orders[order as keyof typeof orders]} r.created_on desc, r.id desc offset ${depth} limit 1`,
       ),
@@ -79,7 +79,7 @@ async function findPlaces(engine: Loaded['engine']): Promise<Places> {
     if (!last) throw new Error(`The list "${list}" is too short.`);
     after[list] = last;
   }
-  const page = await engine.rows<{ id: string }>('select id from public.reviews order by id limit 20');
+  const page = await engine.rows<{ id: string }>('select id from app.reviews order by id limit 20');
   return { after, ids: page.map(({ id }) => id) };
 }
 

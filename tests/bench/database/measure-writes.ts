@@ -17,9 +17,9 @@ export async function measureWrites(databases: Loaded[], connections: number, mi
   const medians = await medianTimes(
     connections,
     operators.flatMap((operator) => [
-      () => insertAsNewUser(operator, 'private.heap'),
-      () => insertAsNewUser(operator, 'private.bare'),
-      () => insertAsNewUser(operator, 'public.reviews'),
+      () => insertAsNewUser(operator, 'app.heap'),
+      () => insertAsNewUser(operator, 'app.bare'),
+      () => insertAsNewUser(operator, 'app.reviews'),
     ]),
     milliseconds,
   );
@@ -34,15 +34,15 @@ export async function measureWrites(databases: Loaded[], connections: number, mi
     );
     // These reviews all have the same day, so they would make the pages of the next measurement unrealistic.
     await engine.run(`
-      delete from public.review_authors where user_id between '${writer(0)}' and '${writer(writers)}';
-      delete from private.write_rate_limits; delete from private.quote_additions`);
+      delete from app.review_authors where user_id between '${writer(0)}' and '${writer(writers)}';
+      delete from app.write_rate_limits; delete from app.quote_additions`);
   }
 }
 
 /** Measures the daily job once, because it changes what it reads. */
 export async function measureDailyJob({ engine, rows }: { engine: Engine; rows: number }): Promise<void> {
   const start = performance.now();
-  await engine.run('call private.refresh_statistics()');
+  await engine.run('call app.refresh_statistics()');
   const medianMs = performance.now() - start;
   measurements.push({ operation: 'daily job', rows, connections: 1, medianMs, ratio: Number.NaN, isRead: false });
 }

@@ -112,13 +112,13 @@ function pricesAndCounts(): Read[] {
     'companies of lists': 'select public.listed_companies()',
     'review counts of a company': `select public.review_counts('${company}')`,
     'review counts of all': 'select public.review_counts()',
-    'statistics of a company': `select * from public.company_stats where ${ofCompany}`,
+    'statistics of a company': `select * from app.company_summaries where ${ofCompany}`,
     'prices of a company': `select public.company_prices('{${company}}')`,
     'prices of four companies': `select public.company_prices('{company1,company2,company3,company4}')`,
     'newest 500 quotes of a company': `select public.quote_points('${company}')`,
     'newest 500 quotes of a group': `select public.market_quotes('multispectral', '50cm')`,
     'prices of the companies of a group': `select public.market_company_prices('multispectral', '50cm')`,
-    'prices of the market in other sizes': `select * from public.market_price_stats where sensor = 'multispectral'
+    'prices of the market in other sizes': `select * from app.price_summaries where sensor = 'multispectral'
       and size_class <> '50cm' and basis = 'km2' and acquisition in ('archive', 'tasking') and n >= 5`,
     'newest 500 prices that match filters': `select public.matching_prices('multispectral', '50cm', 'km2',
       '{archive,recent-archive}', most_area => 500)`,
@@ -133,7 +133,7 @@ function ofReviews(page: string): Read[] {
     read(
       'visitor',
       'one review',
-      `select ${reviewColumns}, c.name, c.address from public.reviews left join lateral public.companies(reviews) c on true
+      `select ${reviewColumns}, c.name, c.address from app.reviews left join lateral public.companies(reviews) c on true
        where id = (${page})[1] limit 40`,
     ),
     read('visitor', 'replies to a page of reviews', `select public.review_replies(${page})`),
@@ -141,13 +141,13 @@ function ofReviews(page: string): Read[] {
     read(
       'visitor',
       'companies without a page',
-      'select key, name from public.companies where address is null and approved order by key limit 40',
+      'select key, name from app.companies where address is null and approved order by key limit 40',
     ),
   ];
 }
 
 function ofUsers(page: string): Read[] {
-  const own = `from public.review_authors a join public.reviews r using (id)`;
+  const own = `from app.review_authors a join app.reviews r using (id)`;
   const queries: [Caller, string, string][] = [
     ['author', 'own reviews', `select a.created_at, r.* ${own} order by a.created_at desc, a.id desc limit 20`],
     ['author', 'own review', `select r.* ${own} where a.id = (${page})[1] limit 1`],
@@ -156,7 +156,7 @@ function ofUsers(page: string): Read[] {
       'own earlier review of a company',
       `select a.id, r.created_on ${own} where r.company = '${company}' order by a.created_at desc limit 1`,
     ],
-    ['author', 'own among a page of reviews', `select id from public.review_authors where id = any (${page})`],
+    ['author', 'own among a page of reviews', `select id from app.review_authors where id = any (${page})`],
     ['author', 'own votes on a page of reviews', `select public.own_votes(${page})`],
     ['author', 'own votes', 'select public.own_votes()'],
     ['author', 'own hidden reviews', 'select public.own_hidden_reviews()'],
@@ -168,7 +168,7 @@ function ofUsers(page: string): Read[] {
 }
 
 function ofTheSite(): Read[] {
-  const prices = 'public.price_stats order by company, sensor, size_class, basis, acquisition limit 40 offset 400';
+  const prices = 'app.price_summaries order by company, sensor, size_class, basis, acquisition limit 40 offset 400';
   return [
     read('visitor', 'a page of all prices', `select * from ${prices}`),
     read('site', 'fingerprint of the site', 'select public.site_fingerprint()'),

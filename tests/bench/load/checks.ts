@@ -35,7 +35,7 @@ async function lostWrites(
 ): Promise<string[]> {
   const stored = await database.query<{ id: string; version: string }>(
     `select r.id, jsonb_build_array(r.company, r.price, r.rating, r.resolution, r.review)::text as version
-     from public.reviews r join public.review_authors a using (id) where a.user_id = any ($1::uuid[])`,
+     from app.reviews r join app.review_authors a using (id) where a.user_id = any ($1::uuid[])`,
     [`{${authors.map(({ id }) => id)}}`],
   );
   const byId = Map.groupBy(stored, ({ id }) => id);
@@ -59,7 +59,7 @@ async function wrongStatistics(database: TestDatabase): Promise<string[]> {
     await expectExact(database).catch((error) => problems.push(`${what}: ${error.message}`));
   };
   await check('Statistics after the writes', expectExactStatistics);
-  await database.query('call private.refresh_statistics()');
+  await database.query('call app.refresh_statistics()');
   await check('Statistics after the daily job', expectExactStatistics);
   await check('Prices of the market', expectExactMarket);
   return problems;

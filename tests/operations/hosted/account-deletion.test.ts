@@ -61,7 +61,7 @@ describeOnHosted('deleting an account', 'not granted by default', (database) => 
   it('a new user has a profile with the name that the Auth service stored, or none if the name is reserved', async () => {
     const named = async (name: string) => {
       const { id } = await database().signUp(name);
-      return database().query('select display_name from public.profiles where id = $1', [id]);
+      return database().query('select display_name from app.profiles where id = $1', [id]);
     };
     expect(await named('Ada Lovelace')).toEqual([{ display_name: 'Ada Lovelace' }]);
     expect(await named('Maxar Support')).toEqual([{ display_name: null }]);

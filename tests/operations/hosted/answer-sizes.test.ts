@@ -44,7 +44,7 @@ const calls: [string, Record<string, string>, Record<string, string>][] = [
 describeOnHosted('what a visitor asks for', 'not granted by default', (database) => {
   beforeAll(async () => {
     await database().asOwner('postgres', await sampleData());
-    await database().asOwner('postgres', 'call private.refresh_statistics()');
+    await database().asOwner('postgres', 'call app.refresh_statistics()');
   });
   const ask = (query: ApiQuery): Promise<HostedAnswer> => database().request(visitor, query);
 

@@ -1,5 +1,5 @@
 // The statements that PostgREST, the Data API of hosted Supabase, writes for the requests of the site. They matter because the
-// database looks at the text of a query (private.check_answer_size) and because a write is a part of a query there.
+// database looks at the text of a query (app.check_answer_size) and because a write is a part of a query there.
 
 import { maximumRowsPerAnswer } from '../../../src/domain/maximum-rows.ts';
 import { type Filter, type Value, where } from './data-api-conditions.ts';

@@ -52,11 +52,11 @@ describeOnHosted('the database of a hosted project', 'not granted by default', (
     ['an access token', 'cli_login_postgres'],
   ])('through the login that the Supabase CLI uses with %s', (_, role) => {
     it('the sample data can be added', async () => {
-      await database().query('truncate public.reviews, public.review_authors cascade');
+      await database().query('truncate app.reviews, app.review_authors cascade');
       await database().asOwner(role, await sampleData());
-      await database().asOwner(role, 'call private.refresh_statistics()');
+      await database().asOwner(role, 'call app.refresh_statistics()');
       const [row] = await database().query(
-        'select count(*)::int > 300 as many, bool_and(sample) as samples from public.reviews',
+        'select count(*)::int > 300 as many, bool_and(sample) as samples from app.reviews',
       );
       expect(row).toEqual({ many: true, samples: true });
       await expectExactStatistics(database());

@@ -118,7 +118,7 @@ describeOnHosted('reviews', 'not granted by default', (database) => {
   it('a company that is named for the first time is added, and is not shown before the operator approves it', async () => {
     const { body } = await share(author, { ...validReview(), company: `Acme ${author.id}` });
     const [{ company } = {}]: { company?: string }[] = JSON.parse(body);
-    expect(await database().query('select approved from public.companies where key = $1', [company])).toEqual([
+    expect(await database().query('select approved from app.companies where key = $1', [company])).toEqual([
       { approved: false },
     ]);
   });
@@ -131,7 +131,7 @@ describeOnHosted('reviews', 'not granted by default', (database) => {
     await revise(author, moved, { company: 'maxar', rating: 2.5, price: 12, price_basis: 'km2' });
     await database().request(author, deleteQuery('review_authors', idIs(deleted)));
     await expectExactStatistics(database());
-    await database().asOwner('postgres', 'call private.refresh_statistics()');
+    await database().asOwner('postgres', 'call app.refresh_statistics()');
     await expectExactStatistics(database());
     await expectExactMarket(database());
   });

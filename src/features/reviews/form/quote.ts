@@ -56,7 +56,7 @@ const requiredChoice = <const Options extends readonly string[]>(options: Option
   );
 
 /**
- * The rules of the review form, the same as the constraints on `public.reviews`: from what the fields contain to a row. The
+ * The rules of the review form, the same as the constraints on `app.reviews`: from what the fields contain to a row. The
  * fields are in the order of the form. What is stored, compared, prefilled and restored follows from this schema.
  */
 export const quoteSchema = v.object({

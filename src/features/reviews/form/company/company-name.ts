@@ -17,7 +17,7 @@ export const noCompanyNameMessage = `Enter the company’s name. ${otherwise}`;
 
 /**
  * What is wrong with the name of a company that was typed; null if nothing is. The database has the same rules as
- * `private.is_no_company_name`, and also recognises letters that only look like those of "Test". One list of cases tests both.
+ * `app.is_no_company_name`, and also recognises letters that only look like those of "Test". One list of cases tests both.
  */
 export function companyNameError(typed: string): string | null {
   const name = typed.normalize('NFKC').replace(invisible, '').replaceAll('。', '.');

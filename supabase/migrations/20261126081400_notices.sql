@@ -1,28 +1,30 @@
 -- Notices: what users are told, in their profile and by email. An email waits in an outbox, which a scheduled function of the site
 -- empties. Neither an email nor a notice says which review it is about.
 
-create function private.wanted_at_first(kind text) returns boolean
+create function app.wanted_at_first(kind text) returns boolean
   language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return case kind when 'reply' then true when 'moderation' then false when 'claim' then false when 'report' then false end;
 end $$;
 
-comment on function private.wanted_at_first(text) is
+comment on function app.wanted_at_first(text) is
   'Whether users get notices of a kind before they choose. reply: a provider has replied to one of their reviews. moderation: moderators have decided about one of their reviews. claim: the operator has decided about their claim. report: reports wait, for moderators only. Null for other kinds. Used in check constraints.';
 
-create table private.notice_settings (
+create table app.notice_settings (
   user_id uuid not null,
   kind text not null,
   wanted boolean not null,
 
   constraint notice_settings_pkey primary key (user_id, kind),
   constraint notice_setting_goes_with_its_user foreign key (user_id) references auth.users (id) on delete cascade,
-  constraint kind_is_known check (private.wanted_at_first(kind) is not null)
+  constraint kind_is_known check (app.wanted_at_first(kind) is not null)
 );
 
-comment on table private.notice_settings is 'Which kinds of notices users have switched on or off.';
+alter table app.notice_settings enable row level security;
 
-create table private.notices (
+comment on table app.notice_settings is 'Which kinds of notices users have switched on or off.';
+
+create table app.notices (
   id bigint generated always as identity,
   user_id uuid not null,
   kind text not null,
@@ -30,14 +32,16 @@ create table private.notices (
 
   constraint notices_pkey primary key (id),
   constraint notice_goes_with_its_user foreign key (user_id) references auth.users (id) on delete cascade,
-  constraint kind_is_known check (private.wanted_at_first(kind) is not null)
+  constraint kind_is_known check (app.wanted_at_first(kind) is not null)
 );
 
-create index notices_of_a_user on private.notices (user_id, id desc);
+create index notices_of_a_user on app.notices (user_id, id desc);
 
-comment on table private.notices is 'What users are told in their profile. The daily job deletes notices after 90 days.';
+alter table app.notices enable row level security;
 
-create table private.notice_emails (
+comment on table app.notices is 'What users are told in their profile. The daily job deletes notices after 90 days.';
+
+create table app.notice_emails (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
   kind text not null,
@@ -48,22 +52,24 @@ create table private.notice_emails (
 
   constraint notice_emails_pkey primary key (id),
   constraint notice_email_goes_with_its_user foreign key (user_id) references auth.users (id) on delete cascade,
-  constraint kind_is_known check (private.wanted_at_first(kind) is not null)
+  constraint kind_is_known check (app.wanted_at_first(kind) is not null)
 );
 
-create unique index one_waiting_notice_email on private.notice_emails (user_id, kind) where not taken;
-create index notice_emails_of_a_user on private.notice_emails (user_id, kind);
-create index due_notice_emails on private.notice_emails (next_attempt_at, id);
+create unique index one_waiting_notice_email on app.notice_emails (user_id, kind) where not taken;
+create index notice_emails_of_a_user on app.notice_emails (user_id, kind);
+create index due_notice_emails on app.notice_emails (next_attempt_at, id);
 
-comment on table private.notice_emails is
+alter table app.notice_emails enable row level security;
+
+comment on table app.notice_emails is
   'The outbox: emails that have not been sent. One email stands for all notices of its kind that a user got before it was taken.';
-comment on column private.notice_emails.id is 'Part of the Message-ID, so that a mail program shows an email once that was sent twice.';
-comment on column private.notice_emails.taken is
+comment on column app.notice_emails.id is 'Part of the Message-ID, so that a mail program shows an email once that was sent twice.';
+comment on column app.notice_emails.taken is
   'Whether it is being sent, or was when the sender stopped without a word. A notice that comes then needs another email.';
-comment on column private.notice_emails.next_attempt_at is 'Nobody takes the email before.';
-comment on column private.notice_emails.due_since is 'When the first attempt was due. Not when the notice came, which would tell what it is about.';
+comment on column app.notice_emails.next_attempt_at is 'Nobody takes the email before.';
+comment on column app.notice_emails.due_since is 'When the first attempt was due. Not when the notice came, which would tell what it is about.';
 
-create table private.unsubscribe_tokens (
+create table app.unsubscribe_tokens (
   token_hash bytea not null,
   user_id uuid not null,
   kind text not null,
@@ -71,158 +77,160 @@ create table private.unsubscribe_tokens (
 
   constraint unsubscribe_tokens_pkey primary key (token_hash),
   constraint token_goes_with_its_user foreign key (user_id) references auth.users (id) on delete cascade,
-  constraint kind_is_known check (private.wanted_at_first(kind) is not null)
+  constraint kind_is_known check (app.wanted_at_first(kind) is not null)
 );
 
-create index unsubscribe_tokens_of_a_user on private.unsubscribe_tokens (user_id);
+create index unsubscribe_tokens_of_a_user on app.unsubscribe_tokens (user_id);
 
-comment on table private.unsubscribe_tokens is
+alter table app.unsubscribe_tokens enable row level security;
+
+comment on table app.unsubscribe_tokens is
   'Hashes of the random tokens in emails, each of which switches one kind of notices off for one user. Deleted when the user changes the email address, and by the daily job after a year.';
 
 -- What causes a notice
 
-create function private.can_get_notice(account uuid, of_kind text) returns boolean
+create function app.can_get_notice(account uuid, of_kind text) returns boolean
   language plpgsql stable set search_path = '' as $$
 begin
-  return private.wanted_at_first(of_kind) is not null and (of_kind <> 'report' or private.is_moderator(account));
+  return app.wanted_at_first(of_kind) is not null and (of_kind <> 'report' or app.is_moderator(account));
 end $$;
 
-comment on function private.can_get_notice(uuid, text) is
+comment on function app.can_get_notice(uuid, text) is
   'Whether there are notices of a kind for a user. Those about reports are for moderators, and end with that role.';
 
-create function private.wants_notice(account uuid, of_kind text) returns boolean
+create function app.wants_notice(account uuid, of_kind text) returns boolean
   language plpgsql stable set search_path = '' as $$
 begin
-  return private.can_get_notice(account, of_kind) and coalesce(
-    (select s.wanted from private.notice_settings s where s.user_id = account and s.kind = of_kind),
-    private.wanted_at_first(of_kind));
+  return app.can_get_notice(account, of_kind) and coalesce(
+    (select s.wanted from app.notice_settings s where s.user_id = account and s.kind = of_kind),
+    app.wanted_at_first(of_kind));
 end $$;
 
-comment on function private.wants_notice(uuid, text) is 'Whether a user wants notices of a kind, and gets them.';
+comment on function app.wants_notice(uuid, text) is 'Whether a user wants notices of a kind, and gets them.';
 
-create function private.notify(account uuid, of_kind text) returns void
+create function app.notify(account uuid, of_kind text) returns void
   language plpgsql set search_path = '' as $$
 declare
   first_attempt_at timestamptz;
 begin
-  if not private.wants_notice(account, of_kind) then
+  if not app.wants_notice(account, of_kind) then
     return;
   end if;
   -- An account that is being deleted gets no notice, and whoever causes the notice does not learn that.
   -- Twenty of a kind in a day say all: others may cause more, and the profile and the download show a limited number.
-  insert into private.notices (user_id, kind)
+  insert into app.notices (user_id, kind)
   select u.id, of_kind from auth.users u
   where u.id = account and (
-    select count(*) from private.notices n
-    where n.user_id = account and n.kind = of_kind and n.happened_on = private.utc_today()) < 20
+    select count(*) from app.notices n
+    where n.user_id = account and n.kind = of_kind and n.happened_on = app.utc_today()) < 20
   for key share of u;
   -- Somebody who withdraws a reply and writes it again would otherwise send an email each time.
   if found and (
-    select count(*) from private.notices n
-    where n.user_id = account and n.kind = of_kind and n.happened_on = private.utc_today()) <= 3
+    select count(*) from app.notices n
+    where n.user_id = account and n.kind = of_kind and n.happened_on = app.utc_today()) <= 3
   then
     -- Whoever sees when emails reach an author, and watches the site, must not find the one review that got a reply or disappeared
     -- just before. When something was reported is nobody's business either.
     first_attempt_at := now() + case of_kind when 'claim' then 0 else random() end * interval '1 day';
-    insert into private.notice_emails (user_id, kind, next_attempt_at, due_since)
+    insert into app.notice_emails (user_id, kind, next_attempt_at, due_since)
     values (account, of_kind, first_attempt_at, first_attempt_at)
     on conflict (user_id, kind) where not taken do nothing;
   end if;
 end $$;
 
-comment on function private.notify(uuid, text) is
+comment on function app.notify(uuid, text) is
   'Tells a user about something of a kind, in the profile and, three times a day, by email, if they want to know. The email is due at a random time within a day, or at once if it is about a claim. Does nothing for null and for an account that no longer exists.';
 
-create function private.notify_author(of_review uuid, of_kind text) returns void
+create function app.notify_author(of_review uuid, of_kind text) returns void
   language plpgsql set search_path = '' as $$
 begin
-  perform private.notify(a.user_id, of_kind) from public.review_authors a where a.id = of_review;
+  perform app.notify(a.user_id, of_kind) from app.review_authors a where a.id = of_review;
 end $$;
 
-comment on function private.notify_author(uuid, text) is 'Tells the author of a review, if the review still has one.';
+comment on function app.notify_author(uuid, text) is 'Tells the author of a review, if the review still has one.';
 
-create function private.notify_author_of_reply() returns trigger
+create function app.notify_author_of_reply() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.notify_author(new.review, 'reply');
+  perform app.notify_author(new.review, 'reply');
   return null;
 end $$;
 
-comment on function private.notify_author_of_reply() is
+comment on function app.notify_author_of_reply() is
   'For a table of replies whose column review names the review: tells the author about a new reply.';
 
-create function private.notify_author_of_decision() returns trigger
+create function app.notify_author_of_decision() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.notify_author(new.review, 'moderation');
+  perform app.notify_author(new.review, 'moderation');
   return null;
 end $$;
 
-comment on function private.notify_author_of_decision() is 'Tells the author when a review was hidden or is shown again.';
+comment on function app.notify_author_of_decision() is 'Tells the author when a review was hidden or is shown again.';
 
-create trigger notify_author_of_decision after insert on private.moderation_log
+create trigger notify_author_of_decision after insert on app.moderation_log
   for each row when (new.decision = 'hidden' or new.decision = 'restored')
-  execute function private.notify_author_of_decision();
+  execute function app.notify_author_of_decision();
 
-create function private.notify_author_of_objection() returns trigger
+create function app.notify_author_of_objection() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   -- When the review is shown again, the decision itself is the notice.
-  if exists (select from private.hidden_reviews h where h.id = new.review) then
-    perform private.notify_author(new.review, 'moderation');
+  if exists (select from app.hidden_reviews h where h.id = new.review) then
+    perform app.notify_author(new.review, 'moderation');
   end if;
   return null;
 end $$;
 
-comment on function private.notify_author_of_objection() is
+comment on function app.notify_author_of_objection() is
   'Tells the author of a hidden review when moderators have decided about the objection and the review stays hidden.';
 
-create trigger notify_author_of_objection after update on private.review_reports
+create trigger notify_author_of_objection after update on app.review_reports
   for each row when (old.settled_at is null and new.settled_at is not null and new.reason = 'objection')
-  execute function private.notify_author_of_objection();
+  execute function app.notify_author_of_objection();
 
 -- Reports are not told of as they come: nothing here runs when somebody reports a review.
 
-create index moderators_who_want_notices on private.notice_settings (user_id) where kind = 'report' and wanted;
+create index moderators_who_want_notices on app.notice_settings (user_id) where kind = 'report' and wanted;
 
-create function private.reports_wait_for(moderator uuid) returns boolean
+create function app.reports_wait_for(moderator uuid) returns boolean
   language plpgsql stable set search_path = '' as $$
 begin
   return exists (
-    select from private.review_reports o where o.settled_at is null and not private.is_written_by(o.review, moderator));
+    select from app.review_reports o where o.settled_at is null and not app.is_written_by(o.review, moderator));
 end $$;
 
-comment on function private.reports_wait_for(uuid) is
+comment on function app.reports_wait_for(uuid) is
   'Whether a moderator finds open reports in the queue, which does not have those about the moderator''s own reviews.';
 
-create function private.notify_moderators() returns void
+create function app.notify_moderators() returns void
   language plpgsql set search_path = '' as $$
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('notices for moderators', 0)) then
     return;
   end if;
-  perform private.notify(s.user_id, 'report')
-  from private.notice_settings s
-  where s.kind = 'report' and s.wanted and private.is_moderator(s.user_id)
+  perform app.notify(s.user_id, 'report')
+  from app.notice_settings s
+  where s.kind = 'report' and s.wanted and app.is_moderator(s.user_id)
     and not exists (
-      select from private.notices n
-      where n.user_id = s.user_id and n.kind = 'report' and n.happened_on = private.utc_today())
-    and private.reports_wait_for(s.user_id);
+      select from app.notices n
+      where n.user_id = s.user_id and n.kind = 'report' and n.happened_on = app.utc_today())
+    and app.reports_wait_for(s.user_id);
 end $$;
 
-comment on function private.notify_moderators() is
+comment on function app.notify_moderators() is
   'Tells moderators who want to know that reports wait, once a day while some do. take_notices calls it.';
 
 -- What users read and choose
 
-create function public.own_notices(at_most integer default 20) returns json
+create function public.own_notices(at_most integer default 20) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    select coalesce(json_agg(json_build_object('kind', n.kind, 'on', n.happened_on) order by n.id desc), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('kind', n.kind, 'on', n.happened_on) order by n.id desc), '[]')
     from (
-      select * from private.notices
-      where user_id = auth.uid() and happened_on > private.utc_today() - 90
+      select * from app.notices
+      where user_id = auth.uid() and happened_on > app.utc_today() - 90
       order by id desc
       limit least(greatest(at_most, 0), 1000)
     ) n);
@@ -231,46 +239,46 @@ end $$;
 comment on function public.own_notices(integer) is
   'The latest notices of the caller from the last 90 days, newest first, each with its kind and day; at most 1,000.';
 
-create function public.own_notice_settings() returns json
+create function public.own_notice_settings() returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    select json_object_agg(k.kind, private.wants_notice(auth.uid(), k.kind))
+    select jsonb_object_agg(k.kind, app.wants_notice(auth.uid(), k.kind))
     from unnest(array['reply', 'moderation', 'claim', 'report']) as k (kind)
-    where private.can_get_notice(auth.uid(), k.kind));
+    where app.can_get_notice(auth.uid(), k.kind));
 end $$;
 
 comment on function public.own_notice_settings() is
   'For each kind of notices that there is for the caller, whether the caller gets them. "report" is for moderators only.';
 
-create function private.switch_notices(account uuid, of_kind text, wanted boolean) returns void
+create function app.switch_notices(account uuid, of_kind text, wanted boolean) returns void
   language plpgsql set search_path = '' as $$
 begin
-  insert into private.notice_settings (user_id, kind, wanted) values (account, of_kind, wanted)
+  insert into app.notice_settings (user_id, kind, wanted) values (account, of_kind, wanted)
   on conflict on constraint notice_settings_pkey do update set wanted = excluded.wanted;
   if not wanted then
-    delete from private.notice_emails e where e.user_id = account and e.kind = of_kind;
+    delete from app.notice_emails e where e.user_id = account and e.kind = of_kind;
   end if;
 end $$;
 
-comment on function private.switch_notices(uuid, text, boolean) is
+comment on function app.switch_notices(uuid, text, boolean) is
   'Switches notices of a kind on or off for a user. Off also deletes the emails that wait.';
 
 create function public.set_notice(of_kind text, wanted boolean) returns void
   language plpgsql security definer set search_path = '' as $$
 begin
-  if wanted is null or not private.can_get_notice(auth.uid(), of_kind) then
-    raise exception using errcode = 'PT400', message = 'Choose a kind of notices, and whether you want them';
+  if wanted is null or not app.can_get_notice(auth.uid(), of_kind) then
+    perform app.refuse(400, 'notice_unknown');
   end if;
   if auth.uid() is null then
-    raise exception using errcode = 'PT401', message = 'Sign in first';
+    perform app.refuse(401, 'signed_out');
   end if;
-  perform private.lock_account(auth.uid());
+  perform app.lock_account(auth.uid());
   if not exists (select from auth.users where id = auth.uid()) then
-    raise exception using errcode = 'PT401', message = 'This account no longer exists';
+    perform app.refuse(401, 'account_gone');
   end if;
-  perform private.enforce_write_rate_limit(auth.uid(), 'profile');
-  perform private.switch_notices(auth.uid(), of_kind, wanted);
+  perform app.enforce_write_rate_limit(auth.uid(), 'profile');
+  perform app.switch_notices(auth.uid(), of_kind, wanted);
 end $$;
 
 comment on function public.set_notice(text, boolean) is
@@ -279,71 +287,71 @@ comment on function public.set_notice(text, boolean) is
 create function public.unsubscribe(token text) returns void
   language plpgsql security definer set search_path = '' as $$
 declare
-  subscription private.unsubscribe_tokens;
+  subscription app.unsubscribe_tokens;
 begin
   if octet_length(token) > 100 then
     return;
   end if;
-  select * into subscription from private.unsubscribe_tokens t where t.token_hash = sha256(convert_to(token, 'UTF8'));
+  select * into subscription from app.unsubscribe_tokens t where t.token_hash = sha256(convert_to(token, 'UTF8'));
   if not found then
     return;
   end if;
-  perform private.lock_account(subscription.user_id);
+  perform app.lock_account(subscription.user_id);
   if exists (select from auth.users where id = subscription.user_id) then
-    perform private.switch_notices(subscription.user_id, subscription.kind, false);
+    perform app.switch_notices(subscription.user_id, subscription.kind, false);
   end if;
 end $$;
 
 comment on function public.unsubscribe(text) is
   'Switches off the kind of notices that the email with this token was about. Answers the same for a token that is not known. For the secret key only.';
 
-create function private.revoke_unsubscribe_tokens() returns trigger
+create function app.revoke_unsubscribe_tokens() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.unsubscribe_tokens where user_id = new.id;
+  delete from app.unsubscribe_tokens where user_id = new.id;
   return null;
 end $$;
 
-comment on function private.revoke_unsubscribe_tokens() is
+comment on function app.revoke_unsubscribe_tokens() is
   'Whoever reads the former mailbox of a user must not switch notices off that go to the new one.';
 
 create trigger revoke_unsubscribe_tokens after update on auth.users
   for each row when (old.email is distinct from new.email)
-  execute function private.revoke_unsubscribe_tokens();
+  execute function app.revoke_unsubscribe_tokens();
 
 -- The outbox
 
-create function private.pause_after(attempts integer) returns interval
+create function app.pause_after(attempts integer) returns interval
   language plpgsql immutable set search_path = '' as $$
 begin
   return least(interval '10 minutes' * 2 ^ least(attempts - 1, 10), interval '6 hours');
 end $$;
 
-comment on function private.pause_after(integer) is
+comment on function app.pause_after(integer) is
   'The time from one attempt to send an email to the next: 10 minutes after the first, then twice as long each time, at most 6 hours.';
 
-create function private.create_unsubscribe_token(account uuid, of_kind text) returns text
+create function app.create_unsubscribe_token(account uuid, of_kind text) returns text
   language plpgsql set search_path = '' as $$
 declare
   token text := replace(gen_random_uuid()::text, '-', '');
 begin
-  insert into private.unsubscribe_tokens (token_hash, user_id, kind)
+  insert into app.unsubscribe_tokens (token_hash, user_id, kind)
   values (sha256(convert_to(token, 'UTF8')), account, of_kind);
   return token;
 end $$;
 
-comment on function private.create_unsubscribe_token(uuid, text) is
+comment on function app.create_unsubscribe_token(uuid, text) is
   'A new token that switches a kind of notices off for a user. Only its hash is stored.';
 
-create function private.replace_unsent_notice_emails() returns void
+create function app.replace_unsent_notice_emails() returns void
   language plpgsql set search_path = '' as $$
 begin
-  delete from private.notice_emails former using private.notice_emails later
+  delete from app.notice_emails former using app.notice_emails later
   where former.taken and former.next_attempt_at <= now()
     and later.user_id = former.user_id and later.kind = former.kind and not later.taken;
 end $$;
 
-comment on function private.replace_unsent_notice_emails() is
+comment on function app.replace_unsent_notice_emails() is
   'Deletes emails whose sender stopped without a word, when a later email tells the same user the same.';
 
 create function public.take_notices(at_most integer) returns jsonb
@@ -352,29 +360,29 @@ declare
   due record;
   emails jsonb := '[]';
 begin
-  perform private.notify_moderators();
-  perform private.replace_unsent_notice_emails();
+  perform app.notify_moderators();
+  perform app.replace_unsent_notice_emails();
   for due in
     select e.id, e.user_id, e.kind, u.email::text as address
-    from private.notice_emails e join auth.users u on u.id = e.user_id
+    from app.notice_emails e join auth.users u on u.id = e.user_id
     where e.next_attempt_at <= now() and u.email <> ''
     order by e.next_attempt_at, e.id
     limit least(greatest(at_most, 0), 100)
     for update of e skip locked
   loop
     -- Switched off while it was written, no longer a moderator, or others have decided.
-    if not private.wants_notice(due.user_id, due.kind)
-      or due.kind = 'report' and not private.reports_wait_for(due.user_id)
+    if not app.wants_notice(due.user_id, due.kind)
+      or due.kind = 'report' and not app.reports_wait_for(due.user_id)
     then
-      delete from private.notice_emails e where e.id = due.id;
+      delete from app.notice_emails e where e.id = due.id;
       continue;
     end if;
-    update private.notice_emails e
-    set taken = true, attempts = e.attempts + 1, next_attempt_at = now() + private.pause_after(e.attempts + 1)
+    update app.notice_emails e
+    set taken = true, attempts = e.attempts + 1, next_attempt_at = now() + app.pause_after(e.attempts + 1)
     where e.id = due.id;
     emails := emails || jsonb_build_object(
       'id', due.id, 'email', due.address, 'kind', due.kind,
-      'token', private.create_unsubscribe_token(due.user_id, due.kind));
+      'token', app.create_unsubscribe_token(due.user_id, due.kind));
   end loop;
   return emails;
 end $$;
@@ -385,7 +393,7 @@ comment on function public.take_notices(integer) is
 create function public.notice_sent(id uuid) returns void
   language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.notice_emails e where e.id = notice_sent.id;
+  delete from app.notice_emails e where e.id = notice_sent.id;
 end $$;
 
 comment on function public.notice_sent(uuid) is
@@ -395,10 +403,10 @@ create function public.notice_failed(id uuid) returns void
   language plpgsql security definer set search_path = '' as $$
 begin
   -- A notice that came meanwhile has an email of its own, which tells the user the same.
-  delete from private.notice_emails former using private.notice_emails later
+  delete from app.notice_emails former using app.notice_emails later
   where former.id = notice_failed.id and later.id <> former.id
     and later.user_id = former.user_id and later.kind = former.kind and not later.taken;
-  update private.notice_emails e set taken = false where e.id = notice_failed.id and e.taken;
+  update app.notice_emails e set taken = false where e.id = notice_failed.id and e.taken;
 exception when unique_violation then
   -- A notice came at this moment. This email stays as it is, and the next run takes it.
   null;
@@ -406,3 +414,11 @@ end $$;
 
 comment on function public.notice_failed(uuid) is
   'Says that an email was certainly not delivered. It is due again when its pause is over, and stands for later notices too. For the secret key only.';
+
+-- The author of a review is told of the reply to it. Not of its changes, which would be a second email for one reply.
+create trigger notify_author_of_reply after insert on app.review_replies
+  for each row execute function app.notify_author_of_reply();
+
+grant execute on function public.own_notices(integer), public.own_notice_settings(), public.set_notice(text, boolean) to authenticated;
+grant execute on function public.take_notices(integer), public.notice_sent(uuid), public.notice_failed(uuid),
+  public.unsubscribe(text) to service_role;
