@@ -8,7 +8,7 @@ import { type ProviderFile, readProviderFiles } from '../src/content/provider-fi
 import { soldSensorTypes } from '../src/domain/sensor-types.ts';
 import { paths } from '../src/paths.ts';
 import { CommandError, runCommand } from './local/run-command.ts';
-import { operatorAccess, requestAsOperator, UnreachableError } from './operator-access.ts';
+import { callAsOperator, operatorAccess, UnreachableError } from './operator-access.ts';
 import { readPublishedMedians, writePublishedMedians } from './published-medians.ts';
 
 /** A row of `app.companies` that comes from a provider's file. */
@@ -47,12 +47,9 @@ function companyRow({ key, name, summary, address, sensors, kind, aliases, websi
   };
 }
 
-/** Upserts the rows through the Data API with the secret key. Companies that reviewers added stay. Throws when refused. */
+/** Adds or changes the rows through the Data API with the secret key. Companies that reviewers added stay. Throws when refused. */
 export async function writeCompanies(rows: CompanyRow[], apiUrl: string, secretKey: string): Promise<void> {
-  // Providers need no approval by an operator.
-  const approved = rows.map((row) => ({ ...row, approved: true }));
-  const headers = { Prefer: 'resolution=merge-duplicates' };
-  await requestAsOperator({ url: apiUrl, secretKey }, 'companies?on_conflict=key', 'POST', approved, headers);
+  await callAsOperator({ url: apiUrl, secretKey }, 'write_companies', { providers: rows });
 }
 
 async function main(): Promise<void> {

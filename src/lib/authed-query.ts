@@ -1,3 +1,4 @@
+import { refusalSentence } from '~/domain/refusals';
 import { failureFromResponse, type ReportedError, toFailure } from './failure';
 import { withTimeout } from './timeout';
 
@@ -17,7 +18,7 @@ export async function authedQuery<Value>(
   try {
     const { supabase } = await import('./supabase');
     const { data, error, status } = await withTimeout(query(supabase));
-    if (error) throw failureFromResponse(status, error);
+    if (error) throw failureFromResponse(status, { ...error, message: refusalSentence(error) ?? error.message });
     return parse(data);
   } catch (thrown) {
     throw toFailure(thrown);

@@ -35,6 +35,7 @@ export class Failure extends Error {
 export interface ReportedError {
   message: string;
   code?: string | undefined;
+  details?: string | null | undefined;
   hint?: string | null | undefined;
 }
 
@@ -46,12 +47,15 @@ export function failureFromResponse(status: number, error: ReportedError): Failu
   if (status === 401) return new Failure('not-signed-in', 'Your session has ended. Sign in again.');
   if (status === 403) return new Failure('not-allowed', 'You do not have permission to do this.');
   if (status === 429) {
-    const seconds = Number(/(\d+) seconds/.exec(error.hint ?? '')?.[1]);
+    // The database says in the details how long to wait, a gateway in a header that is passed on in the hint.
+    const seconds = Number(
+      /"seconds": ?(\d+)|(\d+) seconds/.exec(`${error.details} ${error.hint}`)?.slice(1).find(Boolean),
+    );
     // The database counts what one user does; anything else that answers so counts the requests of all.
     const kind = error.code === 'PT429' ? 'too-many' : 'busy';
     return new Failure(kind, error.message, { retryAfterSeconds: seconds || undefined });
   }
-  // A rule that depends on earlier quotes: the message is a sentence for the author.
+  // A rule that depends on what was written before: the message is a sentence for the user.
   if (error.code === 'PT409') return new Failure('refused', error.message);
   // Hosted Supabase responds with 400, Supabase Lite with 500; both name the constraint in the message.
   const constraint = violatedConstraint.exec(error.message)?.[1];

@@ -34,7 +34,7 @@ begin
 end $$;
 
 comment on function app.refuse(integer, text, jsonb) is
-  'Refuses a request with an HTTP status, a code and what its sentence names. The sentences are in src/lib/refusals.ts.';
+  'Refuses a request with an HTTP status, a code and what its sentence names. The sentences are in src/domain/refusals.ts.';
 
 create function app.violate(violated text) returns void
   language plpgsql set search_path = '' as $$

@@ -197,3 +197,15 @@ comment on function public.write_companies(jsonb) is
   'Adds or changes the providers in an array of rows of app.companies, which need no approval. Others stay. For the secret key only.';
 
 grant execute on function public.write_companies(jsonb) to service_role;
+
+create function public.providers() returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(to_jsonb(c) - 'approved' order by c.key), '[]')
+    from (select * from app.companies where address is not null and approved order by key limit 1000) c);
+end $$;
+
+comment on function public.providers() is 'The rows of the providers, as they were written. For the secret key only.';
+
+grant execute on function public.providers() to service_role;

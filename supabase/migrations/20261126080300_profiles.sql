@@ -159,7 +159,7 @@ begin
     set times = array(select t from unnest(l.times) t where t > now() - interval '1 hour' order by t) || now()
   returning times into recent;
   if cardinality(recent) > at_most then
-    perform app.refuse(429, 'too_many_' || kind_of_write || 's',
+    perform app.refuse(429, 'too_many_' || case kind_of_write when 'reply' then 'replies' when 'profile' then 'profile_changes' else kind_of_write || 's' end,
       jsonb_build_object('seconds', ceil(extract(epoch from recent[1] + interval '1 hour' - now()))));
   end if;
 end $$;

@@ -42,26 +42,27 @@ create function public.list_reviews(filters jsonb default '{}', sort text defaul
   language plpgsql stable security definer set search_path = '' as $$
 declare
   price text := case filters ->> 'basis' when 'km2' then 'price_per_km2' else 'price' end;
-  columns text := case sort
-    when 'rated' then 'coalesce(rating, 0), created_on, id'
-    when 'helpful' then 'helpful, created_on, id'
-    when 'lowest' then price || ', id'
-    when 'highest' then price || ', id'
-    else 'created_on, id' end;
+  columns text[] := case sort
+    when 'rated' then '{coalesce(rating\, 0),created_on,id}'
+    when 'helpful' then '{helpful,created_on,id}'
+    when 'lowest' then array[price, 'id']
+    when 'highest' then array[price, 'id']
+    else '{created_on,id}' end;
   place text := case sort
     when 'rated' then 'coalesce(($2 ->> ''rating'')::numeric, 0), ($2 ->> ''created_on'')::date, ($2 ->> ''id'')::uuid'
     when 'helpful' then '($2 ->> ''helpful'')::integer, ($2 ->> ''created_on'')::date, ($2 ->> ''id'')::uuid'
     when 'lowest' then format('($2 ->> %L)::numeric, ($2 ->> ''id'')::uuid', price)
     when 'highest' then format('($2 ->> %L)::numeric, ($2 ->> ''id'')::uuid', price)
     else '($2 ->> ''created_on'')::date, ($2 ->> ''id'')::uuid' end;
-  direction text := case sort when 'lowest' then 'asc' else 'desc' end;
+  direction text := case sort when 'lowest' then ' asc' else ' desc' end;
   reviews jsonb;
 begin
   execute format(
-    'select jsonb_agg(app.shown_review(r)) from (select * from app.reviews where %s%s order by %s %s limit $3) r',
+    'select jsonb_agg(app.shown_review(r)) from (select * from app.reviews where %s%s order by %s%s limit $3) r',
     app.list_conditions(filters),
-    case when after is not null then format(' and (%s) %s (%s)', columns, case direction when 'asc' then '>' else '<' end, place) end,
-    replace(columns, ', ', ' ' || direction || ', '), direction)
+    case when after is not null then format(' and (%s) %s (%s)',
+      array_to_string(columns, ', '), case direction when ' asc' then '>' else '<' end, place) end,
+    array_to_string(columns, direction || ', '), direction)
   into reviews using filters, after, least(greatest(at_most, 0), 40);
   return coalesce(reviews, '[]');
 end $$;

@@ -46,7 +46,7 @@ export interface ReviewDatabase<User extends { id: string }> extends Queryable {
 /** A running database with its API, and what tests do with it. */
 export class TestDatabase {
   readonly supabase: LocalSupabase;
-  private readonly posted = new Map<string | undefined, number>();
+  private readonly shared = new Map<string | undefined, number>();
 
   constructor(supabase: LocalSupabase) {
     this.supabase = supabase;
@@ -98,24 +98,31 @@ export class TestDatabase {
     return { ...this.visitor, id: user.id, name, email, password, token };
   }
 
-  /** Posts a review over HTTP; `fields` replace those of a valid review, of which each caller's has another pixel size. */
-  postReview(
-    caller: Caller,
-    fields: Record<string, unknown> = {},
-    headers: Record<string, string> = {},
-  ): Promise<ApiResponse> {
-    const posted = this.posted.get(caller.token) ?? 0;
-    this.posted.set(caller.token, posted + 1);
-    const body = { ...validReview(posted), ...fields };
-    return this.request(caller, '/rest/v1/reviews', { method: 'POST', headers, body });
+  /** Calls a function of the database over HTTP. */
+  call(caller: Caller, name: string, values: Record<string, unknown> = {}): Promise<ApiResponse> {
+    return this.request(caller, `/rest/v1/rpc/${name}`, { method: 'POST', body: values });
   }
 
-  /** Posts a review and returns its id. Throws if it is refused. */
+  /** Shares a review over HTTP; `fields` replace those of a valid review, of which each caller's has another pixel size. */
+  shareReview(caller: Caller, fields: Record<string, unknown> = {}): Promise<ApiResponse> {
+    const shared = this.shared.get(caller.token) ?? 0;
+    this.shared.set(caller.token, shared + 1);
+    return this.call(caller, 'share_review', { quote: { ...validReview(shared), ...fields } });
+  }
+
+  /** Shares a review and returns its id. Throws if it is refused. */
   async createReview(caller: Caller, fields: Record<string, unknown> = {}): Promise<string> {
     const id = randomUUID();
-    const response = await this.postReview(caller, { id, ...fields });
-    if (response.status !== 201) throw new Error(`The review was refused (${response.status}): ${response.text}`);
+    const response = await this.shareReview(caller, { id, ...fields });
+    if (response.body !== true) throw new Error(`The review was refused (${response.status}): ${response.text}`);
     return id;
+  }
+
+  /** Changes some fields of a review of the caller over HTTP, whatever else it contains now. */
+  async reviseReview(caller: Caller, review: string, fields: Record<string, unknown>): Promise<ApiResponse> {
+    const [row] = await this.query('select * from app.reviews where id = $1', [review]);
+    const quote = Object.fromEntries(quoteColumns.map((column) => [column, row?.[column] ?? null]));
+    return this.call(caller, 'revise_review', { review, quote: { ...quote, ...fields }, last_seen: {} });
   }
 
   /** Posts a review of a company and returns the key of the company that it is stored with. Throws if it is refused. */
@@ -142,17 +149,31 @@ export class TestDatabase {
   }
 }
 
+/** What an author decides about a review. */
+const quoteColumns = [
+  'company',
+  'anonymous',
+  'rating',
+  'price',
+  'price_basis',
+  'area_km2',
+  'acquisition',
+  'sensor',
+  'resolution',
+  'licence',
+  'quoted_month',
+  'affiliated',
+  'review',
+];
+
 const changeableTables = [
   'app.company_summaries',
-  'app.price_summaries',
   'app.price_summaries',
   'app.companies',
   'app.profiles',
   'app.review_authors',
   'app.reviews',
   'app.quote_additions',
-  'app.review_counts',
-  'app.review_count_changes',
   'app.write_rate_limits',
   'app.notices',
   'app.notice_emails',

@@ -16,10 +16,10 @@ export function reviewRequests(api: DataApi): URL[] {
 }
 
 function isForReviews({ pathname }: URL): boolean {
-  return pathname === '/rest/v1/reviews';
+  return pathname === '/rest/v1/rpc/list_reviews';
 }
 
-/** A row of `public.review_counts`. */
+/** A row that `review_counts` returns. */
 export function countRow(reviews: number, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     sensor: 'multispectral',

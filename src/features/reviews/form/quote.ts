@@ -180,3 +180,8 @@ export function matchesQuote(review: OwnReview, quote: Quote): boolean {
   const otherFields = quoteFields.filter((field) => field !== 'company');
   return sameCompany && otherFields.every((field) => review[camelCase(field)] === quote[field]);
 }
+
+/** The quote in a saved review, as columns. */
+export function savedQuote(review: OwnReview): Record<string, string | number | boolean | null> {
+  return Object.fromEntries(quoteFields.map((field) => [field, review[camelCase(field)]]));
+}
