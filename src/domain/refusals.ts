@@ -54,6 +54,7 @@ const sentences: Record<string, string | ((details: Details) => string)> = {
   employer_decided:
     'Your email address is at the domain of this provider. Another moderator decides about its reviews.',
   own_company_decided: 'You have reviewed this company. Another moderator decides about it.',
+  review_busy: 'Somebody is changing this review at the moment. Try again.',
   already_decided: 'This has been decided already. Reload the page to see the decision.',
 
   no_such_provider: 'This provider has no profile here. Choose another one.',

@@ -82,9 +82,7 @@ begin
   if exists (select from app.review_replies p where p.review = of_review and p.user_id = auth.uid()) then
     perform app.refuse(403, 'own_reply_decided');
   end if;
-  -- A writer may hold a lock for seconds. The moderator can try again.
-  perform set_config('lock_timeout', '2s', true);
-  -- A writer may hold a lock for seconds. The moderator can try again.
+  -- A writer may hold a lock for seconds. The moderator can try again: whoever calls this refuses with review_busy.
   perform set_config('lock_timeout', '2s', true);
   -- Decisions wait for each other, whoever wrote the reviews. If only those about one author did, their time would tell moderators
   -- which reviews one person wrote.
@@ -98,7 +96,7 @@ begin
 end $$;
 
 comment on function app.begin_decision(uuid, text) is
-  'Raises unless a reason is given and the caller is a moderator and somebody else wrote the review and the reply to it. Lets the author''s own writes end first.';
+  'Raises unless a reason is given and the caller is a moderator and somebody else wrote the review and the reply to it. Waits for the author''s own writes, at most 2 seconds for each lock.';
 
 create function public.set_moderator(email_address text, is_moderator boolean) returns boolean
   language plpgsql security definer set search_path = '' as $$
@@ -331,6 +329,8 @@ begin
   else
     perform app.refuse_second_decision();
   end if;
+exception when lock_not_available then
+  perform app.refuse(409, 'review_busy');
 end $$;
 
 comment on function public.hide_review(uuid, text) is
@@ -359,6 +359,8 @@ begin
   else
     perform app.refuse_second_decision();
   end if;
+exception when lock_not_available then
+  perform app.refuse(409, 'review_busy');
 end $$;
 
 comment on function public.restore_review(uuid, text) is
@@ -376,6 +378,8 @@ begin
   else
     perform app.refuse_second_decision();
   end if;
+exception when lock_not_available then
+  perform app.refuse(409, 'review_busy');
 end $$;
 
 comment on function public.dismiss_reports(uuid, text) is
@@ -389,6 +393,8 @@ begin
   select a.id, a.user_id from app.review_authors a where a.id = stop_author.review
   on conflict do nothing;
   perform app.log_decision('author stopped', review, null, reason);
+exception when lock_not_available then
+  perform app.refuse(409, 'review_busy');
 end $$;
 
 comment on function public.stop_author(uuid, text) is
@@ -400,6 +406,8 @@ begin
   perform app.begin_decision(review, reason);
   delete from app.stopped_authors s where s.review = release_author.review;
   perform app.log_decision('author released', review, null, reason);
+exception when lock_not_available then
+  perform app.refuse(409, 'review_busy');
 end $$;
 
 comment on function public.release_author(uuid, text) is

@@ -357,6 +357,8 @@ begin
   elsif found then
     perform app.log_decision('dismissed', review, null, reason);
   end if;
+exception when lock_not_available then
+  perform app.refuse(409, 'review_busy');
 end $$;
 
 comment on function public.remove_reply(uuid, text) is
