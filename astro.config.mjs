@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField, fontProviders } from 'astro/config';
-import { buildVariables } from './netlify/deploy-context.ts';
+import { buildVariables } from './supabase/deploy-context.ts';
 import { headers } from './netlify/headers.ts';
 import { redirects } from './netlify/redirects.ts';
 import { spelledAddresses } from './netlify/spelled-addresses.ts';

@@ -3,10 +3,10 @@
 // build fails for it.
 import { parseArgs } from 'node:util';
 import { getDomain } from 'tldts';
-import { isPreview } from '../netlify/deploy-context.ts';
 import { type ProviderFile, readProviderFiles } from '../src/content/provider-files.ts';
 import { soldSensorTypes } from '../src/domain/sensor-types.ts';
 import { paths } from '../src/paths.ts';
+import { isPreview } from './deploy-context.ts';
 import { CommandError, runCommand } from './local/run-command.ts';
 import { callAsOperator, operatorAccess, UnreachableError } from './operator-access.ts';
 import { readPublishedMedians, writePublishedMedians } from './published-medians.ts';

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { refusalDetails, refusalSentence } from '../../src/domain/refusals.ts';
-import { isPreview } from '../deploy-context.ts';
+import { isPreview } from '../../supabase/deploy-context.ts';
 import { answer, createService, refusal, type ServiceEnvironment } from '../function-requests.ts';
 
 /** The function's address and rate limit. Netlify reads them without running the file, so the address is a literal. */

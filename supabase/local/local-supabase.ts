@@ -1,9 +1,8 @@
 import { App } from '@supabase/lite';
 import getPort from 'get-port';
-import { maximumRowsPerAnswer } from '../../src/domain/maximum-rows.ts';
 import { readPublishedMedians, writePublishedMedians } from '../published-medians.ts';
 import { companyRows, writeCompanies } from '../write-companies.ts';
-import { authSettings, emailSettings } from './auth-settings.ts';
+import { authSettings, dataApiSettings, emailSettings } from './api-settings.ts';
 import { dataFolder } from './data-folder.ts';
 import { type Engine, openEngine, type Storage } from './database-engine.ts';
 import { googleClient, redirectGoogleRequests } from './google-oauth-mock.ts';
@@ -73,7 +72,7 @@ function createApp(engine: Engine, options: LocalOptions): App {
   const redirect_uri = `http://127.0.0.1:${port}/auth/v1/callback`;
   return new App({
     connection: engine.connection,
-    api: { max_rows: maximumRowsPerAnswer },
+    api: dataApiSettings,
     auth: {
       enabled: true,
       site_url: siteUrl,

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { maximumRowsPerAnswer } from '~/domain/maximum-rows';
-import { authSettings, emailSettings } from '../../supabase/local/auth-settings.ts';
+import { authSettings, dataApiSettings, emailSettings } from '../../supabase/local/api-settings.ts';
 import { companyRows } from '../../supabase/write-companies.ts';
 import { describeOnOwnPostgres } from '../database/engines.ts';
 import { type ManagementApi, startManagementApi } from './management-api.ts';
@@ -103,11 +102,9 @@ describeOnOwnPostgres('npm run deploy:database', (database, address) => {
     const variables = { NETLIFY_SITE_NAME: 'fairswath', SUPABASE_AUTH_JWT_EXPIRY: '604800' };
     expect(await deploy(['--yes'], variables)).toMatchObject({ code: 0, stderr: '' });
     expect(await database().query('select * from app.extra')).toEqual([]);
-    expect(await database().query("select name from app.companies where key = 'iceye'")).toEqual([
-      { name: 'ICEYE' },
-    ]);
+    expect(await database().query("select name from app.companies where key = 'iceye'")).toEqual([{ name: 'ICEYE' }]);
     expect(JSON.stringify(api.changes)).not.toContain('env(');
-    expect(sent('/postgrest')).toEqual({ db_schema: 'public', max_rows: maximumRowsPerAnswer });
+    expect(sent('/postgrest')).toEqual({ db_schema: 'public', max_rows: dataApiSettings.max_rows });
     expect(sent('/config/auth')).toMatchObject({
       site_url: 'https://fairswath.example',
       uri_allow_list:
@@ -170,7 +167,7 @@ describeOnOwnPostgres('npm run deploy:database', (database, address) => {
       rate_limit_otp: 3000,
       mailer_templates_recovery_content: 'Another text',
     });
-    api.settings.api.db_schema = 'public,private';
+    api.settings.api.db_schema = 'public,app';
     expect(await deploy(['--yes'])).toMatchObject({ code: 0, stderr: '' });
     expect(sent('/postgrest')).toMatchObject({ db_schema: 'public' });
     expect(sent('/config/auth')).toMatchObject({

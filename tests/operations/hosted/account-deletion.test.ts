@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { type Author, createAuthor, longAgo, storedAuthorship } from '../../database/author-fixture.ts';
 import { expectExactStatistics } from '../../database/expected-statistics.ts';
-import { callQuery } from './data-api-queries.ts';
 import { describeOnHosted } from './describe-on-hosted.ts';
 import { type HostedUser, secretKey } from './hosted-database.ts';
 
-const types = { account: 'uuid', keep_reviews: 'boolean', session: 'uuid' };
-
 describeOnHosted('deleting an account', 'not granted by default', (database) => {
   const deleteAccount = (account: string, keep_reviews: boolean, session: string) =>
-    database().request(secretKey, callQuery('POST', 'delete_account', { account, keep_reviews, session }, types));
+    database().call(secretKey, 'delete_account', { account, keep_reviews, session });
 
   const reviewsOf = ({ signed, anonymous }: Author<HostedUser>) => storedAuthorship(database(), [...signed, anonymous]);
 
@@ -29,7 +26,7 @@ describeOnHosted('deleting an account', 'not granted by default', (database) => 
       expect(await authRowsOf(author.user.id)).toBe(3);
       expect(await deleteAccount(author.user.id, kept, author.user.session)).toMatchObject({
         status: 200,
-        body: 'true',
+        body: true,
       });
       const review = { anonymous: true, display_name: null, updated_on: longAgo, user_id: null };
       expect(await reviewsOf(author)).toEqual(kept ? [review, review, review] : []);
@@ -46,7 +43,7 @@ describeOnHosted('deleting an account', 'not granted by default', (database) => 
     ]);
     const before = await database().snapshot();
     for (const session of [author.user.session, other.user.session, randomUUID()])
-      expect(await deleteAccount(author.user.id, false, session)).toMatchObject({ status: 200, body: 'false' });
+      expect(await deleteAccount(author.user.id, false, session)).toMatchObject({ status: 200, body: false });
     expect(await database().snapshot()).toEqual(before);
   });
 

@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import type { Engine } from '../../../supabase/local/database-engine.ts';
 import { companyRows } from '../../../supabase/write-companies.ts';
 import { type ReviewDatabase, snapshotOf, validReview } from '../../database/test-database.ts';
-import { type ApiQuery, insertQuery } from './data-api-queries.ts';
+import { plainQuote } from '../../fixtures/quotes.ts';
 import { addressAs, deleteProject, type HostedRole } from './hosted-project.ts';
 
 /** As whom a request runs: a role, and what its token says. */
@@ -18,11 +18,18 @@ export interface HostedUser extends HostedCaller {
   session: string;
 }
 
-/** The answer of the Data API: the status that PostgREST gives it, how many rows, and the rows as JSON text. */
+/** The answer of the Data API: the status that PostgREST gives it, and what the function returned, or the error. */
 export interface HostedAnswer {
   status: number;
-  rows: number;
-  body: string;
+  body: unknown;
+}
+
+/** What PostgREST reads about a function from the catalogue. */
+interface KnownFunction {
+  /** The type of each argument. */
+  types: Record<string, string>;
+  /** Whether it runs in a transaction that cannot write. */
+  readOnly: boolean;
 }
 
 /** Somebody who is not signed in. */
@@ -65,20 +72,30 @@ export class HostedDatabase implements ReviewDatabase<HostedUser> {
     }
   }
 
-  /** Answers a request. Throws for an error that no request of the site or against it should meet. */
-  async request(caller: HostedCaller, { text, values, readOnly }: ApiQuery): Promise<HostedAnswer> {
+  /** Calls a function as PostgREST does. Throws for an error that no request of the site or against it should meet. */
+  async call(caller: HostedCaller, name: string, values: Record<string, unknown> = {}): Promise<HostedAnswer> {
+    const { types, readOnly } = await this.functionNamed(name);
     try {
-      return await this.inTransaction(caller, readOnly, async (transaction) => {
-        const parameters = values.map((value) =>
-          value instanceof Object ? transaction.typed(value as never, 114) : value,
-        );
-        const [row] = await transaction.unsafe(text, parameters as never[]);
-        return { status: 200, rows: Number(row?.page_total), body: JSON.stringify(row?.body) };
-      });
+      const [row] = await this.inTransaction(caller, readOnly, (transaction) =>
+        transaction.unsafe(callQuery(name, Object.keys(values), types), [transaction.typed(values as never, 114)]),
+      );
+      return { status: 200, body: row?.body };
     } catch (error) {
       if (!(error instanceof postgres.PostgresError)) throw error;
-      return { status: statusOf(error), rows: 0, body: `${error.code}: ${error.message}` };
+      return { status: statusOf(error), body: `${error.code}: ${error.message}` };
     }
+  }
+
+  private async functionNamed(name: string): Promise<KnownFunction> {
+    const [known] = await this.query<KnownFunction>(
+      `select provolatile <> 'v' as "readOnly", coalesce((
+         select jsonb_object_agg(arg, format_type(type, null)) from unnest(proargnames, proargtypes::oid[]) named (arg, type)
+       ), '{}') as types
+       from pg_proc where pronamespace = 'public'::regnamespace and proname = $1`,
+      [name],
+    );
+    if (!known) throw new Error(`There is no function ${name} in the schema public.`);
+    return known;
   }
 
   /** Runs a task in a transaction that has the settings which PostgREST gives to that of a request. */
@@ -125,15 +142,29 @@ export class HostedDatabase implements ReviewDatabase<HostedUser> {
     return { id, session, role: 'authenticated', claims: { sub: id, session_id: session } };
   }
 
-  /** Shares a review as the site does and returns its id. Throws if it is refused. */
+  /** Shares a review as the site does. */
+  shareReview(caller: HostedCaller, fields: Record<string, unknown> = {}): Promise<HostedAnswer> {
+    return this.call(caller, 'share_review', { quote: { ...validReview(), ...fields } });
+  }
+
+  /** Shares a review and returns its id. Throws if it is refused. */
   async createReview(user: HostedUser, fields: Record<string, unknown> = {}): Promise<string> {
-    const row = { ...validReview(), ...fields };
-    const types = await this.columnTypes('reviews');
-    const onConflict = { column: 'id', resolution: 'ignore' } as const;
-    const query = insertQuery('reviews', row, types, { returning: ['company'], onConflict });
-    const { status, body } = await this.request(user, query);
-    if (status !== 200) throw new Error(`The review was refused (${status}): ${body}`);
-    return String(row.id);
+    const id = randomUUID();
+    const { status, body } = await this.shareReview(user, { id, ...fields });
+    if (body !== true) throw new Error(`The review was refused (${status}): ${body}`);
+    return id;
+  }
+
+  /** Changes some fields of a review, if it is still as `last_seen` says. */
+  async reviseReview(
+    caller: HostedCaller,
+    review: string,
+    fields: Record<string, unknown>,
+    last_seen: Record<string, unknown> = {},
+  ): Promise<HostedAnswer> {
+    const [row] = await this.query('select * from app.reviews where id = $1', [review]);
+    const quote = Object.fromEntries(Object.keys(plainQuote).map((column) => [column, row?.[column] ?? null]));
+    return this.call(caller, 'revise_review', { review, quote: { ...quote, ...fields }, last_seen });
   }
 
   /** Everything that requests could change. */
@@ -141,22 +172,9 @@ export class HostedDatabase implements ReviewDatabase<HostedUser> {
     return snapshotOf(this);
   }
 
-  /** The type of each column of a table, which PostgREST names when it reads the body of a request. */
-  async columnTypes(table: string): Promise<Record<string, string>> {
-    const columns = await this.query<{ name: string; type: string }>(
-      `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-       where attrelid = ('public.' || $1)::regclass and attnum > 0`,
-      [table],
-    );
-    return Object.fromEntries(columns.map(({ name, type }) => [name, type]));
-  }
-
   /** Writes the providers with the secret key, as `npm run companies` does. */
   async writeCompanies(): Promise<HostedAnswer> {
-    const rows = (await companyRows()).map((row) => ({ ...row, approved: true }));
-    const types = await this.columnTypes('companies');
-    const onConflict = { column: 'key', resolution: 'merge' } as const;
-    return this.request(secretKey, insertQuery('companies', rows, types, { onConflict }));
+    return this.call(secretKey, 'write_companies', { providers: await companyRows() });
   }
 
   /** Ends all connections and deletes the database. */
@@ -164,6 +182,16 @@ export class HostedDatabase implements ReviewDatabase<HostedUser> {
     await Promise.all([this.authenticator.end({ timeout: 0 }), this.auth.end({ timeout: 0 }), this.engine.close()]);
     await deleteProject(this.name);
   }
+}
+
+/** The statement that PostgREST writes for a POST request to a function that returns one value. The body is its parameter. */
+function callQuery(name: string, args: string[], types: Record<string, string>): string {
+  const columns = args.map((arg) => `"${arg}"`).join(', ');
+  const record = `json_to_record(pgrst_payload.json_data) AS _(${args.map((arg) => `"${arg}" ${types[arg]}`).join(', ')})`;
+  const body = args.length > 0 ? `, LATERAL (SELECT ${columns} FROM ${record} LIMIT 1) pgrst_body` : '';
+  const named = args.map((arg) => `"${arg}" := pgrst_body."${arg}"`).join(', ');
+  const source = `(SELECT $1 AS json_data) pgrst_payload${body}, LATERAL (SELECT "public"."${name}"(${named}) pgrst_scalar) pgrst_call`;
+  return `WITH pgrst_source AS (SELECT pgrst_call.pgrst_scalar FROM ${source}) SELECT null::bigint AS total_result_set, 1 AS page_total, coalesce(json_agg(_postgrest_t.pgrst_scalar)->0, 'null') AS body, nullif(current_setting('response.headers', true), '') AS response_headers, nullif(current_setting('response.status', true), '') AS response_status, '' AS response_inserted FROM (SELECT "${name}".* FROM "pgrst_source" AS "${name}") _postgrest_t`;
 }
 
 /** https://docs.postgrest.org/en/stable/references/errors.html, as far as our rules use it. Throws for any other error. */

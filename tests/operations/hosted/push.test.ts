@@ -18,7 +18,7 @@ for (const kind of projectKinds)
       expect(ledger.map(({ file }) => file)).toEqual((await readdir(migrationsFolder)).sort());
       const owners = await database().query(
         `select distinct rolname, rolsuper from pg_roles join pg_class on relowner = pg_roles.oid
-         where relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+         where relnamespace in ('public'::regnamespace, 'app'::regnamespace)`,
       );
       expect(owners).toEqual([{ rolname: 'postgres', rolsuper: false }]);
     });

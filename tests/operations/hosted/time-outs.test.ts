@@ -18,10 +18,7 @@ describeOnHosted('a request that takes too long', 'not granted by default', (dat
   });
 
   it('is ended with an error', async () => {
-    const slow = { text: 'select pg_sleep(60)', values: [], readOnly: true };
-    expect(await database().request(visitor, slow)).toMatchObject({
-      status: 500,
-      body: expect.stringContaining('57014'),
-    });
+    const slow = database().inTransaction(visitor, true, (transaction) => transaction`select pg_sleep(60)`);
+    await expect(slow).rejects.toMatchObject({ code: '57014' });
   });
 });

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { maximumRowsPerAnswer } from '~/domain/maximum-rows';
 import { numeric } from '~/domain/numeric-column';
 import { callFunction, parseData } from '~/lib/data-api';
 import type { Review } from '../../review';
@@ -9,6 +8,9 @@ import { fetchReviews } from '../reviews.data';
 
 /** A file has at most this many reviews. */
 export const maximumRows = 10_000;
+
+/** The database answers with no more at once (`list_reviews`). */
+const reviewsPerRequest = 40;
 
 const listedPrices = v.array(v.object({ price: numeric, sample: v.boolean() }));
 
@@ -29,9 +31,9 @@ export async function fetchPrices(company: string | null, view: View, signal: Ab
 export async function fetchAllReviews(company: string | null, view: View, signal: AbortSignal): Promise<Review[]> {
   const reviews: Review[] = [];
   while (reviews.length < maximumRows) {
-    const page = await fetchReviews(company, view, reviews.at(-1) ?? null, signal, maximumRowsPerAnswer);
+    const page = await fetchReviews(company, view, reviews.at(-1) ?? null, signal, reviewsPerRequest);
     reviews.push(...page);
-    if (page.length < maximumRowsPerAnswer) break;
+    if (page.length < reviewsPerRequest) break;
   }
   return reviews;
 }

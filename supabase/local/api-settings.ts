@@ -1,4 +1,9 @@
-/** Settings of the Auth service that are the same in `supabase/config.toml`, for the hosted project. */
+// Settings that are the same in `supabase/config.toml`, for the hosted project.
+
+/** Of the Data API. A request calls a function, which returns one value. */
+export const dataApiSettings = { schemas: ['public'], max_rows: 1 };
+
+/** Of the Auth service. */
 export const authSettings = {
   /** Seconds for which an access token is valid (DECISIONS 66). */
   jwt_expiry: 1800,
