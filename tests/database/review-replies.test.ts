@@ -65,17 +65,16 @@ describeOnPostgres('replies of providers to reviews', (database) => {
     const author = await database().signUp();
     const review = await database().createReview(author, { company: 'iceye', sensor: null, resolution: '50 cm' });
     await reply(user, review);
-    const move = (company: string) =>
-      database().request(author, `/rest/v1/reviews?id=eq.${review}`, { method: 'PATCH', body: { company } });
-    expect((await move('maxar')).status).toBe(204);
+    const move = (company: string) => database().reviseReview(author, review, { company });
+    expect((await move('maxar')).body).toBe(true);
     expect(await repliesTo(review)).toEqual([]);
-    expect((await move('iceye')).status).toBe(204);
+    expect((await move('iceye')).body).toBe(true);
     expect(await repliesTo(review)).toHaveLength(1);
     await call(moderator, 'hide_review', { review, reason: 'x' });
     expect(await repliesTo(review)).toEqual([]);
     await call(moderator, 'restore_review', { review, reason: 'x' });
     expect(await repliesTo(review)).toHaveLength(1);
-    await database().request(author, `/rest/v1/review_authors?id=eq.${review}`, { method: 'DELETE' });
+    await call(author, 'delete_review', { review });
     expect(await database().query('select * from app.review_replies where review = $1', [review])).toEqual([]);
   });
 

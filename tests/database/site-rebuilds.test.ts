@@ -4,12 +4,11 @@ import { describeOnPostgres } from './engines.ts';
 import type { TestDatabase } from './test-database.ts';
 
 async function fingerprint(database: TestDatabase): Promise<unknown> {
-  return (await database.request(database.secretKey, '/rest/v1/rpc/site_fingerprint', { method: 'POST' })).body;
+  return (await database.call(database.secretKey, 'site_fingerprint')).body;
 }
 
 async function requestRebuild(database: TestDatabase, perMonth: number): Promise<unknown> {
-  const request = { method: 'POST', body: { per_month: perMonth } } as const;
-  return (await database.request(database.secretKey, '/rest/v1/rpc/request_rebuild', request)).body;
+  return (await database.call(database.secretKey, 'request_rebuild', { per_month: perMonth })).body;
 }
 
 /** How many of 100 builds a month may have had by now, spread evenly. */
@@ -23,10 +22,7 @@ describeOnPostgres('rebuilds of the site', (database) => {
       expect(before).toMatch(/^[0-9a-f]{32}$/);
       const user = await database().signUp();
       await database().query('call app.refresh_statistics()');
-      await database().request(user, `/rest/v1/profiles?id=eq.${user.id}`, {
-        method: 'PATCH',
-        body: { phone: '123456' },
-      });
+      await database().call(user, 'save_profile', { changes: { phone: '123456' } });
       expect(await fingerprint(database())).toBe(before);
     });
 
@@ -39,10 +35,9 @@ describeOnPostgres('rebuilds of the site', (database) => {
       seen.push(await fingerprint(database()));
       const ofProvider = await database().createReview(user, { company: 'maxar' });
       seen.push(await fingerprint(database()));
-      const revision = { method: 'PATCH', body: { review: 'Another text.' } } as const;
-      await database().request(user, `/rest/v1/reviews?id=eq.${ofProvider}`, revision);
+      await database().reviseReview(user, ofProvider, { review: 'Another text.' });
       seen.push(await fingerprint(database()));
-      await database().request(user, `/rest/v1/review_authors?id=eq.${id}`, { method: 'DELETE' });
+      await database().call(user, 'delete_review', { review: id });
       seen.push(await fingerprint(database()));
       expect(new Set(seen).size).toBe(seen.length);
     });
@@ -53,10 +48,8 @@ describeOnPostgres('rebuilds of the site', (database) => {
       id: string;
       name: string | null;
     }
-    const askWithin = async (perMonth: number, ...shown: Shown[]) => {
-      const request = { method: 'POST', body: { shown, per_month: perMonth } } as const;
-      return (await database().request(database().secretKey, '/rest/v1/rpc/request_removal_rebuild', request)).body;
-    };
+    const askWithin = async (per_month: number, ...shown: Shown[]) =>
+      (await database().call(database().secretKey, 'request_removal_rebuild', { shown, per_month })).body;
     const ask = (...shown: Shown[]) => askWithin(31, ...shown);
     const forgetRebuilds = () => database().query('delete from app.site_rebuilds');
 
@@ -71,17 +64,15 @@ describeOnPostgres('rebuilds of the site', (database) => {
         { id: signed, name: 'Nomsa Dlamini' },
         { id: anonymous, name: null },
       ];
-      const change = (id: string, body: object) =>
-        database().request(author, `/rest/v1/reviews?id=eq.${id}`, { method: 'PATCH', body: { ...body } });
       expect(await ask(...shown)).toBe(false);
       expect(await ask({ id: signed, name: 'Nomsa' })).toBe(true);
       await forgetRebuilds();
-      await change(anonymous, { anonymous: false });
+      await database().reviseReview(author, anonymous, { anonymous: false });
       expect(await ask(...shown)).toBe(false);
-      await change(signed, { anonymous: true });
+      await database().reviseReview(author, signed, { anonymous: true });
       expect(await ask(...shown)).toBe(true);
       await forgetRebuilds();
-      await database().request(author, `/rest/v1/review_authors?id=eq.${anonymous}`, { method: 'DELETE' });
+      await database().call(author, 'delete_review', { review: anonymous });
       expect(await ask({ id: anonymous, name: null })).toBe(true);
     });
 
@@ -132,12 +123,9 @@ describeOnPostgres('rebuilds of the site', (database) => {
       ['site_fingerprint', {}],
       ['request_rebuild', { per_month: 31 }],
       ['request_removal_rebuild', { shown: [], per_month: 3 }],
-    ])('cannot be made without the secret key: %s', async (name, body) => {
-      const user = await database().signUp();
-      for (const caller of [database().visitor, user]) {
-        const { status } = await database().request(caller, `/rest/v1/rpc/${name}`, { method: 'POST', body });
-        expect([401, 403, 404]).toContain(status);
-      }
+    ])('cannot be made without the secret key: %s', async (name, values) => {
+      for (const caller of [database().visitor, await database().signUp()])
+        expect([401, 403, 404]).toContain((await database().call(caller, name, values)).status);
     });
   });
 });
