@@ -1,5 +1,5 @@
-import { now } from './dates';
-import { formatCount } from './format-number';
+import { now } from './dates.ts';
+import { formatCount } from './format-number.ts';
 
 /** A summary of fewer quotes is withheld: it would tell more about who shared them than about the price. */
 export const minimumQuotes = 3;

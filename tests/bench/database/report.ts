@@ -1,60 +1,38 @@
-// What has been measured, and whether it keeps the budget.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { formatCount } from './progress.ts';
+// What has been measured, and whether it keeps its budget.
+import type { Budget } from './reads.ts';
 
-/** The time of an operation in a database of this many reviews, while as many run at once as there are connections. */
-export interface Measurement {
+/** The median milliseconds of an operation, and what they may be at most, in each database, the smallest first. */
+export interface Measured {
   operation: string;
-  rows: number;
-  connections: number;
-  medianMs: number;
-  /**
-   * Ratio to `select 1` with as many connections in the same run, or to a bare insert for writes, which has the indexes and
-   * constraints of reviews but no triggers.
-   */
-  ratio: number;
-  /** Whether it must not take longer, the more reviews there are. */
-  isRead: boolean;
+  medians: number[];
+  most: number[];
 }
 
-/** All measurements, which the measuring modules add to. */
-export const measurements: Measurement[] = [];
-
-/** At most how many times as long a read takes in a large database as in the smallest. */
+/** At most how many times as long an ordinary read takes in a large database as in the smallest. */
 const mostGrowth = 1.3;
 
-/** Prints what has been measured. `growth` is the ratio of the median to that at the smallest number of rows. */
-export function report(): void {
-  console.table(
-    measurements.map(({ isRead, ...row }) => ({
-      ...row,
-      medianMs: row.medianMs.toFixed(3),
-      ratio: row.ratio.toFixed(2),
-      growth: growthOf(row).toFixed(2),
-    })),
+/** How long a read may take in each database, of which it takes these times. */
+export function mostMilliseconds(budget: Budget, medians: number[], sizes: number[]): number[] {
+  if (budget === 'growth') return medians.map(() => mostGrowth * (medians[0] ?? Number.NaN));
+  return sizes.map((rows) => (rows <= 100_000 ? 100 : rows <= 1_000_000 ? 1000 : Number.POSITIVE_INFINITY));
+}
+
+/** "1,000,000". */
+export const formatCount = (count: number): string => count.toLocaleString('en-US');
+
+/** Prints the times with their growth from the smallest database to the largest, then each budget that is missed. */
+export function report(measured: Measured[], sizes: number[]): void {
+  const row = (medians: number[]) => ({
+    ...Object.fromEntries(sizes.map((rows, nth) => [`ms at ${formatCount(rows)}`, medians[nth]?.toFixed(2)])),
+    growth: ((medians.at(-1) ?? Number.NaN) / (medians[0] ?? Number.NaN)).toFixed(2),
+  });
+  console.table(Object.fromEntries(measured.map(({ operation, medians }) => [operation, row(medians)])));
+  const misses = measured.flatMap(({ operation, medians, most }) =>
+    sizes.flatMap((rows, nth) => {
+      const [taken = Number.NaN, allowed = Number.POSITIVE_INFINITY] = [medians[nth], most[nth]];
+      if (taken <= allowed) return [];
+      return [`"${operation}" takes ${taken.toFixed(2)} of ${allowed.toFixed(2)} ms at ${formatCount(rows)} reviews.`];
+    }),
   );
-  printBudget();
-  const output = join(import.meta.dirname, '../../.output');
-  mkdirSync(output, { recursive: true });
-  writeFileSync(join(output, 'bench-database.json'), JSON.stringify(measurements, null, 2));
-}
-
-function growthOf({ operation, connections, medianMs }: Pick<Measurement, 'operation' | 'connections' | 'medianMs'>) {
-  const smallest = measurements.find((other) => other.operation === operation && other.connections === connections);
-  return medianMs / (smallest?.medianMs ?? Number.NaN);
-}
-
-/** Of one connection alone: of several, each waits for the others, which may be reading the other database. */
-function printBudget(): void {
-  const reads = measurements.filter(({ isRead, connections }) => isRead && connections === 1);
-  const missing = reads.filter((read) => growthOf(read) > mostGrowth);
-  for (const read of missing) {
-    const growth = growthOf(read).toFixed(2);
-    console.log(
-      `"${read.operation}" misses the budget: ${growth} times as slow with ${formatCount(read.rows)} reviews.`,
-    );
-  }
-  if (reads.length > 0 && missing.length === 0)
-    console.log(`Every read keeps the budget: at most ${mostGrowth} times as slow as in the small database.`);
+  console.log(misses.length === 0 ? 'Every budget is kept.' : `Budgets that are missed:\n${misses.join('\n')}`);
 }

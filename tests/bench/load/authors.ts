@@ -1,143 +1,89 @@
-// Signed-in authors who share, revise and delete reviews, and send some of them twice, as after a lost answer. load.ts starts this
-// program. Within an hour the database accepts 10 new reviews and 30 revisions of an author, so each makes at most 50 writes.
+// Signed-in authors who share, revise and delete reviews. Within an hour the database accepts 10 new reviews and 30 revisions of
+// an author, so each makes at most 50 writes.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { validReview } from '../../database/test-database.ts';
-import { answerTask } from './child-process.ts';
-import type { Measured } from './measured.ts';
+import { type TestDatabase, type TestUser, validReview } from '../../database/test-database.ts';
 
-/** Who writes, and for how long. */
-export interface AuthorsTask {
-  url: string;
-  apikey: string;
-  /** The access token of each author. */
-  tokens: string[];
+/** What the authors wrote, and how many seconds it took until the last answer. */
+export interface Written {
   seconds: number;
-  /** Read this address at the same pace instead of writing. */
-  insteadOfWriting?: string;
-}
-
-/** What a review must contain: the fields of its last accepted version. */
-export type Version = Record<string, unknown>;
-
-/** What was measured, and what the database must contain: each accepted review by its id, null if it was deleted. */
-export interface AuthorsResult extends Measured {
-  reviews: Record<string, Version | null>;
-  /** A sentence for each answer that is neither success nor a limit. */
+  milliseconds: number[];
+  /** What must be stored, as JSON: the last accepted version of each review by its id, undefined once it is deleted. */
+  versions: Map<string, string | undefined>;
+  /** A sentence for each write that was not accepted. */
   problems: string[];
 }
 
-interface Author {
-  nth: number;
-  headers: Record<string, string>;
-  own: Version[];
+/** A write, and the review as it must be afterwards, or null. */
+interface Write {
+  name: string;
+  values: Record<string, unknown>;
+  id: string;
+  review: Record<string, unknown> | null;
 }
 
 const writesEach = 50;
-const secondsBetweenWrites = 3.6;
+const leastSecondsBetweenWrites = 3.6;
 // Few companies, so that authors write to the same statistics at the same time.
 const companies = ['maxar', 'planet', 'airbus', 'iceye'];
 
-async function write(task: AuthorsTask): Promise<AuthorsResult> {
-  const result: AuthorsResult = {
-    seconds: 0,
-    milliseconds: [],
-    statuses: {},
-    withoutAnswer: 0,
-    reviews: {},
-    problems: [],
-  };
-  const start = performance.now();
-  await Promise.all(task.tokens.map((token, nth) => beAuthor(task, createAuthor(task, token, nth), start, result)));
-  return { ...result, seconds: (performance.now() - start) / 1000 };
-}
-
-function createAuthor({ apikey }: AuthorsTask, token: string, nth: number): Author {
-  const headers = { apikey, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  return { nth, headers, own: [] };
-}
-
-/** Writes at a steady pace, or more slowly if the answers take longer, while the visitors read. */
-async function beAuthor(task: AuthorsTask, author: Author, start: number, result: AuthorsResult): Promise<void> {
-  const pace = Math.max(secondsBetweenWrites, task.seconds / writesEach) * 1000;
-  const end = start + task.seconds * 1000;
-  for (let nth = 0; nth < writesEach; nth++) {
+/** Lets all authors write at a steady pace for a number of seconds. */
+export async function writeReviews(database: TestDatabase, authors: TestUser[], seconds: number): Promise<Written> {
+  const written: Written = { seconds, milliseconds: [], versions: new Map(), problems: [] };
+  const pace = Math.max(leastSecondsBetweenWrites, seconds / writesEach) * 1000;
+  const end = performance.now() + seconds * 1000;
+  const write = async (author: TestUser, nth: number) => {
     // Each author begins at another time.
-    const due = start + (nth + author.nth / task.tokens.length) * pace;
-    if (Math.max(due, performance.now()) > end) return;
-    await sleep(Math.max(0, due - performance.now()));
-    if (task.insteadOfWriting) await send(task.insteadOfWriting, {}, result);
-    else await writeOnce(task, author, nth, result);
+    let due = performance.now() + (nth / authors.length) * pace;
+    for (const { name, values, id, review } of writesOf(nth)) {
+      if (Math.max(due, performance.now()) > end) return;
+      await sleep(Math.max(0, due - performance.now()));
+      due += pace;
+      const start = performance.now();
+      const { status, text } = await database.call(author, name, values);
+      written.milliseconds.push(performance.now() - start);
+      if (status < 300) written.versions.set(id, review ? versionOf(review) : undefined);
+      else written.problems.push(`${name} was answered ${status}: ${text}`);
+    }
+  };
+  await Promise.all(authors.map(write));
+  return { ...written, seconds: seconds + (performance.now() - end) / 1000 };
+}
+
+/** Ten reviews. Each is shared, revised three times, then deleted or sent again, as after a lost answer. */
+function* writesOf(author: number): Generator<Write> {
+  for (let nth = 0; nth < 10; nth++) {
+    const company = companies[(author + nth) % companies.length];
+    const first: Record<string, unknown> = { ...validReview(nth), company };
+    const id = String(first.id);
+    yield { name: 'share_review', values: { quote: first }, id, review: first };
+    let review = first;
+    for (const rating of [1, 3, 5]) {
+      review = { ...review, price: Number(review.price) + 1, rating, review: `Worth ${rating} stars.` };
+      yield { name: 'revise_review', values: { review: id, quote: review, last_seen: {} }, id, review };
+    }
+    // A review that is sent again stays as it is, whatever the request contains.
+    if (nth % 2) yield { name: 'share_review', values: { quote: { ...first, review: 'Sent again.' } }, id, review };
+    else yield { name: 'delete_review', values: { review: id }, id, review: null };
   }
 }
 
-/** In turn: share a review, revise it three times, then send it again or delete it. */
-function writeOnce(task: AuthorsTask, author: Author, nth: number, result: AuthorsResult): Promise<void> {
-  const newest = author.own.at(-1);
-  if (nth % 5 === 0 || !newest) return share(task, author, Math.floor(nth / 5), result);
-  if (nth % 5 < 4) return revise(task, author, newest, nth, result);
-  return nth % 10 < 5 ? shareAgain(task, author, newest, result) : remove(task, author, newest, result);
+/** A sentence for each review that the database holds otherwise than it was last accepted. */
+export async function findLostWrites(
+  database: TestDatabase,
+  authors: TestUser[],
+  { versions }: Written,
+): Promise<string[]> {
+  const rows = await database.query<Record<string, unknown>>(
+    `select r.id, r.company, r.price::float8, r.rating::float8, r.resolution, r.review
+     from app.reviews r join app.review_authors a using (id) where a.user_id = any ($1::uuid[])`,
+    [`{${authors.map(({ id }) => id)}}`],
+  );
+  const stored = new Map(rows.map((row) => [String(row.id), versionOf(row)]));
+  return [...new Set([...stored.keys(), ...versions.keys()])]
+    .filter((id) => stored.get(id) !== versions.get(id))
+    .map((id) => `Review ${id} is ${stored.get(id)} and must be ${versions.get(id)}.`);
 }
 
-async function share({ url }: AuthorsTask, author: Author, nth: number, result: AuthorsResult): Promise<void> {
-  // Each of an author's reviews has another size class, so that the limits of quotes of a kind are kept.
-  const review: Version = { ...validReview(nth), company: companies[(author.nth + nth) % companies.length] };
-  const request = insert(author, review);
-  if (!(await send(`${url}/rest/v1/reviews?on_conflict=id&select=company`, request, result, 201))) return;
-  result.reviews[String(review.id)] = review;
-  author.own.push(review);
+function versionOf({ company, price, rating = null, resolution, review }: Record<string, unknown>): string {
+  return JSON.stringify([company, price, rating, resolution, review]);
 }
-
-/** A review that is sent again, as after a lost answer, must stay as it is whatever the request contains. */
-async function shareAgain({ url }: AuthorsTask, author: Author, review: Version, result: AuthorsResult): Promise<void> {
-  const request = insert(author, { ...review, review: 'Sent again.' });
-  await send(`${url}/rest/v1/reviews?on_conflict=id&select=company`, request, result, 200, 201);
-}
-
-function insert({ headers }: Author, review: Version): RequestInit {
-  const Prefer = 'return=representation,resolution=ignore-duplicates';
-  return { method: 'POST', headers: { ...headers, Prefer }, body: JSON.stringify(review) };
-}
-
-async function revise(
-  { url }: AuthorsTask,
-  author: Author,
-  last: Version,
-  nth: number,
-  result: AuthorsResult,
-): Promise<void> {
-  const revised: Version = { ...last, price: Number(last.price) + 1, rating: 1 + (nth % 5), review: `Revised ${nth}.` };
-  const { id, ...quote } = revised;
-  const headers = { ...author.headers, Prefer: 'return=representation' };
-  const request = { method: 'PATCH', headers, body: JSON.stringify(quote) };
-  if (!(await send(`${url}/rest/v1/reviews?id=eq.${id}&select=id`, request, result, 200))) return;
-  result.reviews[String(id)] = revised;
-  author.own.splice(-1, 1, revised);
-}
-
-async function remove({ url }: AuthorsTask, author: Author, { id }: Version, result: AuthorsResult): Promise<void> {
-  const request = { method: 'DELETE', headers: author.headers };
-  if (!(await send(`${url}/rest/v1/review_authors?id=eq.${id}`, request, result, 204))) return;
-  result.reviews[String(id)] = null;
-  author.own.pop();
-}
-
-/** Sends one request and measures it. Returns whether it was answered with one of the statuses of success. */
-async function send(url: string, request: RequestInit, result: AuthorsResult, ...success: number[]): Promise<boolean> {
-  const start = performance.now();
-  try {
-    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(60_000) });
-    const text = await response.text();
-    result.milliseconds.push(performance.now() - start);
-    result.statuses[response.status] = (result.statuses[response.status] ?? 0) + 1;
-    const done = success.length === 0 ? response.ok : success.includes(response.status);
-    if (!done && response.status !== 429)
-      result.problems.push(`${request.method} was answered ${response.status}: ${text}`);
-    return done;
-  } catch (error) {
-    result.withoutAnswer++;
-    result.problems.push(`${request.method} was not answered: ${error}`);
-    return false;
-  }
-}
-
-answerTask(write);
