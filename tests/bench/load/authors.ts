@@ -26,6 +26,14 @@ const leastSecondsBetweenWrites = 3.6;
 // Few companies, so that authors write to the same statistics at the same time.
 const companies = ['maxar', 'planet', 'airbus', 'iceye'];
 
+/** What a revision must contain too. */
+const everyField = {
+  anonymous: true,
+  price_basis: 'order',
+  affiliated: false,
+  quoted_month: `${new Date().toISOString().slice(0, 7)}-01`,
+};
+
 /** Lets all authors write at a steady pace for a number of seconds. */
 export async function writeReviews(database: TestDatabase, authors: TestUser[], seconds: number): Promise<Written> {
   const written: Written = { seconds, milliseconds: [], versions: new Map(), problems: [] };
@@ -53,7 +61,7 @@ export async function writeReviews(database: TestDatabase, authors: TestUser[], 
 function* writesOf(author: number): Generator<Write> {
   for (let nth = 0; nth < 10; nth++) {
     const company = companies[(author + nth) % companies.length];
-    const first: Record<string, unknown> = { ...validReview(nth), company };
+    const first: Record<string, unknown> = { ...validReview(nth), ...everyField, company };
     const id = String(first.id);
     yield { name: 'share_review', values: { quote: first }, id, review: first };
     let review = first;
