@@ -3,32 +3,30 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import confusables from 'unhomoglyph/data.json' with { type: 'json' };
+import { nameError } from '../../src/domain/names.ts';
 
 /** The migration that this program writes. */
-export const lookAlikesFile = join(import.meta.dirname, '../migrations/20261121080020_look_alike_letters.sql');
+export const lookAlikesFile = join(import.meta.dirname, '../migrations/20261126080050_look_alike_letters.sql');
 
 /**
  * The characters that look like one Latin letter or a digit, each with that letter or digit, in Unicode's list of confusable
- * characters (UTS #39). Those that normalisation to NFKD replaces are left out, because it comes first.
+ * characters (UTS #39). Left out are those that no name can contain, and those that normalisation to NFKD replaces first.
  */
 function lookAlikeLetters(): [character: string, letter: string][] {
   return Object.entries({ ...confusables, ...missing })
     .map(([character, prototype]): [string, string] => [character, withoutMarks(prototype)])
     .filter(
-      ([character, letter]) => character > '~' && character === withoutMarks(character) && /^[a-z\d]$/i.test(letter),
+      ([character, letter]) =>
+        character > '~' &&
+        nameError(character) === null &&
+        character === withoutMarks(character) &&
+        /^[a-z\d]$/i.test(letter),
     )
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const lettersFrom = (first: number) => [...alphabet].map((letter, nth) => [String.fromCodePoint(first + nth), letter]);
-
-/** Look-alikes that Unicode's list does not have: small capitals, white letters in black circles and squares, flags, and a few more. */
-const missing: Record<string, string> = Object.fromEntries([
-  ...[...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ'].map((character, nth) => [character, 'abcdefghijklmnoprstuvwyz'[nth]]),
-  ...[0x1f150, 0x1f170, 0x1f1e6].flatMap(lettersFrom),
-  ...[...'ɐⱭωшпε'].map((character, nth) => [character, 'aAwwne'[nth]]),
-]);
+/** Look-alikes that Unicode's list does not have. */
+const missing: Record<string, string> = { ω: 'w', ш: 'w', п: 'n', ε: 'e' };
 
 function withoutMarks(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '');

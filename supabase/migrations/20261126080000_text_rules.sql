@@ -61,11 +61,13 @@ create function app.is_plain_text(value text) returns boolean
 begin
   return value !~ '[\u0001-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u070f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\uffff\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e001f\U000e0080-\U000e0fff]'
     and value !~ '(?<![\U0001f3f4\U000e0020-\U000e007f])[\U000e0020-\U000e007f]|[\U000e0020-\U000e007f]{8}'
+    and value !~ '[\u200c-\u200f\ufe00-\ufe0f]{4}'
+    and regexp_count(value, '[\u200c-\u200f\ufe00-\ufe0f]') <= 500
     and value ~ '[^\u000a\u0020\u00a0\u1680\u2000-\u200f\u202f\u205f\u2800\u3000\ufe00-\ufe0f\U000e0000-\U000e0fff]';
 end $$;
 
 comment on function app.is_plain_text(text) is
-  'Whether a text can be published: line breaks, every script and joined emoji are allowed. Control, invisible and direction-overriding characters are not, nor are tag characters outside a flag, nor a text without any visible character. Used in check constraints.';
+  'Whether a text can be published: line breaks, every script and joined emoji are allowed. Control, invisible and direction-overriding characters are not, nor are tag characters outside a flag, nor a text without any visible character. Of joiners, direction marks and variation selectors, which scripts and emoji need, at most 500, and 3 in a row. Used in check constraints.';
 
 create function app.is_direct_connection() returns boolean
   language plpgsql stable set search_path = '' as $$

@@ -90,8 +90,7 @@ create table app.reviews (
     check (extract(day from quoted_month) = 1 and quoted_month >= date '2000-01-01'),
   constraint resolution_is_a_plain_line_of_at_most_60
     check (char_length(resolution) <= 60 and app.is_plain_line(resolution)),
-  constraint review_is_plain_text check (char_length(review) <= 5000 and app.is_plain_text(review)),
-  constraint review_is_at_most_5000 check (char_length(review) <= 5000)
+  constraint review_is_plain_text_of_at_most_5000 check (char_length(review) <= 5000 and app.is_plain_text(review))
 );
 
 -- The statistics read the newest reviews on every write. If the table is vacuumed soon, they can do so from the indexes alone.

@@ -138,7 +138,6 @@ declare
   violated text := case
     when octet_length(review.company) > 4 * 80 then 'company_key_is_a_plain_line_of_at_most_60'
     when octet_length(review.resolution) > 4 * 60 then 'resolution_is_a_plain_line_of_at_most_60'
-    when octet_length(review.review) > 4 * 5000 then 'review_is_at_most_5000'
     when octet_length(review.price_basis) > 40 then 'price_basis_is_order_scene_or_km2'
     when octet_length(review.acquisition) > 40 then 'acquisition_is_known'
     when octet_length(review.sensor) > 40 then 'sensor_is_known'
@@ -154,7 +153,7 @@ begin
 end $$;
 
 comment on function app.refuse_oversized_review(app.reviews) is
-  'Refuses a review that is too long for its constraints, before anything is computed with it. Postgres checks constraints last, and for texts of some hundred kilobytes functions such as normalize() take minutes and cannot be interrupted. Raises what the violated constraint would.';
+  'Refuses a review that is too long for its constraints, before anything is computed with it. Its text is left to the constraint, because nothing is computed with that. Postgres checks constraints last, and for texts of some hundred kilobytes functions such as normalize() take minutes and cannot be interrupted. Raises what the violated constraint would.';
 
 -- Who may write what
 

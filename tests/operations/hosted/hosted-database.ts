@@ -74,7 +74,7 @@ export class HostedDatabase implements ReviewDatabase<HostedUser> {
 
   /** Calls a function as PostgREST does. Throws for an error that no request of the site or against it should meet. */
   async call(caller: HostedCaller, name: string, values: Record<string, unknown> = {}): Promise<HostedAnswer> {
-    const { types, readOnly } = await this.functionNamed(name);
+    const { types, readOnly } = await this.functionWith(name, Object.keys(values));
     try {
       const [row] = await this.inTransaction(caller, readOnly, (transaction) =>
         transaction.unsafe(callQuery(name, Object.keys(values), types), [transaction.typed(values as never, 114)]),
@@ -86,15 +86,17 @@ export class HostedDatabase implements ReviewDatabase<HostedUser> {
     }
   }
 
-  private async functionNamed(name: string): Promise<KnownFunction> {
+  private async functionWith(name: string, args: string[]): Promise<KnownFunction> {
     const [known] = await this.query<KnownFunction>(
       `select provolatile <> 'v' as "readOnly", coalesce((
          select jsonb_object_agg(arg, format_type(type, null)) from unnest(proargnames, proargtypes::oid[]) named (arg, type)
        ), '{}') as types
-       from pg_proc where pronamespace = 'public'::regnamespace and proname = $1`,
-      [name],
+       from pg_proc
+       where pronamespace = 'public'::regnamespace and proname = $1 and coalesce(proargnames, '{}') @> $2::text[]
+       order by pronargs limit 1`,
+      [name, `{${args.join()}}`],
     );
-    if (!known) throw new Error(`There is no function ${name} in the schema public.`);
+    if (!known) throw new Error(`There is no function ${name}(${args.join(', ')}) in the schema public.`);
     return known;
   }
 

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
+import { App } from '@supabase/lite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { dumpSchema } from '../../../supabase/local/database-dump.ts';
 import { openEngine } from '../../../supabase/local/database-engine.ts';
-import { migrationsFolder } from '../../../supabase/local/migrations.ts';
+import { applyMigrations, migrationsFolder } from '../../../supabase/local/migrations.ts';
 import { createDatabase, dropDatabase } from '../../database/engines.ts';
 import { expectExactMarket, expectExactStatistics } from '../../database/expected-statistics.ts';
 import { adviceFor } from '../supabase-cli.ts';
@@ -23,12 +24,14 @@ for (const kind of projectKinds)
       expect(owners).toEqual([{ rolname: 'postgres', rolsuper: false }]);
     });
 
-    it('the schema and its grants are those of the local database', async () => {
-      const address = await createDatabase({ migrated: true });
+    it('the schema and its grants are what the migrations make of an empty database', async () => {
+      const address = await createDatabase({ migrated: false });
       onTestFinished(() => dropDatabase(address));
-      const local = await openEngine({ databaseUrl: address });
-      const expected = await dumpSchema(local);
-      await local.close();
+      const empty = await openEngine({ databaseUrl: address });
+      await new App({ connection: empty.connection, auth: { enabled: true } }).ensureSystemSchema();
+      await applyMigrations(empty);
+      const expected = await dumpSchema(empty);
+      await empty.close();
       expect(await dumpSchema(database().engine)).toEqual(expected);
     });
   });

@@ -28,6 +28,9 @@ const typedAmount = (parse: (typed: string) => ParsedAmount) =>
     return NEVER;
   });
 
+/** The longest text of a review, in code points, as the constraint in the database has it. */
+export const longestReview = 5000;
+
 /** The answer of an author who does not know, for example how the image was acquired. It stands for null. */
 export const unknownAnswer = 'unknown';
 
@@ -106,7 +109,7 @@ export const quoteSchema = v.object({
     v.transform((month) => `${month}-01`),
   ),
   licence: optionalChoice(licences, 'Choose a licence, or leave this empty.'),
-  review: multiline(5000),
+  review: multiline(longestReview),
   rating: v.pipe(
     v.string(),
     v.transform((text) => (text === '' ? null : Number(text))),

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { App } from '@supabase/lite';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { type Engine, openEngine } from '../../supabase/local/database-engine.ts';
+import { applyMigrations } from '../../supabase/local/migrations.ts';
+import { companyRows } from '../../supabase/write-companies.ts';
+import { createDatabase, dropDatabase } from './engines.ts';
+import { type ReviewDatabase, snapshotOf, validReview } from './test-database.ts';
+
+/** As whom a request runs: a role, and what its token says. */
+export interface RoleWithClaims {
+  role: 'anon' | 'authenticated' | 'service_role';
+  claims: Record<string, string>;
+}
+
+/** A user as the Auth service stores them. */
+export interface StoredUser extends RoleWithClaims {
+  id: string;
+  email: string;
+}
+
+/** What a function returned, or the code and message with which it was refused. */
+export interface FunctionAnswer {
+  value: unknown;
+  refusal: { code: string; message: string } | null;
+}
+
+/** Somebody who is not signed in. */
+export const visitor: RoleWithClaims = { role: 'anon', claims: {} };
+/** The operator. */
+export const secretKey: RoleWithClaims = { role: 'service_role', claims: {} };
+
+/**
+ * A PostgreSQL database to which nothing was applied but our migrations. Requests come as the Data API sends them, without Supabase
+ * Lite, which at its first request grants all requests usage of every schema and everything on its tables.
+ */
+export class MigratedPostgres implements ReviewDatabase<StoredUser> {
+  readonly engine: Engine;
+  private readonly client: postgres.Sql;
+
+  constructor(engine: Engine, address: string) {
+    this.engine = engine;
+    this.client = postgres(address, { max: 1, onnotice: () => undefined });
+  }
+
+  /** Runs a statement as the owner of the database. */
+  query<Row = Record<string, unknown>>(statement: string, parameters: unknown[] = []): Promise<Row[]> {
+    return this.engine.rows<Row>(statement, parameters);
+  }
+
+  /** Everything that requests could change. */
+  snapshot(): Promise<unknown> {
+    return snapshotOf(this);
+  }
+
+  /** Runs a task in a transaction as the role of a caller, and commits it. */
+  as<Result>(caller: RoleWithClaims, task: (transaction: postgres.TransactionSql) => Promise<Result>): Promise<Result> {
+    const settings = {
+      role: caller.role,
+      'request.jwt.claim.sub': caller.claims.sub ?? '',
+      'request.jwt.claims': JSON.stringify({ ...caller.claims, role: caller.role }),
+    };
+    const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`);
+    return this.client.begin(async (transaction) => {
+      await transaction.unsafe(`select ${calls.join()}`);
+      return task(transaction);
+    }) as Promise<Result>;
+  }
+
+  /** Calls a function with named values. */
+  async call(caller: RoleWithClaims, name: string, values: Record<string, unknown> = {}): Promise<FunctionAnswer> {
+    return refusalOr(this.as(caller, (transaction) => select(transaction, name, values)));
+  }
+
+  /** Calls a function and returns what it leaves of everything that requests could change, which is undone. */
+  async try(
+    caller: RoleWithClaims,
+    name: string,
+    values: Record<string, unknown>,
+  ): Promise<FunctionAnswer & { left: unknown }> {
+    let left: unknown;
+    const undone = new Error('Nothing is to be kept.');
+    const call = this.as(caller, async (transaction) => {
+      await select(transaction, name, values);
+      await transaction.unsafe('reset role');
+      left = await snapshotOf({ query: async (statement) => [...(await transaction.unsafe(statement))] as never[] });
+      throw undone;
+    });
+    const answer = await refusalOr(call.catch((error) => (error === undone ? null : Promise.reject(error))));
+    return { ...answer, left };
+  }
+
+  /** Adds a user as the Auth service does. */
+  async signUp(name = 'Nomsa Example', host = 'example.com'): Promise<StoredUser> {
+    const id = randomUUID();
+    const email = `${id}@${host}`;
+    await this.query(
+      `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+       values ($1, $2, now(), jsonb_build_object('display_name', $3::text))`,
+      [id, email, name],
+    );
+    return { role: 'authenticated', claims: { sub: id }, id, email };
+  }
+
+  /** Shares a review and returns its id. Throws if it is refused. */
+  async createReview(caller: RoleWithClaims, fields: Record<string, unknown> = {}): Promise<string> {
+    const quote = { ...validReview(), ...fields };
+    const { value, refusal } = await this.call(caller, 'share_review', { quote });
+    if (value !== true) throw new Error(`The review was refused: ${JSON.stringify(refusal)}`);
+    return String(quote.id);
+  }
+
+  /** Ends all connections. */
+  async close(): Promise<void> {
+    await Promise.all([this.client.end({ timeout: 0 }), this.engine.close()]);
+  }
+}
+
+async function select(transaction: postgres.TransactionSql, name: string, values: Record<string, unknown>) {
+  const named = Object.keys(values).map((argument, nth) => `${argument} => $${nth + 1}`);
+  const [row] = await transaction.unsafe(`select public.${name}(${named})`, Object.values(values) as never[]);
+  return row?.[name] as unknown;
+}
+
+async function refusalOr(call: Promise<unknown>): Promise<FunctionAnswer> {
+  try {
+    return { value: await call, refusal: null };
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError)) throw error;
+    return { value: undefined, refusal: { code: error.code, message: error.message } };
+  }
+}
+
+/** Runs tests with such a database, which has the providers and nothing else. */
+export function describeOnMigratedPostgres(title: string, tests: (database: () => MigratedPostgres) => void): void {
+  describe(title, () => {
+    let opened: MigratedPostgres | undefined;
+    let address: string | undefined;
+    beforeAll(async () => {
+      address = await createDatabase({ migrated: false });
+      const engine = await openEngine({ databaseUrl: address });
+      // The tables of the Auth service, which a hosted project has before our migrations.
+      await new App({ connection: engine.connection, auth: { enabled: true } }).ensureSystemSchema();
+      await applyMigrations(engine);
+      opened = new MigratedPostgres(engine, address);
+      await opened.call(secretKey, 'write_companies', { providers: await companyRows() });
+    });
+    afterAll(async () => {
+      await opened?.close();
+      if (address) await dropDatabase(address);
+    });
+    tests(() => {
+      if (!opened) throw new Error('The database is opened by beforeAll: use it inside a test.');
+      return opened;
+    });
+  });
+}
