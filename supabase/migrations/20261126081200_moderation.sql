@@ -233,7 +233,8 @@ begin
     )
     select d.review from decided d
     where d.review <> all (except_reviews) and not exists (
-      select from app.review_reports later where later.review = d.review and later.settled_at > d.settled_at)
+      -- With an offset it is asked for each step. As a join it would read all reports and lose the order.
+      select from app.review_reports later where later.review = d.review and later.settled_at > d.settled_at offset 0)
     limit 10);
 end $$;
 

@@ -18,7 +18,7 @@ const moveMouse = (page: Page) => page.mouse.move(40, 40, { steps: 2 });
 
 /** Opens a page and waits until it knows that it is up to date. Other tests share reviews meanwhile, so the answer is its own. */
 async function openUpToDate(page: Page, address: string): Promise<void> {
-  await page.route('**/rest/v1/rpc/page_state*', async (route) => {
+  await page.route('**/rest/v1/rpc/page_versions*', async (route) => {
     const versions = await page.locator('[data-versions]').getAttribute('data-versions');
     await route.fulfill({ json: { hidden: [], versions: { any: versions } } });
   });
@@ -71,7 +71,7 @@ test.describe('Islands', () => {
   });
 
   test('are loaded untouched when the page shows something outdated', async ({ page }) => {
-    await page.route('**/rest/v1/rpc/page_state*', (route) =>
+    await page.route('**/rest/v1/rpc/page_versions*', (route) =>
       route.fulfill({ json: { hidden: [], versions: { any: 'newer' } } }),
     );
     await page.goto('/all-reviews');

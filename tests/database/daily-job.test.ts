@@ -11,13 +11,12 @@ describeOnPostgres('the daily job beside writers', (database, address) => {
 
   /** A statement by which a user shares a review of a company, without committing it. */
   const sharing = (user: TestUser, company: string) =>
-    `${actAs(user)}; insert into app.reviews (id, company, price, resolution, review)
-     values ('${validReview().id}', '${company}', 10, '1 m', 'Not committed yet.')`;
+    `${actAs(user)}; select public.share_review('${JSON.stringify({ ...validReview(), company })}')`;
 
   it('writers of different companies do not wait for each other', async () => {
     const [first, second] = [await database().signUp(), await database().signUp()];
     const open = await openTransaction(address(), sharing(first, 'maxar'));
-    expect((await database().postReview(second, { company: 'iceye' })).status).toBe(201);
+    await database().createReview(second, { company: 'iceye' });
     await open.commit();
     await expectExactStatistics(database());
   });
@@ -29,9 +28,7 @@ describeOnPostgres('the daily job beside writers', (database, address) => {
     const job = runJob(address());
     await waitUntilBlocked(database(), open.pid);
     // The job has refreshed companies before this one and has not come to those after it.
-    for (const company of ['airbus', 'planet']) {
-      expect((await database().postReview(fast, { company })).status).toBe(201);
-    }
+    for (const company of ['airbus', 'planet']) await database().createReview(fast, { company });
     await open.commit();
     await job;
     await expectExactStatistics(database());
@@ -62,7 +59,8 @@ describeOnPostgres('the daily job beside writers', (database, address) => {
     for (let round = 0; round < 4; round++) {
       await Promise.all([runJob(address()), runJob(address())]);
       // Moves every bound, so that the next jobs mark many reviews again.
-      await database().query('update app.price_summaries set median = median * $1', [round % 2 ? 30 : 0.02]);
+      const move = 'update app.price_summaries set median = median * $1 where company is null';
+      await database().query(move, [round % 2 ? 30 : 0.02]);
     }
     expect((await writing).flat().filter(({ status }) => status >= 300)).toEqual([]);
     const [count] = await database().query<{ deadlocks: number }>(
@@ -82,21 +80,18 @@ async function runJob(address: string): Promise<void> {
   await client.unsafe('call app.refresh_statistics()').simple();
 }
 
-/** Shares, revises in one statement, and deletes reviews of several companies. */
+/** Shares, signs, revises and deletes reviews of several companies. A new name changes all signed ones in one statement. */
 async function writeAndRevise(database: TestDatabase, user: TestUser) {
   const responses = [];
   for (let round = 0; round < 4; round++) {
-    const body = ['maxar', 'planet', 'iceye', 'airbus'].map((company) => ({
-      ...validReview(),
-      company,
-      sensor: 'multispectral',
-      acquisition: 'archive',
-    }));
-    responses.push(
-      await database.request(user, '/rest/v1/reviews', { method: 'POST', body }),
-      await database.request(user, '/rest/v1/reviews?price=gt.0', { method: 'PATCH', body: { area_km2: round + 20 } }),
-      await database.request(user, `/rest/v1/review_authors?user_id=eq.${user.id}`, { method: 'DELETE' }),
-    );
+    const ids: string[] = [];
+    for (const company of ['maxar', 'planet', 'iceye', 'airbus']) {
+      const quote = { company, sensor: 'multispectral', acquisition: 'archive', anonymous: false };
+      ids.push(await database.createReview(user, quote));
+    }
+    responses.push(await database.call(user, 'save_profile', { changes: { display_name: `Writer ${round}` } }));
+    for (const review of ids) responses.push(await database.reviseReview(user, review, { area_km2: round + 20 }));
+    for (const review of ids) responses.push(await database.call(user, 'delete_review', { review }));
     await database.query('delete from app.write_rate_limits where user_id = $1', [user.id]);
     await database.query('delete from app.quote_additions where user_id = $1', [user.id]);
   }

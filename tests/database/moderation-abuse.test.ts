@@ -4,11 +4,11 @@ import { describeOnPostgres } from './engines.ts';
 import { expectExactStatistics } from './expected-statistics.ts';
 import { actAs, openTransaction } from './open-transaction.ts';
 import { withRepresentatives } from './representatives.ts';
-import type { ApiResponse, Caller, TestDatabase, TestUser } from './test-database.ts';
+import { type ApiResponse, type Caller, type TestDatabase, type TestUser, validReview } from './test-database.ts';
 
 function withModeration(database: () => TestDatabase) {
-  const call = (caller: Caller, name: string, body: Record<string, unknown> = {}): Promise<ApiResponse> =>
-    database().request(caller, `/rest/v1/rpc/${name}`, { method: 'POST', body });
+  const call = (caller: Caller, name: string, values: Record<string, unknown> = {}): Promise<ApiResponse> =>
+    database().call(caller, name, values);
   async function signUpModerator(): Promise<TestUser> {
     const user = await database().signUp('Mo Derator');
     const { url, secretKey } = database().supabase;
@@ -117,6 +117,40 @@ describeOnPostgres('what a moderator learns from waiting', (database, address) =
   });
 });
 
+describeOnPostgres('a decision about a review that is being changed', (database, address) => {
+  const { call, hide, signUpModerator } = withModeration(database);
+  const busy = { status: 409, body: { code: 'PT409', message: 'review_busy' } };
+
+  it('is refused after two seconds instead of waiting for the author, changes nothing, and can be made again', async () => {
+    const [moderator, author] = [await signUpModerator(), await database().signUp()];
+    const [review, hidden] = [await database().createReview(author), await database().createReview(author)];
+    await hide(moderator, hidden);
+    const before = await database().snapshot();
+    const open = await openTransaction(address(), `${actAs(author)}; select public.delete_review('${review}')`);
+    const decisions = ['hide_review', 'dismiss_reports', 'stop_author', 'release_author', 'remove_reply'];
+    const answers = await Promise.all([
+      ...decisions.map((name) => call(moderator, name, { review, reason: 'Invented.' })),
+      call(moderator, 'restore_review', { review: hidden, reason: 'It is real.' }),
+    ]);
+    expect(answers).toMatchObject(Array(6).fill(busy));
+    await open.close();
+    expect(await database().snapshot()).toEqual(before);
+    expect((await hide(moderator, review)).status).toBe(204);
+  });
+
+  it.each([
+    ['votes for it', (review: string) => `public.vote_helpful('${review}', true)`],
+    ['shares another one of its company', () => `public.share_review('${JSON.stringify(validReview())}')`],
+  ])('is refused likewise while somebody else %s', async (_, write) => {
+    const [moderator, writer] = [await signUpModerator(), await database().signUp()];
+    const review = await database().createReview(await database().signUp());
+    const open = await openTransaction(address(), `${actAs(writer)}; select ${write(review)}`);
+    expect(await hide(moderator, review)).toMatchObject(busy);
+    await open.close();
+    expect((await hide(moderator, review)).status).toBe(204);
+  });
+});
+
 describeOnPostgres('abuse of moderation, claims and notices', (database) => {
   const { call, hide, signUpModerator, stop } = withModeration(database);
 
@@ -137,7 +171,7 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
     const quote = { price: 777, resolution: '50 cm', company: 'maxar' };
     const review = await database().createReview(author, quote);
     await hide(moderator, review);
-    expect((await database().postReview(author, quote)).status).toBe(409);
+    expect((await database().shareReview(author, quote)).status).toBe(409);
     await call(moderator, 'restore_review', { review, reason: 'It is real.' });
     await expectExactStatistics(database());
   });
@@ -148,9 +182,9 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
     const hidden = await database().createReview(author, quote(801));
     await database().createReview(author, quote(802));
     await hide(moderator, hidden);
-    await database().request(author, `/rest/v1/review_authors?id=eq.${hidden}`, { method: 'DELETE' });
+    await call(author, 'delete_review', { review: hidden });
     expect(await database().query('select id from app.hidden_reviews where id = $1', [hidden])).toEqual([]);
-    expect((await database().postReview(author, quote(803))).status).toBe(409);
+    expect((await database().shareReview(author, quote(803))).status).toBe(409);
     await expectExactStatistics(database());
   });
 
@@ -158,7 +192,7 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const review = await database().createReview(author, { company: 'Elm Street Imaging' });
     await hide(moderator, review);
-    await database().request(author, `/rest/v1/review_authors?id=eq.${review}`, { method: 'DELETE' });
+    await call(author, 'delete_review', { review });
     await database().query('call app.refresh_statistics()');
     expect(await database().query(`select key from app.companies where key like 'elm street%'`)).toEqual([]);
   });
@@ -184,7 +218,7 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
     const review = await database().createReview(author, { anonymous: false });
     await stop(moderator, review);
     const rename = (display_name: string | null) =>
-      database().request(author, `/rest/v1/profiles?id=eq.${author.id}`, { method: 'PATCH', body: { display_name } });
+      call(author, 'save_profile', { changes: { display_name } });
     expect((await rename('Another Name')).status).toBe(409);
     expect(await database().query('select display_name from app.reviews where id = $1', [review])).toEqual([
       { display_name: 'Good Name' },
@@ -289,21 +323,18 @@ describeOnPostgres('what moderators cannot be made or tempted to do', (database)
   it('the id of a deleted review is refused for another one, whose author would look stopped', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const id = await database().createReview(author);
-    const stop = { method: 'POST', body: { review: id, reason: 'Spam.' } } as const;
-    expect((await database().request(moderator, '/rest/v1/rpc/stop_author', stop)).status).toBe(204);
-    const remove = (user: TestUser) =>
-      database().request(user, `/rest/v1/review_authors?id=eq.${id}`, { method: 'DELETE' });
-    expect((await remove(author)).status).toBe(204);
-    expect((await database().postReview(await database().signUp(), { id })).status).toBe(403);
+    expect((await call(moderator, 'stop_author', { review: id, reason: 'Spam.' })).status).toBe(204);
+    expect((await call(author, 'delete_review', { review: id })).status).toBe(204);
+    expect((await database().shareReview(await database().signUp(), { id })).status).toBe(403);
   });
 
   it('the id of a hidden review that its author has deleted is refused for another one, which would show the copy again', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const id = await database().createReview(author);
     expect((await call(moderator, 'hide_review', { review: id, reason: 'Invented.' })).status).toBe(204);
-    await database().request(author, `/rest/v1/review_authors?id=eq.${id}`, { method: 'DELETE' });
+    await call(author, 'delete_review', { review: id });
     for (const user of [await database().signUp(), author])
-      expect((await database().postReview(user, { id })).status).toBe(403);
+      expect((await database().shareReview(user, { id })).status).toBe(403);
     expect((await call(database().visitor, 'recently_hidden')).body).toContain(id);
   });
 
@@ -340,8 +371,7 @@ describeOnPostgres('what moderators cannot be made or tempted to do', (database)
   it('a moderator does not approve a company that their own review named', async () => {
     const moderator = await signUpModerator();
     const company = await database().companyOfNewReview(moderator, 'Zed Own Imaging');
-    const approve = { method: 'POST', body: { company } } as const;
-    expect((await database().request(moderator, '/rest/v1/rpc/approve_company', approve)).status).toBe(409);
+    expect((await call(moderator, 'approve_company', { company })).status).toBe(409);
     expect(await database().query('select approved from app.companies where key = $1', [company])).toEqual([
       { approved: false },
     ]);

@@ -1,12 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
+import { refusalSentence } from '../../src/domain/refusals.ts';
 import { listModerators, setModerators } from '../../supabase/set-moderators.ts';
 import { describeOnPostgres } from './engines.ts';
 import { expectExactStatistics, storedStatistics } from './expected-statistics.ts';
 import type { ApiResponse, Caller, TestUser } from './test-database.ts';
 
 describeOnPostgres('moderation', (database) => {
-  const call = (caller: Caller, name: string, body: Record<string, unknown> = {}): Promise<ApiResponse> =>
-    database().request(caller, `/rest/v1/rpc/${name}`, { method: 'POST', body });
+  const call = (caller: Caller, name: string, values: Record<string, unknown> = {}): Promise<ApiResponse> =>
+    database().call(caller, name, values);
 
   const access = () => ({ url: database().supabase.url, secretKey: database().supabase.secretKey });
 
@@ -31,8 +32,7 @@ describeOnPostgres('moderation', (database) => {
     ).status;
   const log = () =>
     database().query('select moderator, decision, review, reason from app.moderation_log order by id desc limit 1');
-  const isPublic = async (review: string) =>
-    ((await database().request(database().visitor, `/rest/v1/reviews?id=eq.${review}`)).body as unknown[]).length === 1;
+  const isPublic = async (id: string) => (await call(database().visitor, 'review', { id })).body !== null;
   const queue = async (moderator: TestUser, closed = false) =>
     (await call(moderator, 'moderation_queue', { closed })).body as {
       review: Record<string, unknown>;
@@ -91,6 +91,10 @@ describeOnPostgres('moderation', (database) => {
       [first, 2],
     ]);
     expect(entries[1]?.newest.map(({ words }) => words)).toEqual(['Three.', 'Two.']);
+    // The number that readers are given (netlify/functions/report.ts).
+    const [stored] = await database().query('select receipt from app.review_reports where review = $1', [second]);
+    const receipt = String(stored?.receipt).replaceAll('-', '').slice(0, 10).toUpperCase();
+    expect(entries[0]?.newest).toMatchObject([{ receipt }]);
     expect(entries[1]?.review).toMatchObject({ company: 'maxar', companies: { name: 'Maxar' } });
     expect(JSON.stringify(entries)).not.toContain(author.id);
     expect(JSON.stringify(entries)).not.toContain('Known Author');
@@ -153,7 +157,7 @@ describeOnPostgres('moderation', (database) => {
     const settled = (await queue(moderator, true)).find((entry) => entry.review.id === review);
     expect(settled?.hidden).toMatchObject({ reason: 'Not a quote.', objection: null });
     expect((await call(database().visitor, 'recently_hidden')).body).toContain(review);
-    const decidedAlready = { message: 'This has been decided already. Reload the page to see the decision.' };
+    const decidedAlready = { code: 'PT409', message: 'already_decided' };
     for (const decision of ['hide_review', 'dismiss_reports'])
       expect((await call(moderator, decision, { review, reason: 'Again.' })).body).toMatchObject(decidedAlready);
     expect(await call(moderator, 'restore_review', { review, reason: 'A quote after all.' })).toMatchObject({
@@ -175,14 +179,14 @@ describeOnPostgres('moderation', (database) => {
       { review: { id: review }, reason: 'Insulting.', objection: null },
     ]);
     expect((await call(other, 'own_hidden_reviews')).body).toEqual([]);
-    expect((await database().postReview(author, { id: review })).status).toBe(409);
+    expect((await database().shareReview(author, { id: review })).body).toMatchObject({ message: 'review_hidden' });
     expect((await call(other, 'object_to_hiding', { review, objection: 'No.' })).status).toBe(409);
     expect((await call(author, 'object_to_hiding', { review, objection: 'It is a quote.' })).status).toBe(204);
     expect((await call(author, 'object_to_hiding', { review, objection: 'Again.' })).status).toBe(409);
     const entry = (await queue(moderator)).find((waiting) => waiting.review.id === review);
     expect(entry?.hidden).toMatchObject({ objection: 'It is a quote.' });
     expect(entry?.newest).toMatchObject([{ reason: 'objection', words: 'It is a quote.' }]);
-    await database().request(author, `/rest/v1/review_authors?id=eq.${review}`, { method: 'DELETE' });
+    await call(author, 'delete_review', { review });
     expect((await call(author, 'own_hidden_reviews')).body).toEqual([]);
     expect(await isPublic(review)).toBe(false);
   });
@@ -223,15 +227,15 @@ describeOnPostgres('moderation', (database) => {
     const entries = await queue(moderator);
     const stopped = (id: string) => entries.find(({ review }) => review.id === id)?.authorStopped;
     expect([stopped(one), stopped(two)]).toEqual([true, false]);
-    expect((await database().postReview(author)).status).toBe(409);
-    const change = { method: 'PATCH', body: { review: 'Changed.' } } as const;
-    expect((await database().request(author, `/rest/v1/reviews?id=eq.${two}`, change)).status).toBe(409);
+    const refused = { status: 409, body: { message: 'author_stopped' } };
+    expect(await database().shareReview(author)).toMatchObject(refused);
+    expect(await database().reviseReview(author, two, { review: 'Changed.' })).toMatchObject(refused);
     expect(await isPublic(one)).toBe(true);
     // Because of another review nothing can be taken back.
     expect((await call(moderator, 'release_author', { review: two, reason: 'x' })).status).toBe(204);
-    expect((await database().postReview(author)).status).toBe(409);
+    expect(await database().shareReview(author)).toMatchObject(refused);
     expect((await call(moderator, 'release_author', { review: one, reason: 'x' })).status).toBe(204);
-    expect((await database().postReview(author)).status).toBe(201);
+    expect((await database().shareReview(author)).body).toBe(true);
   });
 
   it('answers alike for an author who has left and kept the reviews', async () => {
@@ -404,22 +408,24 @@ describeOnPostgres('moderation', (database) => {
     expect(await standing(author)).toEqual({ stopped: false, employers: [] });
   });
 
-  it('a refusal is a sentence that says what to do', async () => {
+  it('a refusal is a code, and for each that a person can meet there is a sentence that says what to do', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const review = await database().createReview(author);
-    const message = async (caller: Caller, name: string, body: Record<string, unknown>) =>
-      ((await call(caller, name, body)).body as { message: string }).message;
-    expect(await message(author, 'hide_review', { review, reason: 'x' })).toBe('Only moderators can do this.');
-    expect(await message(moderator, 'hide_review', { review, reason: 'a\u200bb' })).toBe(
-      'Give a reason of at most 500 characters, without invisible characters.',
+    const sentence = async (caller: Caller, name: string, values: Record<string, unknown>) =>
+      refusalSentence((await call(caller, name, values)).body as { message: string; details: string });
+    expect((await call(author, 'hide_review', { review, reason: 'x' })).body).toMatchObject({
+      message: 'not_a_moderator',
+    });
+    expect(await sentence(moderator, 'hide_review', { review, reason: 'a\u200bb' })).toBe(
+      'Write 1 to 500 characters, without invisible characters.',
     );
-    expect(await message(moderator, 'hide_review', { review, reason: 'x'.repeat(3000) })).toBe(
+    expect(await sentence(moderator, 'hide_review', { review, reason: 'x'.repeat(3000) })).toBe(
       'Write at most 500 characters.',
     );
-    expect(await message(moderator, 'hide_review', { review: crypto.randomUUID(), reason: 'x' })).toBe(
-      'This review is no longer here.',
+    expect(await sentence(moderator, 'hide_review', { review: crypto.randomUUID(), reason: 'x' })).toBe(
+      'This review is no longer here. Reload the page.',
     );
-    expect(await message(author, 'object_to_hiding', { review, objection: 'a\u200bb' })).toBe(
+    expect(await sentence(author, 'object_to_hiding', { review, objection: 'a\u200bb' })).toBe(
       'Write 1 to 1,000 characters, without invisible characters.',
     );
   });

@@ -16,8 +16,8 @@ interface TakenEmail {
 }
 
 describeOnPostgres('notices', (database) => {
-  const call = (caller: Caller, name: string, body: Record<string, unknown> = {}): Promise<ApiResponse> =>
-    database().request(caller, `/rest/v1/rpc/${name}`, { method: 'POST', body });
+  const call = (caller: Caller, name: string, values: Record<string, unknown> = {}): Promise<ApiResponse> =>
+    database().call(caller, name, values);
   const notifyLater = (account: string | null, kind: string) =>
     database().query('select app.notify($1, $2)', [account, kind]);
   /** Ends the random pause before the first attempt to send each email. */
@@ -83,7 +83,7 @@ describeOnPostgres('notices', (database) => {
     expect(await take()).toEqual([]);
   });
 
-  it('an unknown kind and a choice that is none are refused in a sentence', async () => {
+  it('an unknown kind and a choice that is none are refused', async () => {
     const user = await database().signUp();
     for (const body of [
       { of_kind: 'news', wanted: true },
@@ -92,7 +92,7 @@ describeOnPostgres('notices', (database) => {
     ])
       expect(await call(user, 'set_notice', body)).toMatchObject({
         status: 400,
-        body: { message: 'Choose a kind of notices, and whether you want them' },
+        body: { message: 'notice_unknown' },
       });
     expect(await settings(user)).toMatchObject({ reply: true });
   });
@@ -197,7 +197,7 @@ describeOnPostgres('notices', (database) => {
     expect(row?.isRandom).toBe(true);
     const types = await database().query<{ name: string }>(
       `select column_name as name from information_schema.columns
-       where table_schema = 'private' and table_name in ('notices', 'notice_emails', 'unsubscribe_tokens')
+       where table_schema = 'app' and table_name in ('notices', 'notice_emails', 'unsubscribe_tokens')
          and data_type like 'timestamp%' order by 1`,
     );
     expect(types.map(({ name }) => name)).toEqual(['due_since', 'next_attempt_at']);
@@ -387,7 +387,7 @@ describeOnPostgres('notices', (database) => {
     expect((await choose(moderator, 'report', true)).status).toBe(204);
     expect(await choose(user, 'report', true)).toMatchObject({
       status: 400,
-      body: { message: 'Choose a kind of notices, and whether you want them' },
+      body: { message: 'notice_unknown' },
     });
     expect(await take()).toEqual([]);
     for (const review of [await database().createReview(user), await database().createReview(user)])
@@ -541,7 +541,7 @@ describeOnPostgres('notices beside other transactions', (database, address) => {
     await setModerators([moderator.email], true, { url, secretKey });
     await database().query(`insert into app.notice_settings values ($1, 'report', true)`, [moderator.id]);
     const review = await database().createReview(author);
-    const tables = ['notices', 'notice_emails', 'notice_settings'].map((table) => `private.${table}`).join();
+    const tables = ['notices', 'notice_emails', 'notice_settings'].map((table) => `app.${table}`).join();
     const holding = await openTransaction(address(), `lock table ${tables} in access exclusive mode`);
     await database().query(`select public.report_review($1, 'illegal', null, null, 'x')`, [review]);
     await holding.close();
