@@ -1,6 +1,8 @@
 -- Lists of reviews: the sort orders that the site offers, for one company and for all, each with filters.
 
-create index reviews_newest_first on app.reviews (created_on desc, id desc);
+-- With what lists are filtered by, so that reviews that do not match are passed over without reading the table.
+create index reviews_newest_first on app.reviews (created_on desc, id desc)
+  include (company, sensor, size_class, price_basis, acquisition, rating, price, price_per_km2, area_km2);
 create index reviews_of_a_company_newest_first on app.reviews (company, created_on desc, id desc);
 create index reviews_of_a_size_newest_first on app.reviews (sensor, size_class, created_on desc, id desc);
 create index reviews_by_rating on app.reviews (coalesce(rating, 0) desc, created_on desc, id desc);
@@ -9,8 +11,10 @@ create index reviews_by_votes on app.reviews (helpful desc, created_on desc, id 
 create index reviews_of_a_company_by_votes on app.reviews (company, helpful desc, created_on desc, id desc);
 create index reviews_of_a_size_by_price on app.reviews (sensor, size_class, price_basis, price, id);
 create index reviews_of_a_size_by_price_per_km2 on app.reviews (sensor, size_class, price_per_km2, id) where price_per_km2 is not null;
--- What lists are filtered by, so that counting reads no rows of the table.
-create index reviews_by_kind on app.reviews (company, sensor, size_class, price_basis, acquisition, rating, price_per_km2);
+-- For counting: in their order the reviews of a kind follow each other, and the table is not read.
+create index reviews_by_kind on app.reviews (company, sensor, size_class, price_basis, acquisition, rating);
+create index reviews_by_kind_with_price_per_km2 on app.reviews (company, sensor, size_class, price_basis, acquisition, rating)
+  where price_per_km2 is not null;
 
 create function app.list_conditions(filters jsonb) returns text
   language plpgsql immutable set search_path = '' as $$
@@ -25,8 +29,8 @@ begin
       when filters ->> 'basis' is not null then 'price_basis = $1 ->> ''basis''' end,
     case when filters ->> 'acquisition' = 'archive' then 'acquisition in (''archive'', ''recent-archive'')'
       when filters ->> 'acquisition' is not null then 'acquisition = $1 ->> ''acquisition''' end,
-    case when filters ->> 'stars' = 'none' then 'rating is null'
-      when filters ->> 'stars' is not null then 'rating in (($1 ->> ''stars'')::numeric, ($1 ->> ''stars'')::numeric - 0.5)' end,
+    case when filters ->> 'stars' = 'none' then 'coalesce(rating, 0) = 0'
+      when filters ->> 'stars' is not null then 'coalesce(rating, 0) between ($1 ->> ''stars'')::numeric - 0.5 and ($1 ->> ''stars'')::numeric' end,
     case when filters ->> 'least_price' is not null then price || ' >= ($1 ->> ''least_price'')::numeric' end,
     case when filters ->> 'most_price' is not null then price || ' <= ($1 ->> ''most_price'')::numeric' end,
     case when filters ->> 'least_area' is not null then 'area_km2 >= ($1 ->> ''least_area'')::numeric' end,
@@ -57,12 +61,13 @@ declare
   direction text := case sort when 'lowest' then ' asc' else ' desc' end;
   reviews jsonb;
 begin
+  -- The inner query finds the page in an index.
   execute format(
-    'select jsonb_agg(app.shown_review(r)) from (select * from app.reviews where %s%s order by %s%s limit $3) r',
-    app.list_conditions(filters),
+    'select jsonb_agg(app.shown_review(r) order by %2$s%3$s)
+     from (select id from app.reviews where %1$s%4$s order by %2$s%3$s limit $3) page join app.reviews r using (id)',
+    app.list_conditions(filters), array_to_string(columns, direction || ', '), direction,
     case when after is not null then format(' and (%s) %s (%s)',
-      array_to_string(columns, ', '), case direction when ' asc' then '>' else '<' end, place) end,
-    array_to_string(columns, direction || ', '), direction)
+      array_to_string(columns, ', '), case direction when ' asc' then '>' else '<' end, place) end)
   into reviews using filters, after, least(greatest(at_most, 0), 40);
   return coalesce(reviews, '[]');
 end $$;
@@ -79,21 +84,34 @@ end;
 comment on function public.review(uuid) is 'One review; null when it does not exist.';
 
 create function public.review_counts(of_company text default null) returns jsonb
-  language plpgsql stable security definer set search_path = '' as $$
+  language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 begin
   return (
+    with kinds as (
+      select sensor, size_class, price_basis, acquisition, rating, false as per_km2_known, count(*) as reviews
+      from app.reviews where of_company is null or company = of_company
+      group by company, sensor, size_class, price_basis, acquisition, rating
+    ),
+    kinds_per_km2 as (
+      select sensor, size_class, price_basis, acquisition, rating, count(*) as reviews
+      from app.reviews where (of_company is null or company = of_company) and price_per_km2 is not null
+      group by company, sensor, size_class, price_basis, acquisition, rating
+    ),
+    counted as (
+      select * from kinds
+      union all select sensor, size_class, price_basis, acquisition, rating, known, case when known then reviews else -reviews end
+        from kinds_per_km2, unnest(array[true, false]) known
+    )
     select coalesce(jsonb_agg(k order by k.sensor, k.size_class, k.basis, k.per_km2_known, k.acquisition, k.stars), '[]')
     from (
-      select coalesce(r.sensor, 'unknown') as sensor, coalesce(r.size_class, 'unknown') as size_class, r.price_basis as basis,
-        r.price_per_km2 is not null as per_km2_known,
-        case r.acquisition when 'recent-archive' then 'archive' else coalesce(r.acquisition, 'unknown') end as acquisition,
-        coalesce(ceil(r.rating)::text, 'none') as stars, count(*) as reviews
-      from app.reviews r
-      where of_company is null or r.company = of_company
+      select coalesce(c.sensor, 'unknown') as sensor, coalesce(c.size_class, 'unknown') as size_class, c.price_basis as basis,
+        c.per_km2_known, coalesce(app.acquisition_family(c.acquisition), 'unknown') as acquisition,
+        coalesce(ceil(c.rating)::text, 'none') as stars, sum(c.reviews) as reviews
+      from counted c
       group by 1, 2, 3, 4, 5, 6
-      order by reviews desc, 1, 2, 3, 4, 5, 6
+      having sum(c.reviews) > 0
       -- There are no more kinds.
-      limit 6600
+      order by 1, 2, 3, 4, 5, 6 limit 6600
     ) k);
 end $$;
 
