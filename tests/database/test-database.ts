@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turnOfEventLoop } from 'node:timers/promises';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { plainQuote } from '../fixtures/quotes.ts';
 
 /** The credentials that a request carries: a key alone, or a key and the access token of a user. */
 export interface Caller {
@@ -121,7 +122,7 @@ export class TestDatabase {
   /** Changes some fields of a review of the caller over HTTP, whatever else it contains now. */
   async reviseReview(caller: Caller, review: string, fields: Record<string, unknown>): Promise<ApiResponse> {
     const [row] = await this.query('select * from app.reviews where id = $1', [review]);
-    const quote = Object.fromEntries(quoteColumns.map((column) => [column, row?.[column] ?? null]));
+    const quote = Object.fromEntries(Object.keys(plainQuote).map((column) => [column, row?.[column] ?? null]));
     return this.call(caller, 'revise_review', { review, quote: { ...quote, ...fields }, last_seen: {} });
   }
 
@@ -148,23 +149,6 @@ export class TestDatabase {
     await this.query('delete from app.quote_additions');
   }
 }
-
-/** What an author decides about a review. */
-const quoteColumns = [
-  'company',
-  'anonymous',
-  'rating',
-  'price',
-  'price_basis',
-  'area_km2',
-  'acquisition',
-  'sensor',
-  'resolution',
-  'licence',
-  'quoted_month',
-  'affiliated',
-  'review',
-];
 
 // Tests of permissions compare them to the catalogue.
 const changeableTables = [
