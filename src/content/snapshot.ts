@@ -118,7 +118,7 @@ async function readDatabase(source: SnapshotSource): Promise<Snapshot> {
   const collections = {
     statistics: statistics.map((row) => ({ id: String(row.company), row })),
     prices: figures.map(({ id, prices }) => ({ id, rows: prices })).filter(({ rows }) => rows.length > 0),
-    market: market.length > 0 ? [{ id: 'all', rows: market }] : [],
+    market: market.length === 0 ? [] : [{ id: 'all', rows: market }],
     // Their page names the company.
     reviews: reviews.map(({ id, rows }) => ({
       id,

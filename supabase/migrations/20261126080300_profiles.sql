@@ -121,7 +121,7 @@ begin atomic
     phone = case when changes ? 'phone' then changes ->> 'phone' else p.phone end,
     role = case when changes ? 'role' then changes ->> 'role' else p.role end,
     sector = case when changes ? 'sector' then changes ->> 'sector' else p.sector end
-  where p.id = auth.uid();
+  where p.id = auth.uid() and jsonb_typeof(changes) = 'object';
 end;
 
 comment on function public.save_profile(jsonb) is

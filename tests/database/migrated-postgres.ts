@@ -6,7 +6,7 @@ import { type Engine, openEngine } from '../../supabase/local/database-engine.ts
 import { applyMigrations } from '../../supabase/local/migrations.ts';
 import { companyRows } from '../../supabase/write-companies.ts';
 import { createDatabase, dropDatabase } from './engines.ts';
-import { type ReviewDatabase, snapshotOf, validReview } from './test-database.ts';
+import { type Queryable, type ReviewDatabase, snapshotOf, validReview } from './test-database.ts';
 
 /** As whom a request runs: a role, and what its token says. */
 export interface RoleWithClaims {
@@ -26,6 +26,11 @@ export interface FunctionAnswer {
   refusal: { code: string; message: string } | null;
 }
 
+/** The same, with what was read before the call was undone. */
+export interface TriedCall extends FunctionAnswer {
+  left: unknown;
+}
+
 /** Somebody who is not signed in. */
 export const visitor: RoleWithClaims = { role: 'anon', claims: {} };
 /** The operator. */
@@ -38,6 +43,7 @@ export const secretKey: RoleWithClaims = { role: 'service_role', claims: {} };
 export class MigratedPostgres implements ReviewDatabase<StoredUser> {
   readonly engine: Engine;
   private readonly client: postgres.Sql;
+  private readonly types = new Map<string, Promise<string[]>>();
 
   constructor(engine: Engine, address: string) {
     this.engine = engine;
@@ -57,6 +63,8 @@ export class MigratedPostgres implements ReviewDatabase<StoredUser> {
   /** Runs a task in a transaction as the role of a caller, and commits it. */
   as<Result>(caller: RoleWithClaims, task: (transaction: postgres.TransactionSql) => Promise<Result>): Promise<Result> {
     const settings = {
+      // The Data API does so too: the settings of a role belong to its logins.
+      statement_timeout: caller.role === 'anon' ? '3s' : '8s',
       role: caller.role,
       'request.jwt.claim.sub': caller.claims.sub ?? '',
       'request.jwt.claims': JSON.stringify({ ...caller.claims, role: caller.role }),
@@ -69,26 +77,65 @@ export class MigratedPostgres implements ReviewDatabase<StoredUser> {
   }
 
   /** Calls a function with named values. */
-  async call(caller: RoleWithClaims, name: string, values: Record<string, unknown> = {}): Promise<FunctionAnswer> {
-    return refusalOr(this.as(caller, (transaction) => select(transaction, name, values)));
+  call(caller: RoleWithClaims, name: string, values: Record<string, unknown> = {}): Promise<FunctionAnswer> {
+    return this.callWithText(caller, name, Object.keys(values), JSON.stringify(values));
   }
 
-  /** Calls a function and returns what it leaves of everything that requests could change, which is undone. */
+  /** The same with the text of a JSON object that has these keys. */
+  callWithText(caller: RoleWithClaims, name: string, keys: string[], json: string): Promise<FunctionAnswer> {
+    return refusalOr(this.as(caller, (transaction) => this.select(transaction, name, keys, json)));
+  }
+
+  /** Calls a function, undoes it, and returns what the owner of the database has read meanwhile: all rows, unless told otherwise. */
   async try(
     caller: RoleWithClaims,
     name: string,
-    values: Record<string, unknown>,
-  ): Promise<FunctionAnswer & { left: unknown }> {
-    let left: unknown;
+    keys: string[],
+    json: string,
+    read: (owner: Queryable) => Promise<unknown> = snapshotOf,
+  ): Promise<TriedCall> {
+    let [value, left]: unknown[] = [];
     const undone = new Error('Nothing is to be kept.');
     const call = this.as(caller, async (transaction) => {
-      await select(transaction, name, values);
+      value = await this.select(transaction, name, keys, json);
       await transaction.unsafe('reset role');
-      left = await snapshotOf({ query: async (statement) => [...(await transaction.unsafe(statement))] as never[] });
+      left = await read({ query: async (statement) => [...(await transaction.unsafe(statement))] as never[] });
       throw undone;
     });
-    const answer = await refusalOr(call.catch((error) => (error === undone ? null : Promise.reject(error))));
-    return { ...answer, left };
+    const { refusal } = await refusalOr(call.catch((error) => (error === undone ? null : Promise.reject(error))));
+    return { value, refusal, left };
+  }
+
+  /** As the Data API calls a function: the values of a JSON object become the types of its arguments. */
+  private async select(transaction: postgres.TransactionSql, name: string, keys: string[], json: string) {
+    const types = await this.argumentTypes(name, keys);
+    const named = keys.map((key) => `${key} => body.${key}`);
+    const columns = keys.map((key, nth) => `${key} ${types[nth]}`);
+    const [row] = await transaction.unsafe(
+      `select public.${name}(${named}) as value${keys.length > 0 ? ` from json_to_record($1::text::json) as body (${columns})` : ''}`,
+      keys.length > 0 ? [json] : [],
+    );
+    return row?.value as unknown;
+  }
+
+  /** The types of named arguments of a function of the schema `public`. */
+  argumentTypes(name: string, keys: string[]): Promise<string[]> {
+    const call = `${name}(${keys})`;
+    const types = this.types.get(call) ?? this.readArgumentTypes(name, keys);
+    this.types.set(call, types);
+    return types;
+  }
+
+  private async readArgumentTypes(name: string, keys: string[]): Promise<string[]> {
+    const [row] = await this.query<{ types: string[] }>(
+      `select array(
+         select format_type(type, null) from unnest($2::text[]) with ordinality as asked (name, place)
+           join unnest(proargnames, proargtypes::oid[]) as has (name, type) using (name) order by place) as types
+       from pg_proc where pronamespace = 'public'::regnamespace and proname = $1 and pronargs >= cardinality($2::text[])
+         and coalesce(proargnames, '{}') @> $2::text[] order by pronargs limit 1`,
+      [name, `{${keys.join()}}`],
+    );
+    return row?.types ?? [];
   }
 
   /** Adds a user as the Auth service does. */
@@ -115,12 +162,6 @@ export class MigratedPostgres implements ReviewDatabase<StoredUser> {
   async close(): Promise<void> {
     await Promise.all([this.client.end({ timeout: 0 }), this.engine.close()]);
   }
-}
-
-async function select(transaction: postgres.TransactionSql, name: string, values: Record<string, unknown>) {
-  const named = Object.keys(values).map((argument, nth) => `${argument} => $${nth + 1}`);
-  const [row] = await transaction.unsafe(`select public.${name}(${named})`, Object.values(values) as never[]);
-  return row?.[name] as unknown;
 }
 
 async function refusalOr(call: Promise<unknown>): Promise<FunctionAnswer> {

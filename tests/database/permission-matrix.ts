@@ -251,8 +251,11 @@ const operatorCalls: FunctionCase[] = [
 /** Every function of the schema `public`, called in some way. */
 export const functionCases = [...everybodyReads, ...usersRead, ...usersWrite, ...moderatorsWrite, ...operatorCalls];
 
+/** A database in which the rows are added. */
+type FixtureDatabase = Pick<MigratedPostgres, 'engine' | 'query' | 'signUp' | 'call' | 'createReview'>;
+
 /** Adds the rows that the calls are about, each role by its own calls. */
-export async function createFixture(database: MigratedPostgres): Promise<Fixture> {
+export async function createFixture(database: FixtureDatabase): Promise<Fixture> {
   const [author, other] = [await database.signUp('Ingrid Author'), await database.signUp('Tariq Other')];
   const [representative, moderator] = [
     await database.signUp('Rosa Reply', 'iceye.com'),
@@ -290,7 +293,7 @@ export async function createFixture(database: MigratedPostgres): Promise<Fixture
 }
 
 /** What the operator's key names: a session, an email that waits and the token in another. */
-async function addTokens(database: MigratedPostgres, { id }: StoredUser) {
+async function addTokens(database: FixtureDatabase, { id }: StoredUser) {
   const session = randomUUID();
   await database.query('insert into auth.sessions (id, user_id) values ($1, $2)', [session, id]);
   const hash = createHash('sha256').update('token of the author').digest();

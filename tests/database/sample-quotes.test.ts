@@ -13,24 +13,20 @@ describeOnPostgres('sample quotes', (database) => {
     return row?.sample;
   };
 
-  it('a quote that somebody shares is not a sample, and the secret key cannot make it one', async () => {
+  it('a quote that somebody shares or revises is not a sample', async () => {
     const author = await database().signUp();
-    const id = await database().createReview(author);
-    const path = `/rest/v1/reviews?id=eq.${id}`;
-    await database().request(database().secretKey, path, { method: 'PATCH', body: { sample: true } });
+    const id = await database().createReview(author, { sample: true });
+    await database().reviseReview(author, id, { sample: true, review: 'Other words.' });
     expect(await sampleOf(id)).toBe(false);
-    const { body } = await database().request(database().visitor, `${path}&select=sample`);
-    expect(body).toEqual([{ sample: false }]);
+    expect((await database().call(database().visitor, 'review', { id })).body).toMatchObject({ sample: false });
   });
 
-  it('a sample stays one, whoever changes it', async () => {
-    const [id] = await addQuotes(database(), [{ price: 10, sample: true }]);
+  it('a sample stays one when its author changes it', async () => {
+    const [id = ''] = await addQuotes(database(), [{ price: 10, sample: true }]);
     const author = await database().signUp();
     await database().query('update app.review_authors set user_id = $1 where id = $2', [author.id, id]);
-    const path = `/rest/v1/reviews?id=eq.${id}`;
-    const byAuthor = await database().request(author, path, { method: 'PATCH', body: { review: 'Other words.' } });
-    expect(byAuthor.status).toBe(204);
-    await database().request(database().secretKey, path, { method: 'PATCH', body: { sample: false } });
+    const revised = await database().reviseReview(author, id, { sample: false, review: 'Other words.' });
+    expect(revised.body).toBe(true);
     expect(await sampleOf(id)).toBe(true);
   });
 

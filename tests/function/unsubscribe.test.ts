@@ -27,9 +27,7 @@ async function recipient(): Promise<{ id: string; token: string }> {
 }
 
 async function wants(id: string): Promise<boolean | undefined> {
-  const [row] = await local.engine.rows<{ wanted: boolean }>("select app.wants_notice($1, 'reply') as wanted", [
-    id,
-  ]);
+  const [row] = await local.engine.rows<{ wanted: boolean }>("select app.wants_notice($1, 'reply') as wanted", [id]);
   return row?.wanted;
 }
 

@@ -150,7 +150,7 @@ describe('a company that only the database refuses', () => {
     await user.click(screen.getByRole('button', { name: 'Share review' }));
     const message = described('Company name');
     expect(message).toContain('Enter the company’s name. If this is its name, write to ');
-    await fill({ 'Company name': 'Теst' });
+    await fill({ 'Company name': 'Tést' });
     expect(described('Company name')).toBe('');
     await refuse(user);
     expect(described('Company name')).toBe(message);

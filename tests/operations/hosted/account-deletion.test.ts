@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { type Author, createAuthor, longAgo, storedAuthorship } from '../../database/author-fixture.ts';
 import { expectExactStatistics } from '../../database/expected-statistics.ts';
+import { secretKey } from '../../database/migrated-postgres.ts';
 import { describeOnHosted } from './describe-on-hosted.ts';
-import { type HostedUser, secretKey } from './hosted-database.ts';
+import type { HostedUser } from './hosted-database.ts';
 
 describeOnHosted('deleting an account', 'not granted by default', (database) => {
   const deleteAccount = (account: string, keep_reviews: boolean, session: string) =>
@@ -25,8 +26,8 @@ describeOnHosted('deleting an account', 'not granted by default', (database) => 
       const author = await createAuthor(database());
       expect(await authRowsOf(author.user.id)).toBe(3);
       expect(await deleteAccount(author.user.id, kept, author.user.session)).toMatchObject({
-        status: 200,
-        body: true,
+        refusal: null,
+        value: true,
       });
       const review = { anonymous: true, display_name: null, updated_on: longAgo, user_id: null };
       expect(await reviewsOf(author)).toEqual(kept ? [review, review, review] : []);
@@ -43,7 +44,7 @@ describeOnHosted('deleting an account', 'not granted by default', (database) => 
     ]);
     const before = await database().snapshot();
     for (const session of [author.user.session, other.user.session, randomUUID()])
-      expect(await deleteAccount(author.user.id, false, session)).toMatchObject({ status: 200, body: false });
+      expect(await deleteAccount(author.user.id, false, session)).toMatchObject({ refusal: null, value: false });
     expect(await database().snapshot()).toEqual(before);
   });
 

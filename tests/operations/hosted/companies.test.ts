@@ -1,33 +1,35 @@
 import { expect, it } from 'vitest';
 import { readPublishedMedians } from '../../../supabase/published-medians.ts';
 import { companyRows } from '../../../supabase/write-companies.ts';
+import { secretKey, visitor } from '../../database/migrated-postgres.ts';
 import { describeOnHosted } from './describe-on-hosted.ts';
-import { secretKey, visitor } from './hosted-database.ts';
 
 describeOnHosted('what the operator writes with the secret key', 'not granted by default', (database) => {
   it('the providers are written at once, and a second time changes nothing', async () => {
     const before = await database().snapshot();
-    expect((await database().call(secretKey, 'providers')).body).toEqual(await companyRows());
-    expect(await database().writeCompanies()).toMatchObject({ status: 200 });
+    expect((await database().call(secretKey, 'providers')).value).toEqual(await companyRows());
+    expect(await database().writeCompanies()).toMatchObject({ refusal: null });
     expect(await database().snapshot()).toEqual(before);
   });
 
   it('the medians of published prices are replaced', async () => {
     const medians = await readPublishedMedians();
     for (let nth = 0; nth < 2; nth++)
-      expect(await database().call(secretKey, 'write_published_medians', { medians })).toMatchObject({ status: 200 });
+      expect(await database().call(secretKey, 'write_published_medians', { medians })).toMatchObject({ refusal: null });
     expect(await database().query('select from app.published_medians')).toHaveLength(medians.length);
-    expect(await database().call(visitor, 'write_published_medians', { medians })).toMatchObject({ status: 403 });
+    expect(await database().call(visitor, 'write_published_medians', { medians })).toMatchObject({
+      refusal: { code: '42501' },
+    });
   });
 
   it('a company that a reviewer has named waits until it is approved, and then everybody reads its name', async () => {
     await database().createReview(await database().signUp(), { company: 'Acme Space' });
     const waiting = await database().call(secretKey, 'waiting_companies');
-    expect(waiting.body).toEqual([{ key: 'acme space', name: 'Acme Space', reviews: 1 }]);
-    expect((await database().call(visitor, 'added_companies')).body).toEqual([]);
+    expect(waiting.value).toEqual([{ key: 'acme space', name: 'Acme Space', reviews: 1 }]);
+    expect((await database().call(visitor, 'added_companies')).value).toEqual([]);
     const approval = { names: ['Acme Space'], approved: true };
-    expect(await database().call(secretKey, 'set_approval', approval)).toMatchObject({ status: 200 });
-    expect((await database().call(visitor, 'added_companies')).body).toEqual([
+    expect(await database().call(secretKey, 'set_approval', approval)).toMatchObject({ refusal: null });
+    expect((await database().call(visitor, 'added_companies')).value).toEqual([
       { key: 'acme space', name: 'Acme Space' },
     ]);
   });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { secretKey } from '../../database/migrated-postgres.ts';
 import { describeOnHosted } from './describe-on-hosted.ts';
-import { type HostedUser, secretKey } from './hosted-database.ts';
+import type { HostedUser } from './hosted-database.ts';
 
 describeOnHosted('notices', 'not granted by default', (database) => {
   async function signUpModerator(): Promise<HostedUser> {
@@ -19,11 +20,11 @@ describeOnHosted('notices', 'not granted by default', (database) => {
     await database().call(await signUpModerator(), 'hide_review', { review, reason: 'Because.' });
     await database().query('update app.notice_emails set next_attempt_at = now()');
     const taken = await database().call(secretKey, 'take_notices', { at_most: 10 });
-    expect(taken).toMatchObject({ status: 200, body: [{ kind: 'moderation' }] });
-    const [{ token } = {}] = taken.body as { token?: string }[];
+    expect(taken).toMatchObject({ refusal: null, value: [{ kind: 'moderation' }] });
+    const [{ token } = {}] = taken.value as { token?: string }[];
     await database().call(secretKey, 'unsubscribe', { token });
-    const { body } = await database().call(author, 'own_notice_settings');
-    expect(body).toMatchObject({ moderation: false });
+    const { value } = await database().call(author, 'own_notice_settings');
+    expect(value).toMatchObject({ moderation: false });
   });
 
   it('a moderator switches notices about reports on, and is told when some wait', async () => {
@@ -31,9 +32,9 @@ describeOnHosted('notices', 'not granted by default', (database) => {
     await database().call(moderator, 'set_notice', { of_kind: 'report', wanted: true });
     const review = await database().createReview(await database().signUp());
     const report = { review, reason: 'illegal', words: '', reporter: null, address: '192.0.2.1' };
-    expect(await database().call(secretKey, 'report_review', report)).toMatchObject({ status: 200 });
-    expect(await database().call(secretKey, 'take_notices', { at_most: 10 })).toMatchObject({ status: 200 });
-    expect((await database().call(moderator, 'own_notices')).body).toMatchObject([{ kind: 'report' }]);
+    expect(await database().call(secretKey, 'report_review', report)).toMatchObject({ refusal: null });
+    expect(await database().call(secretKey, 'take_notices', { at_most: 10 })).toMatchObject({ refusal: null });
+    expect((await database().call(moderator, 'own_notices')).value).toMatchObject([{ kind: 'report' }]);
   });
 
   it('the Auth service can change the address of a user, which ends the tokens in former emails', async () => {

@@ -2,9 +2,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { listFilters } from '../../../src/features/reviews/list/filters/list-filters.ts';
 import { defaultView, type View } from '../../../src/features/reviews/list/filters/review-filters.ts';
 import { parseReviews } from '../../../src/features/reviews/review.ts';
+import { visitor } from '../../database/migrated-postgres.ts';
 import { fullView } from '../../fixtures/full-view.ts';
 import { describeOnHosted, sampleData } from './describe-on-hosted.ts';
-import { visitor } from './hosted-database.ts';
 
 const views: [string, View][] = [
   ['newest first', defaultView],
@@ -39,9 +39,9 @@ describeOnHosted('what a visitor asks for', 'not granted by default', (database)
   it.each(views)('a list of reviews and its next page are answered: %s', async (_, view) => {
     const page = async (after: unknown) => {
       const values = { filters: listFilters(null, view), sort: view.sort, after, at_most: 5 };
-      const { status, body } = await database().call(visitor, 'list_reviews', values);
-      expect(status, String(body)).toBe(200);
-      return { rows: body as { id: string }[], reviews: parseReviews(body) };
+      const { value, refusal } = await database().call(visitor, 'list_reviews', values);
+      expect(refusal).toBeNull();
+      return { rows: value as { id: string }[], reviews: parseReviews(value) };
     };
     const first = await page(null);
     expect(first.reviews).toHaveLength(5);
@@ -49,13 +49,13 @@ describeOnHosted('what a visitor asks for', 'not granted by default', (database)
     expect(next.rows.length).toBeGreaterThan(0);
     const ids = [...first.rows, ...next.rows].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    const { body } = await database().call(visitor, 'review', { id: ids[0] });
-    expect(body).toEqual(first.rows[0]);
+    const { value } = await database().call(visitor, 'review', { id: ids[0] });
+    expect(value).toEqual(first.rows[0]);
   });
 
   it.each(calls)('the function %s answers %j', async (name, values) => {
-    const { status, body } = await database().call(visitor, name, values);
-    expect(status, String(body)).toBe(200);
-    expect(['null', '[]', '{}', 'false']).not.toContain(JSON.stringify(body));
+    const { value, refusal } = await database().call(visitor, name, values);
+    expect(refusal).toBeNull();
+    expect(['null', '[]', '{}', 'false']).not.toContain(JSON.stringify(value));
   });
 });

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
+import { type RoleWithClaims, secretKey, visitor } from '../../database/migrated-postgres.ts';
 import { describeOnHosted } from './describe-on-hosted.ts';
-import { type HostedCaller, secretKey, visitor } from './hosted-database.ts';
 
 describeOnHosted('a request that takes too long', 'not granted by default', (database) => {
-  it.each<[HostedCaller, string]>([
+  it.each<[RoleWithClaims, string]>([
     [visitor, '3s'],
     [{ role: 'authenticated', claims: {} }, '8s'],
     [secretKey, '8s'],
   ])('the time-out of %j is %s, and 8 s for a lock', async (caller, timeOut) => {
-    const [row] = await database().inTransaction(
+    const [row] = await database().as(
       caller,
       true,
       (transaction) =>
@@ -18,7 +18,7 @@ describeOnHosted('a request that takes too long', 'not granted by default', (dat
   });
 
   it('is ended with an error', async () => {
-    const slow = database().inTransaction(visitor, true, (transaction) => transaction`select pg_sleep(60)`);
+    const slow = database().as(visitor, true, (transaction) => transaction`select pg_sleep(60)`);
     await expect(slow).rejects.toMatchObject({ code: '57014' });
   });
 });

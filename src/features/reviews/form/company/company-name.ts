@@ -18,7 +18,8 @@ export const noCompanyNameMessage = `Enter the company’s name. ${otherwise}`;
 
 /**
  * What is wrong with the name of a company that was typed; null if nothing is. The database has the same rules as
- * `app.is_no_company_name` and `app.is_name`, and also recognises letters that only look like those of "Test". One list of cases tests both.
+ * `app.is_no_company_name` and `app.is_name`, and also recognises letters that only look like those of "Test". Lists of cases
+ * test both.
  */
 export function companyNameError(typed: string): string | null {
   const name = typed.normalize('NFKC').replace(invisible, '').replaceAll('。', '.');
