@@ -1,4 +1,3 @@
-import { refusalSentence } from '~/domain/refusals';
 import { failureFromResponse, type ReportedError, toFailure } from './failure';
 import { withTimeout } from './timeout';
 
@@ -18,9 +17,20 @@ export async function authedQuery<Value>(
   try {
     const { supabase } = await import('./supabase');
     const { data, error, status } = await withTimeout(query(supabase));
-    if (error) throw failureFromResponse(status, { ...error, message: refusalSentence(error) ?? error.message });
+    if (error) throw failureFromResponse(status, await withSentence(error));
     return parse(data);
   } catch (thrown) {
     throw toFailure(thrown);
+  }
+}
+
+/** The sentences for what the database refuses are loaded when one is needed. */
+async function withSentence(error: ReportedError): Promise<ReportedError> {
+  if (!error.code?.startsWith('PT')) return error;
+  try {
+    const { refusalSentence } = await import('~/domain/refusals');
+    return { ...error, message: refusalSentence(error) ?? error.message };
+  } catch {
+    return { ...error, message: 'This was refused. Reload the page to see why.' };
   }
 }

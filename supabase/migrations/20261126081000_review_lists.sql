@@ -106,7 +106,7 @@ begin
     from (
       select coalesce(c.sensor, 'unknown') as sensor, coalesce(c.size_class, 'unknown') as size_class, c.price_basis as basis,
         c.per_km2_known, coalesce(app.acquisition_family(c.acquisition), 'unknown') as acquisition,
-        coalesce(ceil(c.rating)::text, 'none') as stars, sum(c.reviews) as reviews
+        coalesce(ceil(c.rating)::text, 'none') as stars, sum(c.reviews)::integer as reviews
       from counted c
       group by 1, 2, 3, 4, 5, 6
       having sum(c.reviews) > 0
