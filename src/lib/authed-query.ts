@@ -18,7 +18,7 @@ export async function authedQuery<Value>(
   try {
     const { supabase } = await import('./supabase');
     const { data, error, status } = await withTimeout(query(supabase));
-    if (error) throw failureFromResponse(status, { ...error, message: refusalSentence(error) ?? error.message });
+    if (error) throw failureFromResponse(status, error, refusalSentence(error));
     return parse(data);
   } catch (thrown) {
     throw toFailure(thrown);
