@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField, fontProviders } from 'astro/config';
-import { buildVariables } from './supabase/deploy-context.ts';
 import { headers } from './netlify/headers.ts';
 import { redirects } from './netlify/redirects.ts';
 import { spelledAddresses } from './netlify/spelled-addresses.ts';
@@ -11,6 +10,7 @@ import { refuseInvalidContent } from './src/content/refuse-invalid-content.ts';
 import { lightenPages } from './src/integrations/lighten-pages.ts';
 import { isUnlisted } from './src/paths.ts';
 import { buildTargets } from './src/supported-browsers.ts';
+import { buildVariables } from './supabase/deploy-context.ts';
 
 Object.assign(process.env, buildVariables(process.env));
 

@@ -1,5 +1,5 @@
-// Shows what representatives propose: `npm run proposals` lists the open proposals, `npm run proposals -- --close 7 --accepted`
-// answers number 7, and `--declined --note "Please name a source."` tells the representative why not.
+// Shows what representatives propose: `npm run proposals` lists the 40 oldest open proposals, `npm run proposals -- --close 7
+// --accepted` answers number 7, and `--declined --note "Please name a source."` tells the representative why not.
 import { parseArgs } from 'node:util';
 import { CommandError, runCommand } from './local/run-command.ts';
 import { callAsOperator, type OperatorAccess, operatorAccess } from './operator-access.ts';
@@ -19,7 +19,7 @@ export interface Proposal {
   source: string;
 }
 
-/** All open proposals, oldest first. Throws when refused. */
+/** The 40 oldest open proposals. Throws when refused. */
 export async function listProposals(access: OperatorAccess): Promise<Proposal[]> {
   return (await callAsOperator(access, 'proposals')) as Proposal[];
 }

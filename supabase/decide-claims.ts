@@ -18,7 +18,7 @@ export interface Claim {
   valid: boolean;
 }
 
-/** All claims, those that wait first. Throws when refused. */
+/** The first 1,000 claims, those that wait first. Throws when refused. */
 export async function listClaims(access: OperatorAccess): Promise<Claim[]> {
   return (await callAsOperator(access, 'claims')) as Claim[];
 }

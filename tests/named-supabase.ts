@@ -28,12 +28,11 @@ const variables: Record<keyof NamedSupabase, string> = {
  */
 const needsOwnSupabase: Record<string, string> = {
   'tests/database/emails.test.ts': 'how Supabase Lite writes emails to files',
-  'tests/database/grants.test.ts': 'needs a database to which nothing but the migrations was applied',
-  'tests/database/hostile-arguments.test.ts': 'needs one too',
-  'tests/database/grants.test.ts': 'applies the migrations to a database that Supabase Lite has never served',
-  'tests/database/permissions.test.ts': 'applies the migrations to a database that Supabase Lite has never served',
+  'tests/database/answer-sizes.test.ts': 'applies the migrations to a database that Supabase Lite has never served',
+  'tests/database/grants.test.ts': 'does so too',
+  'tests/database/hostile-arguments.test.ts': 'does so too',
+  'tests/database/permissions.test.ts': 'does so too',
   'tests/database/migrations.test.ts': 'applies migrations to empty databases, and broken ones',
-  'tests/database/permissions.test.ts': 'needs a database to which nothing but the migrations was applied',
   'tests/database/schema.test.ts': 'compares databases that it makes',
   'tests/browser/email-confirmation.spec.ts': 'needs confirmations of new accounts, which the other files do without',
   'tests/browser/first-day.spec.ts': 'starts the site with an empty database of its own',

@@ -131,20 +131,23 @@ async function readDatabase(source: SnapshotSource): Promise<Snapshot> {
   return snapshotSchema.parse({ takenAt, columns, fingerprint, collections });
 }
 
+/** What `company_prices` answers, as far as pages show it. */
+interface Figures {
+  prices: Row[];
+  quotes: Record<string, Row[]>;
+}
+
 /** The prices and the quotes in plots of each company, four in one request. */
 async function readFigures(
   source: SnapshotSource,
   keys: string[],
 ): Promise<{ id: string; prices: Row[]; quotes: Row[] }[]> {
   const answers = await mapConcurrently(groupsOfFour(keys), async (group) => {
-    const figures = await call<{ prices: Row[]; quotes: Row[] }>(source, 'company_prices', { of_companies: group });
-    const ofCompany = (rows: Row[], id: string) => rows.filter(({ company }) => company === id);
-    // Nobody finds a quote of a plot in a list by its id.
-    const shown = (rows: Row[]) => rows.map(({ id: _, company: __, ...quote }) => quote);
+    const figures = await call<Figures>(source, 'company_prices', { of_companies: group });
     return group.map((id) => ({
       id,
-      prices: ofCompany(figures.prices, id),
-      quotes: shown(ofCompany(figures.quotes, id)),
+      prices: figures.prices.filter(({ company }) => company === id),
+      quotes: figures.quotes[id] ?? [],
     }));
   });
   return answers.flat();

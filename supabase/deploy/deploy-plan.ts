@@ -34,7 +34,7 @@ export async function planDeployment(deployment: Deployment): Promise<DeployPlan
     throw new CommandError(
       'The project has a mail server that no variable names, so its emails would no longer be sent. Set SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD and SMTP_SENDER to it, or remove it in the dashboard. Nothing was changed.',
     );
-  // Before a migration the table may lack a column or not exist.
+  // Before a migration the function may not exist.
   const stored = migrations.length > 0 ? new Map() : await storedCompanies({ url, secretKey });
   const companies = rows.filter((row) => !isDeepStrictEqual(stored.get(row.key), row)).map(({ name }) => name);
   return { migrations, settings, companies };

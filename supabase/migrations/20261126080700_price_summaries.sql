@@ -353,23 +353,27 @@ begin atomic
           s.upper_quartile, s.newest_month, s.samples
         from asked a join app.price_summaries s on s.company = a.key
         order by s.n desc, s.company, s.sensor, s.size_class, s.basis, s.acquisition
-        limit 2000
+        limit 1000
       ) p), '[]'),
     'quotes', coalesce((
-      select jsonb_agg(q order by q.company, q.quoted_month desc, q.id desc)
+      select jsonb_object_agg(a.key, q.quotes)
       from asked a, lateral (
-        select r.id, r.company, r.sensor, r.size_class, r.resolution_m, r.price_per_km2, r.acquisition, r.quoted_month, r.sample
-        from app.reviews r
-        where r.company = a.key and r.sensor is not null and r.resolution_m is not null and r.price_per_km2 is not null
-          and r.licence is distinct from 'publication' and not r.affiliated
-          and r.quoted_month > ((now() at time zone 'utc')::date - interval '24 months')::date
-        order by r.created_on desc, r.id desc
-        limit 500
-      ) q), '[]'));
+        select jsonb_agg(to_jsonb(n) - 'id' order by n.quoted_month desc, n.id desc) as quotes
+        from (
+          select r.id, r.sensor, r.size_class, r.resolution_m, r.price_per_km2, r.acquisition, r.quoted_month, r.sample
+          from app.reviews r
+          where r.company = a.key and r.sensor is not null and r.resolution_m is not null and r.price_per_km2 is not null
+            and r.licence is distinct from 'publication' and not r.affiliated
+            and r.quoted_month > ((now() at time zone 'utc')::date - interval '24 months')::date
+          order by r.created_on desc, r.id desc
+          limit 500
+        ) n
+      ) q
+      where q.quotes is not null), '{}'));
 end;
 
 comment on function public.company_prices(text[]) is
-  'What pages show of at most 4 companies: an object with the arrays "statistics" (their summaries), "prices" (their price summaries, at most 2,000, those of the most quotes first) and "quotes": of each the newest 500 quotes of the last 24 months with a known sensor type, pixel size and price per km², for plots. Without licences to publish, as in summaries.';
+  'What pages show of at most 4 companies: an object with the arrays "statistics" (their summaries) and "prices" (their price summaries, at most 1,000, those of the most quotes first), and the object "quotes": by key the newest 500 quotes of the last 24 months with a known sensor type, pixel size and price per km², for plots. Without licences to publish, as in summaries.';
 
 create function public.market_prices() returns jsonb
   language sql stable set search_path = ''

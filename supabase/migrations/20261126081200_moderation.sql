@@ -120,12 +120,12 @@ create function public.moderators() returns jsonb
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('email', u.email, 'number', m.number) order by u.email), '[]')
-    from auth.users u left join app.moderators m on m.user_id = u.id
-    where app.is_moderator(u.id));
+    from (select * from auth.users each where app.is_moderator(each.id) order by each.email limit 1000) u
+      left join app.moderators m on m.user_id = u.id);
 end $$;
 
 comment on function public.moderators() is
-  'The email addresses of all moderators, with the numbers of those who have decided something. For the secret key only.';
+  'The email addresses of the moderators, at most 1,000, with the numbers of those who have decided something. For the secret key only.';
 
 grant execute on function public.set_moderator(text, boolean), public.moderators() to service_role;
 

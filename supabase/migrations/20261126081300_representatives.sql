@@ -157,11 +157,13 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('company', r.company, 'email', r.email, 'claimed_on', r.claimed_at::date,
       'approved', r.approved_at is not null, 'refused_on', r.refused_at::date, 'valid', app.is_at_domain(r.user_id, r.company) and lower(u.email) = r.email)
-      order by r.refused_at is not null, r.approved_at is not null, r.claimed_at), '[]')
-    from app.representatives r join auth.users u on u.id = r.user_id);
+      order by r.refused_at is not null, r.approved_at is not null, r.claimed_at, r.id), '[]')
+    from (
+      select * from app.representatives order by refused_at is not null, approved_at is not null, claimed_at, id limit 1000
+    ) r join auth.users u on u.id = r.user_id);
 end $$;
 
-comment on function public.claims() is 'All claims, those that wait first. For the secret key only.';
+comment on function public.claims() is 'The first 1,000 claims, those that wait first. For the secret key only.';
 
 create function public.decide_claim(of_company text, email_address text, approved boolean) returns boolean
   language plpgsql security definer set search_path = '' as $$
@@ -448,11 +450,10 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'company', p.company, 'email', u.email, 'on', p.proposed_on,
       'current', app.represents(p.user_id, p.company), 'change', p.change, 'source', p.source) order by p.id), '[]')
-    from app.proposals p join auth.users u on u.id = p.user_id
-    where p.closed_on is null);
+    from (select * from app.proposals where closed_on is null order by id limit 40) p join auth.users u on u.id = p.user_id);
 end $$;
 
-comment on function public.proposals() is 'All open proposals, oldest first, with who made them. For the secret key only.';
+comment on function public.proposals() is 'The 40 oldest open proposals, with who made them. For the secret key only.';
 
 create function public.close_proposal(proposal bigint, accepted boolean, note text default null) returns boolean
   language plpgsql security definer set search_path = '' as $$

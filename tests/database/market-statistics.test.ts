@@ -265,9 +265,7 @@ describeOnPostgres('the prices of the market', (database) => {
     it('the job changes neither the day of a review nor anything else that its author decided', async () => {
       const [dear = ''] = await add(...pricesPerKm2(70, ...tenHonest));
       const row = async () =>
-        (
-          await database().query(`select to_jsonb(r) - 'unusual' as row from app.reviews r where id = $1`, [dear])
-        )[0];
+        (await database().query(`select to_jsonb(r) - 'unusual' as row from app.reviews r where id = $1`, [dear]))[0];
       await database().supabase.engine.run(`
         set session_replication_role = replica;
         update app.reviews set created_on = '2024-02-29', updated_on = '2024-02-29' where id = '${dear}';

@@ -106,13 +106,21 @@ export class MigratedPostgres implements ReviewDatabase<StoredUser> {
     return { value, refusal, left };
   }
 
+  /** The length of the JSON that a function returns, in bytes. */
+  async answerSize(caller: RoleWithClaims, name: string, values: Record<string, unknown>): Promise<number> {
+    const text = await this.as(caller, (transaction) =>
+      this.select(transaction, name, Object.keys(values), JSON.stringify(values), '::text'),
+    );
+    return Buffer.byteLength(String(text));
+  }
+
   /** As the Data API calls a function: the values of a JSON object become the types of its arguments. */
-  private async select(transaction: postgres.TransactionSql, name: string, keys: string[], json: string) {
+  private async select(transaction: postgres.TransactionSql, name: string, keys: string[], json: string, cast = '') {
     const types = await this.argumentTypes(name, keys);
     const named = keys.map((key) => `${key} => body.${key}`);
     const columns = keys.map((key, nth) => `${key} ${types[nth]}`);
     const [row] = await transaction.unsafe(
-      `select public.${name}(${named}) as value${keys.length > 0 ? ` from json_to_record($1::text::json) as body (${columns})` : ''}`,
+      `select public.${name}(${named})${cast} as value${keys.length > 0 ? ` from json_to_record($1::text::json) as body (${columns})` : ''}`,
       keys.length > 0 ? [json] : [],
     );
     return row?.value as unknown;

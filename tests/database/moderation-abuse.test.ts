@@ -106,7 +106,7 @@ describeOnPostgres('what a moderator learns from waiting', (database, address) =
     const decide = (review: string) => `${actAs(moderator)}; select public.stop_author('${review}', 'Spam.')`;
     const waitsFor = async (review: string) => {
       const open = await openTransaction(address(), decide(first));
-      const waited = await openTransaction(address(), `set local lock_timeout = '400ms'; ${decide(review)}`).then(
+      const waited = await openTransaction(address(), decide(review)).then(
         (transaction) => transaction.close().then(() => false),
         () => true,
       );
@@ -217,8 +217,7 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
     const [moderator, author] = [await signUpModerator(), await database().signUp('Good Name')];
     const review = await database().createReview(author, { anonymous: false });
     await stop(moderator, review);
-    const rename = (display_name: string | null) =>
-      call(author, 'save_profile', { changes: { display_name } });
+    const rename = (display_name: string | null) => call(author, 'save_profile', { changes: { display_name } });
     expect((await rename('Another Name')).status).toBe(409);
     expect(await database().query('select display_name from app.reviews where id = $1', [review])).toEqual([
       { display_name: 'Good Name' },

@@ -82,9 +82,7 @@ describeOnPostgres('moderation', (database) => {
       [first, 'Three.'],
     ] as const)
       expect(await report(review, words)).toBe(200);
-    await database().query('update app.review_reports set reported_on = reported_on - 1 where review = $1', [
-      second,
-    ]);
+    await database().query('update app.review_reports set reported_on = reported_on - 1 where review = $1', [second]);
     const entries = (await queue(moderator)).filter(({ review }) => [first, second].includes(String(review.id)));
     expect(entries.map(({ review, reports }) => [review.id, reports])).toEqual([
       [second, 1],
@@ -199,8 +197,7 @@ describeOnPostgres('moderation', (database) => {
       ids.push(review);
       const body = { review, reason, words: '', reporter: null, address: review };
       expect((await call(database().secretKey, 'report_review', body)).status).toBe(200);
-      const of_day =
-        'update app.review_reports set reported_on = app.utc_today() - $1::integer where review = $2';
+      const of_day = 'update app.review_reports set reported_on = app.utc_today() - $1::integer where review = $2';
       await database().query(of_day, [4 - nth, review]);
     }
     const [advertising, insulting, illegal, personal] = ids;
@@ -290,10 +287,10 @@ describeOnPostgres('moderation', (database) => {
     for (const review of [owned, old, recent, disputed]) await call(moderator, 'hide_review', { review, reason: 'x' });
     await call(database().secretKey, 'delete_account', { account: leaver.id, keep_reviews: true });
     const age = (days: number, ids: string[]) =>
-      database().query(
-        'update app.hidden_reviews set hidden_on = app.utc_today() - $1::int where id = any ($2)',
-        [days, ids],
-      );
+      database().query('update app.hidden_reviews set hidden_on = app.utc_today() - $1::int where id = any ($2)', [
+        days,
+        ids,
+      ]);
     await age(367, [owned, old, disputed]);
     await age(364, [recent]);
     await database().query('call app.refresh_statistics()');

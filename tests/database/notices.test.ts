@@ -401,9 +401,7 @@ describeOnPostgres('notices', (database) => {
     await answered('notice_sent', taken[0] as TakenEmail);
     await take();
     expect(await database().query('select from app.notice_emails')).toEqual([]);
-    await database().query('update app.notices set happened_on = happened_on - 1 where user_id = $1', [
-      moderator.id,
-    ]);
+    await database().query('update app.notices set happened_on = happened_on - 1 where user_id = $1', [moderator.id]);
     await take();
     expect(await notices(moderator)).toHaveLength(2);
     for (const other of [silent, user]) expect(await notices(other)).toEqual([]);
@@ -432,9 +430,7 @@ describeOnPostgres('notices', (database) => {
     expect((await take()).filter(({ email }) => email === moderator.email)).toEqual([]);
     expect(await settings(moderator)).not.toHaveProperty('report');
     expect((await choose(moderator, 'report', true)).status).toBe(400);
-    await database().query('update app.notices set happened_on = happened_on - 1 where user_id = $1', [
-      moderator.id,
-    ]);
+    await database().query('update app.notices set happened_on = happened_on - 1 where user_id = $1', [moderator.id]);
     await take();
     expect(await notices(moderator)).toHaveLength(1);
     await database().query('update app.review_reports set settled_at = now() where settled_at is null');

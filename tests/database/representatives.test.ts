@@ -69,16 +69,17 @@ describeOnPostgres('representatives of providers', (database) => {
     );
   });
 
-  it.each(['example.com', 'mail.iceye.com', 'noticeye.com', 'iceye.com.example.org', 'gmail.com'])(
-    'cannot ask with an address at %s',
-    async (host) => {
-      const { status, body } = await claim(await signUpAt(host));
-      expect(status).toBe(409);
+  it('cannot ask with an address at any other domain', async () => {
+    const user = await database().signUp();
+    for (const host of ['example.com', 'mail.iceye.com', 'noticeye.com', 'iceye.com.example.org', 'gmail.com']) {
+      await setEmail(user, `${user.id}@${host}`);
+      const { status, body } = await claim(user);
+      expect(status, host).toBe(409);
       expect(refusalSentence(body as { message: string })).toBe(
         'Sign in with an email address at iceye.com, the domain of ICEYE, to claim this profile.',
       );
-    },
-  );
+    }
+  });
 
   it('cannot ask with an address that is not confirmed', async () => {
     const user = await signUpAt('iceye.com');

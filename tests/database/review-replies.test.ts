@@ -24,16 +24,17 @@ describeOnPostgres('replies of providers to reviews', (database) => {
     expect(await repliesTo(review)).toEqual([]);
   });
 
-  it.each([
-    ['of 1,001 characters', 'x'.repeat(1001), 400],
-    ['of 4,001 bytes', '\u{1f6f0}'.repeat(1001), 413],
-    ['with characters that turn the direction', 'a\u202eb', 400],
-    ['without a visible character', ' ', 400],
-  ])('are refused %s', async (_, text, expected) => {
-    const user = await representative();
-    const review = await reviewOfIceye();
-    expect((await reply(user, review, text)).status).toBe(expected);
+  it('are plain text of at most 1,000 characters', async () => {
+    const [user, review] = [await representative(), await reviewOfIceye()];
+    for (const [text, status] of [
+      ['x'.repeat(1001), 400],
+      ['\u{1f6f0}'.repeat(1001), 413],
+      ['a\u202eb', 400],
+      [' ', 400],
+    ] as const)
+      expect((await reply(user, review, text)).status, text.slice(0, 9)).toBe(status);
     expect(await repliesTo(review)).toEqual([]);
+    expect((await reply(user, review, '\u{1f6f0}'.repeat(1000))).status).toBe(204);
   });
 
   it('are written by representatives of the reviewed company and nobody else', async () => {
@@ -97,9 +98,7 @@ describeOnPostgres('replies of providers to reviews', (database) => {
       await database().query('select decision, reason from app.moderation_log where review = $1', [review]),
     ).toEqual([{ decision: 'reply removed', reason: 'Insulting.' }]);
     expect(
-      await database().query('select id from app.review_reports where review = $1 and settled_at is null', [
-        review,
-      ]),
+      await database().query('select id from app.review_reports where review = $1 and settled_at is null', [review]),
     ).toEqual([]);
   });
 

@@ -130,6 +130,18 @@ describe('the page for moderators', () => {
     expect(reasonIn(await about('Maxar')).value).toBe('');
   });
 
+  it('says why somebody else must decide', async () => {
+    respondWith([[entry(1, 'Maxar')]], { status: 403, json: { code: 'PT403', message: 'own_review_decided' } });
+    const user = userEvent.setup();
+    render(<Queues moderator="m1" />);
+    const section = await about('Maxar');
+    await user.type(reasonIn(section), 'A reason.');
+    await user.click(within(section).getByRole('button', { name: 'Dismiss reports' }));
+    expect((await within(section).findByRole('alert')).textContent).toBe(
+      'This review is yours. Another moderator decides about it.',
+    );
+  });
+
   it('says so when a review has gone meanwhile', async () => {
     respondWith([[entry(1, 'Maxar')]], { status: 404, json: { code: 'PT404', message: 'review_gone' } });
     const user = userEvent.setup();

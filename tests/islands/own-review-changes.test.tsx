@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EditReviewDialog } from '../../src/features/reviews/own/EditReviewDialog.tsx';
@@ -27,6 +27,8 @@ describe('deleting an own review', () => {
     render(<OwnReviewItem review={parseOwnReview(row)} message={null} onEdit={null} onDeleted={onDeleted} />);
     await userEvent.click(screen.getByRole('button', { name: /^Delete/ }));
     await screen.findByRole('button', { name: /^Undo/ });
+    // Effects run first, so that the listener is there.
+    await act(async () => undefined);
     fireEvent(window, new Event('pagehide'));
     return { deleted: () => onDeleted.mock.calls.length };
   }
@@ -144,7 +146,7 @@ describe('editing an own review', () => {
       () => null,
     );
     expect((await screen.findByRole('alert')).textContent).toContain('this review no longer exists.');
-    expect(screen.getByRole('button', { name: 'Share it as a new review' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Share it as a new review' })).toBeDefined();
   });
 
   it('that the database refuses says why in a sentence, and keeps what was typed', async () => {

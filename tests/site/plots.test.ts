@@ -9,18 +9,19 @@ import { compressedSize, pageAt, plotIn, readBuiltFile } from './built.ts';
 const companies = await companyRows();
 const providers = await readProviderFiles();
 const figures = await Promise.all(companies.map(({ key }) => fetchFigures(key)));
-const quotes = figures.flatMap((each) => each.quotes);
+const quotes = figures.flatMap((each) => Object.values(each.quotes).flat());
 const prices = figures
   .flatMap((each) => each.prices)
   .filter(({ sensor, basis, acquisition }) => `${sensor} ${basis} ${acquisition}` === 'multispectral km2 archive')
   .filter(({ n }) => n >= 3);
-const quotesOf = (key: string) => quotes.filter(({ company }) => company === key);
+const quotesOf = (key: string) => figures.flatMap((each) => each.quotes[key] ?? []);
 const withQuotes = companies.filter(({ key }) => quotesOf(key).length > 0);
 
 /** What the database answers with about a company, as far as these tests read it. */
 interface Figures {
   prices: { company: string; sensor: string; size_class: string; basis: string; acquisition: string; n: number }[];
-  quotes: { company: string }[];
+  /** By the key of the company. */
+  quotes: Record<string, object[]>;
 }
 
 async function fetchFigures(company: string): Promise<Figures> {

@@ -17,7 +17,7 @@ let requested: string[];
 
 const emptyAnswers: Record<string, unknown> = {
   listed_companies: { statistics: [] },
-  company_prices: { statistics: [], prices: [], quotes: [] },
+  company_prices: { statistics: [], prices: [], quotes: {} },
   page_versions: { hidden: [], versions: {} },
 };
 
@@ -72,7 +72,7 @@ describe('the snapshot of a build', () => {
   it('holds what the database answers, by provider and company', async () => {
     answers.listed_companies = { body: { statistics: [{ company: 'maxar', reviews: 2 }] } };
     const prices = [{ company: 'iceye' }, { company: 'maxar', n: 1 }, { company: 'maxar', n: 2 }];
-    answers.company_prices = { body: { prices, quotes: [{ id: 'a', company: 'maxar', resolution_m: 0.5 }] } };
+    answers.company_prices = { body: { prices, quotes: { maxar: [{ resolution_m: 0.5 }] } } };
     answers['list_reviews/maxar'] = { body: [{ id: 'a', review: 'Fair.' }] };
     const { takenAt, fingerprint, collections } = await read();
     expect(Date.parse(takenAt ?? '')).not.toBeNaN();
@@ -103,7 +103,7 @@ describe('the snapshot of a build', () => {
     answers.list_reviews = { body: rows(20, 400) };
     answers.listed_companies = { body: { statistics: [{ company: 'approved imaging' }] } };
     const prices = ['approved imaging', 'maxar', 'waiting imaging'].map((company) => ({ company }));
-    answers.company_prices = { body: { prices, quotes: [] } };
+    answers.company_prices = { body: { prices, quotes: {} } };
     const { collections } = await read();
     const reviewsOf = (company: string) => collections.reviews.find(({ id }) => id === company)?.rows;
     expect(reviewsOf('maxar')).toHaveLength(4);

@@ -58,8 +58,8 @@ export interface MedianPrice extends GroupedPrice {
 const listedRow = v.object({ ...summaryRow.entries, companies: companyRow });
 
 /**
- * Companies from what `public.listed_companies` answers: rows of `company_stats` that contain the company, and rows of
- * `price_stats`. Throws a ValiError.
+ * Companies from what `listed_companies` answers: rows of `app.company_summaries` that contain the company, and rows of
+ * `app.price_summaries`. Throws a ValiError.
  */
 export function listedCompaniesFromRows(statisticsRows: unknown, priceRows: unknown): ListedCompany[] {
   const medians = v

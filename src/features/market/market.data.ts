@@ -6,7 +6,7 @@ import { type MarketData, marketDataFromRows } from './statistics';
 const answer = v.object({
   statistics: v.unknown(),
   prices: v.unknown(),
-  quotes: v.array(v.looseObject({ company: v.string() })),
+  quotes: v.record(v.string(), v.unknown()),
 });
 
 /** What pages show of some companies: by key their statistics and prices, and the quotes in their plots. */
@@ -34,10 +34,9 @@ export function fetchCompanyFigures(companies: string[]): Promise<CompanyFigures
 async function requestFigures(companies: string[]): Promise<CompanyFigures> {
   return parseData(await callFunction('company_prices', { of_companies: companies }), (data) => {
     const { statistics, prices, quotes } = v.parse(answer, data);
-    const byCompany = Map.groupBy(quotes, ({ company }) => company);
     return {
       market: marketDataFromRows(companies, statistics, prices),
-      points: Object.fromEntries(companies.map((key) => [key, quotePointsFromRows(byCompany.get(key) ?? [])])),
+      points: Object.fromEntries(companies.map((key) => [key, quotePointsFromRows(quotes[key] ?? [])])),
     };
   });
 }

@@ -6,7 +6,7 @@ import { sizeClassKeys } from '~/domain/size-class';
 
 const positive = v.pipe(numeric, v.gtValue(0));
 
-/** What `public.quote_points` answers of each quote, for plots: of quotes with a known sensor type, pixel size and price per km². */
+/** What `company_prices` answers of each quote, for plots: of quotes with a known sensor type, pixel size and price per km². */
 const quotePointRow = v.object({
   sensor: v.picklist(sensorTypes),
   size_class: v.picklist(sizeClassKeys),

@@ -40,13 +40,10 @@ const groupColumns = {
 };
 
 /** The columns of `app.price_summaries` that the site reads: `n` quotes, at most 24 months old, in US dollars for the basis. */
-export const priceStatisticsRow = v.object({
-  company: v.string(),
-  ...groupColumns,
-});
+export const priceStatisticsRow = v.object({ company: v.string(), ...groupColumns });
 
-/** The columns of `app.price_summaries`: the same of all companies together. */
-export const marketPriceRow = v.object({ ...groupColumns, companies: numeric });
+/** The same of all companies together. */
+const marketPriceRow = v.object({ ...groupColumns, companies: numeric });
 
 const companyStatistics = v.pipe(companyStatisticsRow, v.transform(camelCaseKeys));
 const priceStatistics = v.array(v.pipe(priceStatisticsRow, v.transform(camelCaseKeys)));
@@ -82,7 +79,7 @@ export function marketPricesFromRows(rows: unknown): MarketPrice[] {
   return v.parse(marketPrices, rows);
 }
 
-/** The data of each of these companies by key, from rows of `company_stats` and `price_stats`. Throws a ValiError. */
+/** The data of each of these companies by key, from rows of the two tables above. Throws a ValiError. */
 export function marketDataFromRows(
   companies: string[],
   statisticsRows: unknown,

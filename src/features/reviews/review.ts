@@ -10,7 +10,8 @@ import { sizeClassKeys } from '~/domain/size-class';
 const nullableNumeric = v.nullable(numeric);
 
 /**
- * The columns of `app.reviews` that visitors read. A column that is added here is parsed and part of {@link Review}. Prices are in US dollars, areas in km², days are like "2026-11-21".
+ * The columns of `app.reviews` that visitors read. A column that is added here is parsed and part of {@link Review}. Prices are in
+ * US dollars, areas in km², days are like "2026-11-21".
  */
 const columns = {
   id: v.string(),

@@ -2,12 +2,7 @@ import { useEffect, useState } from 'react';
 import { endpoints } from '~/endpoints';
 import { errorMessage } from '~/lib/error-message';
 import { toFailure } from '~/lib/failure';
-import {
-  endSessionAndNavigate,
-  navigateToSignIn,
-  recheckSession,
-  useRequiredSession,
-} from '~/lib/session';
+import { endSessionAndNavigate, navigateToSignIn, recheckSession, useRequiredSession } from '~/lib/session';
 import { paths } from '~/paths';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { useSubmit } from '~/ui/form/useSubmit';

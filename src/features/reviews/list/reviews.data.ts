@@ -30,9 +30,7 @@ function placeOf({ id, createdOn, rating, helpful, price, pricePerKm2 }: Review)
 
 /** One review, with its company; null when it does not exist. Throws a Failure. */
 export async function fetchReview(id: string, signal: AbortSignal): Promise<Review | null> {
-  return parseData(
-    await callFunction('review', { id }, signal),
-    (row) =>
+  return parseData(await callFunction('review', { id }, signal), (row) =>
     row === null ? null : reviewFromRow(v.parse(reviewRow, row)),
   );
 }

@@ -1,0 +1,196 @@
+import { expect, it } from 'vitest';
+import { publicFunctions } from '../fixtures/grants.ts';
+import {
+  describeOnMigratedPostgres,
+  type MigratedPostgres,
+  type RoleWithClaims,
+  type StoredUser,
+  secretKey,
+  visitor,
+} from './migrated-postgres.ts';
+
+const megabyte = 1_000_000;
+/** So many letters of four bytes. No character is longer in JSON: those that JSON writes as \u0001 are in no text. */
+const longest = (letters: number) => '\u{20000}'.repeat(letters);
+
+/** Companies that reviewers named, as many as no list may have, half of them approved, with prices of all kinds or of some. */
+const companies = `
+  alter table app.companies disable trigger user;
+  insert into app.companies (key, name, approved)
+    select rpad('imaging ' || nth, 60, '${longest(1)}'), rpad('Imaging ' || nth, 80, '${longest(1)}'), nth % 2 = 1
+    from generate_series(1, 2100) nth;
+  alter table app.companies enable trigger user;
+  insert into app.company_summaries (company, reviews, rated, rating_mean, rating_histogram)
+    select key, 12345, 12345, 3.1234567890123456, array_fill(1234, array[10]) from app.companies where address is null;
+  create temporary table listed as
+    select key, row_number() over (order by key) as nth from app.companies where address is null and approved order by key limit 400;
+  insert into app.price_summaries
+    (company, companies, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month, samples)
+  select c.key, case when c.key is null then 1234 end, sensor, size, basis, acquisition, 500, 123456.1234, 123456.1234, 123456.1234,
+    123456.1234, now(), 500
+  from (select key, nth from listed union all select null, 0) c,
+    unnest('{multispectral,hyperspectral,aerial,sar}'::text[]) sensor,
+    unnest('{20cm,30cm,50cm,1m,2m,3m,5m,10-30m,30-300m,over-300m}'::text[]) size,
+    unnest('{order,scene,km2}'::text[]) basis, unnest('{all,archive,tasking,assured}'::text[]) acquisition
+  where c.nth <= 4 or (sensor, basis) = ('multispectral', 'km2');`;
+
+/** Reviews of an author: 600 of each of four companies, 100 of them as long as can be. And one of each kind that is counted. */
+const reviews = (author: string) => `
+  update app.profiles set display_name = '${longest(60)}', phone = '+${'1'.repeat(30)}', role = 'researcher', sector = 'agriculture';
+  alter table app.reviews disable trigger user;
+  create temporary table written as select gen_random_uuid() as id, nth from generate_series(1, 2400) nth;
+  insert into app.review_authors (id, user_id, created_at)
+    select id, '${author}', now() + case when nth <= 100 then interval '1 day' else '0' end from written;
+  insert into app.reviews (id, company, anonymous, display_name, writer_role, writer_sector, rating, price, price_basis, area_km2,
+    price_per_km2, acquisition, sensor, resolution, resolution_m, size_class, licence, helpful, created_on, review)
+  select w.id, l.key, false, '${longest(60)}', 'researcher', 'agriculture', 4.5, 9999.99, 'km2', 9999999.999999,
+    1234.1234567891, 'recent-archive', 'multispectral', '${longest(60)}', 99999.5, '30-300m', 'several-organisations', 1234567,
+    current_date + case when w.nth <= 100 then 1 else 0 end, case when w.nth <= 100 then '${longest(5000)}' else 'Words.' end
+  from written w join listed l on l.nth = w.nth % 4 + 1;
+  create temporary table kinds as
+    select gen_random_uuid() as id, * from unnest('{multispectral,hyperspectral,aerial,sar,null}'::text[]) sensor,
+      unnest('{20cm,30cm,50cm,1m,2m,3m,5m,10-30m,30-300m,over-300m,null}'::text[]) size, unnest('{order,scene,km2}'::text[]) basis,
+      unnest('{1,null}'::numeric[]) per_km2, unnest('{archive,tasking,assured,null}'::text[]) acquisition,
+      unnest('{1,2,3,4,5,null}'::numeric[]) rating;
+  insert into app.review_authors (id) select id from kinds;
+  insert into app.reviews (id, company, price, price_basis, price_per_km2, acquisition, sensor, resolution, size_class, rating, review)
+  select id, 'iceye', 1, basis, per_km2, acquisition, sensor, '1 m', size, rating, 'Words.' from kinds;
+  alter table app.reviews enable trigger user;`;
+
+/** What moderators and a representative wrote about reviews of the author, some of which are hidden. */
+const decisions = (author: string, representative: string) => `
+  create temporary table hidden as select gen_random_uuid() as id from generate_series(1, 60);
+  insert into app.review_authors (id, user_id) select id, '${author}' from hidden;
+  insert into app.hidden_reviews (id, content, reason, objection, kept_on, kept_reason)
+    select h.id, to_jsonb(r) || jsonb_build_object('id', h.id), '${longest(500)}', '${longest(1000)}', now(), '${longest(500)}'
+    from hidden h, (select r.* from app.reviews r join written w using (id) where w.nth = 1) r;
+  insert into app.review_reports (review, reason, words, settled_at)
+    select id, 'conflict-of-interest', '${longest(1000)}', case when nth > 12 then now() end from hidden, generate_series(1, 24) nth;
+  insert into app.moderation_log (moderator, decision, review, reason)
+    select 1, 'hidden', id, '${longest(500)}'
+    from (select id from hidden union all select gen_random_uuid() from generate_series(1, 300)) h;
+  insert into app.review_replies (review, company, user_id, reply)
+    select r.id, r.company, '${representative}', '${longest(1000)}' from app.reviews r join written w using (id) where w.nth <= 100;
+  insert into app.removed_replies (user_id, company, review_month)
+    select '${representative}', key, now() from listed where nth <= 60;
+  insert into app.proposals (company, user_id, change, source, closed_on, accepted, note)
+    select key, '${representative}', '${longest(5000)}', '${longest(300)}', case when nth % 2 = 0 then now() end,
+      case when nth % 2 = 0 then true end, '${longest(500)}' from listed;`;
+
+/** What belongs to accounts. */
+const accounts = (author: string, representative: string) => `
+  insert into app.notices (user_id, kind) select '${author}', 'moderation' from generate_series(1, 2000);
+  delete from app.notice_emails;
+  insert into app.notice_emails (user_id, kind, taken, next_attempt_at)
+    select '${author}', 'reply', true, now() - interval '1 hour' from generate_series(1, 300);
+  insert into app.review_authors (id, user_id) select gen_random_uuid(), '${author}' from generate_series(1, 12000);
+  insert into app.helpful_votes (review, user_id) select id, '${author}' from app.review_authors;
+  insert into auth.users (id, email, email_confirmed_at, raw_app_meta_data)
+    select gen_random_uuid(), repeat('e', 240) || nth || '@e.com', now(), '{"role": "moderator"}' from generate_series(1, 1100) nth;
+  insert into app.representatives (company, user_id, email)
+    select l.key, u.id, u.email from auth.users u, listed l where u.email like 'ee%' and l.nth <= 2;
+  insert into app.representatives (company, user_id, email, approved_at)
+    select key, '${representative}', 'name@example.com', now() from listed where nth <= 60;`;
+
+describeOnMigratedPostgres('an answer', (database) => {
+  it('of each function that returns JSON is less than 1 MB, however much there is and is asked for', async () => {
+    const answers = longestAnswers(await fill(database()));
+    const returningJson = publicFunctions.filter(({ kind }) => kind.endsWith('jsonb'));
+    const names = returningJson.map(({ signature }) => signature.split('(')[0]);
+    expect(new Set(answers.map(([name]) => name))).toEqual(new Set(names));
+    for (const [name, atLeast, caller, values] of answers) {
+      const bytes = await database().answerSize(caller, name, values);
+      expect(bytes, name).toBeGreaterThan(atLeast);
+      expect(bytes, name).toBeLessThan(megabyte);
+    }
+  });
+});
+
+describeOnMigratedPostgres('the figures of companies', (database) => {
+  it('are of at most four companies, whatever form the array of their keys has', async () => {
+    for (const keys of ['', '[-10:-5]='].flatMap((bounds) => [
+      `${bounds}{airbus,maxar,planet,siis,blacksky,imagesat}`,
+      '{{airbus,maxar,planet},{siis,blacksky,imagesat}}',
+    ])) {
+      const [row] = await database().as(
+        visitor,
+        (transaction) => transaction`select public.company_prices(${keys}::text::text[]) as figures`,
+      );
+      expect(row?.figures.statistics, keys).toHaveLength(4);
+    }
+  });
+});
+
+interface Filled {
+  author: StoredUser;
+  representative: StoredUser;
+  moderator: StoredUser;
+  longReviews: string[];
+  ofCompanies: string[];
+}
+
+async function fill(database: MigratedPostgres): Promise<Filled> {
+  const [author, representative, moderator] = [
+    await database.signUp(),
+    await database.signUp(),
+    await database.signUp(),
+  ];
+  const scripts = [
+    companies,
+    reviews(author.id),
+    decisions(author.id, representative.id),
+    accounts(author.id, representative.id),
+  ];
+  await database.engine.run(`${scripts.join('\n')} drop table listed, written, kinds, hidden; analyze;`);
+  await database.call(secretKey, 'set_moderator', { email_address: moderator.email, is_moderator: true });
+  const rows = await database.query<{ id: string; company: string }>(
+    'select id, company from app.reviews where char_length(review) = 5000',
+  );
+  const ofCompanies = [...new Set(rows.map(({ company }) => company))];
+  return { author, representative, moderator, longReviews: rows.map(({ id }) => id), ofCompanies };
+}
+
+/** How each function that returns JSON is asked for the longest answer, and how many bytes that has at least. */
+function longestAnswers(filled: Filled): [string, number, RoleWithClaims, Record<string, unknown>][] {
+  const { author, representative, moderator, longReviews, ofCompanies } = filled;
+  const [review] = longReviews;
+  const [of_company] = ofCompanies;
+  const asManyAsPossible = 2_000_000_000;
+  return [
+    ['added_companies', 500_000, visitor, {}],
+    ['company_prices', 500_000, visitor, { of_companies: [...ofCompanies, 'iceye', 'maxar'] }],
+    ['list_reviews', 800_000, visitor, { filters: {}, at_most: 1000 }],
+    ['list_reviews', 500_000, visitor, { filters: { company: of_company }, sort: 'rated', at_most: asManyAsPossible }],
+    ['listed_companies', 700_000, visitor, {}],
+    ['market_prices', 100_000, visitor, {}],
+    ['market_quotes', 700_000, visitor, { of_sensor: 'multispectral', of_size_class: '30-300m' }],
+    ['page_versions', 1000, visitor, { of_companies: [...ofCompanies, ...ofCompanies] }],
+    ['price_matches', 10_000, visitor, { filters: {} }],
+    ['recently_hidden', 5000, visitor, {}],
+    ['review', 20_000, visitor, { id: review }],
+    ['review_counts', 800_000, visitor, { of_company: null }],
+    ['review_counts', 800_000, visitor, { of_company: 'iceye' }],
+    ['review_replies', 150_000, visitor, { of_reviews: longReviews }],
+    ['own_claims', 30_000, representative, {}],
+    ['own_earlier_review', 50, author, { of_company }],
+    ['own_hidden_reviews', 800_000, author, { from_row: 0 }],
+    ['own_marks', 700_000, author, { of_reviews: null }],
+    ['own_notice_settings', 20, author, {}],
+    ['own_notices', 40_000, author, { at_most: asManyAsPossible }],
+    ['own_profile', 300, author, {}],
+    ['own_proposals', 400_000, representative, { from_row: 0 }],
+    ['own_removed_replies', 10_000, representative, { from_row: 0 }],
+    ['own_replies', 150_000, representative, { from_row: 0 }],
+    ['own_review', 20_000, author, { review }],
+    ['own_reviews', 800_000, author, { at_most: asManyAsPossible }],
+    ['own_standing', 20, representative, {}],
+    ['moderation_queue', 800_000, moderator, { closed: false, after_review: null }],
+    ['moderation_queue', 700_000, moderator, { closed: true, after_review: null }],
+    ['waiting_companies', 500_000, moderator, {}],
+    ['claims', 500_000, secretKey, {}],
+    ['moderators', 200_000, secretKey, {}],
+    ['proposals', 800_000, secretKey, {}],
+    ['providers', 5000, secretKey, {}],
+    ['take_notices', 10_000, secretKey, { at_most: asManyAsPossible }],
+  ];
+}
