@@ -32,6 +32,7 @@ const needsOwnSupabase: Record<string, string> = {
   'tests/database/grants.test.ts': 'does so too',
   'tests/database/hostile-arguments.test.ts': 'does so too',
   'tests/database/permissions.test.ts': 'does so too',
+  'tests/database/storage-order.test.ts': 'does so too',
   'tests/database/migrations.test.ts': 'applies migrations to empty databases, and broken ones',
   'tests/database/schema.test.ts': 'compares databases that it makes',
   'tests/browser/email-confirmation.spec.ts': 'needs confirmations of new accounts, which the other files do without',

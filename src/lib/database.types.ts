@@ -129,6 +129,9 @@ export type Database = {
 "propose_change":
 { Args: { "change": string,"of_company": string,"source": string }; Returns: undefined
                            },
+"providers":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "recently_hidden":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
