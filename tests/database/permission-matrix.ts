@@ -11,10 +11,10 @@ import { validReview } from './test-database.ts';
 /** Who calls. The other author has voted for the author's review, and the representative of ICEYE has replied to it. */
 export const roles = ['visitor', 'author', 'other author', 'representative', 'moderator', 'secret key'] as const;
 /** One of these roles. */
-export type Role = (typeof roles)[number];
+type Role = (typeof roles)[number];
 
 /** A call of each function, and what it means to each role. Roles that are not named are refused. */
-export interface FunctionCase {
+interface FunctionCase {
   name: string;
   values: (fixture: Fixture) => Record<string, unknown>;
   /** For a function that reads: what is in the answer to those who may know it. For one that writes: nothing. */

@@ -56,7 +56,12 @@ const pricesAndCounts: Read[] = [
   ['review counts of a company', 'visitor', `select public.review_counts('company1')`, 'time'],
   ['review counts of all', 'visitor', 'select public.review_counts()', 'time'],
   ['figures of a company', 'visitor', `select public.company_prices('{company1}')`, 'growth'],
-  ['figures of four companies', 'visitor', `select public.company_prices('{company1,company2,company3,company4}')`, 'growth'],
+  [
+    'figures of four companies',
+    'visitor',
+    `select public.company_prices('{company1,company2,company3,company4}')`,
+    'growth',
+  ],
   ['quotes of a group', 'visitor', `select public.market_quotes('multispectral', '50cm')`, 'growth'],
   ['prices of the market', 'visitor', 'select public.market_prices()', 'growth'],
   ['newest 500 prices that match', 'visitor', `select public.price_matches('${matches}')`, 'time'],

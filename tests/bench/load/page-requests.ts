@@ -1,6 +1,8 @@
 const call = (name: string, values: Record<string, unknown> = {}): string => {
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-  return `rpc/${name}?${Object.entries(values).map(([key, value]) => `${key}=${text(value)}`).join('&')}`;
+  return `rpc/${name}?${Object.entries(values)
+    .map(([key, value]) => `${key}=${text(value)}`)
+    .join('&')}`;
 };
 
 const group = { sensor: 'multispectral', size_class: '50cm', basis: 'km2', acquisition: 'archive' };
