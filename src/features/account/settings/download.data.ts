@@ -67,7 +67,7 @@ function parseRows(rows: unknown): unknown[] {
   return v.parse(v.array(v.looseObject({})), rows);
 }
 
-/** All of the signed-in user's reviews with all columns, those shared last first. */
+/** All of the signed-in user's reviews with all columns, oldest first. */
 async function fetchAllReviews(): Promise<unknown[]> {
   const all: { id: string; shared_at: string }[] = [];
   for (;;) {
@@ -78,6 +78,6 @@ async function fetchAllReviews(): Promise<unknown[]> {
       (rows) => v.parse(v.array(v.looseObject({ id: v.string(), shared_at: v.string() })), rows),
     );
     all.push(...page);
-    if (page.length < 40) return all;
+    if (page.length < 40) return all.toReversed();
   }
 }
