@@ -6,7 +6,7 @@ import {
   secretKey,
   visitor,
 } from './migrated-postgres.ts';
-import { validReview } from './test-database.ts';
+import { validReview, validRevision } from './test-database.ts';
 
 /** Who calls. The other author has voted for the author's review, and the representative of ICEYE has replied to it. */
 export const roles = ['visitor', 'author', 'other author', 'representative', 'moderator', 'secret key'] as const;
@@ -145,11 +145,7 @@ const usersWrite: FunctionCase[] = [
   },
   {
     name: 'revise_review',
-    values: ({ review }) => ({
-      review,
-      quote: { ...validReview(), anonymous: true, price_basis: 'order', quoted_month: '2026-01-01', affiliated: false },
-      last_seen: {},
-    }),
+    values: ({ review }) => ({ review, quote: validRevision(), last_seen: {} }),
     done: ['author'],
     nothing: others('author'),
   },

@@ -205,6 +205,11 @@ export function validReview(nth = madeReviews): Record<string, unknown> {
   };
 }
 
+/** The same with each column that a revision must name. */
+export function validRevision(): Record<string, unknown> {
+  return { ...validReview(), anonymous: true, price_basis: 'order', quoted_month: '2026-01-01', affiliated: false };
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
