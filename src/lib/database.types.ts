@@ -187,7 +187,7 @@ export type Database = {
 { Args: { "quote": Json }; Returns: boolean
                            },
 "site_fingerprint":
-{ Args: Record<PropertyKey, never>; Returns: string
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "stop_author":
 { Args: { "reason": string,"review": string }; Returns: undefined

@@ -12,18 +12,18 @@ comment on column app.site_rebuilds.urgent is 'Because a moderator has hidden a 
 
 alter table app.site_rebuilds enable row level security;
 
-create function public.site_fingerprint() returns text
+create function public.site_fingerprint() returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
   -- What the build reads, in src/content/snapshot.ts. Not the dots of the plots: those of a company change with its prices.
-  return md5(concat_ws(' ',
+  return to_jsonb(md5(concat_ws(' ',
     (select md5(string_agg(md5(c::text), '' order by c.key)) from app.companies c),
     (select md5(string_agg(md5(s::text), '' order by s.company)) from app.company_summaries s),
     (select md5(string_agg(md5(p::text), '' order by p.company, p.sensor, p.size_class, p.basis, p.acquisition))
       from app.price_summaries p),
     (select md5(string_agg(md5(r::text), '' order by r.id)) from app.companies c cross join lateral (
       select * from app.reviews where company = c.key order by created_on desc, id desc limit 20) r
-      where c.address is not null)));
+      where c.address is not null))));
 end $$;
 
 comment on function public.site_fingerprint() is
