@@ -65,6 +65,7 @@ sellerTest(
     const seller = await createSeller();
     await sellerPage.goto('/');
     await sellerPage.getByRole('link', { name: 'Claim your profile' }).click();
+    await expect(sellerPage).toHaveURL('/claim');
     await sellerPage.goto('/claim?company=iceye');
     await sellerPage.getByRole('link', { name: 'Sign In to claim a profile' }).click();
     await submitSignIn(sellerPage, seller);
