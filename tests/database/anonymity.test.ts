@@ -6,7 +6,9 @@ import { type ApiResponse, type Caller, type TestUser, validReview, validRevisio
 const nobody = '3f2b8a52-64c1-4b0e-9d3b-5b1f0c9a7e11';
 
 describeOnPostgres('anonymity', (database) => {
-  let [author, stranger, moderator]: TestUser[] = [];
+  let author: TestUser;
+  let stranger: TestUser;
+  let moderator: TestUser;
   let [signed, anonymous, hidden] = ['', '', ''];
   const call = (caller: Caller, name: string, values: Record<string, unknown> = {}) =>
     database().call(caller, name, values);

@@ -27,7 +27,7 @@ export interface FunctionAnswer {
 }
 
 /** The same, with what was read before the call was undone. */
-export interface TriedCall extends FunctionAnswer {
+interface TriedCall extends FunctionAnswer {
   left: unknown;
 }
 

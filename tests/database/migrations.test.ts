@@ -117,4 +117,19 @@ describeOnPostgres('the migrations', (database) => {
       where connamespace = 'app'::regnamespace and contype in ('c', 'f') and conname ~ '_(check|fkey)\\d*$'`;
     expect(await database().query(unnamed)).toEqual([]);
   });
+
+  it('no function deletes or updates rows without a condition, which hosted Supabase refuses', async () => {
+    const functions = await database().query<{ name: string; body: string }>(
+      `select oid::regprocedure::text as name, coalesce(pg_get_function_sqlbody(oid), prosrc) as body
+       from pg_proc where pronamespace in ('public'::regnamespace, 'app'::regnamespace)`,
+    );
+    const changes = functions.flatMap(({ name, body }) =>
+      [...body.matchAll(/(?<=[;(]|begin|then|else|loop)\s+(?:delete from|update) [^;]+/gi)].map(([sql]) => ({
+        name,
+        sql,
+      })),
+    );
+    expect(changes.length).toBeGreaterThan(40);
+    expect(changes.filter(({ sql }) => !/\bwhere\b/i.test(sql))).toEqual([]);
+  });
 });

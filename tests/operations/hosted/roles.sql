@@ -1,6 +1,6 @@
 -- The roles of a hosted project, which the whole server shares. `supabase_admin`, who runs this, is its superuser there too.
 -- Hosted Supabase also has extensions that an npm package cannot bring: `supautils` lets `postgres` create some extensions,
--- `safeupdate` refuses to change all rows at once (schema.test.ts checks our functions for that).
+-- `safeupdate` refuses to change all rows at once (migrations.test.ts checks our functions for that).
 
 create role postgres login createdb createrole replication bypassrls password 'postgres';
 alter role postgres set search_path = "$user", public, extensions;
