@@ -27,15 +27,15 @@ const groups = [
   },
   {
     name: 'list',
-    test: /src\/features\/reviews\/list\/(ReviewList\.module|reviews\.data|useOwnMarks|own-marks\.ts|filters\/(FiltersPlaceholder|ReviewFilters\.module|review-(filters|query)))/,
+    test: /src\/features\/reviews\/list\/(ReviewList\.module|reviews\.data|useOwnMarks|own-marks\.ts|filters\/(FiltersPlaceholder|ReviewFilters\.module|(review|list)-filters))/,
   },
   {
     name: 'market',
-    test: /src\/(features\/market\/(SampleLabel|market\.data|price-groups)|domain\/(price-group|array-literal))\b/,
+    test: /src\/(features\/market\/(SampleLabel|market\.data|price-groups)|domain\/price-group)\b/,
   },
   {
     name: 'form',
-    test: /src\/(ui\/form\/(ErrorSummary|useSubmit)|lib\/(tab-state|draft-storage)|domain\/text-input-schemas)\b/,
+    test: /src\/(ui\/form\/(ErrorSummary|useSubmit)|lib\/(tab-state|draft-storage)|domain\/(text-input-schemas|names))\b/,
   },
   { name: 'field', test: /src\/ui\/(form\/Field|DebouncedStatus)\b/ },
   {
