@@ -191,6 +191,7 @@ function longestAnswers(filled: Filled): [string, number, RoleWithClaims, Record
     ['moderators', 200_000, secretKey, {}],
     ['proposals', 800_000, secretKey, {}],
     ['providers', 5000, secretKey, {}],
+    ['site_fingerprint', 30, secretKey, {}],
     ['take_notices', 10_000, secretKey, { at_most: asManyAsPossible }],
   ];
 }
