@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { acquisitionFamilies } from '~/domain/acquisition';
 import { camelCaseKeys } from '~/domain/camel-case';
-import { numeric } from '~/domain/numeric-column';
 import { priceBases } from '~/domain/price-basis';
 import { sensorTypes } from '~/domain/sensor-types';
 import { sizeClassKeys } from '~/domain/size-class';
@@ -11,14 +10,14 @@ const isoDay = v.pipe(v.string(), v.isoDate());
 /** The columns of `app.company_summaries` that the site reads: the statistics of all reviews of one company. */
 export const companyStatisticsRow = v.object({
   company: v.string(),
-  reviews: numeric,
-  rated: numeric,
+  reviews: v.number(),
+  rated: v.number(),
   /** Average rating, null without ratings. */
-  rating_mean: v.nullable(numeric),
+  rating_mean: v.nullable(v.number()),
   /** Number of ratings of 0.5, 1, … 5 stars. */
-  rating_histogram: v.pipe(v.array(numeric), v.length(10)),
+  rating_histogram: v.pipe(v.array(v.number()), v.length(10)),
   /** Number of reviews that are sample data. */
-  samples: numeric,
+  samples: v.number(),
 });
 
 /** The prices of one group: sensor type, size class, basis and family of acquisitions, or `all`. */
@@ -28,22 +27,22 @@ const groupColumns = {
   basis: v.picklist(priceBases),
   /** `all` includes quotes that do not state it, and is never called the price of any acquisition. */
   acquisition: v.picklist(['all', ...acquisitionFamilies]),
-  n: numeric,
+  n: v.number(),
   /** Mean of the middle half, without unusual quotes. */
-  average: numeric,
-  lower_quartile: numeric,
-  median: numeric,
-  upper_quartile: numeric,
+  average: v.number(),
+  lower_quartile: v.number(),
+  median: v.number(),
+  upper_quartile: v.number(),
   newest_month: isoDay,
   /** Number of these quotes that are sample data. */
-  samples: numeric,
+  samples: v.number(),
 };
 
 /** The columns of `app.price_summaries` that the site reads: `n` quotes, at most 24 months old, in US dollars for the basis. */
 export const priceStatisticsRow = v.object({ company: v.string(), ...groupColumns });
 
 /** The same of all companies together. */
-const marketPriceRow = v.object({ ...groupColumns, companies: numeric });
+const marketPriceRow = v.object({ ...groupColumns, companies: v.number() });
 
 const companyStatistics = v.pipe(companyStatisticsRow, v.transform(camelCaseKeys));
 const priceStatistics = v.array(v.pipe(priceStatisticsRow, v.transform(camelCaseKeys)));

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { type CamelCased, camelCaseKeys } from '~/domain/camel-case';
-import { numeric } from '~/domain/numeric-column';
 import { type Filter, filters, type View, viewOptions } from './review-filters';
 
 const reviewCountRow = v.object({
@@ -12,7 +11,7 @@ const reviewCountRow = v.object({
   /** A family of acquisitions. */
   acquisition: v.string(),
   stars: v.string(),
-  reviews: numeric,
+  reviews: v.number(),
 });
 
 /** The number of reviews that have the same option of every filter. */
