@@ -132,7 +132,7 @@ describeOnPostgres('anonymity', (database) => {
     expect((await call(stranger, 'review', { id: signed })).body).toMatchObject({ display_name: 'Ingrid Author' });
   });
 
-  it('moderators learn neither which other reviews their author wrote nor that the author is stopped because of another', async () => {
+  it('moderators do not learn that two reviews are of one author, even when they stop the author because of one', async () => {
     const { body } = await call(moderator, 'moderation_queue', { closed: false, after_review: null });
     expect(body).toMatchObject([{ review: { id: anonymous, display_name: null }, authorStopped: false }]);
     const { body: closed } = await call(moderator, 'moderation_queue', { closed: true, after_review: null });

@@ -23,11 +23,13 @@ const companies = `
   insert into app.company_summaries (company, reviews, rated, rating_mean, rating_histogram)
     select key, 12345, 12345, 3.1234567890123456, array_fill(1234, array[10]) from app.companies where address is null;
   create temporary table listed as
-    select key, row_number() over (order by key) as nth from app.companies where address is null and approved order by key limit 400;
+    select key, row_number() over (order by key) as nth
+    from app.companies where address is null and approved order by key limit 400;
   insert into app.price_summaries
-    (company, companies, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month, samples)
-  select c.key, case when c.key is null then 1234 end, sensor, size, basis, acquisition, 500, 123456.1234, 123456.1234, 123456.1234,
-    123456.1234, now(), 500
+    (company, companies, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile,
+      newest_month, samples)
+  select c.key, case when c.key is null then 1234 end, sensor, size, basis, acquisition, 500, 123456.1234, 123456.1234,
+    123456.1234, 123456.1234, now(), 500
   from (select key, nth from listed union all select null, 0) c,
     unnest('{multispectral,hyperspectral,aerial,sar}'::text[]) sensor,
     unnest('{20cm,30cm,50cm,1m,2m,3m,5m,10-30m,30-300m,over-300m}'::text[]) size,
@@ -36,7 +38,8 @@ const companies = `
 
 /** Reviews of an author: 600 of each of four companies, 100 of them as long as can be. And one of each kind that is counted. */
 const reviews = (author: string) => `
-  update app.profiles set display_name = '${longest(60)}', phone = '+${'1'.repeat(30)}', role = 'researcher', sector = 'agriculture';
+  update app.profiles set display_name = '${longest(60)}', phone = '+${'1'.repeat(30)}', role = 'researcher',
+    sector = 'agriculture';
   alter table app.reviews disable trigger user;
   create temporary table written as select gen_random_uuid() as id, nth from generate_series(1, 2400) nth;
   insert into app.review_authors (id, user_id, created_at)
@@ -49,11 +52,13 @@ const reviews = (author: string) => `
   from written w join listed l on l.nth = w.nth % 4 + 1;
   create temporary table kinds as
     select gen_random_uuid() as id, * from unnest('{multispectral,hyperspectral,aerial,sar,null}'::text[]) sensor,
-      unnest('{20cm,30cm,50cm,1m,2m,3m,5m,10-30m,30-300m,over-300m,null}'::text[]) size, unnest('{order,scene,km2}'::text[]) basis,
+      unnest('{20cm,30cm,50cm,1m,2m,3m,5m,10-30m,30-300m,over-300m,null}'::text[]) size,
+      unnest('{order,scene,km2}'::text[]) basis,
       unnest('{1,null}'::numeric[]) per_km2, unnest('{archive,tasking,assured,null}'::text[]) acquisition,
       unnest('{1,2,3,4,5,null}'::numeric[]) rating;
   insert into app.review_authors (id) select id from kinds;
-  insert into app.reviews (id, company, price, price_basis, price_per_km2, acquisition, sensor, resolution, size_class, rating, review)
+  insert into app.reviews (id, company, price, price_basis, price_per_km2, acquisition, sensor, resolution, size_class, rating,
+    review)
   select id, 'iceye', 1, basis, per_km2, acquisition, sensor, '1 m', size, rating, 'Words.' from kinds;
   alter table app.reviews enable trigger user;`;
 
@@ -65,12 +70,14 @@ const decisions = (author: string, representative: string) => `
     select h.id, to_jsonb(r) || jsonb_build_object('id', h.id), '${longest(500)}', '${longest(1000)}', now(), '${longest(500)}'
     from hidden h, (select r.* from app.reviews r join written w using (id) where w.nth = 1) r;
   insert into app.review_reports (review, reason, words, settled_at)
-    select id, 'conflict-of-interest', '${longest(1000)}', case when nth > 12 then now() end from hidden, generate_series(1, 24) nth;
+    select id, 'conflict-of-interest', '${longest(1000)}', case when nth > 12 then now() end
+    from hidden, generate_series(1, 24) nth;
   insert into app.moderation_log (moderator, decision, review, reason)
     select 1, 'hidden', id, '${longest(500)}'
     from (select id from hidden union all select gen_random_uuid() from generate_series(1, 300)) h;
   insert into app.review_replies (review, company, user_id, reply)
-    select r.id, r.company, '${representative}', '${longest(1000)}' from app.reviews r join written w using (id) where w.nth <= 100;
+    select r.id, r.company, '${representative}', '${longest(1000)}'
+    from app.reviews r join written w using (id) where w.nth <= 100;
   insert into app.removed_replies (user_id, company, review_month)
     select '${representative}', key, now() from listed where nth <= 60;
   insert into app.proposals (company, user_id, change, source, closed_on, accepted, note)
@@ -86,7 +93,8 @@ const accounts = (author: string, representative: string) => `
   insert into app.review_authors (id, user_id) select gen_random_uuid(), '${author}' from generate_series(1, 12000);
   insert into app.helpful_votes (review, user_id) select id, '${author}' from app.review_authors;
   insert into auth.users (id, email, email_confirmed_at, raw_app_meta_data)
-    select gen_random_uuid(), repeat('e', 240) || nth || '@e.com', now(), '{"role": "moderator"}' from generate_series(1, 1100) nth;
+    select gen_random_uuid(), repeat('e', 240) || nth || '@e.com', now(), '{"role": "moderator"}'
+    from generate_series(1, 1100) nth;
   insert into app.representatives (company, user_id, email)
     select l.key, u.id, u.email from auth.users u, listed l where u.email like 'ee%' and l.nth <= 2;
   insert into app.representatives (company, user_id, email, approved_at)

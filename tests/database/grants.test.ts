@@ -16,7 +16,8 @@ describeOnMigratedPostgres('grants', (database) => {
 
   it('every function of the schema public is of the kind that is listed, and returns one value', async () => {
     const rows = await query<{ line: string }>(
-      `select format('%s(%s): %s, %s %s', proname, oidvectortypes(proargtypes), case when prosecdef then 'definer' else 'invoker' end,
+      `select format('%s(%s): %s, %s %s', proname, oidvectortypes(proargtypes),
+         case when prosecdef then 'definer' else 'invoker' end,
          case provolatile when 'v' then 'writes' else 'reads' end, pg_get_function_result(oid)) as line
        from pg_proc where pronamespace = 'public'::regnamespace`,
     );

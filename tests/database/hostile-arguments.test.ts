@@ -17,7 +17,7 @@ const hostileTexts: Record<string, string> = {
   'a long list': JSON.stringify(Array(5_000).fill('3f2b8a52-64c1-4b0e-9d3b-5b1f0c9a7e11')),
   'deep lists': '['.repeat(20_000) + ']'.repeat(20_000),
 };
-/** JSON that is no id, number, object or list of the kind that an argument is. Any of these is a text for an argument that is one. */
+/** JSON that no id, number, object or list should be. For an argument that is a text, any of these is one. */
 const hostileValues: Record<string, string> = {
   ...hostileTexts,
   'a negative number': '-1',

@@ -37,8 +37,8 @@ export const visitor: RoleWithClaims = { role: 'anon', claims: {} };
 export const secretKey: RoleWithClaims = { role: 'service_role', claims: {} };
 
 /**
- * A PostgreSQL database to which nothing was applied but our migrations. Requests come as the Data API sends them, without Supabase
- * Lite, which at its first request grants all requests usage of every schema and everything on its tables.
+ * A PostgreSQL database to which nothing was applied but our migrations. Calls come as the Data API sends them, but without Supabase
+ * Lite, which at its first request grants everybody usage of every schema and everything on its tables.
  */
 export class MigratedPostgres implements ReviewDatabase<StoredUser> {
   readonly engine: Engine;
@@ -86,7 +86,7 @@ export class MigratedPostgres implements ReviewDatabase<StoredUser> {
     return refusalOr(this.as(caller, (transaction) => this.select(transaction, name, keys, json)));
   }
 
-  /** Calls a function, undoes it, and returns what the owner of the database has read meanwhile: all rows, unless told otherwise. */
+  /** Calls a function, and undoes it after the owner of the database has read something: all rows, unless told otherwise. */
   async try(
     caller: RoleWithClaims,
     name: string,
@@ -119,10 +119,10 @@ export class MigratedPostgres implements ReviewDatabase<StoredUser> {
     const types = await this.argumentTypes(name, keys);
     const named = keys.map((key) => `${key} => body.${key}`);
     const columns = keys.map((key, nth) => `${key} ${types[nth]}`);
-    const [row] = await transaction.unsafe(
-      `select public.${name}(${named})${cast} as value${keys.length > 0 ? ` from json_to_record($1::text::json) as body (${columns})` : ''}`,
-      keys.length > 0 ? [json] : [],
-    );
+    const call = `select public.${name}(${named})${cast} as value`;
+    const [row] = await (keys.length === 0
+      ? transaction.unsafe(call)
+      : transaction.unsafe(`${call} from json_to_record($1::text::json) as body (${columns})`, [json]));
     return row?.value as unknown;
   }
 

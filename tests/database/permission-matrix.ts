@@ -209,7 +209,7 @@ const newProvider = {
   name: 'New Imaging',
   description: '',
   logo: null,
-  address: 'new-imaging'.replace('-', ''),
+  address: 'newimaging',
   sensors: [],
   sells: [],
   aliases: [],

@@ -20,7 +20,8 @@ describeOnMigratedPostgres('what each role may do', (database) => {
 
   it('everything that a function could change is in the snapshot to which it is compared', async () => {
     const tables = await database().query<{ name: string }>(
-      `select format('app.%I', tablename) as name from pg_tables where schemaname = 'app' union all select 'auth.users' order by 1`,
+      `select format('app.%I', tablename) as name from pg_tables where schemaname = 'app'
+       union all select 'auth.users' order by 1`,
     );
     expect(Object.keys((await database().snapshot()) as object).sort()).toEqual(tables.map(({ name }) => name));
   });

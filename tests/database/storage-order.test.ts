@@ -11,7 +11,7 @@ import {
 const authors = 50;
 const reviewsOfAnAuthor = 20;
 
-/** A thousand reviews, all alike but for their ids: each author writes 20 in one sitting. Returns who wrote which, in this order. */
+/** A thousand reviews, all alike but for their ids: each author writes 20 in one sitting. Returns who wrote which, in order. */
 async function writeSittings(database: MigratedPostgres): Promise<Map<string, number>> {
   const authorOf = new Map<string, number>();
   for (let author = 0; author < authors; author++) {
