@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { acquisitions } from '~/domain/acquisition';
+import { numeric } from '~/domain/numeric-column';
 import { sensorTypes } from '~/domain/sensor-types';
 import { sizeClassKeys } from '~/domain/size-class';
 
-const positive = v.pipe(v.number(), v.gtValue(0));
+const positive = v.pipe(numeric, v.gtValue(0));
 
 /** What `company_prices` answers of each quote, for plots: of quotes with a known sensor type, pixel size and price per km². */
 const quotePointRow = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { acquisitionFamilies } from '~/domain/acquisition';
 import { camelCaseKeys } from '~/domain/camel-case';
+import { numeric } from '~/domain/numeric-column';
 import { priceBases } from '~/domain/price-basis';
 import { sensorTypes } from '~/domain/sensor-types';
 import { sizeClassKeys } from '~/domain/size-class';
@@ -10,14 +11,14 @@ const isoDay = v.pipe(v.string(), v.isoDate());
 /** The columns of `app.company_summaries` that the site reads: the statistics of all reviews of one company. */
 export const companyStatisticsRow = v.object({
   company: v.string(),
-  reviews: v.number(),
-  rated: v.number(),
+  reviews: numeric,
+  rated: numeric,
   /** Average rating, null without ratings. */
-  rating_mean: v.nullable(v.number()),
+  rating_mean: v.nullable(numeric),
   /** Number of ratings of 0.5, 1, … 5 stars. */
-  rating_histogram: v.pipe(v.array(v.number()), v.length(10)),
+  rating_histogram: v.pipe(v.array(numeric), v.length(10)),
   /** Number of reviews that are sample data. */
-  samples: v.number(),
+  samples: numeric,
 });
 
 /** The prices of one group: sensor type, size class, basis and family of acquisitions, or `all`. */
@@ -27,22 +28,22 @@ const groupColumns = {
   basis: v.picklist(priceBases),
   /** `all` includes quotes that do not state it, and is never called the price of any acquisition. */
   acquisition: v.picklist(['all', ...acquisitionFamilies]),
-  n: v.number(),
+  n: numeric,
   /** Mean of the middle half, without unusual quotes. */
-  average: v.number(),
-  lower_quartile: v.number(),
-  median: v.number(),
-  upper_quartile: v.number(),
+  average: numeric,
+  lower_quartile: numeric,
+  median: numeric,
+  upper_quartile: numeric,
   newest_month: isoDay,
   /** Number of these quotes that are sample data. */
-  samples: v.number(),
+  samples: numeric,
 };
 
 /** The columns of `app.price_summaries` that the site reads: `n` quotes, at most 24 months old, in US dollars for the basis. */
 export const priceStatisticsRow = v.object({ company: v.string(), ...groupColumns });
 
 /** The same of all companies together. */
-const marketPriceRow = v.object({ ...groupColumns, companies: v.number() });
+const marketPriceRow = v.object({ ...groupColumns, companies: numeric });
 
 const companyStatistics = v.pipe(companyStatisticsRow, v.transform(camelCaseKeys));
 const priceStatistics = v.array(v.pipe(priceStatisticsRow, v.transform(camelCaseKeys)));

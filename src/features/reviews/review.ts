@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { acquisitions } from '~/domain/acquisition';
 import { type CamelCased, camelCaseKeys } from '~/domain/camel-case';
 import { licences } from '~/domain/licence';
+import { numeric } from '~/domain/numeric-column';
 import { priceBases } from '~/domain/price-basis';
 import { sensorTypes } from '~/domain/sensor-types';
 import { sizeClassKeys } from '~/domain/size-class';
 
-const nullableNumeric = v.nullable(v.number());
+const nullableNumeric = v.nullable(numeric);
 
 /**
  * The columns of `app.reviews` that visitors read. A column that is added here is parsed and part of {@link Review}. Prices are in
@@ -23,7 +24,7 @@ const columns = {
   writer_sector: v.nullable(v.string()),
   /** 0.5 to 5 in half steps. */
   rating: nullableNumeric,
-  price: v.number(),
+  price: numeric,
   price_basis: v.picklist(priceBases),
   area_km2: nullableNumeric,
   price_per_km2: nullableNumeric,

@@ -7,6 +7,7 @@ import {
   familyOf,
 } from '~/domain/acquisition';
 import { camelCaseKeys } from '~/domain/camel-case';
+import { numeric } from '~/domain/numeric-column';
 import { maximumQuotes } from '~/domain/statistics-rules';
 import { callFunction, parseData } from '~/lib/data-api';
 import { type MarketPrice, marketPricesFromRows, priceStatisticsRow } from '../statistics';
@@ -25,9 +26,9 @@ type Group = Pick<Order, 'sensor' | 'sizeClass'>;
 const quoteRow = v.object({
   id: v.string(),
   company: v.string(),
-  price_per_km2: v.number(),
-  area_km2: v.nullable(v.number()),
-  resolution_m: v.number(),
+  price_per_km2: numeric,
+  area_km2: v.nullable(numeric),
+  resolution_m: numeric,
   quoted_month: v.pipe(v.string(), v.isoDate()),
   acquisition: v.nullable(v.picklist(acquisitions)),
   unusual: v.boolean(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type CamelCased, camelCaseKeys } from '~/domain/camel-case';
+import { numeric } from '~/domain/numeric-column';
 import { type Filter, filters, type View, viewOptions } from './review-filters';
 
 const reviewCountRow = v.object({
@@ -11,7 +12,7 @@ const reviewCountRow = v.object({
   /** A family of acquisitions. */
   acquisition: v.string(),
   stars: v.string(),
-  reviews: v.number(),
+  reviews: numeric,
 });
 
 /** The number of reviews that have the same option of every filter. */

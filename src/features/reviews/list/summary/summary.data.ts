@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { numeric } from '~/domain/numeric-column';
 import { callFunction, parseData } from '~/lib/data-api';
 import type { Review } from '../../review';
 import { listFilters } from '../filters/list-filters';
@@ -11,7 +12,7 @@ export const maximumRows = 10_000;
 /** The database answers with no more at once (`list_reviews`). */
 const reviewsPerRequest = 40;
 
-const listedPrices = v.array(v.object({ price: v.number(), sample: v.boolean() }));
+const listedPrices = v.array(v.object({ price: numeric, sample: v.boolean() }));
 
 /** A price in US dollars. */
 export type ListedPrice = v.InferOutput<typeof listedPrices>[number];
