@@ -635,10 +635,11 @@ create function public.revise_review(review uuid, quote jsonb, last_seen jsonb) 
 begin atomic
   with revised as (
     update app.reviews r set
-      company = q.company, anonymous = q.anonymous, rating = q.rating, price = q.price, price_basis = q.price_basis,
-      area_km2 = q.area_km2, acquisition = q.acquisition, sensor = q.sensor, resolution = q.resolution, licence = q.licence,
-      quoted_month = q.quoted_month, affiliated = q.affiliated, review = q.review
-    from jsonb_populate_record(null::app.reviews, quote) q
+      (company, anonymous, rating, price, price_basis, area_km2, acquisition, sensor, resolution, licence, quoted_month, affiliated,
+        review) = (
+        select q.company, q.anonymous, q.rating, q.price, q.price_basis, q.area_km2, q.acquisition, q.sensor, q.resolution,
+          q.licence, q.quoted_month, q.affiliated, q.review
+        from jsonb_populate_record(r, quote) q)
     where r.id = revise_review.review and to_jsonb(r) @> last_seen
     returning true
   )
@@ -646,7 +647,7 @@ begin atomic
 end;
 
 comment on function public.revise_review(uuid, jsonb, jsonb) is
-  'Replaces what the caller has shared as one of their reviews, if its columns still have the values in last_seen. Returns false, and changes nothing, if not.';
+  'Changes what the caller has shared as one of their reviews, if its columns still have the values in last_seen. What the quote does not name stays, because a page that was opened before a release does not know a new field. Returns false, and changes nothing, if not.';
 
 create function public.delete_review(review uuid) returns void
   language sql set search_path = ''

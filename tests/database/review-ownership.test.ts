@@ -22,6 +22,7 @@ describeOnPostgres('review ownership', (database) => {
     );
     return row;
   };
+  const row = async (id: string) => (await database().query('select * from app.reviews where id = $1', [id]))[0];
   const setLastChange = (id: string, day: string) =>
     database().query('update app.reviews set updated_on = $2 where id = $1', [id, day]);
 
@@ -168,6 +169,28 @@ describeOnPostgres('review ownership', (database) => {
         expect((await revise(last_seen)).body, JSON.stringify(last_seen)).toBe(false);
       expect(await database().snapshot()).toEqual(before);
       expect((await revise({ rating: 2.0, price: 77.5, review: 'Delivered in a week.' })).body).toBe(true);
+    });
+
+    it('a new name of the author, a vote or another market is no change of the review', async () => {
+      const id = await database().createReview(author, { anonymous: false });
+      const [seen] = await database().query(
+        'select company, price, review, updated_on from app.reviews where id = $1',
+        [id],
+      );
+      await database().call(author, 'save_profile', { changes: { display_name: 'Nomsa Other' } });
+      expect((await database().call(other, 'vote_helpful', { review: id, helpful: true })).body).toBe(1);
+      const last_seen = { ...seen, price: Number(seen?.price), updated_on: new Date().toISOString().slice(0, 10) };
+      const revision = { review: id, quote: { review: 'Better words.' }, last_seen };
+      expect((await database().call(author, 'revise_review', revision)).body).toBe(true);
+      expect(await row(id)).toMatchObject({ review: 'Better words.', display_name: 'Nomsa Other', helpful: 1 });
+    });
+
+    it('what a revision does not name stays', async () => {
+      const id = await database().createReview(author, { rating: 4.5, area_km2: 25, licence: 'one-organisation' });
+      const before = await row(id);
+      const revision = { review: id, quote: { review: 'Better words.', rating: null }, last_seen: {} };
+      expect((await database().call(author, 'revise_review', revision)).body).toBe(true);
+      expect(await row(id)).toEqual({ ...before, review: 'Better words.', rating: null });
     });
 
     it('nobody revises a review of somebody else, or one that is gone', async () => {
