@@ -16,6 +16,9 @@ export type Database = {
 "approve_company":
 { Args: { "company": string }; Returns: undefined
                            },
+"check_request":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "claim_provider":
 { Args: { "of_company": string }; Returns: boolean
                            },

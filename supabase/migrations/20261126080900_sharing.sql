@@ -587,6 +587,8 @@ create function app.lock_statistics_before_delete() returns trigger
 begin
   if auth.uid() is not null then
     perform app.lock_company_summaries_of_author(auth.uid());
+    -- Before their authors, as everybody who writes about a review of somebody else locks them.
+    perform from app.review_authors a join app.reviews r using (id) where a.user_id = auth.uid() order by r.id for update of r;
   end if;
   return null;
 end $$;

@@ -122,7 +122,10 @@ begin
   else
     versions := (
       select jsonb_object_agg(s.company, left(md5(concat_ws(' ',
-        to_jsonb(s), public.company_prices(array[s.company]) -> 'prices', app.newest_reviews_code(s.company))), 8))
+        to_jsonb(s),
+        (select string_agg(md5(p::text), '' order by p.sensor, p.size_class, p.basis, p.acquisition)
+          from app.price_summaries p where p.company = s.company),
+        app.newest_reviews_code(s.company))), 8))
       from app.company_summaries s
       where s.company = any (array(select c from unnest(of_companies) c limit 4)));
   end if;
