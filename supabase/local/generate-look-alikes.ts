@@ -10,23 +10,34 @@ export const lookAlikesFile = join(import.meta.dirname, '../migrations/202611260
 
 /**
  * The characters that look like one Latin letter or a digit, each with that letter or digit, in Unicode's list of confusable
- * characters (UTS #39). Left out are those that no name can contain, and those that normalisation to NFKD replaces first.
+ * characters (UTS #39), and those whose other case does: the texts are not in lower case yet. Left out are those that no name can
+ * contain, and those that normalisation to NFKD replaces first.
  */
 function lookAlikeLetters(): [character: string, letter: string][] {
-  return Object.entries({ ...confusables, ...missing })
+  const listed = Object.entries({ ...confusables, ...missing })
     .map(([character, prototype]): [string, string] => [character, withoutMarks(prototype)])
+    .filter(([, letter]) => /^[a-z\d]$/i.test(letter));
+  const otherCases = listed.flatMap(([character, letter]) =>
+    [character.toLowerCase(), character.toUpperCase()].map((other) => [other, letter]),
+  );
+  return Object.entries<string>(Object.fromEntries([...otherCases, ...listed]))
     .filter(
-      ([character, letter]) =>
+      ([character]) =>
         character > '~' &&
+        [...character].length === 1 &&
         nameError(character) === null &&
-        character === withoutMarks(character) &&
-        /^[a-z\d]$/i.test(letter),
+        character === withoutMarks(character),
     )
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Look-alikes that Unicode's list does not have. */
-const missing: Record<string, string> = { ω: 'w', ш: 'w', п: 'n', ε: 'e' };
+/** Look-alikes that Unicode's list does not have, or has as those of other letters. */
+const missing: Record<string, string> = Object.fromEntries(
+  Object.entries({
+    ...{ a: 'ʌȺ', b: 'ßƅ', c: 'ƈ', d: 'ȡ', e: 'εǝəɛә', f: 'Ғғẜ', j: 'ȷ', k: 'ĸ', l: 'ƛȴ' },
+    ...{ n: 'пŋȵ', o: 'ɔ', p: 'þƿϸ', q: 'ɋ', s: 'Ƨƨȿ', t: 'ƫȶ', u: 'ʊ', w: 'ωш', z: 'ɀ' },
+  }).flatMap(([letter, characters]) => [...characters].map((character) => [character, letter])),
+);
 
 function withoutMarks(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '');

@@ -39,8 +39,9 @@ grant execute on function app.is_name(text) to anon, authenticated, service_role
 create function app.name_words(name text) returns text[]
   language plpgsql immutable parallel safe set search_path = '' as $$
 declare
-  -- Signs that normalisation would turn into letters. Compatibility characters such as full-width letters become plain ones.
-  plain text := left(normalize(translate(name, '™℠', '  '), nfkd), 200);
+  -- Signs that normalisation would turn into letters, and the Greek Ϲ, which it would turn into Σ. Compatibility characters such
+  -- as full-width letters become plain ones.
+  plain text := left(normalize(translate(name, '™℠Ϲϲ', '  Cc'), nfkd), 200);
 begin
   -- Accents and other marks go, but not the vowel signs of Indic and Thai letters.
   plain := regexp_replace(plain,
@@ -117,12 +118,19 @@ comment on function app.unofficial_part(text) is
 
 create function app.name_readings(name text) returns text[]
   language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  readings text[] := array[name, translate(name, '@$!|4583', 'asiiasbe'), regexp_replace(name, '[0-9]+( |$)', '\1', 'g')];
+  -- Without words of one letter that is not Latin, also repeated or with marks: those look like signs.
+  plain text := regexp_replace(name,
+    '(?<![^ ''’.&,-])([^ ''’.&,0-9A-Za-z\u00aa-\u02af\u1e00-\u1eff-])\1*'
+      || '[・ー\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u065f\u0670]*(?![^ ''’.&,-])',
+    '', 'g');
 begin
-  return array[name, translate(name, '@$!|4583', 'asiiasbe'), regexp_replace(name, '[0-9]+( |$)', '\1', 'g')];
+  return case when plain = name then readings else readings || app.name_readings(plain) end;
 end $$;
 
 comment on function app.name_readings(text) is
-  'How people may read a name: as it is, with signs and digits as the letters for which they stand ("@dmin"), and without numbers at the end of words ("Admin2").';
+  'How people may read a name: as it is, with signs and digits as the letters for which they stand ("@dmin"), without numbers at the end of words ("Admin2"), and each of these without words of one letter that looks like a sign ("Admin 一").';
 
 create function app.is_name_of_site(name text) returns boolean
   language plpgsql immutable parallel safe set search_path = '' as $$

@@ -46,6 +46,10 @@ const namesOfSite = [
   'Site Admin',
   'Customer Support',
   'Deleted user',
+  'Anonymous 一',
+  'Aȡmin',
+  'АԀМІП', // all Cyrillic
+  'Ғаігѕԝатһ', // all Cyrillic
 ];
 const spellingsOfMaxar = [
   'Maxar',
@@ -80,6 +84,13 @@ const namesOfProviders = [
   'Maxar꞉',
   'Maxar ー',
   'Maxarǃ',
+  ...['ㅡ', '一', 'ㅡㅡ', '一ー', '\u0640', 'ㅣ', '丨', '\u0627', '\u0627\u064b', '’ㅡ’'].map(
+    (sign) => `Maxar ${sign} Support`,
+  ),
+  ...['ΙϹΕΥΕ', 'ΙϲΕΥΕ', 'махаг', 'рӏапет'], // all Greek or Cyrillic
+  ...'MɅxar Mʌxar PlanƎt Planǝt PlanƏt Planət PlanƐt Planɛt Þlanet þlanet Ƿlanet ƿlanet PlaŊet Plaŋet'.split(' '),
+  'PȽanet',
+  'Airßus',
 ];
 const honestNames = [
   'Nomsa Example',
@@ -97,6 +108,7 @@ const honestNames = [
   'Sales',
   'Root',
   'Anon',
+  ...['Þór', 'Ağa', 'Nguyễn', 'Ŋoma Əliyev', '山田', '林 Max', 'Мария Кузнецова', 'Νίκος'],
 ];
 
 describeOnPostgres('display names', (database) => {
