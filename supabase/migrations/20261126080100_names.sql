@@ -74,7 +74,7 @@ declare
   kept text := '';
   word text;
 begin
-  foreach word in array words loop
+  foreach word in array coalesce(words, '{}') loop
     if app.fold_look_alikes(word) <> all (dropped) then
       kept := kept || word;
     end if;
