@@ -236,8 +236,13 @@ describeOnPostgres('review lists of many reviews', (database) => {
   );
 });
 
-/** The blocks of 8 kB that the database looks at for a page of a list. */
-async function blocksRead(database: TestDatabase, [company, view]: List, after?: Review): Promise<number> {
+/** The blocks of 8 kB that the database looks at for a page of a list, without what a new connection reads of its catalogues. */
+async function blocksRead(database: TestDatabase, list: List, after?: Review): Promise<number> {
+  const [first, again] = [await blocksOnce(database, list, after), await blocksOnce(database, list, after)];
+  return Math.min(first, again);
+}
+
+async function blocksOnce(database: TestDatabase, [company, view]: List, after?: Review): Promise<number> {
   const [row] = await database.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
     'explain (analyze, buffers, format json) select public.list_reviews($1::text::jsonb, $2, $3::text::jsonb)',
     [JSON.stringify(listFilters(company, view)), view.sort, after ? JSON.stringify(placeOf(after)) : null],
