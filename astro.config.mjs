@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField, fontProviders } from 'astro/config';
-import { buildVariables } from './netlify/deploy-context.ts';
 import { headers } from './netlify/headers.ts';
 import { redirects } from './netlify/redirects.ts';
 import { spelledAddresses } from './netlify/spelled-addresses.ts';
@@ -11,6 +10,7 @@ import { refuseInvalidContent } from './src/content/refuse-invalid-content.ts';
 import { lightenPages } from './src/integrations/lighten-pages.ts';
 import { isUnlisted } from './src/paths.ts';
 import { buildTargets } from './src/supported-browsers.ts';
+import { buildVariables } from './supabase/deploy-context.ts';
 
 Object.assign(process.env, buildVariables(process.env));
 
@@ -27,15 +27,15 @@ const groups = [
   },
   {
     name: 'list',
-    test: /src\/features\/reviews\/list\/(ReviewList\.module|reviews\.data|useOwnMarks|own-marks\.ts|filters\/(FiltersPlaceholder|ReviewFilters\.module|review-(filters|query)))/,
+    test: /src\/features\/reviews\/list\/(ReviewList\.module|reviews\.data|useOwnMarks|own-marks\.ts|filters\/(FiltersPlaceholder|ReviewFilters\.module|(review|list)-filters))/,
   },
   {
     name: 'market',
-    test: /src\/(features\/market\/(SampleLabel|market\.data|price-groups)|domain\/(price-group|array-literal))\b/,
+    test: /src\/(features\/market\/(SampleLabel|market\.data|price-groups)|domain\/price-group)\b/,
   },
   {
     name: 'form',
-    test: /src\/(ui\/form\/(ErrorSummary|useSubmit)|lib\/(tab-state|draft-storage)|domain\/text-input-schemas)\b/,
+    test: /src\/(ui\/form\/(ErrorSummary|useSubmit)|lib\/(tab-state|draft-storage)|domain\/(text-input-schemas|names))\b/,
   },
   { name: 'field', test: /src\/ui\/(form\/Field|DebouncedStatus)\b/ },
   {

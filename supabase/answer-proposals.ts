@@ -1,8 +1,8 @@
-// Shows what representatives propose: `npm run proposals` lists the open proposals, `npm run proposals -- --close 7 --accepted`
-// answers number 7, and `--declined --note "Please name a source."` tells the representative why not.
+// Shows what representatives propose: `npm run proposals` lists the 40 oldest open proposals, `npm run proposals -- --close 7
+// --accepted` answers number 7, and `--declined --note "Please name a source."` tells the representative why not.
 import { parseArgs } from 'node:util';
 import { CommandError, runCommand } from './local/run-command.ts';
-import { type OperatorAccess, operatorAccess, requestAsOperator } from './operator-access.ts';
+import { callAsOperator, type OperatorAccess, operatorAccess } from './operator-access.ts';
 
 /** What a representative proposes to change on the page of their provider. */
 export interface Proposal {
@@ -19,21 +19,17 @@ export interface Proposal {
   source: string;
 }
 
-/** All open proposals, oldest first. Throws when refused. */
+/** The 40 oldest open proposals. Throws when refused. */
 export async function listProposals(access: OperatorAccess): Promise<Proposal[]> {
-  return (await requestAsOperator(access, 'rpc/proposals', 'POST', {})) as Proposal[];
+  return (await callAsOperator(access, 'proposals')) as Proposal[];
 }
 
 /** The answer to a proposal. The note has at most 500 characters, '' for none. */
-export interface Decision {
-  proposal: number;
-  accepted: boolean;
-  note: string;
-}
+export type Decision = { proposal: number; accepted: boolean; note: string };
 
 /** Closes a proposal. Throws a {@link CommandError} if no open one has this number, or if the note is invalid. */
 export async function closeProposal(decision: Decision, access: OperatorAccess): Promise<void> {
-  if ((await requestAsOperator(access, 'rpc/close_proposal', 'POST', decision)) === true) return;
+  if ((await callAsOperator(access, 'close_proposal', decision)) === true) return;
   throw new CommandError(
     `There is no open proposal with the number ${decision.proposal}. Run npm run proposals for a list.`,
   );

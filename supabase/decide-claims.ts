@@ -2,7 +2,7 @@
 // claim, `--refuse` refuses one or takes back what was approved.
 import { parseArgs } from 'node:util';
 import { CommandError, runCommand, shellWord } from './local/run-command.ts';
-import { type OperatorAccess, operatorAccess, requestAsOperator } from './operator-access.ts';
+import { callAsOperator, type OperatorAccess, operatorAccess } from './operator-access.ts';
 
 /** Who asked to speak for a provider. */
 export interface Claim {
@@ -18,9 +18,9 @@ export interface Claim {
   valid: boolean;
 }
 
-/** All claims, those that wait first. Throws when refused. */
+/** The first 1,000 claims, those that wait first. Throws when refused. */
 export async function listClaims(access: OperatorAccess): Promise<Claim[]> {
-  return (await requestAsOperator(access, 'rpc/claims', 'POST', {})) as Claim[];
+  return (await callAsOperator(access, 'claims')) as Claim[];
 }
 
 /**
@@ -32,7 +32,7 @@ export async function decideClaim(
   access: OperatorAccess,
 ): Promise<void> {
   const parameters = { of_company: company, email_address: email, approved };
-  if ((await requestAsOperator(access, 'rpc/decide_claim', 'POST', parameters)) === true) return;
+  if ((await callAsOperator(access, 'decide_claim', parameters)) === true) return;
   throw new CommandError(
     `${email} has no ${approved ? 'valid ' : ''}claim for "${company}". Nothing was changed. Run npm run claims for a list.`,
   );

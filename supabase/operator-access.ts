@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { refusalSentence } from '../src/domain/refusals.ts';
 import { CommandError } from './local/run-command.ts';
 
 /** Where an operator's command finds a Supabase project, and the key that permits everything. */
@@ -51,16 +52,15 @@ export function publicKeyProblem(key: string): string | undefined {
 export async function requestAsOperator(
   { url, secretKey }: OperatorAccess,
   path: string,
-  method: 'GET' | 'POST' | 'PATCH' = 'GET',
+  method: 'GET' | 'POST' = 'GET',
   body?: unknown,
-  headers: Record<string, string> = {},
 ): Promise<unknown> {
   const request = {
     method,
     signal: AbortSignal.timeout(timeLimit),
     // The key would go along to wherever a redirect leads.
     redirect: 'error' as const,
-    headers: { apikey: secretKey, 'Content-Type': 'application/json', ...headers },
+    headers: { apikey: secretKey, 'Content-Type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
   const response = await fetch(`${url}/rest/v1/${path}`, request).catch(() => {
@@ -74,18 +74,26 @@ export async function requestAsOperator(
     throw new UnreachableError(
       `The Supabase project at ${url} does not work at the moment (${response.status}). Check in the dashboard whether it is paused.`,
     );
-  const refusal = refusalSentence(text);
+  const refusal = sentenceOf(text);
   if (!response.ok && refusal) throw new CommandError(refusal);
   if (!response.ok)
     throw new Error(`The project refused ${method} /${path.split('?')[0]} (${response.status}): ${text.slice(0, 500)}`);
   return text === '' ? null : JSON.parse(text);
 }
 
+/** Calls a function of the database with the secret key and returns what it returns. Throws like {@link requestAsOperator}. */
+export function callAsOperator(
+  access: OperatorAccess,
+  name: string,
+  values: Record<string, unknown> = {},
+): Promise<unknown> {
+  return requestAsOperator(access, `rpc/${name}`, 'POST', values);
+}
+
 /** The sentence with which one of our database functions refused a request, if it was one of them. */
-function refusalSentence(text: string): string | undefined {
+function sentenceOf(text: string): string | undefined {
   try {
-    const { code, message } = JSON.parse(text);
-    return /^PT4\d\d$/.test(code) ? String(message) : undefined;
+    return refusalSentence(JSON.parse(text));
   } catch {
     return undefined;
   }

@@ -8,9 +8,9 @@ import { type AcquisitionFamily, familyOf } from '../src/domain/acquisition.ts';
 import { type PublishedPrice, sizeClassesOf } from '../src/domain/published-price.ts';
 import type { SensorType } from '../src/domain/sensor-types.ts';
 import type { SizeClass } from '../src/domain/size-class.ts';
-import { requestAsOperator } from './operator-access.ts';
+import { callAsOperator } from './operator-access.ts';
 
-/** A row of `private.published_medians`. */
+/** A row of `app.published_medians`. */
 export interface PublishedMedian {
   sensor: SensorType;
   size_class: SizeClass;
@@ -58,5 +58,5 @@ export async function writePublishedMedians(
   apiUrl: string,
   secretKey: string,
 ): Promise<void> {
-  await requestAsOperator({ url: apiUrl, secretKey }, 'rpc/write_published_medians', 'POST', { medians });
+  await callAsOperator({ url: apiUrl, secretKey }, 'write_published_medians', { medians });
 }

@@ -865,14 +865,14 @@ values
   ('Sorrelsat', 187, null, false, null, 2.5, 3.60, 'km2', 300, 'tasking', '2.5m', 'multispectral', 'several-organisations',
    'Cheap until you add orthorectification, delivery and a second user. We ended at twice the figure on the first page.');
 
-insert into public.review_authors (id, user_id, created_at)
+insert into app.review_authors (id, user_id, created_at)
 select
   id,
   case when by_sample_account then (select u.id from auth.users u where u.email = 'ada@example.com') end,
   (current_date - days_ago + time '12:00') at time zone 'utc'
 from sample_quotes;
 
-insert into public.reviews
+insert into app.reviews
   (id, company, anonymous, display_name, rating, price, price_basis, area_km2, acquisition, sensor, resolution, licence,
     quoted_month, review, created_on, updated_on, sample)
 select
@@ -881,6 +881,6 @@ select
 from sample_quotes;
 
 -- The two invented companies; the database approves nobody by itself.
-update public.companies set approved = true where address is null;
+update app.companies set approved = true where address is null;
 
 drop table sample_quotes;

@@ -2,7 +2,7 @@
 // address a moderator, with `--withdraw` it no longer is.
 import { parseArgs } from 'node:util';
 import { CommandError, runCommand, shellWord } from './local/run-command.ts';
-import { type OperatorAccess, operatorAccess, requestAsOperator } from './operator-access.ts';
+import { callAsOperator, type OperatorAccess, operatorAccess } from './operator-access.ts';
 
 /** A moderator, with the number under which their decisions are logged, null before the first. */
 export interface Moderator {
@@ -12,14 +12,14 @@ export interface Moderator {
 
 /** All moderators, by email address. Throws when refused. */
 export async function listModerators(access: OperatorAccess): Promise<Moderator[]> {
-  return (await requestAsOperator(access, 'rpc/moderators', 'POST', {})) as Moderator[];
+  return (await callAsOperator(access, 'moderators')) as Moderator[];
 }
 
 /** Makes accounts moderators, or no longer. Throws a {@link CommandError} at the first address without an account. */
 export async function setModerators(emails: string[], isModerator: boolean, access: OperatorAccess): Promise<void> {
   for (const email of emails) {
     const parameters = { email_address: email, is_moderator: isModerator };
-    if ((await requestAsOperator(access, 'rpc/set_moderator', 'POST', parameters)) !== true)
+    if ((await callAsOperator(access, 'set_moderator', parameters)) !== true)
       throw new CommandError(`There is no account with the address ${email}.`);
   }
 }

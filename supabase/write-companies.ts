@@ -1,17 +1,17 @@
-// Writes the providers' rows of `public.companies`, and the medians of published prices: `npm run companies` for the Supabase
+// Writes the providers' rows of `app.companies`, and the medians of published prices: `npm run companies` for the Supabase
 // project named in the environment. With `--if-reachable` it succeeds, and says so, when that project does not answer, so that no
 // build fails for it.
 import { parseArgs } from 'node:util';
 import { getDomain } from 'tldts';
-import { isPreview } from '../netlify/deploy-context.ts';
 import { type ProviderFile, readProviderFiles } from '../src/content/provider-files.ts';
 import { soldSensorTypes } from '../src/domain/sensor-types.ts';
 import { paths } from '../src/paths.ts';
+import { isPreview } from './deploy-context.ts';
 import { CommandError, runCommand } from './local/run-command.ts';
-import { operatorAccess, requestAsOperator, UnreachableError } from './operator-access.ts';
+import { callAsOperator, operatorAccess, UnreachableError } from './operator-access.ts';
 import { readPublishedMedians, writePublishedMedians } from './published-medians.ts';
 
-/** A row of `public.companies` that comes from a provider's file. */
+/** A row of `app.companies` that comes from a provider's file. */
 export interface CompanyRow {
   key: string;
   name: string;
@@ -47,12 +47,9 @@ function companyRow({ key, name, summary, address, sensors, kind, aliases, websi
   };
 }
 
-/** Upserts the rows through the Data API with the secret key. Companies that reviewers added stay. Throws when refused. */
+/** Adds or changes the rows through the Data API with the secret key. Companies that reviewers added stay. Throws when refused. */
 export async function writeCompanies(rows: CompanyRow[], apiUrl: string, secretKey: string): Promise<void> {
-  // Providers need no approval by an operator.
-  const approved = rows.map((row) => ({ ...row, approved: true }));
-  const headers = { Prefer: 'resolution=merge-duplicates' };
-  await requestAsOperator({ url: apiUrl, secretKey }, 'companies?on_conflict=key', 'POST', approved, headers);
+  await callAsOperator({ url: apiUrl, secretKey }, 'write_companies', { providers: rows });
 }
 
 async function main(): Promise<void> {

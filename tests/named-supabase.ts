@@ -1,6 +1,6 @@
 // The tests start a Supabase of their own, or use the one that the environment names: that of the Supabase CLI, for example.
 import { openEngine } from '../supabase/local/database-engine.ts';
-import { type LocalSupabase, plannerSettings } from '../supabase/local/local-supabase.ts';
+import type { LocalSupabase } from '../supabase/local/local-supabase.ts';
 import { companyRows, writeCompanies } from '../supabase/write-companies.ts';
 
 /** A running Supabase on this machine, as the environment names it. */
@@ -28,7 +28,11 @@ const variables: Record<keyof NamedSupabase, string> = {
  */
 const needsOwnSupabase: Record<string, string> = {
   'tests/database/emails.test.ts': 'how Supabase Lite writes emails to files',
-  'tests/database/grants-after-restart.test.ts': 'Supabase Lite grants everything to everybody when it starts',
+  'tests/database/answer-sizes.test.ts': 'applies the migrations to a database that Supabase Lite has never served',
+  'tests/database/grants.test.ts': 'does so too',
+  'tests/database/hostile-arguments.test.ts': 'does so too',
+  'tests/database/permissions.test.ts': 'does so too',
+  'tests/database/storage-order.test.ts': 'does so too',
   'tests/database/migrations.test.ts': 'applies migrations to empty databases, and broken ones',
   'tests/database/schema.test.ts': 'compares databases that it makes',
   'tests/browser/email-confirmation.spec.ts': 'needs confirmations of new accounts, which the other files do without',
@@ -72,7 +76,7 @@ export const jwtSecret = namedSupabase()?.jwtSecret ?? 'fairswath-local-only-sec
 
 /** Connects to the named Supabase and empties it. Closing it only ends the connection. Throws when it does not answer. */
 export async function openNamedSupabase({ databaseUrl, ...named }: NamedSupabase): Promise<LocalSupabase> {
-  const engine = await openEngine({ databaseUrl }, plannerSettings);
+  const engine = await openEngine({ databaseUrl });
   const supabase = { ...named, engine, close: () => engine.close() };
   await emptySupabase(supabase);
   return supabase;
@@ -81,7 +85,7 @@ export async function openNamedSupabase({ databaseUrl, ...named }: NamedSupabase
 /** Deletes all rows and accounts, whatever tests have left behind, and adds the providers again. */
 export async function emptySupabase({ engine, url, secretKey }: Omit<LocalSupabase, 'close'>): Promise<void> {
   const tables = await engine.rows<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'private')`,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'app'`,
   );
   await engine.run(`truncate ${tables.map(({ name }) => name).join()} cascade; delete from auth.users`);
   await writeCompanies(await companyRows(), url, secretKey);

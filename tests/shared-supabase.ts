@@ -1,5 +1,4 @@
 import { type LocalSupabase, startLocalSupabase } from '../supabase/local/local-supabase.ts';
-import { restoreGrants } from '../supabase/local/migrations.ts';
 import { migratedMemory } from './migrated-database.ts';
 import { emptySupabase } from './named-supabase.ts';
 
@@ -15,7 +14,6 @@ export async function openSharedSupabase(): Promise<LocalSupabase> {
     sampleData: false,
   });
   const supabase = await started;
-  await restoreGrants(supabase.engine);
   await emptySupabase(supabase);
   return { ...supabase, close: async () => undefined };
 }

@@ -6,8 +6,7 @@ import { deliverNotices, type SendEmail } from '../notices/deliver-notices.ts';
 import { openOutbox } from '../notices/outbox.ts';
 
 /** Ends the random time that protects authors. Whoever tries the product wants to see its emails. */
-const makeDue =
-  'update private.notice_emails set next_attempt_at = now() where attempts = 0 and next_attempt_at > now()';
+const makeDue = 'update app.notice_emails set next_attempt_at = now() where attempts = 0 and next_attempt_at > now()';
 
 /**
  * Does every few seconds for a local database what the scheduled function does for the site, without its random times: sends the

@@ -1,4 +1,4 @@
-import { isPreview } from '../deploy-context.ts';
+import { isPreview } from '../../supabase/deploy-context.ts';
 import { answer, createService, refusal, type ServiceEnvironment } from '../function-requests.ts';
 
 /** The function's address and rate limit. Netlify reads them without running the file, so the address is a literal. */

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
-import { isPreview } from '../deploy-context.ts';
+import { refusalDetails, refusalSentence } from '../../src/domain/refusals.ts';
+import { isPreview } from '../../supabase/deploy-context.ts';
 import { answer, createService, refusal, type ServiceEnvironment } from '../function-requests.ts';
 
 /** The function's address and rate limit. Netlify reads them without running the file, so the address is a literal. */
@@ -47,7 +48,7 @@ export async function reportReview(
     const parameters = { ...report, reporter, address: networkOf(address) };
     const { data, error, status } = await service.rpc('report_review', parameters);
     if (error) return refusalOfDatabase(status, error);
-    return typeof data === 'string' ? answer(200, { receipt: data }) : answer(503, unavailable);
+    return typeof data === 'string' ? answer(200, { receipt: receiptNumber(data) }) : answer(503, unavailable);
   } catch {
     return answer(503, unavailable);
   }
@@ -82,14 +83,17 @@ async function reporterOf(
   return 'unknown';
 }
 
-/** The database answers with a sentence for the reader and a status that begins with "PT" in the code. */
-function refusalOfDatabase(
-  status: number,
-  { code, message, hint }: { code: string; message: string; hint: string | null },
-) {
-  if (!/^PT4\d\d$/.test(code ?? '') || status >= 500) return answer(503, unavailable);
-  const seconds = /(\d+) seconds/.exec(hint ?? '')?.[1];
-  return answer(Number(code.slice(2)), message, seconds ? { 'Retry-After': seconds } : {});
+/** The database answers with a code of ours, and a status that begins with "PT". */
+function refusalOfDatabase(status: number, error: { code: string; message: string; details: string | null }) {
+  const sentence = refusalSentence(error);
+  if (!sentence || !/^PT4\d\d$/.test(error.code ?? '') || status >= 500) return answer(503, unavailable);
+  const { seconds } = refusalDetails(error.details);
+  return answer(Number(error.code.slice(2)), sentence, seconds ? { 'Retry-After': String(seconds) } : {});
+}
+
+/** The number that the reader is given: the first ten digits of the random id of a report. */
+function receiptNumber(id: string): string {
+  return id.replaceAll('-', '').slice(0, 10).toUpperCase();
 }
 
 async function reportOf(request: Request): Promise<{ review: string; reason: string; words: string } | null> {

@@ -1,5 +1,5 @@
 // Scheduled (netlify.toml says how often): sends the emails that wait in the database. No request reaches a scheduled function.
-import { isPreview } from '../deploy-context.ts';
+import { isPreview } from '../../supabase/deploy-context.ts';
 import { createService, type ServiceEnvironment } from '../function-requests.ts';
 import { type Delivery, deliverNotices } from '../notices/deliver-notices.ts';
 import { type MailServerEnvironment, mailServerOf } from '../notices/mail-server.ts';

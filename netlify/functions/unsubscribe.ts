@@ -1,6 +1,6 @@
 import { endpoints } from '../../src/endpoints.ts';
 import { paths } from '../../src/paths.ts';
-import { isPreview } from '../deploy-context.ts';
+import { isPreview } from '../../supabase/deploy-context.ts';
 import { answer, createService, type ServiceEnvironment } from '../function-requests.ts';
 
 /**

@@ -2,10 +2,9 @@
 // reached, the site as it is online still has the snapshot of its build. Rows are passed on as the Data API sends them; the
 // features parse them.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
-import { maximumRowsPerAnswer } from '../domain/maximum-rows.ts';
 import { endpoints } from '../endpoints.ts';
 import { firstReviews } from './first-reviews.ts';
 import { readProviderFiles } from './provider-files.ts';
@@ -54,9 +53,12 @@ const snapshotSchema = z.object({
 /** What the database held at one moment. */
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
-/** The code of the columns for which this version is written: it changes with the generated types. */
-const columns = createHash('sha256')
-  .update(readFileSync(join(import.meta.dirname, '../lib/database.types.ts')))
+const migrations = join(import.meta.dirname, '../../supabase/migrations');
+
+/** The code of the columns for which this version is written: it changes with the migrations. */
+const columns = readdirSync(migrations)
+  .sort()
+  .reduce((hash, file) => hash.update(readFileSync(join(migrations, file))), createHash('sha256'))
   .digest('hex');
 
 const noSnapshot: Snapshot = {
@@ -67,7 +69,6 @@ const noSnapshot: Snapshot = {
 };
 
 const concurrentRequests = 8;
-const newestFirst = 'order=created_on.desc,id.desc';
 
 /**
  * Reads the snapshot from the database; when that fails, from the site that is online; otherwise it is empty. Never a part of
@@ -101,62 +102,69 @@ async function readLastSnapshot(siteUrl: string | undefined): Promise<Snapshot> 
 async function readDatabase(source: SnapshotSource): Promise<Snapshot> {
   const takenAt = new Date().toISOString();
   // Before everything else, so that what changes meanwhile leads to another build.
-  const fingerprint = source.secretKey ? await request<string>(source, 'rpc/site_fingerprint', source.secretKey) : null;
+  const fingerprint = source.secretKey ? await call<string>(source, 'site_fingerprint', {}, source.secretKey) : null;
   const versions = await readVersions(source);
-  const { statistics } = await request<{ statistics: Row[] }>(source, 'rpc/listed_companies');
-  const prices = await allRows(source, 'price_stats', 'company,sensor,size_class,basis,acquisition');
-  const market = await allRows(source, 'market_price_stats', 'sensor,size_class,basis,acquisition');
-  const latest = await request<Row[]>(source, `reviews?select=*,companies(name,address)&${newestFirst}&limit=20`);
-  const reviews = await ofEachProvider(source, (key) => `reviews?company=eq.${key}&${newestFirst}&limit=4`);
-  const withPrices = new Set([...reviews.map(({ id }) => id), ...statistics.map(({ company }) => company)]);
+  const { statistics } = await call<{ statistics: Row[] }>(source, 'listed_companies');
+  const market = await call<Row[]>(source, 'market_prices');
+  const latest = await call<Row[]>(source, 'list_reviews', { at_most: 20 });
+  const providers = (await readProviderFiles()).map(({ key }) => key);
+  const figures = await readFigures(source, [
+    ...new Set([...providers, ...statistics.map(({ company }) => String(company))]),
+  ]);
+  const reviews = await mapConcurrently(providers, async (id) => ({
+    id,
+    rows: await call<Row[]>(source, 'list_reviews', { filters: { company: id }, at_most: 4 }),
+  }));
   const collections = {
     statistics: statistics.map((row) => ({ id: String(row.company), row })),
-    prices: [...Map.groupBy(prices, (row) => String(row.company))]
-      .map(([id, rows]) => ({ id, rows }))
-      .filter(({ id }) => withPrices.has(id)),
-    market: market.length > 0 ? [{ id: 'all', rows: market }] : [],
-    reviews: reviews.map(({ id, rows }) => ({ id, rows: shownReviews(rows, { reviews: 4, characters: 1000 }) })),
-    latest: [{ id: 'all', rows: shownReviews(latest, { reviews: 20, characters: 5000 }) }],
-    points: await ofEachProvider(source, (key) => `rpc/quote_points?of_company=${key}`),
+    prices: figures.map(({ id, prices }) => ({ id, rows: prices })).filter(({ rows }) => rows.length > 0),
+    market: market.length === 0 ? [] : [{ id: 'all', rows: market }],
+    // Their page names the company.
+    reviews: reviews.map(({ id, rows }) => ({
+      id,
+      rows: firstReviews(rows, { reviews: 4, characters: 1000 }).map(({ companies, ...shown }) => shown),
+    })),
+    latest: [{ id: 'all', rows: firstReviews(latest, { reviews: 20, characters: 5000 }) }],
+    points: figures.filter(({ id }) => providers.includes(id)).map(({ id, quotes }) => ({ id, rows: quotes })),
     versions,
   };
   return snapshotSchema.parse({ takenAt, columns, fingerprint, collections });
 }
 
-/** What pages show of the first reviews. A name or a text that they do not show must not stay anywhere when it is withdrawn. */
-function shownReviews(rows: Row[], most: { reviews: number; characters: number }): Row[] {
-  return firstReviews(rows, most).map(({ anonymous, updated_on, ...shown }) => shown);
+/** What `company_prices` answers, as far as pages show it. */
+interface Figures {
+  prices: Row[];
+  quotes: Record<string, Row[]>;
 }
 
-/** Every row of a table in the order of its key. */
-async function allRows(source: SnapshotSource, table: string, order: string): Promise<Row[]> {
-  const found: Row[] = [];
-  for (;;) {
-    const page = `order=${order}&limit=${maximumRowsPerAnswer}&offset=${found.length}`;
-    const rows = await request<Row[]>(source, `${table}?${page}`);
-    found.push(...rows);
-    if (rows.length < maximumRowsPerAnswer) return found;
-  }
+/** The prices and the quotes in plots of each company, four in one request. */
+async function readFigures(
+  source: SnapshotSource,
+  keys: string[],
+): Promise<{ id: string; prices: Row[]; quotes: Row[] }[]> {
+  const answers = await mapConcurrently(groupsOfFour(keys), async (group) => {
+    const figures = await call<Figures>(source, 'company_prices', { of_companies: group });
+    return group.map((id) => ({
+      id,
+      prices: figures.prices.filter(({ company }) => company === id),
+      quotes: figures.quotes[id] ?? [],
+    }));
+  });
+  return answers.flat();
+}
+
+function groupsOfFour(keys: string[]): string[][] {
+  return Array.from({ length: Math.ceil(keys.length / 4) }, (_, index) => keys.slice(4 * index, 4 * index + 4));
 }
 
 /** The code of each provider, four in one request, and of all companies. */
 async function readVersions(source: SnapshotSource): Promise<Snapshot['collections']['versions']> {
   const keys = (await readProviderFiles()).map(({ key }) => key);
-  const groups = Array.from({ length: Math.ceil(keys.length / 4) }, (_, index) => keys.slice(4 * index, 4 * index + 4));
-  const answers = await mapConcurrently([[], ...groups], async (group) => {
-    const ofCompanies = group.length > 0 ? `?of_companies={${group}}` : '';
-    const state = await request<{ versions: Record<string, string> }>(source, `rpc/page_state${ofCompanies}`);
+  const answers = await mapConcurrently([[], ...groupsOfFour(keys)], async (group) => {
+    const state = await call<{ versions: Record<string, string> }>(source, 'page_versions', { of_companies: group });
     return Object.entries(state.versions).map(([id, version]) => ({ id: id || 'all', version }));
   });
   return answers.flat();
-}
-
-/** What the Data API answers to a query for each provider's key. */
-async function ofEachProvider(source: SnapshotSource, query: (key: string) => string) {
-  return mapConcurrently(await readProviderFiles(), async ({ key: id }) => ({
-    id,
-    rows: await request<Row[]>(source, query(encodeURIComponent(id))),
-  }));
 }
 
 /** The results for some items, in their order; a few at once. Throws what the first that fails throws. */
@@ -170,17 +178,20 @@ async function mapConcurrently<Item, Result>(items: Item[], map: (item: Item) =>
   return results;
 }
 
-/** Requests data as any visitor may, or with another key. Throws unless the answer is a success. */
-async function request<Answer>(
+/** Calls a function of the database as any visitor may, or with another key. Throws unless the answer is a success. */
+async function call<Answer>(
   { url, publishableKey }: SnapshotSource,
-  query: string,
+  name: string,
+  values: Record<string, unknown> = {},
   key = publishableKey,
 ): Promise<Answer> {
-  const response = await fetch(`${url}/rest/v1/${query}`, {
-    headers: { apikey: key ?? '' },
+  const response = await fetch(`${url}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { apikey: key ?? '', 'Content-Type': 'application/json' },
+    body: JSON.stringify(values),
     signal: AbortSignal.timeout(30_000),
   });
-  if (!response.ok) throw new Error(`it answered ${response.status} to ${query.split('?')[0]}`);
+  if (!response.ok) throw new Error(`it answered ${response.status} to ${name}`);
   return await response.json();
 }
 

@@ -1,4 +1,4 @@
-// As private.company_words() in the database.
+// As app.company_words() in the database.
 const legalForms = new Set(
   'and com inc incorporated llc ltd limited corp corporation co company plc gmbh ag sa sas sarl srl spa bv nv ab oy oyj pty pte kk'.split(
     ' ',

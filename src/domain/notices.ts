@@ -1,4 +1,4 @@
-/** What users can be told about, in the order in which the profile shows it. `private.wanted_at_first` has the same kinds. */
+/** What users can be told about, in the order in which the profile shows it. `app.wanted_at_first` has the same kinds. */
 export const noticeKinds = ['reply', 'moderation', 'claim', 'report'] as const;
 
 /** What a notice is about. "report" is for moderators only. */

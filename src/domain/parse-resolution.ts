@@ -31,7 +31,7 @@ const maxCharacters = 200;
  * among words, as in "1 m SAR spotlight". Of panchromatic and multispectral the finer one counts, of native and software-sharpened
  * ("15 cm HD") the native one. A bare number below 10 is metres. From 10 it may mean either unit, 30 cm or the 30 m of Landsat, so it
  * is not understood: the forms ask (`unitQuestion`), and a stored one has no class rather than a wrong one. Returns null when the text
- * cannot be understood or the size lies outside 0.01 to 100,000 m. The database has the same rule as `private.resolution_metres`; one
+ * cannot be understood or the size lies outside 0.01 to 100,000 m. The database has the same rule as `app.resolution_metres`; one
  * list of cases tests both.
  */
 export function parseResolution(typed: string): number | null {

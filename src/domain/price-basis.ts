@@ -11,7 +11,7 @@ export const priceBasisLabels: Record<PriceBasis, string> = {
   km2: 'per km²',
 };
 
-/** The highest plausible price on each basis, in US dollars; the constraints on `public.reviews` are the same. */
+/** The highest plausible price on each basis, in US dollars; the constraints on `app.reviews` are the same. */
 export const highestPrices: Record<PriceBasis, number> = { order: 100_000_000, scene: 1_000_000, km2: 10_000 };
 
 /** The smallest plausible area of an order, in km². */
@@ -22,7 +22,7 @@ export const largestAreaKm2 = 10_000_000;
 
 /**
  * US dollars per km² that follow from a price, its basis and the area in km²; null when the area is not known or the result
- * is above $10,000, which is not plausible. The same rule as `private.price_per_km2` of the database, except for the last
+ * is above $10,000, which is not plausible. The same rule as `app.price_per_km2` of the database, except for the last
  * decimals.
  */
 export function pricePerKm2(price: number, basis: PriceBasis, areaKm2: number | null): number | null {

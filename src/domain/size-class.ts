@@ -32,7 +32,7 @@ interface SizeClassLimits {
 
 /**
  * The size classes, finest first. Their edges follow published prices: 0.7 m is priced with 1 m and not with 50 cm, and 1.5 m
- * costs up to twice as much as 3 m. `private.size_class` of the database has the same limits; one list of cases tests both.
+ * costs up to twice as much as 3 m. `app.size_class` of the database has the same limits; one list of cases tests both.
  */
 export const sizeClasses: readonly SizeClassLimits[] = [
   { key: '20cm', name: '20 cm and finer', span: '≤ 20 cm', from: 0, to: 0.2, resolutionClass: 'very-high' },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-// The same characters as private.is_plain_line and private.is_plain_text in the database; one list of cases tests both.
+// The same characters as app.is_plain_line and app.is_plain_text in the database; one list of cases tests both.
 // NUL and lone surrogates (\ud800-\udfff) are added here: JavaScript strings can contain them, Postgres texts cannot.
 /* biome-ignore-start lint/suspicious/noControlCharactersInRegex: these expressions exist to find control characters */
 /* biome-ignore-start lint/suspicious/noMisleadingCharacterClass: every code point is meant on its own, not combined */
@@ -10,6 +10,10 @@ const deceptiveInText =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u070f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u2028-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\ufff0-\uffff\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}\u{e0000}-\u{e001f}\u{e0080}-\u{e0fff}]/u;
 // Tag characters are invisible letters. Only flags such as those of England, Scotland and Wales are made of them.
 const hiddenTags = /(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]|[\u{e0020}-\u{e007f}]{8}/u;
+// Joiners, direction marks and variation selectors. Some scripts and emoji need them, though never many in a row.
+const unseen = /[\u200c-\u200f\ufe00-\ufe0f]/gu;
+const unseenRun = /[\u200c-\u200f\ufe00-\ufe0f]{4}/u;
+const maxUnseen = 500;
 const visible = /[^\n \u00a0\u1680\u2000-\u200f\u202f\u205f\u2800\u3000\ufe00-\ufe0f\u{e0000}-\u{e0fff}]/u;
 /* biome-ignore-end lint/suspicious/noMisleadingCharacterClass: the same */
 /* biome-ignore-end lint/suspicious/noControlCharactersInRegex: the same */
@@ -56,8 +60,13 @@ export const multiline = (maxCharacters: number) =>
     v.check(...lengthRule(maxCharacters)),
     without(deceptiveInText),
     without(hiddenTags),
+    v.check((typed) => !hidesCharacters(typed), 'Type this text again: it has too many invisible characters.'),
     v.check((typed) => typed === '' || visible.test(typed), requiredMessage),
   );
+
+function hidesCharacters(typed: string): boolean {
+  return unseenRun.test(typed) || (typed.match(unseen)?.length ?? 0) > maxUnseen;
+}
 
 /** Counts code points, as Postgres does: a string's `length` counts most emoji twice or more. */
 function lengthRule(maxCharacters: number): [(typed: string) => boolean, string] {

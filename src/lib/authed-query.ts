@@ -17,9 +17,19 @@ export async function authedQuery<Value>(
   try {
     const { supabase } = await import('./supabase');
     const { data, error, status } = await withTimeout(query(supabase));
-    if (error) throw failureFromResponse(status, error);
+    if (error) throw failureFromResponse(status, error, await sentenceFor(error));
     return parse(data);
   } catch (thrown) {
     throw toFailure(thrown);
+  }
+}
+
+/** The sentence for what the database refuses. The sentences are loaded when one is needed. */
+async function sentenceFor(error: ReportedError): Promise<string | undefined> {
+  if (!error.code?.startsWith('PT')) return undefined;
+  try {
+    return (await import('~/domain/refusals')).refusalSentence(error);
+  } catch {
+    return 'This was refused. Reload the page to see why.';
   }
 }

@@ -4,132 +4,23 @@ export type Database = {
   
   "public": {
           Tables: {
-            "companies": {
-                  Row: {
-                    "address": string | null,"aliases": (string)[],"approved": boolean,"description": string,"domain": string | null,"key": string,"logo": string | null,"name": string,"sells": (string)[],"sensors": (string)[]
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "address"?: string | null,"aliases"?: (string)[],"approved"?: boolean,"description"?: string,"domain"?: string | null,"key": string,"logo"?: string | null,"name": string,"sells"?: (string)[],"sensors"?: (string)[]
-                  }
-                  Update: {
-                    "address"?: string | null,"aliases"?: (string)[],"approved"?: boolean,"description"?: string,"domain"?: string | null,"key"?: string,"logo"?: string | null,"name"?: string,"sells"?: (string)[],"sensors"?: (string)[]
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"company_stats": {
-                  Row: {
-                    "company": string,"rated": number,"rating_histogram": (number)[],"rating_mean": number | null,"reviews": number,"samples": number
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "company": string,"rated"?: number,"rating_histogram"?: (number)[],"rating_mean"?: number | null,"reviews"?: number,"samples"?: number
-                  }
-                  Update: {
-                    "company"?: string,"rated"?: number,"rating_histogram"?: (number)[],"rating_mean"?: number | null,"reviews"?: number,"samples"?: number
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"market_price_stats": {
-                  Row: {
-                    "acquisition": string,"average": number,"basis": string,"companies": number,"lower_quartile": number,"median": number,"n": number,"newest_month": string,"samples": number,"sensor": string,"size_class": string,"upper_quartile": number
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "acquisition": string,"average": number,"basis": string,"companies": number,"lower_quartile": number,"median": number,"n": number,"newest_month": string,"samples"?: number,"sensor": string,"size_class": string,"upper_quartile": number
-                  }
-                  Update: {
-                    "acquisition"?: string,"average"?: number,"basis"?: string,"companies"?: number,"lower_quartile"?: number,"median"?: number,"n"?: number,"newest_month"?: string,"samples"?: number,"sensor"?: string,"size_class"?: string,"upper_quartile"?: number
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"price_stats": {
-                  Row: {
-                    "acquisition": string,"average": number,"basis": string,"company": string,"lower_quartile": number,"median": number,"n": number,"newest_month": string,"samples": number,"sensor": string,"size_class": string,"upper_quartile": number
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "acquisition": string,"average": number,"basis": string,"company": string,"lower_quartile": number,"median": number,"n": number,"newest_month": string,"samples"?: number,"sensor": string,"size_class": string,"upper_quartile": number
-                  }
-                  Update: {
-                    "acquisition"?: string,"average"?: number,"basis"?: string,"company"?: string,"lower_quartile"?: number,"median"?: number,"n"?: number,"newest_month"?: string,"samples"?: number,"sensor"?: string,"size_class"?: string,"upper_quartile"?: number
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"profiles": {
-                  Row: {
-                    "display_name": string | null,"id": string,"phone": string | null,"role": string | null,"sector": string | null
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "display_name"?: string | null,"id": string,"phone"?: string | null,"role"?: string | null,"sector"?: string | null
-                  }
-                  Update: {
-                    "display_name"?: string | null,"id"?: string,"phone"?: string | null,"role"?: string | null,"sector"?: string | null
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"review_authors": {
-                  Row: {
-                    "created_at": string,"id": string,"user_id": string | null
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "created_at"?: string,"id": string,"user_id"?: string | null
-                  }
-                  Update: {
-                    "created_at"?: string,"id"?: string,"user_id"?: string | null
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"reviews": {
-                  Row: {
-                    "acquisition": string | null,"affiliated": boolean,"anonymous": boolean,"area_key": number | null,"area_km2": number | null,"company": string,"created_on": string,"display_name": string | null,"half_stars": number | null,"helpful": number,"id": string,"licence": string | null,"price": number,"price_basis": string,"price_key": number | null,"price_per_km2": number | null,"price_per_km2_key": number | null,"quoted_month": string,"rating": number | null,"resolution": string,"resolution_m": number | null,"review": string,"sample": boolean,"sensor": string | null,"size_class": string | null,"unusual": boolean,"updated_on": string,"writer_role": string | null,"writer_sector": string | null,"companies": {
-              "address": string | null,
-"aliases": (string)[],
-"approved": boolean,
-"description": string,
-"domain": string | null,
-"key": string,
-"logo": string | null,
-"name": string,
-"sells": (string)[],
-"sensors": (string)[]
-            } | null
-                  }
-                  ComputedFields: "companies"
-                  Insert: {
-                    "acquisition"?: string | null,"affiliated"?: boolean,"anonymous"?: boolean,"area_key"?: never,"area_km2"?: number | null,"company": string,"created_on"?: string,"display_name"?: string | null,"half_stars"?: never,"helpful"?: number,"id": string,"licence"?: string | null,"price": number,"price_basis"?: string,"price_key"?: never,"price_per_km2"?: number | null,"price_per_km2_key"?: never,"quoted_month"?: string,"rating"?: number | null,"resolution": string,"resolution_m"?: number | null,"review": string,"sample"?: boolean,"sensor"?: string | null,"size_class"?: string | null,"unusual"?: boolean,"updated_on"?: string,"writer_role"?: string | null,"writer_sector"?: string | null
-                  }
-                  Update: {
-                    "acquisition"?: string | null,"affiliated"?: boolean,"anonymous"?: boolean,"area_key"?: never,"area_km2"?: number | null,"company"?: string,"created_on"?: string,"display_name"?: string | null,"half_stars"?: never,"helpful"?: number,"id"?: string,"licence"?: string | null,"price"?: number,"price_basis"?: string,"price_key"?: never,"price_per_km2"?: number | null,"price_per_km2_key"?: never,"quoted_month"?: string,"rating"?: number | null,"resolution"?: string,"resolution_m"?: number | null,"review"?: string,"sample"?: boolean,"sensor"?: string | null,"size_class"?: string | null,"unusual"?: boolean,"updated_on"?: string,"writer_role"?: string | null,"writer_sector"?: string | null
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "review_goes_with_its_author"
-      columns: ["id"]
-isOneToOne: true
-      referencedRelation: "review_authors"
-      referencedColumns: ["id"]
-    }
-                  ]
-                }
+            [_ in never]: never
           }
           Views: {
             [_ in never]: never
           }
           Functions: {
-            "approve_company":
+            "added_companies":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"approve_company":
 { Args: { "company": string }; Returns: undefined
                            },
+"check_request":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "claim_provider":
-{ Args: { "of_company": string }; Returns: string
+{ Args: { "of_company": string }; Returns: boolean
                            },
 "claims":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -137,25 +28,6 @@ isOneToOne: true
 "close_proposal":
 { Args: { "accepted": boolean,"note"?: string,"proposal": number }; Returns: boolean
                            },
-"companies":
-{ Args: { "review": Omit<Database["public"]['Tables']["reviews"]['Row'], Database["public"]['Tables']["reviews"]['ComputedFields']> }; Returns: {
-              "address": string | null,
-"aliases": (string)[],
-"approved": boolean,
-"description": string,
-"domain": string | null,
-"key": string,
-"logo": string | null,
-"name": string,
-"sells": (string)[],
-"sensors": (string)[]
-            }
-                          SetofOptions: {
-        from: "reviews"
-        to: "companies"
-        isOneToOne: true
-        isSetofReturn: true
-      } },
 "company_prices":
 { Args: { "of_companies": (string)[] }; Returns: Json
                            },
@@ -167,26 +39,32 @@ isOneToOne: true
                            } |
 { Args: { "account": string,"keep_reviews": boolean,"session": string }; Returns: boolean
                            },
+"delete_review":
+{ Args: { "review": string }; Returns: undefined
+                           },
 "dismiss_reports":
 { Args: { "reason": string,"review": string }; Returns: undefined
                            },
 "hide_review":
 { Args: { "reason": string,"review": string }; Returns: undefined
                            },
+"is_own_review":
+{ Args: { "review": string }; Returns: boolean
+                           },
 "is_reserved_name":
 { Args: { "display_name": string }; Returns: boolean
+                           },
+"list_reviews":
+{ Args: { "after"?: Json,"at_most"?: number,"filters"?: Json,"sort"?: string }; Returns: Json
                            },
 "listed_companies":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"market_company_prices":
-{ Args: { "of_sensor": string,"of_size_class": string }; Returns: Json
+"market_prices":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "market_quotes":
 { Args: { "of_sensor": string,"of_size_class": string }; Returns: Json
-                           },
-"matching_prices":
-{ Args: { "least_area"?: number,"least_price"?: number,"most_area"?: number,"most_price"?: number,"of_acquisitions": (string)[],"of_basis": string,"of_company"?: string,"of_sensor": string,"of_size_class": string,"of_stars"?: string }; Returns: Json
                            },
 "moderation_queue":
 { Args: { "after_review"?: string,"closed"?: boolean }; Returns: Json
@@ -206,14 +84,23 @@ isOneToOne: true
 "own_claims":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"own_earlier_review":
+{ Args: { "of_company": string }; Returns: Json
+                           },
 "own_hidden_reviews":
 { Args: { "from_row"?: number }; Returns: Json
+                           },
+"own_marks":
+{ Args: { "of_reviews"?: (string)[] }; Returns: Json
                            },
 "own_notice_settings":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "own_notices":
 { Args: { "at_most"?: number }; Returns: Json
+                           },
+"own_profile":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "own_proposals":
 { Args: { "from_row"?: number }; Returns: Json
@@ -224,14 +111,20 @@ isOneToOne: true
 "own_replies":
 { Args: { "from_row"?: number }; Returns: Json
                            },
+"own_review":
+{ Args: { "review": string }; Returns: Json
+                           },
+"own_reviews":
+{ Args: { "after"?: Json,"at_most"?: number }; Returns: Json
+                           },
 "own_standing":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"own_votes":
-{ Args: { "of_reviews"?: (string)[] }; Returns: (string)[]
-                           },
-"page_state":
+"page_versions":
 { Args: { "of_companies"?: (string)[] }; Returns: Json
+                           },
+"price_matches":
+{ Args: { "filters": Json }; Returns: Json
                            },
 "proposals":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -239,11 +132,11 @@ isOneToOne: true
 "propose_change":
 { Args: { "change": string,"of_company": string,"source": string }; Returns: undefined
                            },
-"quote_points":
-{ Args: { "of_company": string }; Returns: Json
+"providers":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "recently_hidden":
-{ Args: Record<PropertyKey, never>; Returns: (string)[]
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "release_author":
 { Args: { "reason": string,"review": string }; Returns: undefined
@@ -269,11 +162,23 @@ isOneToOne: true
 "restore_review":
 { Args: { "reason": string,"review": string }; Returns: undefined
                            },
+"review":
+{ Args: { "id": string }; Returns: Json
+                           },
 "review_counts":
 { Args: { "of_company"?: string }; Returns: Json
                            },
 "review_replies":
 { Args: { "of_reviews": (string)[] }; Returns: Json
+                           },
+"revise_review":
+{ Args: { "last_seen": Json,"quote": Json,"review": string }; Returns: boolean
+                           },
+"save_profile":
+{ Args: { "changes": Json }; Returns: undefined
+                           },
+"set_approval":
+{ Args: { "approved": boolean,"names": (string)[] }; Returns: undefined
                            },
 "set_moderator":
 { Args: { "email_address": string,"is_moderator": boolean }; Returns: boolean
@@ -281,8 +186,11 @@ isOneToOne: true
 "set_notice":
 { Args: { "of_kind": string,"wanted": boolean }; Returns: undefined
                            },
+"share_review":
+{ Args: { "quote": Json }; Returns: boolean
+                           },
 "site_fingerprint":
-{ Args: Record<PropertyKey, never>; Returns: string
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "stop_author":
 { Args: { "reason": string,"review": string }; Returns: undefined
@@ -295,6 +203,12 @@ isOneToOne: true
                            },
 "vote_helpful":
 { Args: { "helpful": boolean,"review": string }; Returns: number
+                           },
+"waiting_companies":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"write_companies":
+{ Args: { "providers": Json }; Returns: undefined
                            },
 "write_published_medians":
 { Args: { "medians": Json }; Returns: undefined

@@ -35,30 +35,39 @@ export class Failure extends Error {
 export interface ReportedError {
   message: string;
   code?: string | undefined;
+  details?: string | null | undefined;
   hint?: string | null | undefined;
 }
 
 const unreachable = 'The server cannot be reached. Check your connection and try again.';
 const violatedConstraint = /(?:check|foreign key) constraint "(\w+)"/;
 
-/** The {@link Failure} for an HTTP status and the reported error; status 0 means that there was no response. */
-export function failureFromResponse(status: number, error: ReportedError): Failure {
+/**
+ * The {@link Failure} for an HTTP status and the reported error; status 0 means that there was no response. Its message is the
+ * sentence for a refusal of the database, if there is one.
+ */
+export function failureFromResponse(status: number, error: ReportedError, sentence?: string): Failure {
+  const message = sentence ?? error.message;
   if (status === 401) return new Failure('not-signed-in', 'Your session has ended. Sign in again.');
-  if (status === 403) return new Failure('not-allowed', 'You do not have permission to do this.');
+  if (status === 403) return new Failure('not-allowed', sentence ?? 'You do not have permission to do this.');
   if (status === 429) {
-    const seconds = Number(/(\d+) seconds/.exec(error.hint ?? '')?.[1]);
+    // The database says in the details how long to wait, a gateway in a header that is passed on in the hint.
+    const seconds = Number(
+      /"seconds": ?(\d+)|(\d+) seconds/.exec(`${error.details} ${error.hint}`)?.slice(1).find(Boolean),
+    );
     // The database counts what one user does; anything else that answers so counts the requests of all.
     const kind = error.code === 'PT429' ? 'too-many' : 'busy';
-    return new Failure(kind, error.message, { retryAfterSeconds: seconds || undefined });
+    return new Failure(kind, message, { retryAfterSeconds: seconds || undefined });
   }
-  // A rule that depends on earlier quotes: the message is a sentence for the author.
-  if (error.code === 'PT409') return new Failure('refused', error.message);
+  // A rule that depends on what was written before.
+  if (error.code === 'PT409') return new Failure('refused', message);
   // Hosted Supabase responds with 400, Supabase Lite with 500; both name the constraint in the message.
   const constraint = violatedConstraint.exec(error.message)?.[1];
   if (constraint !== undefined)
     return new Failure('invalid', 'This value was not accepted.', { field: columnOf(constraint) });
-  if (status === 404 || status === 406 || status === 410) return new Failure('gone', 'This no longer exists.');
-  if (status === 400 || status === 409 || status === 422) return new Failure('invalid', error.message);
+  if (status === 404 || status === 406 || status === 410)
+    return new Failure('gone', sentence ?? 'This no longer exists.');
+  if (status === 400 || status === 409 || status === 422) return new Failure('invalid', message);
   return new Failure('unreachable', unreachable);
 }
 

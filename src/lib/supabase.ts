@@ -57,16 +57,20 @@ export function unstoredAuth(): typeof supabase.auth {
 }
 
 /**
- * Prepares a request that deletes what is at a path of the Data API as the signed-in user. The returned function sends it
- * without any further delay, so that it can be called while the page unloads, and the request outlives the page. Throws a
- * Failure when there is no session.
+ * Prepares to call a function of the database as the signed-in user. The returned function sends the request without any further
+ * delay, so that it can be called while the page unloads, and the request outlives the page. Throws a Failure when there is no
+ * session.
  */
-export async function prepareDelete(path: string): Promise<() => Promise<Response>> {
+export async function prepareCall(name: string, values: Record<string, unknown>): Promise<() => Promise<Response>> {
   const { data } = await supabase.auth.getSession();
   if (!data.session) throw new Failure('not-signed-in', 'Your session has ended. Sign in again.');
-  const headers = { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY, Authorization: `Bearer ${data.session.access_token}` };
-  return () =>
-    fetchWithTimeout(`${PUBLIC_SUPABASE_URL}/rest/v1/${path}`, { method: 'DELETE', keepalive: true, headers });
+  const headers = {
+    apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+    Authorization: `Bearer ${data.session.access_token}`,
+    'Content-Type': 'application/json',
+  };
+  const request = { method: 'POST', keepalive: true, headers, body: JSON.stringify(values) };
+  return () => fetchWithTimeout(`${PUBLIC_SUPABASE_URL}/rest/v1/rpc/${name}`, request);
 }
 
 /** Ends the session in every tab of this browser without a request: when it has ended on the server, or the server is unreachable. */

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { maximumRowsPerAnswer } from '../../src/domain/maximum-rows.ts';
 import { CommandError } from '../local/run-command.ts';
-import { type OperatorAccess, requestAsOperator } from '../operator-access.ts';
+import { callAsOperator, type OperatorAccess, requestAsOperator } from '../operator-access.ts';
 import { readPublishedMedians, writePublishedMedians } from '../published-medians.ts';
 import { type CompanyRow, companyRows, writeCompanies } from '../write-companies.ts';
 import type { Deployment } from './deployment.ts';
@@ -35,7 +34,7 @@ export async function planDeployment(deployment: Deployment): Promise<DeployPlan
     throw new CommandError(
       'The project has a mail server that no variable names, so its emails would no longer be sent. Set SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD and SMTP_SENDER to it, or remove it in the dashboard. Nothing was changed.',
     );
-  // Before a migration the table may lack a column or not exist.
+  // Before a migration the function may not exist.
   const stored = migrations.length > 0 ? new Map() : await storedCompanies({ url, secretKey });
   const companies = rows.filter((row) => !isDeepStrictEqual(stored.get(row.key), row)).map(({ name }) => name);
   return { migrations, settings, companies };
@@ -76,12 +75,6 @@ function section(title: string, lines: string[]): string[] {
 
 /** The providers' rows by key. */
 async function storedCompanies(access: OperatorAccess): Promise<Map<string, CompanyRow>> {
-  const stored = new Map<string, CompanyRow>();
-  const select = 'key,name,description,logo,address,sensors,sells,aliases,domain';
-  for (;;) {
-    const query = new URLSearchParams({ select, approved: 'is.true', order: 'key', offset: String(stored.size) });
-    const page = (await requestAsOperator(access, `companies?${query}`)) as CompanyRow[];
-    for (const row of page) stored.set(row.key, row);
-    if (page.length < maximumRowsPerAnswer) return stored;
-  }
+  const rows = (await callAsOperator(access, 'providers')) as CompanyRow[];
+  return new Map(rows.map((row) => [row.key, row]));
 }

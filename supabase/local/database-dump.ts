@@ -1,7 +1,7 @@
 import type { Engine } from './database-engine.ts';
 
 const schemaQuery = `
-with ours as (select oid, nspname from pg_namespace where nspname in ('public', 'private')),
+with ours as (select oid, nspname from pg_namespace where nspname in ('public', 'app')),
 relations as (
   select c.*, n.nspname from pg_class c join ours n on n.oid = c.relnamespace where c.relkind in ('r', 'p', 'v', 'm', 'S', 'c')
 ),
@@ -29,10 +29,10 @@ union all
 select 'index ' || pg_get_indexdef(i.indexrelid) from pg_index i join relations r on r.oid = i.indrelid
 union all
 select format('policy %s on %s.%s for %s to %s using %s with check %s', policyname, schemaname, tablename, cmd, roles, qual, with_check)
-from pg_policies where schemaname in ('public', 'private')
+from pg_policies where schemaname in ('public', 'app')
 union all
 select format('trigger %s', pg_get_triggerdef(t.oid)) from pg_trigger t join pg_class c on c.oid = t.tgrelid
-where not t.tgisinternal and (t.tgfoid::regproc::text like 'private.%' or c.relnamespace in (select oid from ours))
+where not t.tgisinternal and (t.tgfoid::regproc::text like 'app.%' or c.relnamespace in (select oid from ours))
 union all
 select format('function %s: %s', pg_get_functiondef(p.oid), obj_description(p.oid, 'pg_proc'))
 from pg_proc p join ours n on n.oid = p.pronamespace
@@ -41,7 +41,7 @@ select format('%s may %s %s', case grantee when 0 then 'everybody' else grantee:
 from grantees where grantee = 0 or grantee::regrole::text in ('anon', 'authenticated', 'service_role')
 order by 1`;
 
-/** One line for each object in `public` and `private`: what it is, how it is defined and which roles have which privileges. */
+/** One line for each object in `public` and `app`: what it is, how it is defined and which roles have which privileges. */
 export async function dumpSchema(engine: Pick<Engine, 'rows'>): Promise<string[]> {
   const rows = await engine.rows<{ sentence: string }>(schemaQuery);
   return rows.map((row) => row.sentence);
@@ -51,7 +51,7 @@ export async function dumpSchema(engine: Pick<Engine, 'rows'>): Promise<string[]
 export async function dumpRows(engine: Engine): Promise<Record<string, string[]>> {
   const tables = await engine.rows<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'private', 'auth', 'supabase_migrations') order by 1`);
+    where schemaname in ('public', 'app', 'auth', 'supabase_migrations') order by 1`);
   const found: Record<string, string[]> = {};
   for (const { name } of tables) {
     const rows = await engine.rows<{ text: string }>(`select t::text as text from ${name} t order by 1`);

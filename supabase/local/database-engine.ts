@@ -21,16 +21,13 @@ export interface Engine {
  */
 export type Storage = { folder: string } | { memory: true; archive?: string } | { databaseUrl: string };
 
-/** Settings of Postgres that hold for each connection of an engine: names and values. */
-export type PostgresSettings = Record<string, string>;
-
 /** Opens the storage. Throws a {@link CommandError} when it is in use, damaged or unreachable. */
-export async function openEngine(storage: Storage, settings: PostgresSettings = {}): Promise<Engine> {
-  if ('databaseUrl' in storage) return openPostgres(storage.databaseUrl, settings);
-  if ('memory' in storage) return openMemory(settings, storage.archive);
+export async function openEngine(storage: Storage): Promise<Engine> {
+  if ('databaseUrl' in storage) return openPostgres(storage.databaseUrl);
+  if ('memory' in storage) return openMemory(storage.archive);
   const release = lockFolder(storage.folder);
   try {
-    const engine = await openPglite(join(storage.folder, 'pgdata'), settings);
+    const engine = await openPglite(join(storage.folder, 'pgdata'));
     return { ...engine, close: () => engine.close().finally(release) };
   } catch (error) {
     release();
@@ -40,19 +37,18 @@ export async function openEngine(storage: Storage, settings: PostgresSettings = 
   }
 }
 
-async function openMemory(settings: PostgresSettings, archive: string | undefined): Promise<Engine> {
-  if (archive === undefined) return openPglite('memory://', settings);
+async function openMemory(archive: string | undefined): Promise<Engine> {
+  if (archive === undefined) return openPglite('memory://');
   try {
-    return await openPglite('memory://', settings, await openAsBlob(archive));
+    return await openPglite('memory://', await openAsBlob(archive));
   } catch (error) {
     throw new CommandError(`The archive ${archive} cannot be opened (${firstLine(error)}).`);
   }
 }
 
-async function openPglite(url: string, settings: PostgresSettings, loadDataDir?: Blob): Promise<Engine> {
+async function openPglite(url: string, loadDataDir?: Blob): Promise<Engine> {
   const connection = await createPgliteConnection({ url, ...(loadDataDir && { pgliteOptions: { loadDataDir } }) });
   await connection.driver.query('select 1');
-  for (const [name, value] of Object.entries(settings)) await connection.driver.exec(`set ${name} = ${value}`);
   return {
     connection,
     run: async (script) => void (await connection.driver.exec(script)),
@@ -70,10 +66,10 @@ const jsonb = {
   parse: (stored: string): unknown => JSON.parse(stored),
 };
 
-async function openPostgres(url: string, settings: PostgresSettings): Promise<Engine> {
+async function openPostgres(url: string): Promise<Engine> {
   const connection = createPostgresConnection({
     url,
-    postgresOptions: { onnotice: () => undefined, types: { jsonb }, connection: settings },
+    postgresOptions: { onnotice: () => undefined, types: { jsonb } },
   });
   try {
     await connection.driver`select 1`;

@@ -1,15 +1,14 @@
 import { App } from '@supabase/lite';
 import getPort from 'get-port';
-import { maximumRowsPerAnswer } from '../../src/domain/maximum-rows.ts';
 import { readPublishedMedians, writePublishedMedians } from '../published-medians.ts';
 import { companyRows, writeCompanies } from '../write-companies.ts';
-import { authSettings, emailSettings } from './auth-settings.ts';
+import { authSettings, dataApiSettings, emailSettings } from './api-settings.ts';
 import { dataFolder } from './data-folder.ts';
 import { type Engine, openEngine, type Storage } from './database-engine.ts';
 import { googleClient, redirectGoogleRequests } from './google-oauth-mock.ts';
 import { type ListeningServer, serveOnLoopback } from './http-server.ts';
 import { createMailDriver, type MailTarget, mailFolder, mailTemplates } from './mail-delivery.ts';
-import { applyMigrations, restoreGrants } from './migrations.ts';
+import { applyMigrations } from './migrations.ts';
 import { addSampleData } from './sample-data.ts';
 
 // These keys are public. They give access only to databases on this machine.
@@ -33,12 +32,6 @@ export interface LocalOptions {
   google?: string;
 }
 
-/**
- * How requests plan their queries. The hosted Data API applies the settings of the role as which a request runs; Supabase Lite
- * does not, so locally they hold for everybody.
- */
-export const plannerSettings = { enable_seqscan: 'off', enable_bitmapscan: 'off', random_page_cost: '1.1' };
-
 /** A running Auth and Data API on 127.0.0.1. */
 export interface LocalSupabase {
   url: string;
@@ -48,11 +41,11 @@ export interface LocalSupabase {
   close: () => Promise<void>;
 }
 
-/** Starts Supabase Lite with this repository's migrations, grants and companies. Throws a CommandError in one sentence. */
+/** Starts Supabase Lite with this repository's migrations and companies. Throws a CommandError in one sentence. */
 export async function startLocalSupabase(options: LocalOptions): Promise<LocalSupabase> {
   // The redirect address that Google gets is configured before the server listens, so its port must be known.
   const port = options.port || (options.google ? await getPort({ host: '127.0.0.1' }) : 0);
-  const engine = await openEngine(options.storage, plannerSettings);
+  const engine = await openEngine(options.storage);
   let server: ListeningServer | undefined;
   const close = async () => {
     await server?.close();
@@ -79,7 +72,7 @@ function createApp(engine: Engine, options: LocalOptions): App {
   const redirect_uri = `http://127.0.0.1:${port}/auth/v1/callback`;
   return new App({
     connection: engine.connection,
-    api: { max_rows: maximumRowsPerAnswer },
+    api: dataApiSettings,
     auth: {
       enabled: true,
       site_url: siteUrl,
@@ -105,12 +98,9 @@ function createApp(engine: Engine, options: LocalOptions): App {
 }
 
 async function prepareDatabase({ engine, url }: LocalSupabase): Promise<void> {
-  // At its first data request Supabase Lite grants everything to everybody, so make one and then restore the grants.
-  await fetch(`${url}/rest/v1/companies?limit=1`, { headers: { apikey: publishableKey } });
-  await restoreGrants(engine);
   await writeCompanies(await companyRows(), url, secretKey);
   await writePublishedMedians(await readPublishedMedians(), url, secretKey);
-  await engine.run('call private.refresh_statistics()');
+  await engine.run('call app.refresh_statistics()');
 }
 
 /** The options of commands that choose the storage. */

@@ -58,16 +58,6 @@ export async function createRoles(engine: Engine): Promise<void> {
   end $$;`);
 }
 
-/**
- * Runs every migration whose name ends in `_grants.sql` again, in order and in one transaction: the first one revokes
- * everything and each later one adds its own. Needed because Supabase Lite grants everything to everybody at its first request.
- */
-export async function restoreGrants(engine: Engine, folder = migrationsFolder): Promise<void> {
-  const files = (await migrationFiles(folder)).filter((file) => file.endsWith('_grants.sql'));
-  const scripts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-  await engine.run(scripts.join('\n'));
-}
-
 async function migrationFiles(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((file) => /^\d{14}_\w+\.sql$/.test(file)).sort();
 }

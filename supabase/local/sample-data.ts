@@ -18,5 +18,5 @@ export async function addSampleData({ engine, url, publishableKey }: Omit<LocalS
   });
   if (!response.ok) throw new CommandError(`The sample account could not be created (HTTP ${response.status}).`);
   await engine.run(await readFile(join(import.meta.dirname, '../seed.sql'), 'utf8'));
-  await engine.run('call private.refresh_statistics()');
+  await engine.run('call app.refresh_statistics()');
 }

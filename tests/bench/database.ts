@@ -37,7 +37,7 @@ async function measureDailyJob({ rows, address }: Loaded): Promise<void> {
   const engine = await openEngine({ databaseUrl: address });
   const [size] = await engine.rows<{ mb: number }>('select (pg_database_size(current_database()) / 1e6)::int as mb');
   const start = performance.now();
-  await engine.run('call private.refresh_statistics()');
+  await engine.run('call app.refresh_statistics()');
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${formatCount(rows)} reviews take ${size?.mb} MB on disk, and the daily job ${seconds} s.`);
   await engine.close();

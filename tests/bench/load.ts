@@ -60,7 +60,7 @@ function findFailedReads({ statusCodeStats = {}, errors, '2xx': successes }: Res
 async function findWrongStatistics(database: TestDatabase): Promise<string[]> {
   try {
     await expectExactStatistics(database);
-    await database.query('call private.refresh_statistics()');
+    await database.query('call app.refresh_statistics()');
     await expectExactStatistics(database);
     await expectExactMarket(database);
     return [];
@@ -74,7 +74,7 @@ async function run(local: LocalSupabase): Promise<string[]> {
   const database = new TestDatabase(local);
   await insertReviews(database, reviews);
   await database.query('vacuum analyze');
-  await database.query('call private.refresh_statistics()');
+  await database.query('call app.refresh_statistics()');
   const authors = await Array.fromAsync({ length: authorCount }, (_, nth) => database.signUp(`Author ${nth}`));
   console.log(`${visitors} visitors and ${authorCount} authors, ${reviews} reviews, ${seconds} seconds`);
   const [reads, written] = await Promise.all([readPages(local), writeReviews(database, authors, seconds)]);

@@ -43,6 +43,13 @@ export function recordSupabaseScripts(page: Page): () => string[] {
 
 /** The publishable API key that is built into the site. */
 export function publishableKey(): string {
+  builtKey ??= findPublishableKey();
+  return builtKey;
+}
+
+let builtKey: string | undefined;
+
+function findPublishableKey(): string {
   const scripts = readdirSync(join(siteFolder, '_astro')).filter((file) => file.endsWith('.js'));
   const keys = scripts.map((file) => /sb_publishable_[\w-]+/.exec(readBuiltFile(`/_astro/${file}`))?.[0]);
   return keys.find((key) => key !== undefined) ?? '';

@@ -1,28 +1,32 @@
 import { authCookies, confirmAccountDeletion, deleteAccountDialog, submitSignIn } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { fillReviewForm, reviewsWithText, submitReview } from './reviews.ts';
+import { fillReviewForm, submitReview } from './reviews.ts';
 
-test('Account deletion: reviews can be kept, and then they show no name', async ({ page, queryRows, openSignedIn }) => {
+test('Account deletion: reviews can be kept, and then they show no name', async ({
+  page,
+  findReviews,
+  openSignedIn,
+}) => {
   const user = await openSignedIn(page, '/write-review/pixxel');
   const { name } = user;
   const text = `Signed by ${name}.`;
   await fillReviewForm(page, text);
   await page.getByRole('checkbox', { name: 'Share anonymously' }).uncheck();
   await submitReview(page);
-  expect(await queryRows(reviewsWithText(text))).toMatchObject([{ anonymous: false, display_name: name }]);
+  expect(await findReviews({ text })).toMatchObject([{ display_name: name }]);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await deleteAccountDialog(page).getByRole('checkbox', { name: 'Also delete my reviews' }).uncheck();
   await expect(deleteAccountDialog(page)).toContainText('Your reviews stay, without your name');
   await confirmAccountDeletion(page, user);
   await expect(page.getByText('Account deleted')).toBeVisible();
-  expect(await queryRows(reviewsWithText(text))).toMatchObject([{ anonymous: true, display_name: null }]);
+  expect(await findReviews({ text })).toMatchObject([{ display_name: null }]);
 });
 
 test('Account deletion: a wrong password deletes nothing, and a failed request can be tried again', async ({
   page,
   context,
-  queryRows,
+  findReviews,
   allowProblem,
   openSignedIn,
   postReview,
@@ -46,7 +50,7 @@ test('Account deletion: a wrong password deletes nothing, and a failed request c
     'Sorry, an error occurred. This is not your current password.',
   );
   expect(requested).not.toContain('/api/delete-account');
-  expect(await queryRows(reviewsWithText(text))).toHaveLength(1);
+  expect(await findReviews({ text })).toHaveLength(1);
   await page.route('/api/delete-account', (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }), {
     times: 1,
   });
@@ -54,11 +58,11 @@ test('Account deletion: a wrong password deletes nothing, and a failed request c
   await expect(deleteAccountDialog(page).getByRole('alert')).toContainText(
     'The server cannot be reached. Check your connection and try again.',
   );
-  expect(await queryRows(reviewsWithText(text))).toHaveLength(1);
+  expect(await findReviews({ text })).toHaveLength(1);
   // The password has been accepted already.
   await deleteAccountDialog(page).getByRole('button', { name: 'Delete Account' }).click();
   await expect(page.getByText('Account deleted')).toBeVisible();
-  expect(await queryRows(reviewsWithText(text))).toEqual([]);
+  expect(await findReviews({ text })).toEqual([]);
   expect(await authCookies(context)).toEqual([]);
 });
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { forgetSession, submitSignIn } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { fillReviewForm, reviewsWithText } from './reviews.ts';
+import { fillReviewForm } from './reviews.ts';
 
-const isReviewRequest = (url: URL) => url.pathname === '/rest/v1/reviews';
+const isReviewRequest = (url: URL) => url.pathname === '/rest/v1/rpc/share_review';
 const restoredNotice = (page: Page) => page.getByText(/^Your draft from .* has been restored\.$/);
 const reviewField = (page: Page) => page.getByLabel('Review', { exact: true });
 const storedDrafts = (page: Page) =>
@@ -56,7 +56,7 @@ test.describe('Draft', () => {
   test('it survives the end of the session and signing in again', async ({
     page,
     context,
-    queryRows,
+    findReviews,
     allowProblem,
     openSignedIn,
   }) => {
@@ -74,7 +74,7 @@ test.describe('Draft', () => {
     await expect(restoredNotice(page)).toBeVisible();
     await page.getByRole('button', { name: 'Share review' }).click();
     await expect(page).toHaveURL('/success-page');
-    expect(await queryRows(reviewsWithText(user.name))).toHaveLength(1);
+    expect(await findReviews({ text: user.name })).toHaveLength(1);
   });
 
   test('it is deleted when the user signs out in any tab, and another user never sees it', async ({
@@ -107,7 +107,7 @@ test.describe('Draft', () => {
   test('two tabs share it: both show the latest text, and sharing from both creates one review', async ({
     page,
     context,
-    queryRows,
+    findReviews,
     openSignedIn,
   }) => {
     const { name } = await openSignedIn(page, '/write-review/maxar');
@@ -131,14 +131,14 @@ test.describe('Draft', () => {
     gate.resolve();
     await expect(other).toHaveURL('/success-page');
     await expect(page).toHaveURL('/success-page');
-    expect(await queryRows(reviewsWithText(`${name} in the other tab`))).toHaveLength(1);
+    expect(await findReviews({ text: `${name} in the other tab` })).toHaveLength(1);
   });
 });
 
 test('Review form: losing the network keeps the text, and sharing afterwards creates one review', async ({
   page,
   context,
-  queryRows,
+  findReviews,
   openSignedIn,
 }) => {
   const { name } = await openSignedIn(page, '/write-review/maxar');
@@ -150,7 +150,7 @@ test('Review form: losing the network keeps the text, and sharing afterwards cre
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/success-page');
-  expect(await queryRows(reviewsWithText(name))).toHaveLength(1);
+  expect(await findReviews({ text: name })).toHaveLength(1);
 });
 
 test.describe('Review form after a lost response', () => {
@@ -169,11 +169,11 @@ test.describe('Review form after a lost response', () => {
   test('sharing again after closing the tab creates only one review', async ({
     page,
     context,
-    queryRows,
+    findReviews,
     allowProblem,
     openSignedIn,
   }) => {
-    allowProblem(/Failed to load resource.*\/rest\/v1\/reviews/);
+    allowProblem(/Failed to load resource.*\/rpc\/share_review/);
     const { name } = await openSignedIn(page, '/write-review/iceye');
     await submitAndLoseResponse(page, name);
     await page.close();
@@ -182,16 +182,16 @@ test.describe('Review form after a lost response', () => {
     await expect(reviewField(again)).toHaveValue(name);
     await again.getByRole('button', { name: 'Share review' }).click();
     await expect(again).toHaveURL('/success-page');
-    expect(await queryRows(reviewsWithText(name))).toHaveLength(1);
+    expect(await findReviews({ text: name })).toHaveLength(1);
   });
 
   test('a draft changed after a reload is shown next to the saved version, for the user to choose', async ({
     page,
-    queryRows,
+    findReviews,
     allowProblem,
     openSignedIn,
   }) => {
-    allowProblem(/Failed to load resource.*\/rest\/v1\/reviews/);
+    allowProblem(/Failed to load resource.*\/rpc\/share_review/);
     const { name } = await openSignedIn(page, '/write-review/iceye');
     // The quotes differ, because nobody can share the same quote twice.
     for (const [choice, remaining, resolution, changedResolution] of [
@@ -209,8 +209,8 @@ test.describe('Review form after a lost response', () => {
       await expect(page.getByRole('region', { name: 'Your version' })).toContainText(`${text}, changed`);
       await page.getByRole('button', { name: choice }).click();
       await expect(page).toHaveURL('/success-page');
-      expect(await queryRows(reviewsWithText(text))).toHaveLength(remaining);
-      expect(await queryRows(reviewsWithText(`${text}, changed`))).toHaveLength(1);
+      expect(await findReviews({ text })).toHaveLength(remaining);
+      expect(await findReviews({ text: `${text}, changed` })).toHaveLength(1);
     }
   });
 });

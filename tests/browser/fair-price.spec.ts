@@ -1,19 +1,21 @@
 import { quantileSorted } from 'd3-array';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import type { FoundReview, ReviewQuery } from './reviews.ts';
 
 const buyersQuestion = '/area-cost?size=50+cm&area=120';
 const archiveCard = (page: Page) => page.getByRole('region', { name: 'Archive, all providers' });
 const taskingCard = (page: Page) => page.getByRole('region', { name: 'Tasking, all providers' });
 
 /** The prices per km² of the newest 500 quotes like the buyer's, from the Data API and sorted. */
-async function pricesPerKm2(queryRows: (query: string) => Promise<Record<string, unknown>[]>): Promise<number[]> {
+async function pricesPerKm2(findReviews: (query: ReviewQuery) => Promise<FoundReview[]>): Promise<number[]> {
   const month = new Date();
   const first = new Date(Date.UTC(month.getUTCFullYear() - 2, month.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
-  const group = 'sensor=eq.multispectral&size_class=eq.50cm&acquisition=in.(archive,recent-archive)';
-  const known = `price_per_km2=not.is.null&quoted_month=gte.${first}&or=(licence.is.null,licence.neq.publication)`;
-  const rows = await queryRows(`reviews?select=price_per_km2&${group}&${known}&order=quoted_month.desc,id.desc`);
-  return rows
+  const filters = { sensor: 'multispectral', size_class: '50cm', basis: 'km2', acquisition: 'archive' };
+  return (await findReviews({ filters }))
+    .filter(({ quoted_month }) => String(quoted_month) >= first)
+    .filter(({ licence, affiliated }) => licence !== 'publication' && affiliated === false)
+    .sort((a, b) => (`${a.quoted_month} ${a.id}` < `${b.quoted_month} ${b.id}` ? 1 : -1))
     .slice(0, 500)
     .map(({ price_per_km2 }) => Number(price_per_km2))
     .sort((a, b) => a - b);
@@ -23,7 +25,7 @@ const asEstimate = (usd: number) => `$${Number(usd.toPrecision(3)).toLocaleStrin
 
 test('Fair price: "50 cm, 120 km², archive" is asked on the home page and answered from the quotes of this group alone', async ({
   page,
-  queryRows,
+  findReviews,
 }) => {
   await page.goto('/');
   const question = page.getByRole('form', { name: 'Fair price' });
@@ -35,7 +37,7 @@ test('Fair price: "50 cm, 120 km², archive" is asked on the home page and answe
   // Again if another test shares such a quote in between.
   await expect(async () => {
     await page.reload();
-    const prices = await pricesPerKm2(queryRows);
+    const prices = await pricesPerKm2(findReviews);
     expect(prices.length).toBeGreaterThanOrEqual(5);
     const [lower = 0, median = 0, upper = 0] = [0.25, 0.5, 0.75].map((part) => quantileSorted(prices, part));
     await expect(archiveCard(page)).toContainText(`${prices.length} quotes, 50 cm class`);
@@ -51,7 +53,7 @@ test('Fair price: "50 cm, 120 km², archive" is asked on the home page and answe
 test('Fair price: a price quoted to the buyer is placed among the others, and the answer can be copied and printed', async ({
   page,
   context,
-  queryRows,
+  findReviews,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(buyersQuestion);
@@ -59,7 +61,7 @@ test('Fair price: a price quoted to the buyer is placed among the others, and th
   await page.getByLabel('Your quote in US$').fill('$12,000');
   await expect(async () => {
     await page.reload();
-    const prices = await pricesPerKm2(queryRows);
+    const prices = await pricesPerKm2(findReviews);
     const lower = prices.filter((price) => Math.round(price * 100) < 100 * 100).length;
     await expect(archiveCard(page)).toContainText(`dearer than ${lower} of ${prices.length} quotes like it`);
   }).toPass();

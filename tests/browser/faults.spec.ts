@@ -3,7 +3,7 @@ import { expireAccessToken } from './accounts.ts';
 import { expect, test } from './fault-fixtures.ts';
 import type { NetworkFault } from './fault-proxy.ts';
 import { hydrateAllIslands, retryAll, retryButtons } from './interactions.ts';
-import { fillReviewForm, reviewsWithText } from './reviews.ts';
+import { fillReviewForm } from './reviews.ts';
 
 const failedRequest = /Failed to load resource.*\/(rest|auth)\/v1\//;
 const reviewField = (page: Page) => page.getByLabel('Review', { exact: true });
@@ -40,7 +40,7 @@ test.describe('Sharing a review', () => {
     test(`that meets "${fault}" keeps the text, says why, and trying again with another one creates one review`, async ({
       page,
       api,
-      queryRows,
+      findReviews,
       allowProblem,
       openSignedIn,
     }) => {
@@ -55,14 +55,14 @@ test.describe('Sharing a review', () => {
       await reviewField(page).fill(`${name}, changed`);
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page).toHaveURL('/success-page');
-      expect(await queryRows(reviewsWithText(name))).toHaveLength(0);
-      expect(await queryRows(reviewsWithText(`${name}, changed`))).toHaveLength(1);
+      expect(await findReviews({ text: name })).toHaveLength(0);
+      expect(await findReviews({ text: `${name}, changed` })).toHaveLength(1);
     });
   }
 
   test('works where the browser forbids storage, after a warning that nothing is kept', async ({
     page,
-    queryRows,
+    findReviews,
     openSignedIn,
   }) => {
     await page.addInitScript(() => {
@@ -78,7 +78,7 @@ test.describe('Sharing a review', () => {
     await expect(page.getByText('This browser cannot save drafts')).toBeVisible();
     await page.getByRole('button', { name: 'Share review' }).click();
     await expect(page).toHaveURL('/success-page');
-    expect(await queryRows(reviewsWithText(name))).toHaveLength(1);
+    expect(await findReviews({ text: name })).toHaveLength(1);
   });
 });
 
@@ -110,14 +110,14 @@ test.describe('After a new release, while a page of the old one is open', () => 
     );
   }
 
-  test('a review in an open form can still be shared', async ({ page, queryRows, allowProblem, openSignedIn }) => {
+  test('a review in an open form can still be shared', async ({ page, findReviews, allowProblem, openSignedIn }) => {
     allowProblem(/status of 404 .*\/_astro\//);
     const { name } = await openSignedIn(page, '/write-review/maxar');
     await fillReviewForm(page, name);
     await release(page);
     await page.getByRole('button', { name: 'Share review' }).click();
     await expect(page).toHaveURL('/success-page');
-    expect(await queryRows(reviewsWithText(name))).toHaveLength(1);
+    expect(await findReviews({ text: name })).toHaveLength(1);
   });
 
   test('the list of reviews stays readable, and the next page opened is the new one', async ({

@@ -1,17 +1,17 @@
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
-import { maximumRowsPerAnswer } from '../../src/domain/maximum-rows.ts';
 import { accessToken, newUser, type User } from './accounts.ts';
 import { publishableKey } from './built-site.ts';
 import { apiOrigin, siteOrigin } from './environment.ts';
 import { waitForHydration } from './interactions.ts';
+import { type FoundReview, findReviews, type ReviewQuery } from './reviews.ts';
 
 export { expect } from 'playwright/test';
 
 /** Declares a problem that this test causes on purpose. */
 type AllowProblem = (problem: RegExp) => void;
 
-/** Queries the Data API as a visitor: `reviews?review=eq.…`. */
-type QueryRows = (query: string) => Promise<Record<string, unknown>[]>;
+/** Reads reviews by the API, as a visitor. */
+type FindReviews = (query: ReviewQuery) => Promise<FoundReview[]>;
 
 /** Creates an account, signs the browser in to it and opens a page. By the API: the form has tests of its own. */
 type OpenSignedIn = (page: Page, address: string) => Promise<User>;
@@ -45,7 +45,7 @@ interface Problems {
 export const test = base.extend<
   {
     allowProblem: AllowProblem;
-    queryRows: QueryRows;
+    findReviews: FindReviews;
     createAccount: () => Promise<{ user: User; session: Session }>;
     openSignedIn: OpenSignedIn;
     signOut: SignOut;
@@ -72,21 +72,7 @@ export const test = base.extend<
     const unexpected = found.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
     expect(unexpected, 'problems that the browser reported').toEqual([]);
   },
-  queryRows: async ({ request, apikey }, use) => {
-    await use(async (query) => {
-      const rows: Record<string, unknown>[] = [];
-      for (let isFull = true; isFull; ) {
-        const response = await request.get(`${apiOrigin}/rest/v1/${query}&offset=${rows.length}`, {
-          headers: { apikey },
-        });
-        expect(response.status()).toBe(200);
-        const page: Record<string, unknown>[] = await response.json();
-        rows.push(...page);
-        isFull = page.length === maximumRowsPerAnswer;
-      }
-      return rows;
-    });
-  },
+  findReviews: async ({ request }, use) => use((query) => findReviews(request, query)),
   createAccount: async ({ request, apikey }, use) => {
     await use(async () => {
       const user = newUser();
@@ -114,7 +100,7 @@ export const test = base.extend<
     // Requests for the account that are still under way, here or in another tab, are rejected once the session has ended.
     await use(() => {
       allowProblem(/status of 403 .*\/auth\/v1\/user/);
-      allowProblem(/status of 401 .*\/rest\/v1\/(review_authors\?|profiles\?|rpc\/(own_|review_replies))/);
+      allowProblem(/status of 401 .*\/rest\/v1\/rpc\/(own_|is_own_review|save_profile|review_replies)/);
     });
   },
   signOut: async ({ allowRefusalsOnceSignedOut }, use) => {
@@ -130,17 +116,18 @@ export const test = base.extend<
       // A user shares at most two quotes of a size class of a company, and none twice.
       const nth = sent.get(token + company) ?? 0;
       sent.set(token + company, nth + 1);
-      const response = await request.post(`${apiOrigin}/rest/v1/reviews`, {
+      const quote = {
+        id: crypto.randomUUID(),
+        company,
+        price: 1234.5 + nth,
+        resolution: resolutions[nth % resolutions.length],
+        review: text,
+      };
+      const response = await request.post(`${apiOrigin}/rest/v1/rpc/share_review`, {
         headers: { apikey, Authorization: `Bearer ${token}` },
-        data: {
-          id: crypto.randomUUID(),
-          company,
-          price: 1234.5 + nth,
-          resolution: resolutions[nth % resolutions.length],
-          review: text,
-        },
+        data: { quote },
       });
-      expect(response.status()).toBe(201);
+      expect(await response.json()).toBe(true);
     });
   },
   postReview: async ({ sendReview }, use) => {

@@ -18,9 +18,9 @@ const moveMouse = (page: Page) => page.mouse.move(40, 40, { steps: 2 });
 
 /** Opens a page and waits until it knows that it is up to date. Other tests share reviews meanwhile, so the answer is its own. */
 async function openUpToDate(page: Page, address: string): Promise<void> {
-  await page.route('**/rest/v1/rpc/page_state*', async (route) => {
+  await page.route('**/rest/v1/rpc/page_versions*', async (route) => {
     const versions = await page.locator('[data-versions]').getAttribute('data-versions');
-    await route.fulfill({ json: { hidden: [], versions: { any: versions } } });
+    await route.fulfill({ json: { hidden: [], versions: { '': versions } } });
   });
   await page.goto(address);
   await expect(page.locator('html[data-hides-prebuilt]')).toHaveCount(0);
@@ -71,8 +71,8 @@ test.describe('Islands', () => {
   });
 
   test('are loaded untouched when the page shows something outdated', async ({ page }) => {
-    await page.route('**/rest/v1/rpc/page_state*', (route) =>
-      route.fulfill({ json: { hidden: [], versions: { any: 'newer' } } }),
+    await page.route('**/rest/v1/rpc/page_versions*', (route) =>
+      route.fulfill({ json: { hidden: [], versions: { '': 'newer' } } }),
     );
     await page.goto('/all-reviews');
     await expect(sortBy(page)).toBeEnabled();

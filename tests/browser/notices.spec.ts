@@ -8,7 +8,6 @@ import { publishableKey } from './built-site.ts';
 import { apiOrigin, secretKey, siteOrigin } from './environment.ts';
 import { expect, test } from './fixtures.ts';
 import { scrollToHeading } from './interactions.ts';
-import { reviewsWithText } from './reviews.ts';
 
 const replies = 'A provider replies to one of my reviews';
 const decisions = 'A moderator makes a decision about one of my reviews';
@@ -61,7 +60,7 @@ test('Notices: the profile says at once that a moderator has decided, and modera
   request,
   openSignedIn,
   postReview,
-  queryRows,
+  findReviews,
 }) => {
   const author = await openSignedIn(page, '/explore');
   await openNotices(page);
@@ -69,12 +68,12 @@ test('Notices: the profile says at once that a moderator has decided, and modera
   await checkbox(page, decisions).check();
   await expect(saved(page)).toHaveCount(1);
   await postReview(page, 'maxar', `To be hidden, ${author.name}.`);
-  const [{ id: review } = {}] = await queryRows(`${reviewsWithText(`To be hidden, ${author.name}.`)}&select=id`);
+  const [shared] = await findReviews({ text: `To be hidden, ${author.name}.` });
   const moderator = await (await browser.newContext()).newPage();
   const { email } = await openSignedIn(moderator, '/explore');
   await call(request, 'set_moderator', { email_address: email, is_moderator: true }, secretKey);
   const token = await accessToken(moderator.context());
-  const hidden = await call(request, 'hide_review', { review, reason: 'A test.' }, publishableKey(), token);
+  const hidden = await call(request, 'hide_review', { review: shared?.id, reason: 'A test.' }, publishableKey(), token);
   expect(hidden.ok()).toBe(true);
 
   await openNotices(page);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { test as base, expect } from './fixtures.ts';
 import { type InputMethod, keyboard, mouse, tabTo } from './interactions.ts';
-import { reviewsWithText, submitReview } from './reviews.ts';
+import { submitReview } from './reviews.ts';
 
 const ownReview = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Your Reviews' }).getByRole('listitem').filter({ hasText: text });
@@ -37,7 +37,7 @@ async function openEditor(page: Page, text: string, input: InputMethod = mouse):
 
 test('Edit review: every field is prefilled, and the change is saved in place, by keyboard', async ({
   page,
-  queryRows,
+  findReviews,
   openSignedIn,
 }) => {
   const { name } = await openSignedIn(page, '/write-review/planet');
@@ -79,7 +79,7 @@ test('Edit review: every field is prefilled, and the change is saved in place, b
   await expect(form).toBeHidden();
   await expect(ownReview(page, text).getByRole('button', { name: /^Edit Review/ })).toBeFocused();
   await expect(ownReview(page, `${text} Edited.`).getByRole('img', { name: '4.5 of 5 stars' })).toBeVisible();
-  expect(await queryRows(reviewsWithText(`${text} Edited.`))).toMatchObject([
+  expect(await findReviews({ text: `${text} Edited.` })).toMatchObject([
     {
       company: 'planet',
       price: 12.5,
@@ -95,7 +95,7 @@ test('Edit review: every field is prefilled, and the change is saved in place, b
 
 test('Edit review: the icon, Escape and the backdrop close the dialog, and unsaved changes need confirmation', async ({
   page,
-  queryRows,
+  findReviews,
   openOwnReview,
 }) => {
   const text = await openOwnReview(page);
@@ -122,13 +122,13 @@ test('Edit review: the icon, Escape and the backdrop close the dialog, and unsav
     await dialog(page).getByRole('button', { name: 'Discard changes' }).click();
     await expect(dialog(page), way).toBeHidden();
   }
-  expect(await queryRows(reviewsWithText(text))).toHaveLength(1);
+  expect(await findReviews({ text })).toHaveLength(1);
 });
 
 test('Edit review: after a change in another tab both versions are shown and nothing is overwritten without consent', async ({
   page,
   context,
-  queryRows,
+  findReviews,
   openOwnReview,
 }) => {
   const text = await openOwnReview(page);
@@ -145,10 +145,10 @@ test('Edit review: after a change in another tab both versions are shown and not
   await expect(dialog(page).getByRole('alert')).toContainText('This review was changed in another tab');
   await expect(dialog(page).getByRole('region', { name: 'Saved version' })).toContainText(`${text} There.`);
   await expect(dialog(page).getByRole('region', { name: 'Your version' })).toContainText(`${text} Here.`);
-  expect(await queryRows(reviewsWithText(`${text} There.`))).toHaveLength(1);
+  expect(await findReviews({ text: `${text} There.` })).toHaveLength(1);
   await dialog(page).getByRole('button', { name: 'Save my version' }).click();
   await expect(page.getByText('review Updated')).toBeVisible();
-  expect(await queryRows(reviewsWithText(`${text} Here.`))).toHaveLength(1);
+  expect(await findReviews({ text: `${text} Here.` })).toHaveLength(1);
 
   await openEditor(other, `${text} There.`);
   await reviewField(other).fill(`${text} Elsewhere.`);
@@ -156,7 +156,7 @@ test('Edit review: after a change in another tab both versions are shown and not
   await dialog(other).getByRole('button', { name: 'Use the saved version' }).click();
   await expect(reviewField(other)).toHaveValue(`${text} Here.`);
   await page.keyboard.press('Escape');
-  expect(await queryRows(reviewsWithText(`${text} Here.`))).toHaveLength(1);
+  expect(await findReviews({ text: `${text} Here.` })).toHaveLength(1);
 });
 
 test('Edit review: unsaved changes survive a reload and an expired session, and are shown next to a newer version', async ({
@@ -197,7 +197,7 @@ test('Edit review: unsaved changes survive a reload and an expired session, and 
 test('Edit review: a review deleted in another tab can be shared again as a new one', async ({
   page,
   context,
-  queryRows,
+  findReviews,
   openOwnReview,
 }) => {
   const text = await openOwnReview(page);
@@ -210,19 +210,19 @@ test('Edit review: a review deleted in another tab can be shared again as a new 
     .click();
   await expect(other.getByRole('button', { name: 'Undo' })).toBeVisible();
   await other.goto('/explore');
-  await expect.poll(() => queryRows(reviewsWithText(text))).toHaveLength(0);
+  await expect.poll(() => findReviews({ text })).toHaveLength(0);
   await dialog(page).getByRole('button', { name: 'Update Review' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('this review no longer exists');
   await dialog(page).getByRole('button', { name: 'Share it as a new review' }).click();
   await expect(page.getByText('Shared as a new review')).toBeVisible();
   await expect(ownReview(page, `${text} Changed.`)).toBeVisible();
-  expect(await queryRows(reviewsWithText(`${text} Changed.`))).toHaveLength(1);
+  expect(await findReviews({ text: `${text} Changed.` })).toHaveLength(1);
 });
 
 test.describe('Delete review', () => {
   test('it can be undone by keyboard, and otherwise happens after ten seconds, not before', async ({
     page,
-    queryRows,
+    findReviews,
     openOwnReview,
   }) => {
     const text = await openOwnReview(page);
@@ -238,20 +238,20 @@ test.describe('Delete review', () => {
     await expect(undo).toBeFocused();
     await page.clock.runFor(9_000);
     await expect(undo).toHaveText('Undo (1)');
-    expect(await queryRows(reviewsWithText(text))).toHaveLength(1);
+    expect(await findReviews({ text })).toHaveLength(1);
     await page.clock.runFor(2_000);
     await expect(page.getByText('You have not shared any reviews yet.')).toBeVisible();
-    expect(await queryRows(reviewsWithText(text))).toHaveLength(0);
+    expect(await findReviews({ text })).toHaveLength(0);
   });
 
-  test('it happens at once when the user signs out', async ({ page, queryRows, signOut, openOwnReview }) => {
+  test('it happens at once when the user signs out', async ({ page, findReviews, signOut, openOwnReview }) => {
     const text = await openOwnReview(page);
     await ownReview(page, text)
       .getByRole('button', { name: /^Delete/ })
       .click();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await signOut(page);
-    await expect.poll(() => queryRows(reviewsWithText(text))).toHaveLength(0);
+    await expect.poll(() => findReviews({ text })).toHaveLength(0);
   });
 });
 

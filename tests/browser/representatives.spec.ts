@@ -5,7 +5,7 @@ import { publishableKey } from './built-site.ts';
 import { phone } from './devices.ts';
 import { apiOrigin, secretKey } from './environment.ts';
 import { expect, test } from './fixtures.ts';
-import { reviewsWithText } from './reviews.ts';
+import { findReviews } from './reviews.ts';
 
 /** The card of the review with a text. */
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
@@ -15,14 +15,11 @@ const replyTo = (page: Page, text: string) => card(page, text).getByRole('region
 
 /** Opens the review of ICEYE with a text by its own address, because other tests share reviews meanwhile. */
 async function openReview(page: Page, text: string): Promise<void> {
-  const found = await page.request.get(`${apiOrigin}/rest/v1/${reviewsWithText(text)}&select=id`, {
-    headers: { apikey: publishableKey() },
-  });
-  const [review] = await found.json();
+  const [review] = await findReviews(page.request, { text });
   // To the same address, with its anchor, the browser would only scroll.
   await page.goto('about:blank');
   const replies = page.waitForResponse(/\/rpc\/review_replies/);
-  await page.goto(`/iceye-reviews?review=${review.id}#reviews`);
+  await page.goto(`/iceye-reviews?review=${review?.id}#reviews`);
   await expect(card(page, text).getByRole('button', { name: 'Copy link' })).toBeVisible();
   await replies;
 }
@@ -68,6 +65,7 @@ sellerTest(
     const seller = await createSeller();
     await sellerPage.goto('/');
     await sellerPage.getByRole('link', { name: 'Claim your profile' }).click();
+    await expect(sellerPage).toHaveURL('/claim');
     await sellerPage.goto('/claim?company=iceye');
     await sellerPage.getByRole('link', { name: 'Sign In to claim a profile' }).click();
     await submitSignIn(sellerPage, seller);

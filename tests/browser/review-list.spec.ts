@@ -34,11 +34,11 @@ function reviewTexts(list: Locator): Promise<string[]> {
   );
 }
 
-const isReviewRequest = (url: URL) => url.pathname === '/rest/v1/reviews';
+const isReviewRequest = (url: URL) => url.pathname === '/rest/v1/rpc/list_reviews';
 
 test('Review list: filters and sorting find the cheapest archive quote for 50 cm images per km², with their median', {
   tag: '@phone',
-}, async ({ page, queryRows }) => {
+}, async ({ page, findReviews }) => {
   await page.goto('/all-reviews');
   const list = await loadedList(page);
   const hint = page.getByText(/^Choose .* to see the median and to sort by price\.$/);
@@ -54,9 +54,8 @@ test('Review list: filters and sorting find the cheapest archive quote for 50 cm
   await expect(page).toHaveURL(`/all-reviews${search}`);
   await expect(list).toHaveAttribute('aria-busy', 'false');
 
-  const found = await queryRows(
-    'reviews?select=review,price_per_km2&sensor=eq.multispectral&size_class=eq.50cm&acquisition=in.(archive,recent-archive)&price_per_km2=not.is.null&order=price_per_km2.asc,id.asc',
-  );
+  const filters = { sensor: 'multispectral', size_class: '50cm', basis: 'km2', acquisition: 'archive' };
+  const found = await findReviews({ filters, sort: 'lowest' });
   await expect(list.getByRole('article').first()).toContainText(String(found[0]?.review).slice(0, 40));
   await expect(list.getByRole('article')).toHaveCount(Math.min(20, found.length));
   await expect(page.getByText(new RegExp(`^${found.length} of \\d+ reviews$`))).toBeVisible();

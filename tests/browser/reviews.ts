@@ -1,8 +1,41 @@
-import { expect, type Page } from 'playwright/test';
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
+import { publishableKey } from './built-site.ts';
+import { apiOrigin } from './environment.ts';
 import { type InputMethod, mouse, waitForHydration } from './interactions.ts';
 
-/** A query of the Data API for the reviews with this text. */
-export const reviewsWithText = (text: string) => `reviews?review=eq.${encodeURIComponent(text)}`;
+/** Which reviews to find: those with a text, or those that match filters of `list_reviews`, in an order that it offers. */
+export interface ReviewQuery {
+  text?: string;
+  filters?: Record<string, string>;
+  sort?: 'newest' | 'lowest';
+}
+
+/** A review as everybody reads it. */
+export interface FoundReview extends Record<string, unknown> {
+  id: string;
+}
+
+/** At most as many as `list_reviews` answers with. */
+const reviewsPerRequest = 40;
+
+/** All reviews that a query finds, page by page. */
+export async function findReviews(
+  request: APIRequestContext,
+  { text, filters = {}, sort = 'newest' }: ReviewQuery,
+): Promise<FoundReview[]> {
+  const found: FoundReview[] = [];
+  for (let isFull = true; isFull; ) {
+    const response = await request.post(`${apiOrigin}/rest/v1/rpc/list_reviews`, {
+      headers: { apikey: publishableKey() },
+      data: { filters, sort, after: found.at(-1) ?? null, at_most: reviewsPerRequest },
+    });
+    expect(response.status()).toBe(200);
+    const page: FoundReview[] = await response.json();
+    found.push(...page);
+    isFull = page.length === reviewsPerRequest;
+  }
+  return text === undefined ? found : found.filter(({ review }) => review === text);
+}
 
 /** How the review form is filled in. One user shares at most two quotes of a size class of a company, and none twice. */
 interface FormInput {

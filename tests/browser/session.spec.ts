@@ -13,7 +13,7 @@ import {
 import { recordSupabaseScripts } from './built-site.ts';
 import { expect, test } from './fixtures.ts';
 import { openNavigation, waitForHydration } from './interactions.ts';
-import { fillReviewForm, reviewsWithText } from './reviews.ts';
+import { fillReviewForm } from './reviews.ts';
 
 const scripts = /\/_astro\/.+\.js$/;
 
@@ -71,7 +71,7 @@ test.describe('Session', () => {
   test('an access token that expires while the user writes is renewed, and the text is kept', async ({
     page,
     context,
-    queryRows,
+    findReviews,
     allowProblem,
     openSignedIn,
   }) => {
@@ -96,7 +96,7 @@ test.describe('Session', () => {
         await page.getByRole('button', { name: 'Try again' }).click();
       } else await page.getByRole('button', { name: 'Share review' }).click();
       await expect(page).toHaveURL('/success-page');
-      expect(await queryRows(reviewsWithText(text))).toHaveLength(1);
+      expect(await findReviews({ text })).toHaveLength(1);
     }
   });
 });

@@ -1,22 +1,18 @@
 import type { Page } from 'playwright/test';
 import { accessToken } from './accounts.ts';
-import { publishableKey } from './built-site.ts';
 import { phone } from './devices.ts';
 import { apiOrigin, secretKey } from './environment.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForHydration } from './interactions.ts';
-import { reviewsWithText } from './reviews.ts';
+import { findReviews } from './reviews.ts';
 
 /** The card of the review with a text. */
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
 /** Opens the review of Maxar with a text by its own address, because other tests share reviews meanwhile. */
 async function openReview(page: Page, text: string): Promise<void> {
-  const found = await page.request.get(`${apiOrigin}/rest/v1/${reviewsWithText(text)}&select=id`, {
-    headers: { apikey: publishableKey() },
-  });
-  const [review] = await found.json();
-  await page.goto(`/maxar-reviews?review=${review.id}#reviews`);
+  const [review] = await findReviews(page.request, { text });
+  await page.goto(`/maxar-reviews?review=${review?.id}#reviews`);
   await expect(card(page, text).getByRole('button', { name: 'Copy link' })).toBeVisible();
 }
 
@@ -79,7 +75,7 @@ test('Report: a visitor without an account says what is wrong, loses no word whi
 
 moderatorTest(
   'Moderation: a reported review is hidden, its author answers, and it is shown again',
-  async ({ page, browser, openSignedIn, postReview, queryRows, makeModerator, allowProblem }) => {
+  async ({ page, browser, openSignedIn, postReview, findReviews, makeModerator, allowProblem }) => {
     const author = await openSignedIn(page, '/profile');
     const text = `Disputed, ${author.name}.`;
     await postReview(page, 'maxar', text);
@@ -109,7 +105,7 @@ moderatorTest(
     await entry().getByRole('button', { name: 'Hide review' }).click();
     await expect(moderator.getByText('Review hidden. Its author can read your reason')).toBeVisible();
     await expect(entry()).toHaveCount(0);
-    expect(await queryRows(reviewsWithText(text))).toEqual([]);
+    expect(await findReviews({ text })).toEqual([]);
 
     await page.reload();
     await page.getByRole('heading', { name: 'Your Reviews' }).scrollIntoViewIfNeeded();
@@ -133,19 +129,19 @@ moderatorTest(
     await entry().getByLabel('Reason').fill('The quote is real.');
     await entry().getByRole('button', { name: 'Show again' }).click();
     await expect(moderator.getByText('Review shown again.')).toBeVisible();
-    expect(await queryRows(reviewsWithText(text))).toHaveLength(1);
+    expect(await findReviews({ text })).toHaveLength(1);
   },
 );
 
 moderatorTest(
   'Moderation: an author who was stopped is told before writing, can edit nothing, and can delete a hidden review',
-  async ({ page, browser, openSignedIn, postReview, queryRows, makeModerator, apikey }) => {
+  async ({ page, browser, openSignedIn, postReview, findReviews, makeModerator, apikey }) => {
     const author = await openSignedIn(page, '/profile');
     const text = `To be deleted, ${author.name}.`;
     await postReview(page, 'maxar', text);
     const shown = `Still shown, ${author.name}.`;
     await postReview(page, 'maxar', shown);
-    const [review] = await queryRows(`${reviewsWithText(text)}&select=id`);
+    const [review] = await findReviews({ text });
     const moderator = await (await browser.newContext()).newPage();
     await makeModerator((await openSignedIn(moderator, '/explore')).email);
     const token = await accessToken(moderator.context());
@@ -210,7 +206,7 @@ test('Helpful: a visitor is sent to sign in, and a user votes once, takes it bac
 test('Profile: role and sector appear on signed reviews only', async ({
   page,
   openSignedIn,
-  queryRows,
+  findReviews,
   postReview,
 }) => {
   const { name } = await openSignedIn(page, '/profile');
@@ -222,7 +218,7 @@ test('Profile: role and sector appear on signed reviews only', async ({
   await expect(page.getByText('Profile updated')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Role (optional)')).toHaveValue('analyst');
-  expect(await queryRows(reviewsWithText(`Anonymous, ${name}.`))).toMatchObject([
+  expect(await findReviews({ text: `Anonymous, ${name}.` })).toMatchObject([
     { writer_role: null, writer_sector: null },
   ]);
   await page.goto('/profile#own-reviews');
@@ -243,9 +239,9 @@ test('Hidden reviews: a copy that was built before is taken away before it is pa
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal;
   });
-  await page.route('**/rest/v1/reviews?*', () => undefined);
+  await page.route('**/rest/v1/rpc/list_reviews', () => undefined);
   let hidden = '';
-  await page.route('**/rest/v1/rpc/page_state', async (route) => {
+  await page.route('**/rest/v1/rpc/page_versions', async (route) => {
     await answered.promise;
     await route.fulfill({ json: { hidden: [`${hidden}00-0000-4000-8000-000000000000`], versions: {} } });
   });

@@ -5,10 +5,7 @@ import { describeOnPostgres } from './engines.ts';
 import type { TestDatabase, TestUser } from './test-database.ts';
 
 const deleteAccount = (database: TestDatabase, account: string, keep_reviews: boolean) =>
-  database.request(database.secretKey, '/rest/v1/rpc/delete_account', {
-    method: 'POST',
-    body: { account, keep_reviews },
-  });
+  database.call(database.secretKey, 'delete_account', { account, keep_reviews });
 
 /** Deletes an account as the site does: with the session of the user who asks. */
 async function deleteOwnAccount(
@@ -17,8 +14,7 @@ async function deleteOwnAccount(
   keep_reviews: boolean,
   session: string | null,
 ): Promise<unknown> {
-  const body = { account, keep_reviews, session };
-  const response = await database.request(database.secretKey, '/rest/v1/rpc/delete_account', { method: 'POST', body });
+  const response = await database.call(database.secretKey, 'delete_account', { account, keep_reviews, session });
   expect(response.status).toBe(200);
   return response.body;
 }
@@ -51,7 +47,7 @@ describeOnPostgres('deleting an account with the secret key', (database) => {
     const before = await storedAuthorship(database(), [...other.signed, other.anonymous]);
     await deleteAccount(database(), user.id, kept);
     expect(await storedAuthorship(database(), [...other.signed, other.anonymous])).toEqual(before);
-    expect(await database().query('select from public.profiles where id = $1', [other.user.id])).toHaveLength(1);
+    expect(await database().query('select from app.profiles where id = $1', [other.user.id])).toHaveLength(1);
   });
 
   it.each([true, false])('deleting an account a second time has no effect (reviews kept: %s)', async (kept) => {
@@ -73,14 +69,11 @@ describeOnPostgres('deleting an account with the secret key', (database) => {
     const { user, anonymous } = await createAuthor(database());
     await deleteAccount(database(), user.id, true);
     const claimant = await database().signUp();
-    expect((await database().postReview(claimant, { id: anonymous })).status).toBe(403);
-    await database().request(claimant, `/rest/v1/reviews?id=eq.${anonymous}`, {
-      method: 'PATCH',
-      body: { review: 'Mine' },
-    });
-    await database().request(claimant, `/rest/v1/review_authors?id=eq.${anonymous}`, { method: 'DELETE' });
+    expect((await database().shareReview(claimant, { id: anonymous })).status).toBe(403);
+    expect((await database().reviseReview(claimant, anonymous, { review: 'Mine' })).body).toBe(false);
+    await database().call(claimant, 'delete_review', { review: anonymous });
     expect(await storedAuthorship(database(), [anonymous])).toMatchObject([{ user_id: null, updated_on: longAgo }]);
-    expect(await database().query('select from public.review_authors where user_id = $1', [claimant.id])).toEqual([]);
+    expect(await database().query('select from app.review_authors where user_id = $1', [claimant.id])).toEqual([]);
   });
 });
 

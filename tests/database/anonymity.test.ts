@@ -1,178 +1,196 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { reviewRow } from '../../src/features/reviews/review.ts';
 import { describeOnPostgres } from './engines.ts';
-import type { ApiRequest, ApiResponse, Caller, TestUser } from './test-database.ts';
+import { type ApiResponse, type Caller, type TestUser, validReview, validRevision } from './test-database.ts';
 
-const reviews = '/rest/v1/reviews';
+const nobody = '3f2b8a52-64c1-4b0e-9d3b-5b1f0c9a7e11';
 
 describeOnPostgres('anonymity', (database) => {
   let author: TestUser;
   let stranger: TestUser;
-  let signed: string;
-  let anonymous: string;
+  let moderator: TestUser;
+  let [signed, anonymous, hidden] = ['', '', ''];
+  const call = (caller: Caller, name: string, values: Record<string, unknown> = {}) =>
+    database().call(caller, name, values);
   beforeAll(async () => {
     author = await database().signUp('Ingrid Author');
     stranger = await database().signUp('Tariq Stranger');
-    signed = await database().createReview(author, { anonymous: false });
-    anonymous = await database().createReview(author);
+    moderator = await database().signUp('Mo Mensah');
+    await call(database().secretKey, 'set_moderator', { email_address: moderator.email, is_moderator: true });
+    signed = await database().createReview(author, {
+      anonymous: false,
+      company: 'iceye',
+      price_basis: 'km2',
+      price: 7,
+    });
+    anonymous = await database().createReview(author, { company: 'Unheard Imaging' });
+    hidden = await database().createReview(author);
     await database().createReview(stranger);
+    for (const review of [anonymous, hidden]) {
+      const report = { review, reason: 'illegal', words: '', reporter: stranger.id, address: null };
+      await call(database().secretKey, 'report_review', report);
+    }
+    await call(moderator, 'hide_review', { review: hidden, reason: 'Invented.' });
+    await call(moderator, 'stop_author', { review: hidden, reason: 'Invented.' });
   });
 
-  const others = (): Caller[] => [database().visitor, stranger];
-  const expectNoAuthor = ({ text, headers }: ApiResponse, path: string) => {
+  const others = (): [string, Caller][] => [
+    ['visitor', database().visitor],
+    ['stranger', stranger],
+    ['moderator', moderator],
+  ];
+  function expectNoAuthor({ text, headers }: ApiResponse, what: string): void {
     const received = `${text} ${JSON.stringify([...headers])}`;
     for (const secret of [author.id, author.email, author.email.split('@')[0]])
-      expect(received, path).not.toContain(secret);
-  };
-
-  /** Sends a request as everybody but the author. Nothing in the responses may identify the author. */
-  async function requestAsOthers(path: string, request: ApiRequest = {}): Promise<ApiResponse[]> {
-    const responses: ApiResponse[] = [];
-    for (const caller of others()) responses.push(await database().request(caller, path, request));
-    for (const response of responses) expectNoAuthor(response, path);
-    return responses;
+      expect(received, what).not.toContain(secret);
   }
 
-  describe('rows that others can read', () => {
-    it('rows of no table identify the author, as JSON or CSV', async () => {
-      const tables = 'companies,company_stats,market_price_stats,price_stats,profiles,review_authors,reviews';
-      for (const relation of [...tables.split(','), 'rpc/review_counts'])
-        for (const type of ['application/json', 'text/csv'])
-          await requestAsOthers(`/rest/v1/${relation}?select=*`, { headers: { Accept: type, Prefer: 'count=exact' } });
-    });
+  /** What others may ask, and what they may try with the reviews of the author, with an id in the place of each. */
+  const questions = (review: string, of_company = 'iceye'): [string, Record<string, unknown>][] => [
+    ['list_reviews', { filters: {}, at_most: 40 }],
+    ['list_reviews', { filters: { id: review, user_id: review, author: review, company: of_company } }],
+    ['list_reviews', { filters: {}, sort: 'helpful', after: { id: review, created_on: '2026-01-01', helpful: 0 } }],
+    ['review', { id: review }],
+    ['review_counts', { of_company }],
+    ['review_replies', { of_reviews: [review] }],
+    ['company_prices', { of_companies: [of_company] }],
+    ['market_quotes', { of_sensor: 'sar', of_size_class: '50cm' }],
+    ['price_matches', { filters: { user_id: review, author: review } }],
+    ['page_versions', { of_companies: [of_company, review] }],
+    ['listed_companies', {}],
+    ['added_companies', {}],
+    ['market_prices', {}],
+    ['recently_hidden', {}],
+    ['is_reserved_name', { display_name: review }],
+    ['own_profile', {}],
+    ['own_reviews', {}],
+    ['own_hidden_reviews', {}],
+    ['own_review', { review }],
+    ['is_own_review', { review }],
+    ['own_marks', { of_reviews: [review] }],
+    ['own_earlier_review', { of_company }],
+    ['own_standing', {}],
+    ['own_notices', {}],
+    ['own_replies', {}],
+    ['moderation_queue', { closed: false, after_review: null }],
+    ['moderation_queue', { closed: true, after_review: null }],
+    ['waiting_companies', {}],
+    ['revise_review', { review, quote: validRevision(), last_seen: {} }],
+    ['delete_review', { review }],
+    ['object_to_hiding', { review, objection: 'It is mine.' }],
+    ['reply_to_review', { review, reply: 'Thank you.' }],
+    ['restore_review', { review, reason: 'Real.' }],
+    ['report_review', { review, reason: 'illegal', words: '', reporter: null, address: review }],
+    ['delete_account', { account: review, keep_reviews: true }],
+  ];
 
-    it('an anonymous review does not show the name that the author uses on other reviews', async () => {
-      const [response] = await requestAsOthers(`${reviews}?id=eq.${anonymous}`);
-      expect(response?.body).toMatchObject([{ id: anonymous, anonymous: true, display_name: null }]);
-      expect(response?.text).not.toContain(author.name);
-    });
-
-    it('a review selected as one composite value does not identify the author', async () => {
-      await requestAsOthers(`${reviews}?select=reviews`);
-    });
-  });
-
-  describe('limits and marks', () => {
-    it('a quote that is the same as that of another user is accepted, so the refusal tells nothing about others', async () => {
-      const quote = { company: 'iceye', price: 777, price_basis: 'scene', resolution: '1 m' };
-      expect((await database().postReview(author, quote)).status).toBe(201);
-      expect((await database().postReview(author, quote)).status).toBe(409);
-      expect((await database().postReview(stranger, quote)).status).toBe(201);
-    });
-
-    it('a quote that is too many says nothing but the day from which on there is room', async () => {
-      const user = await database().signUp();
-      const responses: ApiResponse[] = [];
-      for (const price of [1, 2, 3]) responses.push(await database().postReview(user, { price, resolution: '1 m' }));
-      expect(responses.map(({ status }) => status)).toEqual([201, 201, 409]);
-      for (const { id, email } of [user, author, stranger]) {
-        expect(responses[2]?.text).not.toContain(id);
-        expect(responses[2]?.text).not.toContain(email);
-      }
-    });
-
-    it('others cannot read private tables', async () => {
-      for (const relation of ['quote_additions', 'review_counts', 'review_count_changes', 'review_rate_limits'])
-        for (const headers of [{}, { 'Accept-Profile': 'private' }])
-          for (const { status } of await requestAsOthers(`/rest/v1/${relation}`, { headers }))
-            expect(status, relation).toBeGreaterThanOrEqual(400);
-    });
-
-    it('the mark of an unusual price changes no day and no other column that readers see', async () => {
-      const visible = () => database().query(`select to_jsonb(r) - 'unusual' as row from public.reviews r order by id`);
-      const before = await visible();
-      await database().query('call private.refresh_statistics()');
-      await database().query('update public.reviews set unusual = not unusual');
-      expect(await visible()).toEqual(before);
-    });
-  });
-
-  describe('columns and embedded tables', () => {
-    it('columns that tell the author or the time of reviews cannot be selected', async () => {
-      const columns = 'user_id,author,created_at,xmin,xmax,cmin,ctid,tableoid,xmin::text,ctid::text';
-      for (const column of columns.split(','))
-        for (const { status } of await requestAsOthers(`${reviews}?select=id,${column}`))
-          expect(status, column).toBeGreaterThanOrEqual(400);
-    });
-
-    const embeddings = [
-      'review_authors(*)',
-      'review_authors(user_id)',
-      'author:review_authors(user_id)',
-      'review_authors!inner(user_id)',
-      'review_authors!left(*)',
-      'review_authors!review_goes_with_its_author(*)',
-      'review_goes_with_its_author(*)',
-      '...review_authors(user_id)',
-      '...review_authors(author:user_id)',
-      'review_authors(profiles(*))',
-      'review_authors(users(*))',
-      'review_authors(count)',
-      'profiles(*)',
-      'companies(reviews(review_authors(*)))',
-    ];
-    it('no table embedded in reviews identifies the author', async () => {
-      for (const embedded of embeddings)
-        for (const type of ['application/json', 'text/csv'])
-          await requestAsOthers(`${reviews}?select=id,${embedded}`, { headers: { Accept: type } });
-    });
-
-    it('embedding authors in companies does not identify the author', async () => {
-      await requestAsOthers('/rest/v1/companies?select=key,reviews(id,review_authors(*))');
-      await requestAsOthers('/rest/v1/companies?select=key,reviews!inner(id,review_authors!inner(*))');
-    });
-  });
-
-  describe('errors', () => {
-    const review = { company: 'maxar', price: 1, resolution: '1 m', review: 'Not mine' };
-    const withBody = (method: 'POST' | 'PATCH', body: object): ApiRequest => ({
-      method,
-      body,
-      headers: { Prefer: 'return=representation' },
-    });
-
-    it('the error for an id that is taken does not identify the author', async () => {
-      for (const prefer of ['', 'resolution=ignore-duplicates', 'resolution=merge-duplicates']) {
-        const responses = await requestAsOthers(`${reviews}?on_conflict=id`, {
-          ...withBody('POST', { id: anonymous, ...review }),
-          headers: { Prefer: `return=representation,${prefer}` },
-        });
-        for (const { status } of responses) expect([401, 403]).toContain(status);
-      }
-    });
-
-    it('the response to updating the review of another user does not identify the author', async () => {
-      const [, response] = await requestAsOthers(
-        `${reviews}?id=eq.${anonymous}`,
-        withBody('PATCH', { review: 'Mine' }),
+  it('no answer to others, and no refusal, identifies the author of a review, as JSON or CSV', async () => {
+    const ofReview = (review: string) =>
+      questions(review).filter(
+        ([name, values]) => name !== 'restore_review' && JSON.stringify(values).includes(review),
       );
-      expect(response).toMatchObject({ status: 200, body: [] });
-    });
+    for (const [role, caller] of others())
+      for (const [name, values] of [...questions(anonymous), ...ofReview(signed), ...ofReview(hidden)])
+        expectNoAuthor(await call(caller, name, values), `${role}: ${name}`);
+    for (const [role, caller] of others())
+      for (const name of ['list_reviews', 'recently_hidden', 'own_reviews', 'moderation_queue'])
+        for (const Accept of ['text/csv', 'application/json'])
+          expectNoAuthor(
+            await database().request(caller, `/rest/v1/rpc/${name}`, { headers: { Accept, Prefer: 'count=exact' } }),
+            `${role}: ${name} as ${Accept}`,
+          );
+    expect(await database().query('select from app.reviews where id = $1', [anonymous])).toHaveLength(1);
+  });
 
-    it('the response to deleting the review of another user does not identify the author', async () => {
-      await requestAsOthers(`/rest/v1/review_authors?id=eq.${anonymous}`, {
-        method: 'DELETE',
-        headers: { Prefer: 'return=representation' },
-      });
-      expect(await database().query('select from public.reviews where id = $1', [anonymous])).toHaveLength(1);
-    });
-
-    it('the error for a request that makes no sense does not identify the author', async () => {
-      for (const query of ['?select=userid', '?user=eq.1', '?select=review_author(*)', '?order=author', '?id=eq.x']) {
-        await requestAsOthers(`${reviews}${query}`);
+  it('no answer to others differs between the id of the author and that of nobody', async () => {
+    const ask = async (caller: Caller, id: string) => {
+      const answers: unknown[] = [];
+      for (const [name, values] of questions(id, id)) {
+        const { status, text, headers } = await call(caller, name, values);
+        answers.push({ name, status, text: text.replaceAll(id, 'ID'), range: headers.get('content-range') });
       }
-    });
+      for (const query of ['user_id=eq.ID', 'review_authors.user_id=eq.ID', 'select=review_authors!inner(user_id)']) {
+        const path = `/rest/v1/rpc/list_reviews?${query.replace('ID', id)}`;
+        const { status, text } = await database().request(caller, path, { headers: { Prefer: 'count=exact' } });
+        answers.push({ query, status, text: text.replaceAll(id, 'ID') });
+      }
+      return answers;
+    };
+    for (const [role, caller] of others())
+      expect(await ask(caller, author.id), role).toEqual(await ask(caller, nobody));
+  });
+
+  it('an anonymous review shows nothing of the author, and no review more than its columns', async () => {
+    const columns = Object.keys(reviewRow.entries).sort();
+    for (const [role, caller] of others()) {
+      const { body, text } = await call(caller, 'review', { id: anonymous });
+      expect(body, role).toMatchObject({ id: anonymous, display_name: null, writer_role: null, writer_sector: null });
+      expect(text, role).not.toContain(author.name);
+      const { body: list } = await call(caller, 'list_reviews');
+      for (const review of list as object[]) expect(Object.keys(review).sort(), role).toEqual(columns);
+    }
+    expect((await call(stranger, 'review', { id: signed })).body).toMatchObject({ display_name: 'Ingrid Author' });
+  });
+
+  it('moderators do not learn that two reviews are of one author, even when they stop the author because of one', async () => {
+    const { body } = await call(moderator, 'moderation_queue', { closed: false, after_review: null });
+    expect(body).toMatchObject([{ review: { id: anonymous, display_name: null }, authorStopped: false }]);
+    const { body: closed } = await call(moderator, 'moderation_queue', { closed: true, after_review: null });
+    expect(closed).toMatchObject([{ review: { id: hidden, display_name: null }, authorStopped: true }]);
   });
 
   it('reviews show days without a time of day', async () => {
-    const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
-    for (const response of await requestAsOthers(`${reviews}?id=in.(${signed},${anonymous})`)) {
-      expect(response.body).toMatchObject(Array(2).fill({ created_on: day, updated_on: day }));
-      expect(response.text).not.toMatch(/\d\d:\d\d/);
+    for (const [role, caller] of others()) {
+      const { text } = await call(caller, 'list_reviews', { at_most: 40 });
+      expect(text, role).toMatch(/"created_on": ?"\d{4}-\d\d-\d\d"/);
+      expect(text, role).not.toMatch(/\d\d:\d\d/);
     }
     const timeColumns = `select attrelid::regclass::text || '.' || attname as name from pg_attribute
-      where attrelid in ('public.companies'::regclass, 'public.reviews'::regclass, 'public.company_stats'::regclass,
-        'public.price_stats'::regclass, 'public.market_price_stats'::regclass)
+      where attrelid in ('app.companies'::regclass, 'app.reviews'::regclass, 'app.company_summaries'::regclass,
+        'app.price_summaries'::regclass, 'app.review_replies'::regclass)
         and atttypid in ('timestamp'::regtype, 'timestamptz'::regtype, 'time'::regtype, 'timetz'::regtype)`;
     expect(await database().query(timeColumns)).toEqual([]);
+  });
+
+  it('the mark of an unusual price changes no day and no other column that readers see', async () => {
+    const visible = () => database().query(`select to_jsonb(r) - 'unusual' as row from app.reviews r order by id`);
+    const before = await visible();
+    await database().query('call app.refresh_statistics()');
+    await database().query('update app.reviews set unusual = not unusual');
+    expect(await visible()).toEqual(before);
+  });
+
+  describe('refusals', () => {
+    it('of an id that is taken are the same for every review of others', async () => {
+      const refusal = { status: 403, body: { code: 'PT403', message: 'not_your_review' } };
+      for (const id of [signed, anonymous, hidden]) {
+        expect(await call(stranger, 'share_review', { quote: { ...validReview(), id } })).toMatchObject(refusal);
+        const shared = await call(database().visitor, 'share_review', { quote: { ...validReview(), id } });
+        expect(shared.status).toBe(401);
+      }
+    });
+
+    it('of a repeated quote are for one’s own alone, so they tell nothing about others', async () => {
+      const [one, other] = [await database().signUp(), await database().signUp()];
+      const quote = { company: 'iceye', price: 777, price_basis: 'scene', resolution: '1 m' };
+      expect((await database().shareReview(one, quote)).body).toBe(true);
+      expect(await database().shareReview(one, quote)).toMatchObject({ body: { message: 'repeated_quote' } });
+      expect((await database().shareReview(other, quote)).body).toBe(true);
+    });
+
+    it('of a quote too many say nothing but the day from which on there is room', async () => {
+      const user = await database().signUp();
+      const responses: ApiResponse[] = [];
+      for (const price of [1, 2, 3]) responses.push(await database().shareReview(user, { price, resolution: '1 m' }));
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 409]);
+      const [, , refusal] = responses;
+      const body = refusal?.body as { message: string; details: string } | undefined;
+      expect(body?.message).toBe('enough_quotes');
+      expect(Object.keys(JSON.parse(body?.details ?? '')).sort()).toEqual(['companies', 'from', 'images']);
+      for (const { id, email } of [user, author, stranger]) {
+        expect(refusal?.text).not.toContain(id);
+        expect(refusal?.text).not.toContain(email);
+      }
+    });
   });
 });

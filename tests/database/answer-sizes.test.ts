@@ -1,333 +1,205 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { maximumRowsPerAnswer } from '../../src/domain/maximum-rows.ts';
-import { buildReviewQuery } from '../../src/features/reviews/list/filters/review-query.ts';
-import { visitorColumns } from '../../src/features/reviews/review.ts';
-import { fullView } from '../fixtures/full-view.ts';
-import { describeOnPostgres } from './engines.ts';
+import { expect, it } from 'vitest';
+import { publicFunctions } from '../fixtures/grants.ts';
+import {
+  describeOnMigratedPostgres,
+  type MigratedPostgres,
+  type RoleWithClaims,
+  type StoredUser,
+  secretKey,
+  visitor,
+} from './migrated-postgres.ts';
 
 const megabyte = 1_000_000;
-const longest = (characters: number) => '\u{1f6f0}'.repeat(characters);
+/** So many letters of four bytes. No character is longer in JSON: those that JSON writes as \u0001 are in no text. */
+const longest = (letters: number) => '\u{20000}'.repeat(letters);
 
-/** Fills the tables with the longest rows that a request could store, more of them than any answer may have. */
-const longestRows = `
-  insert into public.companies (key, name)
-    select rpad('imaging ' || i || ' ', 60, '${longest(1)}'), rpad('Imaging ' || i || ' ', 80, '${longest(1)}')
-    from generate_series(1, 120) i;
-  alter table public.reviews disable trigger user;
-  with ids as (
-    insert into public.review_authors (id) select gen_random_uuid() from generate_series(1, 600) returning id
-  )
-  insert into public.reviews (id, company, anonymous, display_name, rating, price, price_basis, area_km2, price_per_km2,
-    acquisition, sensor, resolution, resolution_m, size_class, licence, review)
-  select id, rpad('imaging ' || (row_number() over ()) % 120 + 1 || ' ', 60, '${longest(1)}'), false, '${longest(60)}', 4.5,
-    9999.99, 'km2', 9999999.999999, 1234.1234567891, 'recent-archive', 'multispectral', '${longest(60)}', 99999.5, '30-300m',
-    'several-organisations', '${longest(5000)}'
-  from ids;
-  alter table public.reviews enable trigger user;
-  insert into public.price_stats
-    (company, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month)
-  select c.key, sensor, 'over-300m ' || size, basis, acquisition, 500, 123456.1234, 123456.1234, 123456.1234, 123456.1234, now()
-  from public.companies c, unnest('{multispectral,hyperspectral,aerial,sar}'::text[]) sensor, generate_series(1, 4) size,
+/** Companies that reviewers named, as many as no list may have, half of them approved, with prices of all kinds or of some. */
+const companies = `
+  alter table app.companies disable trigger user;
+  insert into app.companies (key, name, approved)
+    select rpad('imaging ' || nth, 60, '${longest(1)}'), rpad('Imaging ' || nth, 80, '${longest(1)}'), nth % 2 = 1
+    from generate_series(1, 2100) nth;
+  alter table app.companies enable trigger user;
+  insert into app.company_summaries (company, reviews, rated, rating_mean, rating_histogram)
+    select key, 12345, 12345, 3.1234567890123456, array_fill(1234, array[10]) from app.companies where address is null;
+  create temporary table listed as
+    select key, row_number() over (order by key) as nth
+    from app.companies where address is null and approved order by key limit 400;
+  insert into app.price_summaries
+    (company, companies, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile,
+      newest_month, samples)
+  select c.key, case when c.key is null then 1234 end, sensor, size, basis, acquisition, 500, 123456.1234, 123456.1234,
+    123456.1234, 123456.1234, now(), 500
+  from (select key, nth from listed union all select null, 0) c,
+    unnest('{multispectral,hyperspectral,aerial,sar}'::text[]) sensor,
+    unnest('{20cm,30cm,50cm,1m,2m,3m,5m,10-30m,30-300m,over-300m}'::text[]) size,
     unnest('{order,scene,km2}'::text[]) basis, unnest('{all,archive,tasking,assured}'::text[]) acquisition
-  where c.address is null;`;
+  where c.nth <= 4 or (sensor, basis) = ('multispectral', 'km2');`;
 
-describeOnPostgres('an answer to a visitor', (database) => {
-  const get = (path: string, headers = {}) => database().request(database().visitor, `/rest/v1/${path}`, { headers });
-  beforeAll(() => database().supabase.engine.run(longestRows));
+/** Reviews of an author: 600 of each of four companies, 100 of them as long as can be. And one of each kind that is counted. */
+const reviews = (author: string) => `
+  update app.profiles set display_name = '${longest(60)}', phone = '+${'1'.repeat(30)}', role = 'researcher',
+    sector = 'agriculture';
+  alter table app.reviews disable trigger user;
+  create temporary table written as select gen_random_uuid() as id, nth from generate_series(1, 2400) nth;
+  insert into app.review_authors (id, user_id, created_at)
+    select id, '${author}', now() + case when nth <= 100 then interval '1 day' else '0' end from written;
+  insert into app.reviews (id, company, anonymous, display_name, writer_role, writer_sector, rating, price, price_basis, area_km2,
+    price_per_km2, acquisition, sensor, resolution, resolution_m, size_class, licence, helpful, created_on, review)
+  select w.id, l.key, false, '${longest(60)}', 'researcher', 'agriculture', 4.5, 9999.99, 'km2', 9999999.999999,
+    1234.1234567891, 'recent-archive', 'multispectral', '${longest(60)}', 99999.5, '30-300m', 'several-organisations', 1234567,
+    current_date + case when w.nth <= 100 then 1 else 0 end, case when w.nth <= 100 then '${longest(5000)}' else 'Words.' end
+  from written w join listed l on l.nth = w.nth % 4 + 1;
+  create temporary table kinds as
+    select gen_random_uuid() as id, * from unnest('{multispectral,hyperspectral,aerial,sar,null}'::text[]) sensor,
+      unnest('{20cm,30cm,50cm,1m,2m,3m,5m,10-30m,30-300m,over-300m,null}'::text[]) size,
+      unnest('{order,scene,km2}'::text[]) basis,
+      unnest('{1,null}'::numeric[]) per_km2, unnest('{archive,tasking,assured,null}'::text[]) acquisition,
+      unnest('{1,2,3,4,5,null}'::numeric[]) rating;
+  insert into app.review_authors (id) select id from kinds;
+  insert into app.reviews (id, company, price, price_basis, price_per_km2, acquisition, sensor, resolution, size_class, rating,
+    review)
+  select id, 'iceye', 1, basis, per_km2, acquisition, sensor, '1 m', size, rating, 'Words.' from kinds;
+  alter table app.reviews enable trigger user;`;
 
-  it.each(['reviews', 'companies', 'price_stats', 'company_stats', 'market_price_stats'])(
-    'has at most 40 rows of %s, however many are asked for',
-    async (table) => {
-      for (const path of [table, `${table}?limit=1000`]) {
-        const { status, body } = await get(path);
-        expect(status).toBe(200);
-        expect((body as unknown[]).length).toBeLessThanOrEqual(40);
-      }
-    },
-  );
+/** What moderators and a representative wrote about reviews of the author, some of which are hidden. */
+const decisions = (author: string, representative: string) => `
+  create temporary table hidden as select gen_random_uuid() as id from generate_series(1, 60);
+  insert into app.review_authors (id, user_id) select id, '${author}' from hidden;
+  insert into app.hidden_reviews (id, content, reason, objection, kept_on, kept_reason)
+    select h.id, to_jsonb(r) || jsonb_build_object('id', h.id), '${longest(500)}', '${longest(1000)}', now(), '${longest(500)}'
+    from hidden h, (select r.* from app.reviews r join written w using (id) where w.nth = 1) r;
+  insert into app.review_reports (review, reason, words, settled_at)
+    select id, 'conflict-of-interest', '${longest(1000)}', case when nth > 12 then now() end
+    from hidden, generate_series(1, 24) nth;
+  insert into app.moderation_log (moderator, decision, review, reason)
+    select 1, 'hidden', id, '${longest(500)}'
+    from (select id from hidden union all select gen_random_uuid() from generate_series(1, 300)) h;
+  insert into app.review_replies (review, company, user_id, reply)
+    select r.id, r.company, '${representative}', '${longest(1000)}'
+    from app.reviews r join written w using (id) where w.nth <= 100;
+  insert into app.removed_replies (user_id, company, review_month)
+    select '${representative}', key, now() from listed where nth <= 60;
+  insert into app.proposals (company, user_id, change, source, closed_on, accepted, note)
+    select key, '${representative}', '${longest(5000)}', '${longest(300)}', case when nth % 2 = 0 then now() end,
+      case when nth % 2 = 0 then true end, '${longest(500)}' from listed;`;
 
-  it('has at most 40 rows by the setting of the hosted project too', async () => {
-    const settings = await readFile(join(import.meta.dirname, '../../supabase/config.toml'), 'utf8');
-    expect(/^max_rows = (\d+)$/m.exec(settings)?.[1]).toBe('40');
-    expect(maximumRowsPerAnswer).toBe(40);
-  });
+/** What belongs to accounts. */
+const accounts = (author: string, representative: string) => `
+  insert into app.notices (user_id, kind) select '${author}', 'moderation' from generate_series(1, 2000);
+  delete from app.notice_emails;
+  insert into app.notice_emails (user_id, kind, taken, next_attempt_at)
+    select '${author}', 'reply', true, now() - interval '1 hour' from generate_series(1, 300);
+  insert into app.review_authors (id, user_id) select gen_random_uuid(), '${author}' from generate_series(1, 12000);
+  insert into app.helpful_votes (review, user_id) select id, '${author}' from app.review_authors;
+  insert into auth.users (id, email, email_confirmed_at, raw_app_meta_data)
+    select gen_random_uuid(), repeat('e', 240) || nth || '@e.com', now(), '{"role": "moderator"}'
+    from generate_series(1, 1100) nth;
+  insert into app.representatives (company, user_id, email)
+    select l.key, u.id, u.email from auth.users u, listed l where u.email like 'ee%' and l.nth <= 2;
+  insert into app.representatives (company, user_id, email, approved_at)
+    select key, '${representative}', 'name@example.com', now() from listed where nth <= 60;`;
 
-  it.each(['application/json', 'text/csv'])('of the longest reviews is less than 1 MB as %s', async (type) => {
-    const { status, text } = await get('reviews?select=*,companies(*)', { Accept: type });
-    expect(status).toBe(200);
-    expect(Buffer.byteLength(text)).toBeGreaterThan(megabyte / 2);
-    expect(Buffer.byteLength(text)).toBeLessThan(megabyte);
-  });
-
-  const company = encodeURIComponent(`imaging 1 ${longest(50)}`);
-  const functions = [
-    'listed_companies',
-    'company_prices?of_companies={$companies}',
-    `quote_points?of_company=${company}`,
-    'market_quotes?of_sensor=multispectral&of_size_class=30-300m',
-    'market_company_prices?of_sensor=multispectral&of_size_class=over-300m%201',
-    'matching_prices?of_sensor=multispectral&of_size_class=30-300m&of_basis=km2&of_acquisitions={recent-archive}',
-    'review_counts',
-    `review_counts?of_company=${company}`,
-  ];
-  it.each(functions)('of the function %s is less than 1 MB', async (call) => {
-    const [named] = await database().query<{ keys: string }>(
-      `select string_agg(to_json(key)::text, ',') as keys from (select key from public.companies where address is null limit 10) c`,
-    );
-    const { status, text } = await get(`rpc/${call.replace('$companies', encodeURIComponent(named?.keys ?? ''))}`);
-    expect(status).toBe(200);
-    expect(Buffer.byteLength(text)).toBeLessThan(megabyte);
-  });
-
-  describe('to a request that names a column more than once', () => {
-    const names = (column: string, times: number) =>
-      Array.from({ length: times }, (_, nth) => (column === '*' ? column : `a${nth}:${column}`)).join();
-
-    it.each<[string, string, number]>([
-      ['reviews', 'review', 2],
-      ['reviews', 'review', 400],
-      ['reviews', '*', 2],
-      ['reviews', 'display_name', 400],
-      ['reviews', 'company', 200],
-      ['reviews', 'companies(*)', 30],
-      ['companies', 'name', 300],
-      ['companies', '*', 60],
-      ['reviews', 'review::bytea', 1],
-      ['reviews', 'review::jsonb', 1],
-      ['reviews', 'id', 1300],
-      ['companies', 'key', 300],
-      ['price_stats', 'company', 300],
-      ['company_stats', 'company', 300],
-    ])('is a refusal where the table is %s and %s is named %i times', async (table, column, times) => {
-      const { status, body } = await get(`${table}?select=${names(column, times)}`);
-      expect(status).toBe(400);
-      expect(body).toMatchObject({ message: expect.stringContaining('could be larger than 1 MB') });
-    });
-
-    it.each<[string, string, number]>([
-      ['reviews', 'company', 60],
-      ['reviews', 'price', 500],
-      ['reviews', 'companies(name)', 20],
-      ['companies', 'name', 60],
-      ['price_stats', 'average', 500],
-      ['market_price_stats', 'sensor', 500],
-    ])('is less than 1 MB where the table is %s and %s is named %i times', async (table, column, times) => {
-      const { status, text } = await get(`${table}?select=${names(column, times)}`);
-      expect(status).toBe(200);
-      expect(Buffer.byteLength(text)).toBeLessThan(megabyte);
-    });
-
-    it.each(['reviews?review=like.*week*', 'reviews?select=review,id&review=eq.x&order=review'])(
-      'is no refusal where it is named in a filter: %s',
-      async (path) => {
-        expect((await get(path)).status).toBe(200);
-      },
-    );
-
-    it('is less than 1 MB, or a refusal, where all columns are followed by some again', async () => {
-      const statuses = new Set<number>();
-      for (const column of ['price', 'company', 'display_name', 'companies(*)'])
-        for (const times of [1, 5, 10, 20, 40, 80]) {
-          const { status, text } = await get(`reviews?select=*,${names(column, times)}`);
-          statuses.add(status);
-          expect(Buffer.byteLength(text)).toBeLessThan(megabyte);
-        }
-      expect(statuses).toEqual(new Set([200, 400]));
-    });
-
-    describe('as hosted Supabase writes it', () => {
-      const column = (name: string) => `"public"."reviews"."${name}"`;
-      const hostedQuery = (selected: string, from = '"public"."reviews"') =>
-        `WITH pgrst_source AS ( SELECT ${selected} FROM ${from} LIMIT $100 OFFSET $101 ) SELECT null::bigint AS total_result_set, pg_catalog.count(_postgrest_t) AS page_total, coalesce(json_agg(_postgrest_t), '[]') AS body, nullif(current_setting('response.headers', true), '') AS response_headers, nullif(current_setting('response.status', true), '') AS response_status, '' AS response_inserted FROM ( SELECT * FROM pgrst_source ) _postgrest_t`;
-      /** A statement that writes, and returns what is selected of the written rows. */
-      const hostedWrite = (write: string, selected: string, returned = column('id')) =>
-        `WITH pgrst_source AS (${write} RETURNING ${returned}) SELECT '' AS total_result_set, pg_catalog.count(_postgrest_t) AS page_total, array[]::text[] AS header, coalesce(json_agg(_postgrest_t), '[]') AS body, nullif(current_setting('response.headers', true), '') AS response_headers, nullif(current_setting('response.status', true), '') AS response_status, '' AS response_inserted FROM (SELECT ${selected} FROM "pgrst_source") _postgrest_t`;
-      const isSmall = async (query: string) => {
-        const [row] = await database().query<{ small: boolean }>('select private.is_small_answer($1) as small', [
-          query,
-        ]);
-        return row?.small;
-      };
-      const repeat = (times: number, item: (nth: number) => string) =>
-        Array.from({ length: times }, (_, nth) => item(nth)).join(', ');
-      const largestRow = async (query: string) => {
-        const [row] = await database().query<{ bytes: number | null }>('select private.largest_row($1) as bytes', [
-          query,
-        ]);
-        return row?.bytes;
-      };
-
-      it('has room for the longest request of the site', async () => {
-        const company =
-          'LEFT JOIN LATERAL ( SELECT "companies_1"."name", "companies_1"."address" FROM "public"."companies"("reviews"::"public"."reviews") AS "companies_1" LIMIT $99 ) AS "reviews_companies_1" ON TRUE';
-        const conditions = buildReviewQuery(fullView, null).conditions.map(
-          ([name], nth) => `${column(name)} = $${nth}`,
-        );
-        const from = `"public"."reviews" ${company} WHERE ${column('company')} = $1 AND ${conditions.join(' AND ')} AND (${conditions.join(' OR ')}) ORDER BY ${column('price_per_km2')} DESC, ${column('id')} DESC`;
-        const embedded = 'row_to_json("reviews_companies_1".*)::jsonb AS "companies"';
-        for (const columns of [visitorColumns.split(',').map(column).join(', '), '"public"."reviews".*']) {
-          const bytes = await largestRow(hostedQuery(`${columns}, ${embedded}`, from));
-          expect(bytes).toBeGreaterThan(20_000);
-          expect(bytes).toBeLessThan(24_500);
-        }
-      });
-
-      it('may name every column of the tables that visitors read', async () => {
-        const columns = await database().query<{ table_name: string; column_name: string }>(
-          `select table_name, column_name from information_schema.role_column_grants
-           where grantee = 'anon' and table_schema = 'public' and privilege_type = 'SELECT'`,
-        );
-        expect(columns.length).toBeGreaterThan(50);
-        for (const { table_name, column_name } of columns) {
-          const query = hostedQuery(`"public"."${table_name}"."${column_name}"`, `"public"."${table_name}"`);
-          expect(await largestRow(query), `${table_name}.${column_name}`).toBeLessThan(25_000);
-        }
-      });
-
-      it.each(['json_agg', 'row_to_json', 'companies', 'quote_literal', 'count'])(
-        'may not name the function %s of the whole row',
-        async (name) => {
-          // The number of companies is a column of these.
-          for (const table of ['reviews', 'reviews_1', 'company_stats', 'price_stats', 'market_price_stats'])
-            if (name !== 'companies' || table.startsWith('reviews'))
-              expect(await largestRow(hostedQuery(`"public"."${table}"."${name}"`)), table).toBe(null);
-        },
-      );
-
-      it('may not cast a column', async () => {
-        expect(await largestRow(hostedQuery('CAST( "public"."reviews"."review" AS jsonb )'))).toBe(null);
-      });
-
-      it.each(['->', '->>'])('may not name a column with a path into JSON: %s', async (arrow) => {
-        // A text is its own element 0.
-        const query = hostedQuery(`to_jsonb(${column('review')})${arrow}$3::int AS "a"`);
-        expect(await isSmall(query)).toBe(false);
-      });
-
-      it('counts a text within a function', async () => {
-        expect(await isSmall(hostedQuery(repeat(2, (nth) => `max(${column('review')}) AS "a${nth}"`)))).toBe(false);
-      });
-
-      it.each(['\x01', '\t', '\\'])('may not give a column a name with %j, which JSON lengthens', async (sign) => {
-        expect(await isSmall(hostedQuery(`${column('price')} AS "${sign}"`))).toBe(false);
-      });
-
-      it.each(['\n', '""'])('counts a name of a column with %j as JSON and CSV write it', async (sign) => {
-        const names = (times: number) => repeat(times, (nth) => `${column('price')} AS "${sign.repeat(30)}${nth}"`);
-        expect(await isSmall(hostedQuery(`${column('review')}, ${names(38)}`))).toBe(false);
-        expect(await isSmall(hostedQuery(`${column('review')}, ${names(5)}`))).toBe(true);
-      });
-
-      it.each(['review_authors', 'profiles'])('may not name functions of the whole row of %s', async (table) => {
-        const selected = (name: string) => hostedQuery(`"public"."${table}"."${name}"`, `"public"."${table}"`);
-        expect(await isSmall(selected('json_agg'))).toBe(false);
-        expect(await isSmall(selected('id'))).toBe(true);
-        expect(await isSmall(hostedQuery(repeat(300, () => `"public"."${table}".*`)))).toBe(false);
-      });
-
-      const insert =
-        'INSERT INTO "public"."reviews"("company", "review") SELECT "pgrst_body"."company", "pgrst_body"."review" FROM (SELECT $1 AS json_data) pgrst_payload';
-      const remove = 'DELETE FROM "public"."review_authors" WHERE "public"."review_authors"."user_id" = $1';
-      it.each([
-        [true, 'the site saves a review', hostedWrite(insert, '"pgrst_source"."company"')],
-        [true, 'the site deletes a review', hostedWrite(remove, '', '1')],
-        [
-          true,
-          'a profile is saved',
-          hostedWrite(
-            'UPDATE "public"."profiles" SET "phone" = "pgrst_body"."phone"',
-            '"pgrst_source"."display_name", "pgrst_source"."phone"',
-          ),
-        ],
-        [
-          false,
-          'a text is returned 400 times',
-          hostedWrite(
-            insert,
-            repeat(400, (nth) => `"pgrst_source"."review" AS "a${nth}"`),
-          ),
-        ],
-        [false, 'the text of many reviews is returned', hostedWrite(insert, '"pgrst_source"."review" AS "a"')],
-        [
-          false,
-          'many rows are deleted and have a column many times',
-          hostedWrite(
-            remove,
-            repeat(13, (nth) => `"pgrst_source"."created_at" AS "a${nth}"`),
-          ),
-        ],
-        [
-          false,
-          'a function of the whole row is returned',
-          hostedWrite(insert, '"pgrst_source"."json_agg"', column('json_agg')),
-        ],
-        [
-          false,
-          'deleted authors bring their reviews',
-          hostedWrite(
-            remove,
-            '"pgrst_source"."id", row_to_json("review_authors_reviews_1".*) AS "reviews" FROM "pgrst_source" INNER JOIN LATERAL ( SELECT "reviews_1"."review" AS "a" FROM "public"."reviews" AS "reviews_1" ) AS "review_authors_reviews_1" ON TRUE',
-          ),
-        ],
-      ])('has room (%s) where %s', async (small, _, query) => {
-        expect(await isSmall(query)).toBe(small);
-      });
-
-      it('counts each naming of a text, but not a filter on it', async () => {
-        expect(await largestRow(hostedQuery(`${column('review')} AS "a", ${column('review')}`))).toBeGreaterThan(
-          40_000,
-        );
-        const filtered = `"public"."reviews" WHERE to_tsvector(${column('review')}) @@ to_tsquery($1) AND ${column('review')} like $2`;
-        expect(await largestRow(hostedQuery(column('id'), filtered))).toBeLessThan(1_500);
-      });
-    });
-  });
-
-  it('to its author is a refusal too when a column is named too often', async () => {
-    const user = await database().signUp();
-    await database().createReview(user);
-    const names = Array.from({ length: 900 }, (_, nth) => `a${nth}:id`).join();
-    for (const table of ['review_authors', 'profiles'])
-      expect((await database().request(user, `/rest/v1/${table}?select=${names}`)).status).toBe(400);
-    expect((await database().request(user, '/rest/v1/review_authors?select=created_at,reviews!inner(*)')).status).toBe(
-      200,
-    );
-  });
-
-  it('has the prices of at most four companies, whatever form the array of their keys has', async () => {
-    await database().supabase.engine.run(
-      `insert into public.price_stats
-         (company, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile, newest_month)
-       select key, 'sar', '1m', 'km2', 'all', 5, 1, 1, 1, 1, current_date
-       from unnest('{airbus,maxar,planet,siis,blacksky,imagesat}'::text[]) key`,
-    );
-    for (const array of [
-      '{{airbus,maxar,planet,siis,blacksky,imagesat}}',
-      '[-10:-5]={airbus,maxar,planet,siis,blacksky,imagesat}',
-    ]) {
-      const { body } = await get(`rpc/company_prices?of_companies=${encodeURIComponent(array)}`);
-      expect(new Set((body as { company: string }[]).map(({ company }) => company)).size).toBe(4);
+describeOnMigratedPostgres('an answer', (database) => {
+  it('of each function that returns JSON is less than 1 MB, however much there is and is asked for', async () => {
+    const answers = longestAnswers(await fill(database()));
+    const returningJson = publicFunctions.filter(({ kind }) => kind.endsWith('jsonb'));
+    const names = returningJson.map(({ signature }) => signature.split('(')[0]);
+    expect(new Set(answers.map(([name]) => name))).toEqual(new Set(names));
+    for (const [name, atLeast, caller, values] of answers) {
+      const bytes = await database().answerSize(caller, name, values);
+      expect(bytes, name).toBeGreaterThan(atLeast);
+      expect(bytes, name).toBeLessThan(megabyte);
     }
   });
+});
 
-  describe('with nested tables', () => {
-    const nest = (depth: number): string => (depth === 0 ? 'id' : `id,companies(key,reviews(${nest(depth - 1)}))`);
-
-    it.each([1, 4, 20])('that lead back to reviews %i times is refused', async (depth) => {
-      const { status, body } = await get(`reviews?select=${nest(depth)}`);
-      expect(status).toBe(400);
-      expect(body).toMatchObject({ code: 'PGRST200' });
-    });
-
-    it('does not exist along a reference between two tables that visitors read', async () => {
-      const references = await database().query(
-        `select conname from pg_constraint
-         where contype = 'f' and connamespace = 'public'::regnamespace and confrelid::regclass::text !~ '^(private|auth)\\.'
-           and conname <> 'review_goes_with_its_author'`,
+describeOnMigratedPostgres('the figures of companies', (database) => {
+  it('are of at most four companies, whatever form the array of their keys has', async () => {
+    for (const keys of ['', '[-10:-5]='].flatMap((bounds) => [
+      `${bounds}{airbus,maxar,planet,siis,blacksky,imagesat}`,
+      '{{airbus,maxar,planet},{siis,blacksky,imagesat}}',
+    ])) {
+      const [row] = await database().as(
+        visitor,
+        (transaction) => transaction`select public.company_prices(${keys}::text::text[]) as figures`,
       );
-      expect(references).toEqual([]);
-    });
+      expect(row?.figures.statistics, keys).toHaveLength(4);
+    }
   });
 });
+
+interface Filled {
+  author: StoredUser;
+  representative: StoredUser;
+  moderator: StoredUser;
+  longReviews: string[];
+  ofCompanies: string[];
+}
+
+async function fill(database: MigratedPostgres): Promise<Filled> {
+  const [author, representative, moderator] = [
+    await database.signUp(),
+    await database.signUp(),
+    await database.signUp(),
+  ];
+  const scripts = [
+    companies,
+    reviews(author.id),
+    decisions(author.id, representative.id),
+    accounts(author.id, representative.id),
+  ];
+  await database.engine.run(`${scripts.join('\n')} drop table listed, written, kinds, hidden; analyze;`);
+  await database.call(secretKey, 'set_moderator', { email_address: moderator.email, is_moderator: true });
+  const rows = await database.query<{ id: string; company: string }>(
+    'select id, company from app.reviews where char_length(review) = 5000',
+  );
+  const ofCompanies = [...new Set(rows.map(({ company }) => company))];
+  return { author, representative, moderator, longReviews: rows.map(({ id }) => id), ofCompanies };
+}
+
+/** How each function that returns JSON is asked for the longest answer, and how many bytes that has at least. */
+function longestAnswers(filled: Filled): [string, number, RoleWithClaims, Record<string, unknown>][] {
+  const { author, representative, moderator, longReviews, ofCompanies } = filled;
+  const [review] = longReviews;
+  const [of_company] = ofCompanies;
+  const asManyAsPossible = 2_000_000_000;
+  return [
+    ['added_companies', 500_000, visitor, {}],
+    ['company_prices', 500_000, visitor, { of_companies: [...ofCompanies, 'iceye', 'maxar'] }],
+    ['list_reviews', 800_000, visitor, { filters: {}, at_most: 1000 }],
+    ['list_reviews', 500_000, visitor, { filters: { company: of_company }, sort: 'rated', at_most: asManyAsPossible }],
+    ['listed_companies', 700_000, visitor, {}],
+    ['market_prices', 100_000, visitor, {}],
+    ['market_quotes', 700_000, visitor, { of_sensor: 'multispectral', of_size_class: '30-300m' }],
+    ['page_versions', 1000, visitor, { of_companies: [...ofCompanies, ...ofCompanies] }],
+    ['price_matches', 10_000, visitor, { filters: {} }],
+    ['recently_hidden', 5000, visitor, {}],
+    ['review', 20_000, visitor, { id: review }],
+    ['review_counts', 800_000, visitor, { of_company: null }],
+    ['review_counts', 800_000, visitor, { of_company: 'iceye' }],
+    ['review_replies', 150_000, visitor, { of_reviews: longReviews }],
+    ['own_claims', 30_000, representative, {}],
+    ['own_earlier_review', 50, author, { of_company }],
+    ['own_hidden_reviews', 800_000, author, { from_row: 0 }],
+    ['own_marks', 700_000, author, { of_reviews: null }],
+    ['own_notice_settings', 20, author, {}],
+    ['own_notices', 40_000, author, { at_most: asManyAsPossible }],
+    ['own_profile', 300, author, {}],
+    ['own_proposals', 400_000, representative, { from_row: 0 }],
+    ['own_removed_replies', 10_000, representative, { from_row: 0 }],
+    ['own_replies', 150_000, representative, { from_row: 0 }],
+    ['own_review', 20_000, author, { review }],
+    ['own_reviews', 800_000, author, { at_most: asManyAsPossible }],
+    ['own_standing', 20, representative, {}],
+    ['moderation_queue', 800_000, moderator, { closed: false, after_review: null }],
+    ['moderation_queue', 700_000, moderator, { closed: true, after_review: null }],
+    ['waiting_companies', 500_000, moderator, {}],
+    ['claims', 500_000, secretKey, {}],
+    ['moderators', 200_000, secretKey, {}],
+    ['proposals', 800_000, secretKey, {}],
+    ['providers', 5000, secretKey, {}],
+    ['site_fingerprint', 30, secretKey, {}],
+    ['take_notices', 10_000, secretKey, { at_most: asManyAsPossible }],
+  ];
+}

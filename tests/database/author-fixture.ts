@@ -18,7 +18,7 @@ export async function createAuthor<User extends { id: string }>(database: Review
     await database.createReview(user, { anonymous: false, company: 'iceye' }),
   ];
   const anonymous = await database.createReview(user);
-  await database.query('update public.reviews set updated_on = $1 where id = any ($2::uuid[])', [
+  await database.query('update app.reviews set updated_on = $1 where id = any ($2::uuid[])', [
     longAgo,
     `{${[...signed, anonymous].join()}}`,
   ]);
@@ -28,8 +28,8 @@ export async function createAuthor<User extends { id: string }>(database: Review
 /** What is stored about the authors of these reviews; as many rows as reviews exist. */
 export function storedAuthorship(database: Queryable, ids: string[]): Promise<Record<string, unknown>[]> {
   return database.query(
-    `select r.anonymous, r.display_name, r.updated_on::text, a.user_id from public.reviews r
-     left join public.review_authors a using (id) where r.id = any ($1::uuid[])`,
+    `select r.anonymous, r.display_name, r.updated_on::text, a.user_id from app.reviews r
+     left join app.review_authors a using (id) where r.id = any ($1::uuid[])`,
     [`{${ids.join()}}`],
   );
 }

@@ -7,17 +7,16 @@ import { insertReviews } from './random-reviews.ts';
 import { type TestDatabase, type TestUser, validReview } from './test-database.ts';
 
 describeOnPostgres('the daily job beside writers', (database, address) => {
-  beforeEach(() => database().query('truncate public.reviews'));
+  beforeEach(() => database().query('truncate app.reviews'));
 
   /** A statement by which a user shares a review of a company, without committing it. */
   const sharing = (user: TestUser, company: string) =>
-    `${actAs(user)}; insert into public.reviews (id, company, price, resolution, review)
-     values ('${validReview().id}', '${company}', 10, '1 m', 'Not committed yet.')`;
+    `${actAs(user)}; select public.share_review('${JSON.stringify({ ...validReview(), company })}')`;
 
   it('writers of different companies do not wait for each other', async () => {
     const [first, second] = [await database().signUp(), await database().signUp()];
     const open = await openTransaction(address(), sharing(first, 'maxar'));
-    expect((await database().postReview(second, { company: 'iceye' })).status).toBe(201);
+    await database().createReview(second, { company: 'iceye' });
     await open.commit();
     await expectExactStatistics(database());
   });
@@ -29,9 +28,7 @@ describeOnPostgres('the daily job beside writers', (database, address) => {
     const job = runJob(address());
     await waitUntilBlocked(database(), open.pid);
     // The job has refreshed companies before this one and has not come to those after it.
-    for (const company of ['airbus', 'planet']) {
-      expect((await database().postReview(fast, { company })).status).toBe(201);
-    }
+    for (const company of ['airbus', 'planet']) await database().createReview(fast, { company });
     await open.commit();
     await job;
     await expectExactStatistics(database());
@@ -40,13 +37,13 @@ describeOnPostgres('the daily job beside writers', (database, address) => {
 
   it('the job does not wait for a review that is locked, and marks all others', async () => {
     await insertArchiveQuotes(database(), [...Array(12).fill(10), 100, 200]);
-    const [locked] = await database().query('select id from public.reviews where price = 100');
+    const [locked] = await database().query('select id from app.reviews where price = 100');
     const open = await openTransaction(
       address(),
-      `select from public.reviews where id = '${locked?.id}' for no key update`,
+      `select from app.reviews where id = '${locked?.id}' for no key update`,
     );
     await runJob(address());
-    const unusual = () => database().query('select price::int from public.reviews where unusual order by price');
+    const unusual = () => database().query('select price::int from app.reviews where unusual order by price');
     expect(await unusual()).toEqual([{ price: 200 }]);
     await open.commit();
     await runJob(address());
@@ -62,14 +59,15 @@ describeOnPostgres('the daily job beside writers', (database, address) => {
     for (let round = 0; round < 4; round++) {
       await Promise.all([runJob(address()), runJob(address())]);
       // Moves every bound, so that the next jobs mark many reviews again.
-      await database().query('update public.market_price_stats set median = median * $1', [round % 2 ? 30 : 0.02]);
+      const move = 'update app.price_summaries set median = median * $1 where company is null';
+      await database().query(move, [round % 2 ? 30 : 0.02]);
     }
     expect((await writing).flat().filter(({ status }) => status >= 300)).toEqual([]);
     const [count] = await database().query<{ deadlocks: number }>(
       'select deadlocks::int from pg_stat_database where datname = current_database()',
     );
     expect(count?.deadlocks).toBe(0);
-    await database().query('call private.refresh_statistics()');
+    await database().query('call app.refresh_statistics()');
     await expectExactStatistics(database());
     await expectExactMarket(database());
   });
@@ -79,26 +77,23 @@ describeOnPostgres('the daily job beside writers', (database, address) => {
 async function runJob(address: string): Promise<void> {
   const client = postgres(address, { max: 1, onnotice: () => undefined });
   onTestFinished(() => client.end({ timeout: 0 }));
-  await client.unsafe('call private.refresh_statistics()').simple();
+  await client.unsafe('call app.refresh_statistics()').simple();
 }
 
-/** Shares, revises in one statement, and deletes reviews of several companies. */
+/** Shares, signs, revises and deletes reviews of several companies. A new name changes all signed ones in one statement. */
 async function writeAndRevise(database: TestDatabase, user: TestUser) {
   const responses = [];
   for (let round = 0; round < 4; round++) {
-    const body = ['maxar', 'planet', 'iceye', 'airbus'].map((company) => ({
-      ...validReview(),
-      company,
-      sensor: 'multispectral',
-      acquisition: 'archive',
-    }));
-    responses.push(
-      await database.request(user, '/rest/v1/reviews', { method: 'POST', body }),
-      await database.request(user, '/rest/v1/reviews?price=gt.0', { method: 'PATCH', body: { area_km2: round + 20 } }),
-      await database.request(user, `/rest/v1/review_authors?user_id=eq.${user.id}`, { method: 'DELETE' }),
-    );
-    await database.query('delete from private.write_rate_limits where user_id = $1', [user.id]);
-    await database.query('delete from private.quote_additions where user_id = $1', [user.id]);
+    const ids: string[] = [];
+    for (const company of ['maxar', 'planet', 'iceye', 'airbus']) {
+      const quote = { company, sensor: 'multispectral', acquisition: 'archive', anonymous: false };
+      ids.push(await database.createReview(user, quote));
+    }
+    responses.push(await database.call(user, 'save_profile', { changes: { display_name: `Writer ${round}` } }));
+    for (const review of ids) responses.push(await database.reviseReview(user, review, { area_km2: round + 20 }));
+    for (const review of ids) responses.push(await database.call(user, 'delete_review', { review }));
+    await database.query('delete from app.write_rate_limits where user_id = $1', [user.id]);
+    await database.query('delete from app.quote_additions where user_id = $1', [user.id]);
   }
   return responses;
 }
@@ -106,9 +101,9 @@ async function writeAndRevise(database: TestDatabase, user: TestUser) {
 /** Adds quotes of 50 cm archive images per km² from Maxar, as sample data are added. */
 async function insertArchiveQuotes(database: TestDatabase, prices: number[]): Promise<void> {
   await database.query(
-    `with authors as (insert into public.review_authors (id) select gen_random_uuid() from unnest($1::numeric[]) returning id),
+    `with authors as (insert into app.review_authors (id) select gen_random_uuid() from unnest($1::numeric[]) returning id),
        numbered as (select id, row_number() over () as n from authors)
-     insert into public.reviews (id, company, price, price_basis, acquisition, resolution, review)
+     insert into app.reviews (id, company, price, price_basis, acquisition, resolution, review)
      select id, 'maxar', ($1::numeric[])[n], 'km2', 'archive', '50 cm', 'Words.' from numbered`,
     [`{${prices.join()}}`],
   );

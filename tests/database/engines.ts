@@ -18,8 +18,8 @@ type Tests = (database: () => TestDatabase, address: () => string) => void;
 
 /**
  * Runs tests on a real server, with a database that has the providers and nothing else. All files of a worker share one, which is
- * emptied first. The embedded Postgres is tested only where it could differ: in migrations.test.ts, schema.test.ts and
- * grants-after-restart.test.ts, and as it starts.
+ * emptied first. The embedded Postgres is tested only where it could differ: in migrations.test.ts and schema.test.ts, and as it
+ * starts. What is granted to requests is tested without Supabase Lite: migrated-postgres.ts.
  */
 export function describeOnPostgres(title: string, tests: Tests): void {
   describeOn(openShared, title, tests);
@@ -68,7 +68,7 @@ function openBeforeAll(open: () => Promise<OpenDatabase>): () => OpenDatabase {
 async function openOwn(): Promise<OpenDatabase> {
   if (named) return openNamed(named);
   const { supabase, address } = await startOnPostgres();
-  await supabase.engine.run('truncate private.published_medians');
+  await supabase.engine.run('truncate app.published_medians');
   const close = () => supabase.close().finally(() => dropDatabase(address));
   return { database: new TestDatabase(supabase), address, close };
 }

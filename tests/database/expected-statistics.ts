@@ -2,17 +2,15 @@ import { deepEqual } from 'node:assert/strict';
 import { type Acquisition, familyOf } from '../../src/domain/acquisition.ts';
 import { sizeClassOf } from '../../src/domain/size-class.ts';
 import { firstSummarisedMonth, maximumQuotes } from '../../src/domain/statistics-rules.ts';
-import { expectedCounts, storedCounts } from './expected-counts.ts';
 import type { Queryable } from './test-database.ts';
 
-/** Statistics by company, price summaries by "company sensor size basis acquisition", and counts by kind. */
+/** Statistics by company, and price summaries by "company sensor size basis acquisition". */
 export interface Statistics {
   companies: Record<string, Record<string, unknown> & { reviews: number }>;
   prices: Record<string, Record<string, unknown> & { n: number }>;
-  counts: Record<string, number>;
 }
 
-/** A row of `public.reviews`, as far as statistics depend on it. */
+/** A row of `app.reviews`, as far as statistics depend on it. */
 export interface Quote {
   id: string;
   company: string;
@@ -33,21 +31,20 @@ export interface Quote {
 
 /** The statistics as the triggers have stored them. */
 export async function storedStatistics(database: Queryable): Promise<Statistics> {
-  const companies = await database.query<Record<string, unknown>>('select * from public.company_stats');
+  const companies = await database.query<Record<string, unknown>>('select * from app.company_summaries');
   const prices = await database.query<Record<string, unknown>>(
-    'select *, newest_month::text from public.price_stats order by company, sensor, size_class, basis, acquisition',
+    'select *, newest_month::text from app.price_summaries where company is not null',
   );
   return {
     companies: byKey(companies, ({ company }) => String(company)),
     prices: byKey(prices, (row) => `${row.company} ${groupName(row)}`),
-    counts: await storedCounts(database),
   };
 }
 
 /** The prices of the market as the daily job has stored them, by "sensor size basis acquisition". */
 export async function storedMarket(database: Queryable): Promise<Statistics['prices']> {
   const rows = await database.query<Record<string, unknown>>(
-    'select *, newest_month::text from public.market_price_stats order by sensor, size_class, basis, acquisition',
+    'select *, newest_month::text from app.price_summaries where company is null',
   );
   return byKey(rows, groupName);
 }
@@ -55,28 +52,24 @@ export async function storedMarket(database: Queryable): Promise<Statistics['pri
 /** All reviews, newest quotes first. */
 export async function storedQuotes(database: Queryable): Promise<Quote[]> {
   const rows = await database.query<Record<string, unknown>>(
-    'select *, created_on::text, quoted_month::text from public.reviews',
+    'select *, created_on::text, quoted_month::text from app.reviews',
   );
   return (rows.map(parseNumbers) as unknown as Quote[]).sort(newestFirst);
 }
 
 /** The statistics that all reviews together must lead to, computed in JavaScript instead of SQL. */
 async function expectedStatistics(database: Queryable): Promise<Statistics> {
-  const keys = await database.query<{ key: string }>('select key from public.companies');
+  const keys = await database.query<{ key: string }>('select key from app.companies');
   const quotes = await storedQuotes(database);
   const byCompany = Map.groupBy(quotes, ({ company }) => company);
   const companies = keys.map(({ key }) => [key, companyStatistics(key, byCompany.get(key) ?? [])]);
   const prices = [...byCompany].flatMap(([company, own]) =>
-    priceSummaries(own).map(({ companies: _, ...summary }) => [
+    priceSummaries(own).map((summary) => [
       `${company} ${groupName(summary)}`,
-      { company, ...summary },
+      { ...summary, company, companies: null },
     ]),
   );
-  return {
-    companies: Object.fromEntries(companies),
-    prices: Object.fromEntries(prices),
-    counts: expectedCounts(quotes),
-  };
+  return { companies: Object.fromEntries(companies), prices: Object.fromEntries(prices) };
 }
 
 function companyStatistics(company: string, own: Quote[]): Statistics['companies'][string] {
@@ -202,6 +195,6 @@ export async function expectExactStatistics(database: Queryable): Promise<void> 
 /** Throws with the differences unless the prices of the market are those that all reviews lead to. */
 export async function expectExactMarket(database: Queryable): Promise<void> {
   const expected = priceSummaries(await storedQuotes(database));
-  const market = Object.fromEntries(expected.map((summary) => [groupName(summary), summary]));
+  const market = Object.fromEntries(expected.map((summary) => [groupName(summary), { ...summary, company: null }]));
   deepEqual(differences(await storedMarket(database), market), []);
 }

@@ -1,68 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { relations } from '../fixtures/grants.ts';
-import { effectiveGrants, expectedGrants } from './effective-grants.ts';
-import { describeOnPostgres } from './engines.ts';
+import { grants, publicFunctions } from '../fixtures/grants.ts';
+import { effectiveGrants } from './effective-grants.ts';
+import { describeOnMigratedPostgres, secretKey, visitor } from './migrated-postgres.ts';
 
-describeOnPostgres('grants', (database) => {
-  const engine = () => database().supabase.engine;
+const ours = `('public'::regnamespace, 'app'::regnamespace)`;
 
-  it('requests may do exactly what tests/fixtures/grants.ts lists, by table, column and function', async () => {
-    expect(await effectiveGrants(engine())).toEqual(expectedGrants);
+describeOnMigratedPostgres('grants', (database) => {
+  const query = <Row = Record<string, unknown>>(statement: string) => database().query<Row>(statement);
+
+  it('requests may do exactly what tests/fixtures/grants.ts lists', async () => {
+    expect(await effectiveGrants(database().engine)).toEqual([...grants].sort());
   });
 
-  it('every table and view is listed in tests/fixtures/grants.ts', async () => {
-    const rows = await database().query(
-      `select nspname || '.' || relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where nspname in ('public', 'private') and relkind in ('r', 'v', 'm', 'p', 'f', 'S') order by 1`,
+  it('every function of the schema public is of the kind that is listed, and returns one value', async () => {
+    const rows = await query<{ line: string }>(
+      `select format('%s(%s): %s, %s %s', proname, oidvectortypes(proargtypes),
+         case when prosecdef then 'definer' else 'invoker' end,
+         case provolatile when 'v' then 'writes' else 'reads' end, pg_get_function_result(oid)) as line
+       from pg_proc where pronamespace = 'public'::regnamespace`,
     );
-    expect(rows.map(({ name }) => name)).toEqual(relations);
+    const listed = publicFunctions.map(({ signature, kind }) => `${signature}: ${kind}`);
+    expect(rows.map(({ line }) => line).sort()).toEqual(listed.sort());
   });
 
-  it('a new table, function or procedure starts without any grant', async () => {
+  it('the Data API serves the schema public alone, where there is nothing but functions', async () => {
+    const settings = await readFile(join(import.meta.dirname, '../../supabase/config.toml'), 'utf8');
+    expect(settings).toMatch(/^schemas = \["public"\]$/m);
+    expect(await query(`select oid::regclass from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
+    expect(await query(`select typname from pg_type where typnamespace = 'public'::regnamespace`)).toEqual([]);
+    expect(
+      await query(`select proname from pg_proc where pronamespace = 'public'::regnamespace and prokind <> 'f'`),
+    ).toEqual([]);
+  });
+
+  it('no role of requests can read, change or delete a row of any table by its name', async () => {
+    const tables = await query<{ name: string }>(
+      `select oid::regclass::text as name from pg_class where relnamespace = 'app'::regnamespace and relkind = 'r'`,
+    );
+    expect(tables.length).toBeGreaterThan(20);
+    const user = await database().signUp();
+    for (const caller of [visitor, user, secretKey])
+      for (const { name } of [...tables, { name: 'auth.users' }])
+        for (const statement of [`select from ${name}`, `delete from ${name}`, `insert into ${name} default values`])
+          await expect(
+            database().as(caller, (transaction) => transaction.unsafe(statement)),
+            `${caller.role}: ${statement}`,
+          ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('a new table, function or procedure starts without any grant, in each schema', async () => {
     onTestFinished(() =>
-      engine().run(
-        'drop table public.unlisted; drop function public.unlisted(); drop procedure public.unlisted_procedure()',
+      database().engine.run(
+        ['public', 'app']
+          .map(
+            (schema) => `
+      drop table ${schema}.unlisted; drop function ${schema}.unlisted(); drop procedure ${schema}.unlisted_procedure();`,
+          )
+          .join(''),
       ),
     );
-    await engine().run(`
-      create table public.unlisted (id bigint generated always as identity);
-      create function public.unlisted() returns int language sql return 1;
-      create procedure public.unlisted_procedure() language plpgsql as $$ begin end $$;`);
-    expect(await effectiveGrants(engine())).toEqual(expectedGrants);
-    for (const path of ['unlisted', 'rpc/unlisted', 'rpc/unlisted_procedure']) {
-      expect((await database().request(database().visitor, `/rest/v1/${path}`)).status, path).toBeGreaterThanOrEqual(
-        400,
-      );
-    }
+    for (const schema of ['public', 'app'])
+      await database().engine.run(`
+        create table ${schema}.unlisted (id bigint generated always as identity);
+        create function ${schema}.unlisted() returns int language sql return 1;
+        create procedure ${schema}.unlisted_procedure() language plpgsql as $$ begin end $$;`);
+    expect(await effectiveGrants(database().engine)).toEqual([...grants].sort());
   });
 
-  it('no request reaches a schema other than public', async () => {
-    const user = await database().signUp();
-    for (const schema of ['private', 'auth', 'supabase_migrations', 'pg_catalog', 'information_schema']) {
-      for (const relation of ['quote_additions', 'review_counts', 'users', 'schema_migrations', 'pg_roles', 'tables']) {
-        const response = await database().request(user, `/rest/v1/${relation}`, {
-          headers: { 'Accept-Profile': schema },
-        });
-        expect(response.status, `${schema}.${relation}`).toBeGreaterThanOrEqual(400);
-      }
-    }
-  });
-
-  it('every table in the public schema has row level security', async () => {
+  it('every table has row level security', async () => {
     expect(
-      await database().query(
-        `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-         and not relrowsecurity`,
+      await query(
+        `select oid::regclass from pg_class where relnamespace in ${ours} and relkind in ('r', 'p') and not relrowsecurity`,
       ),
     ).toEqual([]);
   });
 
   it('every policy covers one command and names its roles', async () => {
-    const policies = await database().query<Record<string, string | null>>(
+    const policies = await query<Record<string, string | null>>(
       `select policyname, cmd, array_to_string(roles, ',') as roles, tablename, qual, with_check from pg_policies
-       where schemaname = 'public'`,
+       where schemaname = 'app'`,
     );
-    expect(policies.length).toBeGreaterThan(0);
+    expect(policies.length).toBeGreaterThan(5);
     for (const { policyname, cmd, roles, tablename, qual, with_check } of policies) {
       expect(cmd, `${policyname}`).not.toBe('ALL');
       expect(['anon,authenticated', 'authenticated'], `${policyname}`).toContain(roles);
@@ -74,84 +94,14 @@ describeOnPostgres('grants', (database) => {
   });
 
   it('no table is published for logical replication', async () => {
-    expect(await database().query('select * from pg_publication_tables')).toEqual([]);
-    expect(await database().query('select * from pg_publication where puballtables')).toEqual([]);
+    expect(await query('select * from pg_publication_tables')).toEqual([]);
+    expect(await query('select * from pg_publication where puballtables')).toEqual([]);
   });
 
-  it('the public schema has only the functions that requests may call, and every function has an empty search path', async () => {
-    const rows = await database().query(
-      `select nspname || '.' || proname as name, prokind::text as kind, array_to_string(proconfig, ',') as settings
-       from pg_proc join pg_namespace n on n.oid = pronamespace where nspname in ('public', 'private')`,
-    );
-    const names = rows.map(({ name }) => String(name));
-    expect(names.filter((name) => name.startsWith('public.')).sort()).toEqual([
-      'public.approve_company',
-      'public.claim_provider',
-      'public.claims',
-      'public.close_proposal',
-      'public.companies',
-      'public.company_prices',
-      'public.decide_claim',
-      'public.delete_account',
-      'public.delete_account',
-      'public.dismiss_reports',
-      'public.hide_review',
-      'public.is_reserved_name',
-      'public.listed_companies',
-      'public.market_company_prices',
-      'public.market_quotes',
-      'public.matching_prices',
-      'public.moderation_queue',
-      'public.moderators',
-      'public.notice_failed',
-      'public.notice_sent',
-      'public.object_to_hiding',
-      'public.own_claims',
-      'public.own_hidden_reviews',
-      'public.own_notice_settings',
-      'public.own_notices',
-      'public.own_proposals',
-      'public.own_removed_replies',
-      'public.own_replies',
-      'public.own_standing',
-      'public.own_votes',
-      'public.page_state',
-      'public.proposals',
-      'public.propose_change',
-      'public.quote_points',
-      'public.recently_hidden',
-      'public.release_author',
-      'public.remove_reply',
-      'public.reply_to_review',
-      'public.report_review',
-      'public.request_rebuild',
-      'public.request_removal_rebuild',
-      'public.request_urgent_rebuild',
-      'public.restore_review',
-      'public.review_counts',
-      'public.review_replies',
-      'public.set_moderator',
-      'public.set_notice',
-      'public.site_fingerprint',
-      'public.stop_author',
-      'public.take_notices',
-      'public.unsubscribe',
-      'public.vote_helpful',
-      'public.write_published_medians',
-    ]);
+  it('every function has an empty search path', async () => {
     // A procedure that commits cannot have settings.
-    const unset = rows.filter(({ settings }) => !String(settings).split(',').includes('search_path=""'));
-    expect(unset.filter(({ kind }) => kind !== 'p')).toEqual([]);
-  });
-
-  it('nobody but the owner may call the procedures of the daily job', async () => {
-    const procedures = await database().query(
-      `select p.oid::regprocedure::text as name,
-         has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute') as callable
-       from pg_proc p where prokind = 'p' and pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
-    );
-    expect(procedures.length).toBeGreaterThan(3);
-    expect(procedures.filter(({ callable }) => callable)).toEqual([]);
-    expect(procedures.filter(({ name }) => !String(name).startsWith('private.'))).toEqual([]);
+    const unset = `select oid::regprocedure from pg_proc where pronamespace in ${ours} and prokind = 'f'
+      and not coalesce('search_path=""' = any (proconfig), false)`;
+    expect(await query(unset)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Engine, openEngine } from '../../supabase/local/database-engine.ts';
-import { applyMigrations, migrationsFolder, restoreGrants } from '../../supabase/local/migrations.ts';
+import { applyMigrations, migrationsFolder } from '../../supabase/local/migrations.ts';
 import { CommandError } from '../../supabase/local/run-command.ts';
 import { createDatabase, describeOnPostgres, dropDatabase } from './engines.ts';
 
@@ -91,18 +91,6 @@ describe.each(['PGlite', 'PostgreSQL'])('applying migrations (%s)', (name) => {
     await write('20260101000200_draft.sql.bak', 'select nonsense;');
     expect(await applyMigrations(engine, folder)).toEqual([good]);
   });
-
-  it('restating the grants runs every grants file in the order of their times, and nothing else', async () => {
-    await write(broken, 'select nonsense;');
-    await write(
-      '20260101000300_grants.sql',
-      'drop table if exists public.steps; create table public.steps (name text);',
-    );
-    await write('20260101000400_licences_grants.sql', `insert into public.steps values ('licences');`);
-    await write('20260101000500_orders_grants.sql', `insert into public.steps values ('orders');`);
-    for (let round = 0; round < 2; round++) await restoreGrants(engine, folder);
-    expect(await engine.rows('select name from public.steps')).toEqual([{ name: 'licences' }, { name: 'orders' }]);
-  });
 });
 
 describeOnPostgres('the migrations', (database) => {
@@ -117,16 +105,31 @@ describeOnPostgres('the migrations', (database) => {
   it('every table and every function has a comment', async () => {
     const undescribed = `
       select oid::regclass::text as name from pg_class
-        where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r' and obj_description(oid, 'pg_class') is null
+        where relnamespace = 'app'::regnamespace and relkind = 'r' and obj_description(oid, 'pg_class') is null
       union all
       select oid::regprocedure::text from pg_proc
-        where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and obj_description(oid, 'pg_proc') is null`;
+        where pronamespace in ('public'::regnamespace, 'app'::regnamespace) and obj_description(oid, 'pg_proc') is null`;
     expect(await database().query(undescribed)).toEqual([]);
   });
 
   it('no constraint has a name that Postgres generated', async () => {
     const unnamed = `select conname from pg_constraint
-      where connamespace = 'public'::regnamespace and contype in ('c', 'f') and conname ~ '_(check|fkey)\\d*$'`;
+      where connamespace = 'app'::regnamespace and contype in ('c', 'f') and conname ~ '_(check|fkey)\\d*$'`;
     expect(await database().query(unnamed)).toEqual([]);
+  });
+
+  it('no function deletes or updates rows without a condition, which hosted Supabase refuses', async () => {
+    const functions = await database().query<{ name: string; body: string }>(
+      `select oid::regprocedure::text as name, coalesce(pg_get_function_sqlbody(oid), prosrc) as body
+       from pg_proc where pronamespace in ('public'::regnamespace, 'app'::regnamespace)`,
+    );
+    const changes = functions.flatMap(({ name, body }) =>
+      [...body.matchAll(/(?<=[;(]|begin|then|else|loop)\s+(?:delete from|update) [^;]+/gi)].map(([sql]) => ({
+        name,
+        sql,
+      })),
+    );
+    expect(changes.length).toBeGreaterThan(40);
+    expect(changes.filter(({ sql }) => !/\bwhere\b/i.test(sql))).toEqual([]);
   });
 });

@@ -4,11 +4,11 @@ import { describeOnPostgres } from './engines.ts';
 import { expectExactStatistics } from './expected-statistics.ts';
 import { actAs, openTransaction } from './open-transaction.ts';
 import { withRepresentatives } from './representatives.ts';
-import type { ApiResponse, Caller, TestDatabase, TestUser } from './test-database.ts';
+import { type ApiResponse, type Caller, type TestDatabase, type TestUser, validReview } from './test-database.ts';
 
 function withModeration(database: () => TestDatabase) {
-  const call = (caller: Caller, name: string, body: Record<string, unknown> = {}): Promise<ApiResponse> =>
-    database().request(caller, `/rest/v1/rpc/${name}`, { method: 'POST', body });
+  const call = (caller: Caller, name: string, values: Record<string, unknown> = {}): Promise<ApiResponse> =>
+    database().call(caller, name, values);
   async function signUpModerator(): Promise<TestUser> {
     const user = await database().signUp('Mo Derator');
     const { url, secretKey } = database().supabase;
@@ -106,7 +106,7 @@ describeOnPostgres('what a moderator learns from waiting', (database, address) =
     const decide = (review: string) => `${actAs(moderator)}; select public.stop_author('${review}', 'Spam.')`;
     const waitsFor = async (review: string) => {
       const open = await openTransaction(address(), decide(first));
-      const waited = await openTransaction(address(), `set local lock_timeout = '400ms'; ${decide(review)}`).then(
+      const waited = await openTransaction(address(), decide(review)).then(
         (transaction) => transaction.close().then(() => false),
         () => true,
       );
@@ -114,6 +114,40 @@ describeOnPostgres('what a moderator learns from waiting', (database, address) =
       return waited;
     };
     expect(await waitsFor(second)).toBe(await waitsFor(foreign));
+  });
+});
+
+describeOnPostgres('a decision about a review that is being changed', (database, address) => {
+  const { call, hide, signUpModerator } = withModeration(database);
+  const busy = { status: 409, body: { code: 'PT409', message: 'review_busy' } };
+
+  it('is refused after two seconds instead of waiting for the author, changes nothing, and can be made again', async () => {
+    const [moderator, author] = [await signUpModerator(), await database().signUp()];
+    const [review, hidden] = [await database().createReview(author), await database().createReview(author)];
+    await hide(moderator, hidden);
+    const before = await database().snapshot();
+    const open = await openTransaction(address(), `${actAs(author)}; select public.delete_review('${review}')`);
+    const decisions = ['hide_review', 'dismiss_reports', 'stop_author', 'release_author', 'remove_reply'];
+    const answers = await Promise.all([
+      ...decisions.map((name) => call(moderator, name, { review, reason: 'Invented.' })),
+      call(moderator, 'restore_review', { review: hidden, reason: 'It is real.' }),
+    ]);
+    expect(answers).toMatchObject(Array(6).fill(busy));
+    await open.close();
+    expect(await database().snapshot()).toEqual(before);
+    expect((await hide(moderator, review)).status).toBe(204);
+  });
+
+  it.each([
+    ['votes for it', (review: string) => `public.vote_helpful('${review}', true)`],
+    ['shares another one of its company', () => `public.share_review('${JSON.stringify(validReview())}')`],
+  ])('is refused likewise while somebody else %s', async (_, write) => {
+    const [moderator, writer] = [await signUpModerator(), await database().signUp()];
+    const review = await database().createReview(await database().signUp());
+    const open = await openTransaction(address(), `${actAs(writer)}; select ${write(review)}`);
+    expect(await hide(moderator, review)).toMatchObject(busy);
+    await open.close();
+    expect((await hide(moderator, review)).status).toBe(204);
   });
 });
 
@@ -128,7 +162,7 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
       expect((await call(author, 'object_to_hiding', { review, objection })).status).toBe(400);
     expect((await call(author, 'object_to_hiding', { review, objection: 'It is real.' })).status).toBe(204);
     expect((await call(author, 'object_to_hiding', { review, objection: 'It is.' })).status).toBe(409);
-    const reports = await database().query('select reason from private.review_reports where review = $1', [review]);
+    const reports = await database().query('select reason from app.review_reports where review = $1', [review]);
     expect(reports).toEqual([{ reason: 'objection' }]);
   });
 
@@ -137,7 +171,7 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
     const quote = { price: 777, resolution: '50 cm', company: 'maxar' };
     const review = await database().createReview(author, quote);
     await hide(moderator, review);
-    expect((await database().postReview(author, quote)).status).toBe(409);
+    expect((await database().shareReview(author, quote)).status).toBe(409);
     await call(moderator, 'restore_review', { review, reason: 'It is real.' });
     await expectExactStatistics(database());
   });
@@ -148,9 +182,9 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
     const hidden = await database().createReview(author, quote(801));
     await database().createReview(author, quote(802));
     await hide(moderator, hidden);
-    await database().request(author, `/rest/v1/review_authors?id=eq.${hidden}`, { method: 'DELETE' });
-    expect(await database().query('select id from private.hidden_reviews where id = $1', [hidden])).toEqual([]);
-    expect((await database().postReview(author, quote(803))).status).toBe(409);
+    await call(author, 'delete_review', { review: hidden });
+    expect(await database().query('select id from app.hidden_reviews where id = $1', [hidden])).toEqual([]);
+    expect((await database().shareReview(author, quote(803))).status).toBe(409);
     await expectExactStatistics(database());
   });
 
@@ -158,9 +192,9 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const review = await database().createReview(author, { company: 'Elm Street Imaging' });
     await hide(moderator, review);
-    await database().request(author, `/rest/v1/review_authors?id=eq.${review}`, { method: 'DELETE' });
-    await database().query('call private.refresh_statistics()');
-    expect(await database().query(`select key from public.companies where key like 'elm street%'`)).toEqual([]);
+    await call(author, 'delete_review', { review });
+    await database().query('call app.refresh_statistics()');
+    expect(await database().query(`select key from app.companies where key like 'elm street%'`)).toEqual([]);
   });
 
   it('a review whose company got a page while it was hidden is shown again on that page', async () => {
@@ -168,12 +202,12 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
     const review = await database().createReview(author, { company: 'Zorb Imaging' });
     await hide(moderator, review);
     await database().query(
-      `insert into public.companies (key, name, address, aliases, approved)
+      `insert into app.companies (key, name, address, aliases, approved)
        values ('zorb', 'Zorb', 'zorb', '{"zorb imaging"}', true)`,
     );
     expect((await call(author, 'own_hidden_reviews')).status).toBe(200);
     await call(moderator, 'restore_review', { review, reason: 'It is real.' });
-    expect(await database().query('select company from public.reviews where id = $1', [review])).toEqual([
+    expect(await database().query('select company from app.reviews where id = $1', [review])).toEqual([
       { company: 'zorb' },
     ]);
     await expectExactStatistics(database());
@@ -183,10 +217,9 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
     const [moderator, author] = [await signUpModerator(), await database().signUp('Good Name')];
     const review = await database().createReview(author, { anonymous: false });
     await stop(moderator, review);
-    const rename = (display_name: string | null) =>
-      database().request(author, `/rest/v1/profiles?id=eq.${author.id}`, { method: 'PATCH', body: { display_name } });
+    const rename = (display_name: string | null) => call(author, 'save_profile', { changes: { display_name } });
     expect((await rename('Another Name')).status).toBe(409);
-    expect(await database().query('select display_name from public.reviews where id = $1', [review])).toEqual([
+    expect(await database().query('select display_name from app.reviews where id = $1', [review])).toEqual([
       { display_name: 'Good Name' },
     ]);
     expect((await rename(null)).status).toBe(204);
@@ -210,7 +243,7 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
     const sent = new Set<unknown>();
     for (let nth = 0; nth < 5; nth++) {
       expect((await reply(speaker, review)).status).toBe(204);
-      await database().query('update private.notice_emails set next_attempt_at = now()');
+      await database().query('update app.notice_emails set next_attempt_at = now()');
       const { body } = await call(database().secretKey, 'take_notices', { at_most: 100 });
       for (const { id, email } of body as { id: string; email: string }[]) {
         if (email === author.email) sent.add(id);
@@ -243,25 +276,25 @@ describeOnPostgres('large and old hidden reviews', (database) => {
   const store = async (id: string) => {
     await database().query(
       // Ten open reports and three settled ones.
-      `insert into private.review_reports (review, reason, words, settled_at)
+      `insert into app.review_reports (review, reason, words, settled_at)
        select $1::uuid, 'illegal', $2, case when nth > 10 then now() end from generate_series(1, 13) nth`,
       [id, largest(1000)],
     );
     await database().query(
-      `insert into private.hidden_reviews (id, content, reason, objection, kept_on, kept_reason)
-       select r.id, to_jsonb(r), $2, $3, private.utc_today(), $2 from public.reviews r where id = $1`,
+      `insert into app.hidden_reviews (id, content, reason, objection, kept_on, kept_reason)
+       select r.id, to_jsonb(r), $2, $3, app.utc_today(), $2 from app.reviews r where id = $1`,
       [id, largest(500), largest(1000)],
     );
     await database().query(
-      `insert into private.moderation_log (moderator, decision, review, reason)
-       select number, 'hidden', $1, $2 from private.moderators limit 1`,
+      `insert into app.moderation_log (moderator, decision, review, reason)
+       select number, 'hidden', $1, $2 from app.moderators limit 1`,
       [id, largest(500)],
     );
   };
 
   it('neither the queue of moderators nor the own hidden reviews are larger than 1 MB', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
-    await database().query('insert into private.moderators (user_id) values ($1)', [moderator.id]);
+    await database().query('insert into app.moderators (user_id) values ($1)', [moderator.id]);
     for (let nth = 0; nth < 40; nth++) {
       await database().resetRateLimits();
       await store(await database().createReview(author, { review: largest(5000) }));
@@ -276,8 +309,8 @@ describeOnPostgres('large and old hidden reviews', (database) => {
     const moderator = await signUpModerator();
     const review = await database().createReview(await database().signUp());
     await hide(moderator, review);
-    onTestFinished(async () => void (await database().query('alter table public.reviews drop column later')));
-    await database().query(`alter table public.reviews add column later text not null default 'x'`);
+    onTestFinished(async () => void (await database().query('alter table app.reviews drop column later')));
+    await database().query(`alter table app.reviews add column later text not null default 'x'`);
     expect((await call(moderator, 'restore_review', { review, reason: 'It is real.' })).status).toBe(204);
   });
 });
@@ -289,21 +322,18 @@ describeOnPostgres('what moderators cannot be made or tempted to do', (database)
   it('the id of a deleted review is refused for another one, whose author would look stopped', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const id = await database().createReview(author);
-    const stop = { method: 'POST', body: { review: id, reason: 'Spam.' } } as const;
-    expect((await database().request(moderator, '/rest/v1/rpc/stop_author', stop)).status).toBe(204);
-    const remove = (user: TestUser) =>
-      database().request(user, `/rest/v1/review_authors?id=eq.${id}`, { method: 'DELETE' });
-    expect((await remove(author)).status).toBe(204);
-    expect((await database().postReview(await database().signUp(), { id })).status).toBe(403);
+    expect((await call(moderator, 'stop_author', { review: id, reason: 'Spam.' })).status).toBe(204);
+    expect((await call(author, 'delete_review', { review: id })).status).toBe(204);
+    expect((await database().shareReview(await database().signUp(), { id })).status).toBe(403);
   });
 
   it('the id of a hidden review that its author has deleted is refused for another one, which would show the copy again', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const id = await database().createReview(author);
     expect((await call(moderator, 'hide_review', { review: id, reason: 'Invented.' })).status).toBe(204);
-    await database().request(author, `/rest/v1/review_authors?id=eq.${id}`, { method: 'DELETE' });
+    await call(author, 'delete_review', { review: id });
     for (const user of [await database().signUp(), author])
-      expect((await database().postReview(user, { id })).status).toBe(403);
+      expect((await database().shareReview(user, { id })).status).toBe(403);
     expect((await call(database().visitor, 'recently_hidden')).body).toContain(id);
   });
 
@@ -340,9 +370,8 @@ describeOnPostgres('what moderators cannot be made or tempted to do', (database)
   it('a moderator does not approve a company that their own review named', async () => {
     const moderator = await signUpModerator();
     const company = await database().companyOfNewReview(moderator, 'Zed Own Imaging');
-    const approve = { method: 'POST', body: { company } } as const;
-    expect((await database().request(moderator, '/rest/v1/rpc/approve_company', approve)).status).toBe(409);
-    expect(await database().query('select approved from public.companies where key = $1', [company])).toEqual([
+    expect((await call(moderator, 'approve_company', { company })).status).toBe(409);
+    expect(await database().query('select approved from app.companies where key = $1', [company])).toEqual([
       { approved: false },
     ]);
   });
@@ -350,7 +379,7 @@ describeOnPostgres('what moderators cannot be made or tempted to do', (database)
   it('nor one that their own review named before another moderator hid it', async () => {
     const [moderator, other] = [await signUpModerator(), await signUpModerator()];
     const company = await database().companyOfNewReview(moderator, 'Yed Own Imaging');
-    const [row] = await database().query('select id from public.reviews where company = $1', [company]);
+    const [row] = await database().query('select id from app.reviews where company = $1', [company]);
     expect((await call(other, 'hide_review', { review: row?.id, reason: 'Invented.' })).status).toBe(204);
     expect((await call(moderator, 'approve_company', { company })).status).toBe(409);
   });

@@ -1,17 +1,18 @@
 import { beforeEach, expect, it } from 'vitest';
+import { refusalSentence } from '../../src/domain/refusals.ts';
 import { listModerators, setModerators } from '../../supabase/set-moderators.ts';
 import { describeOnPostgres } from './engines.ts';
 import { expectExactStatistics, storedStatistics } from './expected-statistics.ts';
 import type { ApiResponse, Caller, TestUser } from './test-database.ts';
 
 describeOnPostgres('moderation', (database) => {
-  const call = (caller: Caller, name: string, body: Record<string, unknown> = {}): Promise<ApiResponse> =>
-    database().request(caller, `/rest/v1/rpc/${name}`, { method: 'POST', body });
+  const call = (caller: Caller, name: string, values: Record<string, unknown> = {}): Promise<ApiResponse> =>
+    database().call(caller, name, values);
 
   const access = () => ({ url: database().supabase.url, secretKey: database().supabase.secretKey });
 
   // The queue comes in pages of ten.
-  beforeEach(() => database().query('delete from private.review_reports'));
+  beforeEach(() => database().query('delete from app.review_reports'));
 
   async function signUpModerator(): Promise<TestUser> {
     const user = await database().signUp('Mo Derator');
@@ -30,9 +31,8 @@ describeOnPostgres('moderation', (database) => {
       })
     ).status;
   const log = () =>
-    database().query('select moderator, decision, review, reason from private.moderation_log order by id desc limit 1');
-  const isPublic = async (review: string) =>
-    ((await database().request(database().visitor, `/rest/v1/reviews?id=eq.${review}`)).body as unknown[]).length === 1;
+    database().query('select moderator, decision, review, reason from app.moderation_log order by id desc limit 1');
+  const isPublic = async (id: string) => (await call(database().visitor, 'review', { id })).body !== null;
   const queue = async (moderator: TestUser, closed = false) =>
     (await call(moderator, 'moderation_queue', { closed })).body as {
       review: Record<string, unknown>;
@@ -82,15 +82,17 @@ describeOnPostgres('moderation', (database) => {
       [first, 'Three.'],
     ] as const)
       expect(await report(review, words)).toBe(200);
-    await database().query('update private.review_reports set reported_on = reported_on - 1 where review = $1', [
-      second,
-    ]);
+    await database().query('update app.review_reports set reported_on = reported_on - 1 where review = $1', [second]);
     const entries = (await queue(moderator)).filter(({ review }) => [first, second].includes(String(review.id)));
     expect(entries.map(({ review, reports }) => [review.id, reports])).toEqual([
       [second, 1],
       [first, 2],
     ]);
     expect(entries[1]?.newest.map(({ words }) => words)).toEqual(['Three.', 'Two.']);
+    // The number that readers are given (netlify/functions/report.ts).
+    const [stored] = await database().query('select receipt from app.review_reports where review = $1', [second]);
+    const receipt = String(stored?.receipt).replaceAll('-', '').slice(0, 10).toUpperCase();
+    expect(entries[0]?.newest).toMatchObject([{ receipt }]);
     expect(entries[1]?.review).toMatchObject({ company: 'maxar', companies: { name: 'Maxar' } });
     expect(JSON.stringify(entries)).not.toContain(author.id);
     expect(JSON.stringify(entries)).not.toContain('Known Author');
@@ -117,7 +119,7 @@ describeOnPostgres('moderation', (database) => {
       (await queue(moderator, closed)).find((entry) => entry.review.id === review)?.decision;
     expect(await decision(false)).toBeNull();
     await call(moderator, 'dismiss_reports', { review, reason: 'No insult.' });
-    const [today] = await database().query<{ on: string }>('select private.utc_today()::text as on');
+    const [today] = await database().query<{ on: string }>('select app.utc_today()::text as on');
     expect(await decision(true)).toEqual({ decision: 'dismissed', reason: 'No insult.', on: today?.on });
   });
 
@@ -136,11 +138,11 @@ describeOnPostgres('moderation', (database) => {
     const author = await database().signUp();
     const review = await database().createReview(author, { rating: 2, anonymous: false });
     await database().query(
-      "update public.reviews set created_on = '2026-01-02', updated_on = '2026-01-03' where id = $1",
+      "update app.reviews set created_on = '2026-01-02', updated_on = '2026-01-03' where id = $1",
       [review],
     );
     await report(review);
-    const [before] = await database().query('select * from public.reviews where id = $1', [review]);
+    const [before] = await database().query('select * from app.reviews where id = $1', [review]);
     const statistics = await storedStatistics(database());
     expect((await call(moderator, 'hide_review', { review, reason: 'Not a quote.' })).status).toBe(204);
     expect(await isPublic(review)).toBe(false);
@@ -153,7 +155,7 @@ describeOnPostgres('moderation', (database) => {
     const settled = (await queue(moderator, true)).find((entry) => entry.review.id === review);
     expect(settled?.hidden).toMatchObject({ reason: 'Not a quote.', objection: null });
     expect((await call(database().visitor, 'recently_hidden')).body).toContain(review);
-    const decidedAlready = { message: 'This has been decided already. Reload the page to see the decision.' };
+    const decidedAlready = { code: 'PT409', message: 'already_decided' };
     for (const decision of ['hide_review', 'dismiss_reports'])
       expect((await call(moderator, decision, { review, reason: 'Again.' })).body).toMatchObject(decidedAlready);
     expect(await call(moderator, 'restore_review', { review, reason: 'A quote after all.' })).toMatchObject({
@@ -161,7 +163,7 @@ describeOnPostgres('moderation', (database) => {
       text: '',
     });
     expect((await call(moderator, 'restore_review', { review, reason: 'Again.' })).body).toMatchObject(decidedAlready);
-    expect((await database().query('select * from public.reviews where id = $1', [review]))[0]).toEqual(before);
+    expect((await database().query('select * from app.reviews where id = $1', [review]))[0]).toEqual(before);
     expect(await storedStatistics(database())).toEqual(statistics);
     expect((await call(database().visitor, 'recently_hidden')).body).not.toContain(review);
   });
@@ -175,14 +177,14 @@ describeOnPostgres('moderation', (database) => {
       { review: { id: review }, reason: 'Insulting.', objection: null },
     ]);
     expect((await call(other, 'own_hidden_reviews')).body).toEqual([]);
-    expect((await database().postReview(author, { id: review })).status).toBe(409);
+    expect((await database().shareReview(author, { id: review })).body).toMatchObject({ message: 'review_hidden' });
     expect((await call(other, 'object_to_hiding', { review, objection: 'No.' })).status).toBe(409);
     expect((await call(author, 'object_to_hiding', { review, objection: 'It is a quote.' })).status).toBe(204);
     expect((await call(author, 'object_to_hiding', { review, objection: 'Again.' })).status).toBe(409);
     const entry = (await queue(moderator)).find((waiting) => waiting.review.id === review);
     expect(entry?.hidden).toMatchObject({ objection: 'It is a quote.' });
     expect(entry?.newest).toMatchObject([{ reason: 'objection', words: 'It is a quote.' }]);
-    await database().request(author, `/rest/v1/review_authors?id=eq.${review}`, { method: 'DELETE' });
+    await call(author, 'delete_review', { review });
     expect((await call(author, 'own_hidden_reviews')).body).toEqual([]);
     expect(await isPublic(review)).toBe(false);
   });
@@ -195,8 +197,7 @@ describeOnPostgres('moderation', (database) => {
       ids.push(review);
       const body = { review, reason, words: '', reporter: null, address: review };
       expect((await call(database().secretKey, 'report_review', body)).status).toBe(200);
-      const of_day =
-        'update private.review_reports set reported_on = private.utc_today() - $1::integer where review = $2';
+      const of_day = 'update app.review_reports set reported_on = app.utc_today() - $1::integer where review = $2';
       await database().query(of_day, [4 - nth, review]);
     }
     const [advertising, insulting, illegal, personal] = ids;
@@ -223,15 +224,15 @@ describeOnPostgres('moderation', (database) => {
     const entries = await queue(moderator);
     const stopped = (id: string) => entries.find(({ review }) => review.id === id)?.authorStopped;
     expect([stopped(one), stopped(two)]).toEqual([true, false]);
-    expect((await database().postReview(author)).status).toBe(409);
-    const change = { method: 'PATCH', body: { review: 'Changed.' } } as const;
-    expect((await database().request(author, `/rest/v1/reviews?id=eq.${two}`, change)).status).toBe(409);
+    const refused = { status: 409, body: { message: 'author_stopped' } };
+    expect(await database().shareReview(author)).toMatchObject(refused);
+    expect(await database().reviseReview(author, two, { review: 'Changed.' })).toMatchObject(refused);
     expect(await isPublic(one)).toBe(true);
     // Because of another review nothing can be taken back.
     expect((await call(moderator, 'release_author', { review: two, reason: 'x' })).status).toBe(204);
-    expect((await database().postReview(author)).status).toBe(409);
+    expect(await database().shareReview(author)).toMatchObject(refused);
     expect((await call(moderator, 'release_author', { review: one, reason: 'x' })).status).toBe(204);
-    expect((await database().postReview(author)).status).toBe(201);
+    expect((await database().shareReview(author)).body).toBe(true);
   });
 
   it('answers alike for an author who has left and kept the reviews', async () => {
@@ -258,14 +259,14 @@ describeOnPostgres('moderation', (database) => {
       await call(moderator, 'hide_review', { review: hidden, reason: 'x' });
       await call(database().secretKey, 'delete_account', { account: author.id, keep_reviews: kept });
       expect(await isPublic(shown)).toBe(kept);
-      const authors = 'select user_id from public.review_authors where id = $1';
+      const authors = 'select user_id from app.review_authors where id = $1';
       expect(await database().query(authors, [hidden])).toEqual(kept ? [{ user_id: null }] : []);
-      const stored = await database().query('select content from private.hidden_reviews where id = $1', [hidden]);
+      const stored = await database().query('select content from app.hidden_reviews where id = $1', [hidden]);
       expect(stored).toHaveLength(kept ? 1 : 0);
       expect(JSON.stringify(stored)).not.toContain('Known Author');
       await call(moderator, 'restore_review', { review: hidden, reason: 'x' });
       expect(await isPublic(hidden)).toBe(kept);
-      const names = 'select anonymous, display_name, writer_role from public.reviews where id = $1';
+      const names = 'select anonymous, display_name, writer_role from app.reviews where id = $1';
       expect(await database().query(names, [hidden])).toEqual(
         kept ? [{ anonymous: true, display_name: null, writer_role: null }] : [],
       );
@@ -286,17 +287,17 @@ describeOnPostgres('moderation', (database) => {
     for (const review of [owned, old, recent, disputed]) await call(moderator, 'hide_review', { review, reason: 'x' });
     await call(database().secretKey, 'delete_account', { account: leaver.id, keep_reviews: true });
     const age = (days: number, ids: string[]) =>
-      database().query(
-        'update private.hidden_reviews set hidden_on = private.utc_today() - $1::int where id = any ($2)',
-        [days, ids],
-      );
+      database().query('update app.hidden_reviews set hidden_on = app.utc_today() - $1::int where id = any ($2)', [
+        days,
+        ids,
+      ]);
     await age(367, [owned, old, disputed]);
     await age(364, [recent]);
-    await database().query('call private.refresh_statistics()');
-    const left = 'select id from public.review_authors where id = any ($1)';
+    await database().query('call app.refresh_statistics()');
+    const left = 'select id from app.review_authors where id = any ($1)';
     const ids = (await database().query<{ id: string }>(left, [[owned, old, recent, disputed]])).map(({ id }) => id);
     expect(ids.toSorted()).toEqual([owned, recent, disputed].toSorted());
-    expect(await database().query('select id from private.hidden_reviews where id = $1', [old])).toEqual([]);
+    expect(await database().query('select id from app.hidden_reviews where id = $1', [old])).toEqual([]);
   });
 
   it('the author reads that an answer changed nothing, and why', async () => {
@@ -313,7 +314,7 @@ describeOnPostgres('moderation', (database) => {
     await call(moderator, 'hide_review', { review, reason: 'Invented.' });
     expect((await queue(moderator)).map(({ review: { id } }) => id)).toContain(review);
     await call(moderator, 'dismiss_reports', { review, reason: 'Nobody else was quoted this.' });
-    const [{ today } = {}] = await database().query('select private.utc_today()::text as today');
+    const [{ today } = {}] = await database().query('select app.utc_today()::text as today');
     expect(await own()).toMatchObject([{ kept: { reason: 'Nobody else was quoted this.', on: today } }]);
     await call(moderator, 'restore_review', { review, reason: 'x' });
     expect(await own()).toEqual([]);
@@ -404,22 +405,24 @@ describeOnPostgres('moderation', (database) => {
     expect(await standing(author)).toEqual({ stopped: false, employers: [] });
   });
 
-  it('a refusal is a sentence that says what to do', async () => {
+  it('a refusal is a code, and for each that a person can meet there is a sentence that says what to do', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const review = await database().createReview(author);
-    const message = async (caller: Caller, name: string, body: Record<string, unknown>) =>
-      ((await call(caller, name, body)).body as { message: string }).message;
-    expect(await message(author, 'hide_review', { review, reason: 'x' })).toBe('Only moderators can do this.');
-    expect(await message(moderator, 'hide_review', { review, reason: 'a\u200bb' })).toBe(
-      'Give a reason of at most 500 characters, without invisible characters.',
+    const sentence = async (caller: Caller, name: string, values: Record<string, unknown>) =>
+      refusalSentence((await call(caller, name, values)).body as { message: string; details: string });
+    expect((await call(author, 'hide_review', { review, reason: 'x' })).body).toMatchObject({
+      message: 'not_a_moderator',
+    });
+    expect(await sentence(moderator, 'hide_review', { review, reason: 'a\u200bb' })).toBe(
+      'Write 1 to 500 characters, without invisible characters.',
     );
-    expect(await message(moderator, 'hide_review', { review, reason: 'x'.repeat(3000) })).toBe(
+    expect(await sentence(moderator, 'hide_review', { review, reason: 'x'.repeat(3000) })).toBe(
       'Write at most 500 characters.',
     );
-    expect(await message(moderator, 'hide_review', { review: crypto.randomUUID(), reason: 'x' })).toBe(
-      'This review is no longer here.',
+    expect(await sentence(moderator, 'hide_review', { review: crypto.randomUUID(), reason: 'x' })).toBe(
+      'This review is no longer here. Reload the page.',
     );
-    expect(await message(author, 'object_to_hiding', { review, objection: 'a\u200bb' })).toBe(
+    expect(await sentence(author, 'object_to_hiding', { review, objection: 'a\u200bb' })).toBe(
       'Write 1 to 1,000 characters, without invisible characters.',
     );
   });
@@ -430,7 +433,7 @@ describeOnPostgres('moderation', (database) => {
     await call(moderator, 'hide_review', { review, reason: 'x' });
     await call(moderator, 'restore_review', { review, reason: 'x' });
     expect((await call(moderator, 'approve_company', { company: 'lumen imaging' })).status).toBe(204);
-    expect(await database().query("select name, approved from public.companies where key = 'lumen imaging'")).toEqual([
+    expect(await database().query("select name, approved from app.companies where key = 'lumen imaging'")).toEqual([
       { name: 'Lumen Imaging', approved: true },
     ]);
   });
@@ -439,14 +442,14 @@ describeOnPostgres('moderation', (database) => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const ask = async (user: TestUser) =>
       (await call(database().secretKey, 'request_urgent_rebuild', { moderator: user.id })).body;
-    await database().query('delete from private.site_rebuilds');
-    await database().query('insert into private.site_rebuilds default values');
+    await database().query('delete from app.site_rebuilds');
+    await database().query('insert into app.site_rebuilds default values');
     expect(await ask(moderator)).toBe(false);
     await call(moderator, 'hide_review', { review: await database().createReview(author), reason: 'x' });
     expect(await ask(author)).toBe(false);
     expect(await ask(moderator)).toBe(true);
     expect(await ask(moderator)).toBe(false);
-    expect(await database().query('select urgent from private.site_rebuilds order by requested_at')).toEqual([
+    expect(await database().query('select urgent from app.site_rebuilds order by requested_at')).toEqual([
       { urgent: false },
       { urgent: true },
     ]);

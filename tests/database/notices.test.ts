@@ -16,14 +16,14 @@ interface TakenEmail {
 }
 
 describeOnPostgres('notices', (database) => {
-  const call = (caller: Caller, name: string, body: Record<string, unknown> = {}): Promise<ApiResponse> =>
-    database().request(caller, `/rest/v1/rpc/${name}`, { method: 'POST', body });
+  const call = (caller: Caller, name: string, values: Record<string, unknown> = {}): Promise<ApiResponse> =>
+    database().call(caller, name, values);
   const notifyLater = (account: string | null, kind: string) =>
-    database().query('select private.notify($1, $2)', [account, kind]);
+    database().query('select app.notify($1, $2)', [account, kind]);
   /** Ends the random pause before the first attempt to send each email. */
   const makeDue = () =>
     database().query(
-      'update private.notice_emails set next_attempt_at = now() where attempts = 0 and next_attempt_at > now()',
+      'update app.notice_emails set next_attempt_at = now() where attempts = 0 and next_attempt_at > now()',
     );
   const notify = async (account: string | null, kind: string) => {
     await notifyLater(account, kind);
@@ -36,7 +36,7 @@ describeOnPostgres('notices', (database) => {
   const settings = async (user: TestUser) => (await call(user, 'own_notice_settings')).body;
   const choose = (user: TestUser, kind: string, wanted: boolean) => call(user, 'set_notice', { of_kind: kind, wanted });
   const letTimePass = (time: string) =>
-    database().query('update private.notice_emails set next_attempt_at = next_attempt_at - $1::text::interval', [time]);
+    database().query('update app.notice_emails set next_attempt_at = next_attempt_at - $1::text::interval', [time]);
 
   async function setModerator({ email }: TestUser, isModerator: boolean): Promise<void> {
     const { url, secretKey } = database().supabase;
@@ -56,7 +56,7 @@ describeOnPostgres('notices', (database) => {
       address: randomUUID(),
     });
 
-  beforeEach(() => database().query('delete from private.notice_emails'));
+  beforeEach(() => database().query('delete from app.notice_emails'));
 
   it('at first only answers to own reviews are wanted', async () => {
     const user = await database().signUp();
@@ -83,7 +83,7 @@ describeOnPostgres('notices', (database) => {
     expect(await take()).toEqual([]);
   });
 
-  it('an unknown kind and a choice that is none are refused in a sentence', async () => {
+  it('an unknown kind and a choice that is none are refused', async () => {
     const user = await database().signUp();
     for (const body of [
       { of_kind: 'news', wanted: true },
@@ -92,7 +92,7 @@ describeOnPostgres('notices', (database) => {
     ])
       expect(await call(user, 'set_notice', body)).toMatchObject({
         status: 400,
-        body: { message: 'Choose a kind of notices, and whether you want them' },
+        body: { message: 'notice_unknown' },
       });
     expect(await settings(user)).toMatchObject({ reply: true });
   });
@@ -100,7 +100,7 @@ describeOnPostgres('notices', (database) => {
   it('a user who changes the settings more than 30 times within an hour has to wait', async () => {
     const user = await database().signUp();
     await database().query(
-      `insert into private.write_rate_limits (user_id, kind, times)
+      `insert into app.write_rate_limits (user_id, kind, times)
        values ($1, 'profile', array_fill(now(), array[30]))`,
       [user.id],
     );
@@ -142,10 +142,10 @@ describeOnPostgres('notices', (database) => {
     await notify(user.id, 'claim');
     expect((await notices(user)).map(({ kind }) => kind)).toEqual(['claim', ...Array(19).fill('reply')]);
     expect((await call(user, 'own_notices', { at_most: 1000 })).body).toHaveLength(21);
-    await database().query('update private.notices set happened_on = happened_on - 90 where user_id = $1', [user.id]);
+    await database().query('update app.notices set happened_on = happened_on - 90 where user_id = $1', [user.id]);
     expect(await notices(user)).toEqual([]);
-    await database().query('call private.refresh_statistics()');
-    expect(await database().query('select from private.notices where user_id = $1', [user.id])).toEqual([]);
+    await database().query('call app.refresh_statistics()');
+    expect(await database().query('select from app.notices where user_id = $1', [user.id])).toEqual([]);
   });
 
   it('nobody is told about a review without an author or an account that no longer exists', async () => {
@@ -162,7 +162,7 @@ describeOnPostgres('notices', (database) => {
         await choose(user, kind, true);
         await notifyLater(user.id, kind);
         const [row] = await database().query<{ minutes: number }>(
-          `select extract(epoch from next_attempt_at - now())::float / 60 as minutes from private.notice_emails
+          `select extract(epoch from next_attempt_at - now())::float / 60 as minutes from app.notice_emails
            where user_id = $1`,
           [user.id],
         );
@@ -180,7 +180,7 @@ describeOnPostgres('notices', (database) => {
 
   it('a second notice does not change when the email that waits is due, and the profile shows both at once', async () => {
     const user = await database().signUp();
-    const due = () => database().query('select id, next_attempt_at, due_since from private.notice_emails');
+    const due = () => database().query('select id, next_attempt_at, due_since from app.notice_emails');
     await notifyLater(user.id, 'reply');
     const before = await due();
     await notifyLater(user.id, 'reply');
@@ -192,12 +192,12 @@ describeOnPostgres('notices', (database) => {
     const user = await database().signUp();
     await notifyLater(user.id, 'reply');
     const [row] = await database().query<{ isRandom: boolean }>(
-      `select due_since = next_attempt_at and due_since <> now() as "isRandom" from private.notice_emails`,
+      `select due_since = next_attempt_at and due_since <> now() as "isRandom" from app.notice_emails`,
     );
     expect(row?.isRandom).toBe(true);
     const types = await database().query<{ name: string }>(
       `select column_name as name from information_schema.columns
-       where table_schema = 'private' and table_name in ('notices', 'notice_emails', 'unsubscribe_tokens')
+       where table_schema = 'app' and table_name in ('notices', 'notice_emails', 'unsubscribe_tokens')
          and data_type like 'timestamp%' order by 1`,
     );
     expect(types.map(({ name }) => name)).toEqual(['due_since', 'next_attempt_at']);
@@ -263,7 +263,7 @@ describeOnPostgres('notices', (database) => {
       expect(email, `attempt ${attempt}`).toBeDefined();
       await answered('notice_failed', email as TakenEmail);
       const [row] = await database().query<{ minutes: number }>(
-        `select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from private.notice_emails`,
+        `select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from app.notice_emails`,
       );
       pauses.push(row?.minutes ?? 0);
       await letTimePass('6 hours');
@@ -280,7 +280,7 @@ describeOnPostgres('notices', (database) => {
     expect(second?.id).not.toBe(first?.id);
     await answered('notice_sent', first as TakenEmail);
     await answered('notice_sent', second as TakenEmail);
-    expect(await database().query('select from private.notice_emails')).toEqual([]);
+    expect(await database().query('select from app.notice_emails')).toEqual([]);
   });
 
   it('a notice that comes while emails fail shares one email with those before it', async () => {
@@ -387,7 +387,7 @@ describeOnPostgres('notices', (database) => {
     expect((await choose(moderator, 'report', true)).status).toBe(204);
     expect(await choose(user, 'report', true)).toMatchObject({
       status: 400,
-      body: { message: 'Choose a kind of notices, and whether you want them' },
+      body: { message: 'notice_unknown' },
     });
     expect(await take()).toEqual([]);
     for (const review of [await database().createReview(user), await database().createReview(user)])
@@ -400,14 +400,12 @@ describeOnPostgres('notices', (database) => {
     expect(taken.map(({ email, kind }) => [email, kind])).toEqual([[moderator.email, 'report']]);
     await answered('notice_sent', taken[0] as TakenEmail);
     await take();
-    expect(await database().query('select from private.notice_emails')).toEqual([]);
-    await database().query('update private.notices set happened_on = happened_on - 1 where user_id = $1', [
-      moderator.id,
-    ]);
+    expect(await database().query('select from app.notice_emails')).toEqual([]);
+    await database().query('update app.notices set happened_on = happened_on - 1 where user_id = $1', [moderator.id]);
     await take();
     expect(await notices(moderator)).toHaveLength(2);
     for (const other of [silent, user]) expect(await notices(other)).toEqual([]);
-    await database().query('update private.review_reports set settled_at = now() where settled_at is null');
+    await database().query('update app.review_reports set settled_at = now() where settled_at is null');
     await makeDue();
     expect(await take()).toEqual([]);
   });
@@ -418,7 +416,7 @@ describeOnPostgres('notices', (database) => {
     await report(await database().createReview(moderator));
     await take();
     expect(await notices(moderator)).toEqual([]);
-    await database().query('update private.review_reports set settled_at = now() where settled_at is null');
+    await database().query('update app.review_reports set settled_at = now() where settled_at is null');
   });
 
   it('notices about reports end with the role of a moderator', async () => {
@@ -432,12 +430,10 @@ describeOnPostgres('notices', (database) => {
     expect((await take()).filter(({ email }) => email === moderator.email)).toEqual([]);
     expect(await settings(moderator)).not.toHaveProperty('report');
     expect((await choose(moderator, 'report', true)).status).toBe(400);
-    await database().query('update private.notices set happened_on = happened_on - 1 where user_id = $1', [
-      moderator.id,
-    ]);
+    await database().query('update app.notices set happened_on = happened_on - 1 where user_id = $1', [moderator.id]);
     await take();
     expect(await notices(moderator)).toHaveLength(1);
-    await database().query('update private.review_reports set settled_at = now() where settled_at is null');
+    await database().query('update app.review_reports set settled_at = now() where settled_at is null');
   });
 
   it('the token in an email switches off that kind for that user, once or often', async () => {
@@ -467,8 +463,8 @@ describeOnPostgres('notices', (database) => {
     await call(database().secretKey, 'unsubscribe', { token: first?.token });
     expect(await settings(user)).toMatchObject({ reply: false });
     await choose(user, 'reply', true);
-    await database().query(`update private.unsubscribe_tokens set created_on = created_on - interval '366 days'`);
-    await database().query('call private.refresh_statistics()');
+    await database().query(`update app.unsubscribe_tokens set created_on = created_on - interval '366 days'`);
+    await database().query('call app.refresh_statistics()');
     await call(database().secretKey, 'unsubscribe', { token: first?.token });
     expect(await settings(user)).toMatchObject({ reply: true });
   });
@@ -523,12 +519,12 @@ describeOnPostgres('notices', (database) => {
 });
 
 describeOnPostgres('notices beside other transactions', (database, address) => {
-  const waiting = () => database().query('select user_id, taken from private.notice_emails order by taken');
+  const waiting = () => database().query('select user_id, taken from app.notice_emails order by taken');
 
   it('whoever causes a notice does not fail when the account is being deleted, and nothing of it stays', async () => {
     const user = await database().signUp();
     const deletion = await openTransaction(address(), `select public.delete_account('${user.id}', true)`);
-    const notifying = database().query('select private.notify($1, $2)', [user.id, 'reply']);
+    const notifying = database().query('select app.notify($1, $2)', [user.id, 'reply']);
     await waitUntilBlocked(database(), deletion.pid);
     await deletion.commit();
     await notifying;
@@ -539,23 +535,23 @@ describeOnPostgres('notices beside other transactions', (database, address) => {
     const [moderator, author] = [await database().signUp(), await database().signUp()];
     const { url, secretKey } = database().supabase;
     await setModerators([moderator.email], true, { url, secretKey });
-    await database().query(`insert into private.notice_settings values ($1, 'report', true)`, [moderator.id]);
+    await database().query(`insert into app.notice_settings values ($1, 'report', true)`, [moderator.id]);
     const review = await database().createReview(author);
-    const tables = ['notices', 'notice_emails', 'notice_settings'].map((table) => `private.${table}`).join();
+    const tables = ['notices', 'notice_emails', 'notice_settings'].map((table) => `app.${table}`).join();
     const holding = await openTransaction(address(), `lock table ${tables} in access exclusive mode`);
     await database().query(`select public.report_review($1, 'illegal', null, null, 'x')`, [review]);
     await holding.close();
     expect(
-      await database().query('delete from private.review_reports where review = $1 returning 1', [review]),
+      await database().query('delete from app.review_reports where review = $1 returning 1', [review]),
     ).toHaveLength(1);
   });
 
   it('a notice that comes while the emails before it are being taken is not lost', async () => {
     const { id } = await database().signUp();
-    await database().query('select private.notify($1, $2)', [id, 'reply']);
-    await database().query('update private.notice_emails set next_attempt_at = now()');
+    await database().query('select app.notify($1, $2)', [id, 'reply']);
+    await database().query('update app.notice_emails set next_attempt_at = now()');
     const taking = await openTransaction(address(), 'select public.take_notices(10)');
-    const notifying = database().query('select private.notify($1, $2)', [id, 'reply']);
+    const notifying = database().query('select app.notify($1, $2)', [id, 'reply']);
     await waitUntilBlocked(database(), taking.pid);
     await taking.commit();
     await notifying;
@@ -575,7 +571,7 @@ describeOnPostgres('notices about replies', (database) => {
       await reply(speaker, review, '');
     }
     const [row] = await database().query<{ n: number }>(
-      'select count(*)::integer as n from private.notices where user_id = $1',
+      'select count(*)::integer as n from app.notices where user_id = $1',
       [author.id],
     );
     expect(row?.n).toBe(20);
@@ -584,14 +580,14 @@ describeOnPostgres('notices about replies', (database) => {
   it('are no longer sent when the mailbox has refused them for a month', async () => {
     const [author, other, speaker] = [await database().signUp(), await database().signUp(), await representative()];
     for (const user of [author, other]) await reply(speaker, await database().createReview(user, { company: 'iceye' }));
-    await database().query('update private.notice_emails set next_attempt_at = now()');
+    await database().query('update app.notice_emails set next_attempt_at = now()');
     const { body } = await call(database().secretKey, 'take_notices', { at_most: 100 });
     for (const { id } of body as { id: string }[]) await call(database().secretKey, 'notice_failed', { id });
-    const age = 'update private.notice_emails set due_since = now() - $1::interval where user_id = $2';
+    const age = 'update app.notice_emails set due_since = now() - $1::interval where user_id = $2';
     await database().query(age, ['31 days', author.id]);
     await database().query(age, ['1 day', other.id]);
-    await database().query('call private.refresh_statistics()');
-    const emails = await database().query('select user_id from private.notice_emails where user_id in ($1, $2)', [
+    await database().query('call app.refresh_statistics()');
+    const emails = await database().query('select user_id from app.notice_emails where user_id in ($1, $2)', [
       author.id,
       other.id,
     ]);

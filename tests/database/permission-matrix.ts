@@ -1,156 +1,310 @@
-import { type ReviewDatabase, validReview } from './test-database.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  type MigratedPostgres,
+  type RoleWithClaims,
+  type StoredUser,
+  secretKey,
+  visitor,
+} from './migrated-postgres.ts';
+import { validReview, validRevision } from './test-database.ts';
 
-/** `denied`: an error. `no rows`: success without a row. `own row`: one row, the reader's. `all rows`: as many as the owner counts. */
-export type ReadResult = 'denied' | 'no rows' | 'own row' | 'all rows';
-/** `denied`: an error. `no effect`: success, but no row is changed. `done`: the row is changed. */
-export type WriteResult = 'denied' | 'no effect' | 'done';
-/** Who asks: nobody who is signed in, the author of the fixture, another user, or the operator. */
-export type Role = 'visitor' | 'author' | 'stranger' | 'secret key';
-/** What a role may do with a table. */
-export interface Permissions {
-  select: ReadResult;
-  insert: WriteResult;
-  update: WriteResult;
-  delete: WriteResult;
+/** Who calls. The other author has voted for the author's review, and the representative of ICEYE has replied to it. */
+export const roles = ['visitor', 'author', 'other author', 'representative', 'moderator', 'secret key'] as const;
+/** One of these roles. */
+type Role = (typeof roles)[number];
+
+/** A call of each function, and what it means to each role. Roles that are not named are refused. */
+interface FunctionCase {
+  name: string;
+  values: (fixture: Fixture) => Record<string, unknown>;
+  /** For a function that reads: what is in the answer to those who may know it. For one that writes: nothing. */
+  tells?: (fixture: Fixture) => string;
+  /** Who gets such an answer, or changes something. */
+  done: readonly Role[];
+  /** Who gets an answer without it, or changes nothing. */
+  nothing?: readonly Role[];
 }
 
-/** Tables that only triggers and the operator write. */
-const readOnly: Record<Role, Permissions> = {
-  visitor: { select: 'all rows', insert: 'denied', update: 'denied', delete: 'denied' },
-  author: { select: 'all rows', insert: 'denied', update: 'denied', delete: 'denied' },
-  stranger: { select: 'all rows', insert: 'denied', update: 'denied', delete: 'denied' },
-  'secret key': { select: 'all rows', insert: 'done', update: 'done', delete: 'done' },
-};
-
-/** What each role may do with the rows of the author. */
-export const matrix: Record<string, Record<Role, Permissions>> = {
-  companies: readOnly,
-  company_stats: readOnly,
-  market_price_stats: readOnly,
-  price_stats: readOnly,
-  profiles: {
-    visitor: { select: 'denied', insert: 'denied', update: 'denied', delete: 'denied' },
-    author: { select: 'own row', insert: 'denied', update: 'done', delete: 'denied' },
-    stranger: { select: 'own row', insert: 'denied', update: 'no effect', delete: 'denied' },
-    'secret key': { select: 'all rows', insert: 'done', update: 'done', delete: 'done' },
-  },
-  review_authors: {
-    visitor: { select: 'denied', insert: 'denied', update: 'denied', delete: 'denied' },
-    author: { select: 'own row', insert: 'denied', update: 'denied', delete: 'done' },
-    stranger: { select: 'no rows', insert: 'denied', update: 'denied', delete: 'no effect' },
-    'secret key': { select: 'all rows', insert: 'done', update: 'done', delete: 'done' },
-  },
-  reviews: {
-    visitor: { select: 'all rows', insert: 'denied', update: 'denied', delete: 'denied' },
-    author: { select: 'all rows', insert: 'done', update: 'done', delete: 'denied' },
-    stranger: { select: 'all rows', insert: 'done', update: 'no effect', delete: 'denied' },
-    // A review needs an author, and the secret key belongs to no user.
-    'secret key': { select: 'all rows', insert: 'denied', update: 'done', delete: 'done' },
-  },
-};
-
-/** An author with one review and statistics of one company, and a user without a profile. */
-export interface Fixture<User> {
-  author: User;
+/** The rows that the calls are about. */
+export interface Fixture {
+  callers: Record<Role, RoleWithClaims>;
+  author: StoredUser;
+  representative: StoredUser;
+  moderator: StoredUser;
+  /** Of the author, about ICEYE: reported, with a reply and a vote. */
   review: string;
-  company: string;
-  newcomer: User;
+  /** Of the author: hidden by the moderator. */
+  hidden: string;
+  proposal: number;
+  email: string;
+  session: string;
 }
 
-/** Adds the rows that the roles of the matrix try to read and write, and returns what identifies them. */
-export async function createFixture<User extends { id: string }>(
-  database: ReviewDatabase<User>,
-): Promise<Fixture<User>> {
-  const [author, newcomer] = [await database.signUp(), await database.signUp()];
-  const company = `company ${author.id}`;
-  const review = await database.createReview(author, { company: 'maxar' });
-  await database.query('insert into public.companies (key, name) values ($1, $1)', [company]);
-  await database.query(`insert into public.companies (key, name) values ($1, 'Uncounted')`, [`${company} uncounted`]);
-  await database.query('delete from public.company_stats where company = $1', [`${company} uncounted`]);
-  await database.query(
-    `insert into public.price_stats values ($1, 'sar', '5m', 'order', 'all', 3, 2, 1, 2, 3, current_date)`,
-    [company],
-  );
-  await database.query('delete from public.market_price_stats');
-  await database.query(
-    `insert into public.market_price_stats values ('sar', 'over-300m', 'order', 'all', 3, 2, 2, 1, 2, 3, current_date)`,
-  );
-  await database.query('delete from public.profiles where id = $1', [newcomer.id]);
-  return { author, review, company, newcomer };
-}
+const signedIn = ['author', 'other author', 'representative', 'moderator'] as const;
+const others = (...known: Role[]) => signedIn.filter((role) => !known.includes(role));
+const reason = 'It breaks the rules.';
 
-const summary = {
-  sensor: 'multispectral',
-  size_class: 'over-300m',
-  basis: 'scene',
-  acquisition: 'all',
-  n: 3,
-  average: 2,
-  lower_quartile: 1,
-  median: 2,
-  upper_quartile: 3,
-  newest_month: '2026-11-01',
+const everybodyReads: FunctionCase[] = [
+  { name: 'added_companies', values: () => ({}), tells: () => 'approved imaging', done: roles },
+  { name: 'check_request', values: () => ({}), tells: () => '', done: roles },
+  { name: 'company_prices', values: () => ({ of_companies: ['iceye'] }), tells: () => '777', done: roles },
+  { name: 'is_reserved_name', values: () => ({ display_name: 'Maxar' }), tells: () => 'true', done: roles },
+  {
+    name: 'list_reviews',
+    values: () => ({ filters: {}, sort: 'newest', after: null, at_most: 20 }),
+    tells: ({ review }) => review,
+    done: roles,
+  },
+  { name: 'listed_companies', values: () => ({}), tells: () => 'iceye', done: roles },
+  { name: 'market_prices', values: () => ({}), tells: () => '777', done: roles },
+  {
+    name: 'market_quotes',
+    values: () => ({ of_sensor: 'sar', of_size_class: '1m' }),
+    tells: ({ review }) => review,
+    done: roles,
+  },
+  { name: 'page_versions', values: () => ({ of_companies: [] }), tells: ({ hidden }) => hidden, done: roles },
+  { name: 'price_matches', values: () => ({ filters: {} }), tells: () => '777', done: roles },
+  { name: 'recently_hidden', values: () => ({}), tells: ({ hidden }) => hidden, done: roles },
+  { name: 'review', values: ({ review }) => ({ id: review }), tells: ({ review }) => review, done: roles },
+  { name: 'review_counts', values: () => ({ of_company: null }), tells: () => 'sar', done: roles },
+  {
+    name: 'review_replies',
+    values: ({ review }) => ({ of_reviews: [review] }),
+    tells: () => 'We are sorry.',
+    done: ['visitor', ...signedIn],
+  },
+];
+
+const ofReview = ({ review }: Fixture) => ({ review });
+const fromTheStart = () => ({ from_row: 0 });
+
+/** A function that tells users what is theirs alone. */
+const own = (
+  name: string,
+  owner: Role,
+  tells: FunctionCase['tells'],
+  values: FunctionCase['values'] = () => ({}),
+): FunctionCase => ({ name, values, done: [owner], nothing: others(owner), ...(tells && { tells }) });
+
+const usersRead: FunctionCase[] = [
+  own('is_own_review', 'author', () => 'true', ofReview),
+  own('own_claims', 'representative', () => 'iceye'),
+  own(
+    'own_earlier_review',
+    'author',
+    ({ review }) => review,
+    () => ({ of_company: 'iceye' }),
+  ),
+  own('own_hidden_reviews', 'author', ({ hidden }) => hidden, fromTheStart),
+  {
+    ...own('own_marks', 'author', ({ review }) => review),
+    values: ({ review }) => ({ of_reviews: [review] }),
+    done: ['author', 'other author'],
+    nothing: ['representative', 'moderator'],
+  },
+  own('own_notice_settings', 'moderator', () => '"report"'),
+  own(
+    'own_notices',
+    'author',
+    () => '"reply"',
+    () => ({ at_most: 20 }),
+  ),
+  own('own_profile', 'author', () => 'Ingrid Author'),
+  own('own_proposals', 'representative', () => 'New address.', fromTheStart),
+  own('own_removed_replies', 'representative', () => 'ICEYE', fromTheStart),
+  own('own_replies', 'representative', ({ review }) => review, fromTheStart),
+  own('own_review', 'author', ({ review }) => review, ofReview),
+  own(
+    'own_reviews',
+    'author',
+    ({ review }) => review,
+    () => ({ after: null, at_most: 20 }),
+  ),
+  own('own_standing', 'representative', () => 'iceye'),
+  {
+    name: 'moderation_queue',
+    values: () => ({ closed: false, after_review: null }),
+    tells: ({ review }) => review,
+    done: ['moderator'],
+  },
+  {
+    name: 'waiting_companies',
+    values: () => ({}),
+    tells: () => 'waiting imaging',
+    done: ['moderator', 'secret key'],
+  },
+];
+
+const usersWrite: FunctionCase[] = [
+  { name: 'share_review', values: () => ({ quote: validReview() }), done: signedIn },
+  {
+    name: 'share_review',
+    values: ({ review }) => ({ quote: { ...validReview(), id: review } }),
+    done: [],
+    nothing: ['author'],
+  },
+  {
+    name: 'revise_review',
+    values: ({ review }) => ({ review, quote: validRevision(), last_seen: {} }),
+    done: ['author'],
+    nothing: others('author'),
+  },
+  { name: 'delete_review', values: ofReview, done: ['author'], nothing: others('author') },
+  {
+    name: 'delete_review',
+    values: ({ hidden }) => ({ review: hidden }),
+    done: ['author'],
+    nothing: others('author'),
+  },
+  { name: 'save_profile', values: () => ({ changes: { phone: '+1 234 567 89' } }), done: signedIn },
+  { name: 'set_notice', values: () => ({ of_kind: 'claim', wanted: true }), done: signedIn },
+  { name: 'set_notice', values: () => ({ of_kind: 'report', wanted: true }), done: ['moderator'] },
+  {
+    name: 'vote_helpful',
+    values: ({ review }) => ({ review, helpful: true }),
+    // Not for one's own review, nor for those of one's employer.
+    done: ['other author', 'moderator'],
+  },
+  {
+    name: 'object_to_hiding',
+    values: ({ hidden }) => ({ review: hidden, objection: 'It is real.' }),
+    done: ['author'],
+  },
+  { name: 'claim_provider', values: () => ({ of_company: 'iceye' }), done: ['representative'] },
+  {
+    name: 'reply_to_review',
+    values: ({ review }) => ({ review, reply: 'We have paid it back.' }),
+    done: ['representative'],
+  },
+  {
+    name: 'propose_change',
+    values: () => ({ of_company: 'iceye', change: 'New name.', source: 'iceye.com' }),
+    done: ['representative'],
+  },
+];
+
+/** A decision about the review, or about the hidden one. */
+const decision = (name: string, about: 'review' | 'hidden' = 'review'): FunctionCase => ({
+  name,
+  values: (fixture) => ({ review: fixture[about], reason }),
+  done: ['moderator'],
+});
+
+const moderatorsWrite: FunctionCase[] = [
+  ...['hide_review', 'dismiss_reports', 'stop_author', 'release_author', 'remove_reply'].map((name) => decision(name)),
+  decision('restore_review', 'hidden'),
+  { name: 'approve_company', values: () => ({ company: 'waiting imaging' }), done: ['moderator'] },
+];
+
+/** A function that only the operator's key calls. */
+const operator = (name: string, values: FunctionCase['values'] = () => ({}), tells?: string): FunctionCase => ({
+  name,
+  values,
+  done: ['secret key'],
+  ...(tells !== undefined && { tells: () => tells }),
+});
+
+const newProvider = {
+  key: 'new imaging',
+  name: 'New Imaging',
+  description: '',
+  logo: null,
+  address: 'newimaging',
+  sensors: [],
+  sells: [],
+  aliases: [],
+  domain: null,
 };
 
-/** What the roles try with a table: the columns that identify the author's row, a row to add, and a change to the author's row. */
-export interface TriedWrites {
-  filter: Record<string, string>;
-  added: Record<string, unknown>;
-  change: Record<string, unknown>;
-}
+const operatorCalls: FunctionCase[] = [
+  operator('claims', () => ({}), '@iceye.com'),
+  operator('moderators', () => ({}), '@example.com'),
+  operator('proposals', () => ({}), 'New address.'),
+  operator('providers', () => ({}), 'iceye'),
+  operator('site_fingerprint', () => ({}), ''),
+  operator('close_proposal', ({ proposal }) => ({ proposal, accepted: true, note: null })),
+  operator('decide_claim', ({ representative }) => ({
+    of_company: 'iceye',
+    email_address: representative.email,
+    approved: false,
+  })),
+  operator('delete_account', ({ author }) => ({ account: author.id, keep_reviews: true })),
+  operator('delete_account', ({ author, session }) => ({ account: author.id, keep_reviews: false, session })),
+  operator('notice_failed', ({ email }) => ({ id: email })),
+  operator('notice_sent', ({ email }) => ({ id: email })),
+  operator('take_notices', () => ({ at_most: 10 })),
+  operator('unsubscribe', () => ({ token: 'token of the author' })),
+  operator('report_review', ({ review }) => ({ review, reason: 'illegal', words: '', reporter: null, address: '::1' })),
+  operator('request_rebuild', () => ({ per_month: 1000 })),
+  operator('request_removal_rebuild', () => ({ shown: [{ id: randomUUID(), name: null }], per_month: 1000 })),
+  operator('request_urgent_rebuild', ({ moderator }) => ({ moderator: moderator.id })),
+  operator('set_approval', () => ({ names: ['Waiting Imaging'], approved: true })),
+  operator('set_moderator', ({ author }) => ({ email_address: author.email, is_moderator: true })),
+  operator('write_companies', () => ({ providers: [newProvider] })),
+  operator('write_published_medians', () => ({ medians: [] })),
+];
 
-/** The writes that the roles try, by table. */
-export function writesFor(fixture: Fixture<{ id: string }>): Record<string, TriedWrites> {
-  return {
-    companies: {
-      filter: { key: fixture.company },
-      added: { key: `${fixture.company} too`, name: 'Another' },
-      change: { description: 'Changed' },
-    },
-    company_stats: {
-      filter: { company: fixture.company },
-      added: { company: `${fixture.company} uncounted` },
-      change: { reviews: 1 },
-    },
-    price_stats: {
-      filter: { company: fixture.company },
-      added: { ...summary, company: 'maxar' },
-      change: { average: 3 },
-    },
-    market_price_stats: {
-      filter: { sensor: 'sar', size_class: 'over-300m' },
-      added: { ...summary, companies: 2 },
-      change: { average: 3 },
-    },
-    profiles: {
-      filter: { id: fixture.author.id },
-      added: { id: fixture.newcomer.id, display_name: 'Changed' },
-      change: { display_name: 'Changed' },
-    },
-    review_authors: {
-      filter: { id: fixture.review },
-      added: { id: validReview().id, user_id: fixture.author.id },
-      change: { user_id: fixture.newcomer.id },
-    },
-    reviews: { filter: { id: fixture.review }, added: validReview(), change: { review: 'Changed' } },
+/** Every function of the schema `public`, called in some way. */
+export const functionCases = [...everybodyReads, ...usersRead, ...usersWrite, ...moderatorsWrite, ...operatorCalls];
+
+/** A database in which the rows are added. */
+type FixtureDatabase = Pick<MigratedPostgres, 'engine' | 'query' | 'signUp' | 'call' | 'createReview'>;
+
+/** Adds the rows that the calls are about, each role by its own calls. */
+export async function createFixture(database: FixtureDatabase): Promise<Fixture> {
+  const [author, other] = [await database.signUp('Ingrid Author'), await database.signUp('Tariq Other')];
+  const [representative, moderator] = [
+    await database.signUp('Rosa Reply', 'iceye.com'),
+    await database.signUp('Mo Mensah'),
+  ];
+  const succeed = async (caller: RoleWithClaims, name: string, values: Record<string, unknown>) => {
+    const { value, refusal } = await database.call(caller, name, values);
+    if (refusal) throw new Error(`${name} was refused: ${refusal.message}`);
+    return value;
   };
+  const about = (company: string) => ({ company, price: 777, price_basis: 'km2', acquisition: 'tasking' });
+  const review = await database.createReview(author, { ...about('iceye'), resolution: '1 m' });
+  const hidden = await database.createReview(author);
+  await database.createReview(author, { company: 'Approved Imaging' });
+  await database.createReview(other, { company: 'Waiting Imaging' });
+  await succeed(secretKey, 'set_approval', { names: ['Approved Imaging'], approved: true });
+  await succeed(secretKey, 'set_moderator', { email_address: moderator.email, is_moderator: true });
+  await succeed(representative, 'claim_provider', { of_company: 'iceye' });
+  const claim = { of_company: 'iceye', email_address: representative.email, approved: true };
+  await succeed(secretKey, 'decide_claim', claim);
+  for (const [reply, removed] of [
+    ['Nonsense.', true],
+    ['We are sorry.', false],
+  ] as const) {
+    await succeed(representative, 'reply_to_review', { review, reply });
+    if (removed) await succeed(moderator, 'remove_reply', { review, reason });
+  }
+  await succeed(representative, 'propose_change', { of_company: 'iceye', change: 'New address.', source: 'iceye.com' });
+  await succeed(other, 'vote_helpful', { review, helpful: true });
+  await succeed(secretKey, 'report_review', { review, reason: 'illegal', words: '', reporter: null, address: '::1' });
+  await succeed(moderator, 'hide_review', { review: hidden, reason });
+  await database.engine.run('call app.refresh_statistics()');
+  const callers = { visitor, author, 'other author': other, representative, moderator, 'secret key': secretKey };
+  return { callers, author, representative, moderator, review, hidden, ...(await addTokens(database, author)) };
 }
 
-/** "the visitor cannot insert into profiles", "the stranger reads no rows from review_authors". */
-export function sentence(
-  role: Role,
-  verb: keyof Permissions,
-  relation: string,
-  result: ReadResult | WriteResult,
-): string {
-  const phrase = { select: 'read', insert: 'insert into', update: 'update', delete: 'delete from' }[verb];
-  if (result === 'denied') return `the ${role} cannot ${phrase} ${relation}`;
-  if (result === 'done') return `the ${role} can ${phrase} ${relation}`;
-  if (result === 'no effect') return `the ${role} changes nothing with ${verb} on ${relation}`;
-  return `the ${role} reads ${result} from ${relation}`;
+/** What the operator's key names: a session, an email that waits and the token in another. */
+async function addTokens(database: FixtureDatabase, { id }: StoredUser) {
+  const session = randomUUID();
+  await database.query('insert into auth.sessions (id, user_id) values ($1, $2)', [session, id]);
+  const hash = createHash('sha256').update('token of the author').digest();
+  await database.query(`insert into app.unsubscribe_tokens (token_hash, user_id, kind) values ($1, $2, 'reply')`, [
+    hash,
+    id,
+  ]);
+  await database.query(
+    `insert into app.published_medians values ('sar', '3m', 'km2', 'archive', 3, 5) on conflict do nothing`,
+  );
+  const [email] = await database.query<{ id: string }>(
+    `update app.notice_emails set taken = true, next_attempt_at = now() - interval '1 minute' where user_id = $1 returning id`,
+    [id],
+  );
+  const [proposal] = await database.query<{ id: string }>('select max(id) as id from app.proposals');
+  return { session, email: email?.id ?? '', proposal: Number(proposal?.id) };
 }
-
-/** Each table with each role, and what the role may do with it. */
-export const tablesAndRoles = Object.entries(matrix).flatMap(([relation, roles]) =>
-  Object.entries(roles).map(([role, verbs]) => ({ relation, role: role as Role, verbs })),
-);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { refusalSentence } from '../../src/domain/refusals.ts';
 import { failureFromResponse, type ReportedError } from '../../src/lib/failure';
 import { writeCompanies } from '../../supabase/write-companies.ts';
 import { describeOnPostgres } from './engines.ts';
 import type { ApiResponse, TestUser } from './test-database.ts';
 
-const ignoreDuplicates = { Prefer: 'resolution=ignore-duplicates' };
 const sizes = ['15 cm', '30 cm', '50 cm', '1 m', '2 m', '3 m', '5 m', '10 m', '100 m'];
 
 describeOnPostgres('the limits of quotes of one account', (database) => {
@@ -16,8 +16,8 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
 
   /** Shares a 50 cm quote from Maxar with a price of its own, unless `fields` say otherwise. */
   const share = async (fields: Record<string, unknown> = {}) => {
-    await database().query('delete from private.write_rate_limits');
-    return database().postReview(user, { company: 'maxar', resolution: '50 cm', price: ++price, ...fields });
+    await database().query('delete from app.write_rate_limits');
+    return database().shareReview(user, { company: 'maxar', resolution: '50 cm', price: ++price, ...fields });
   };
   const shareAll = async (quotes: Record<string, unknown>[]) => {
     const responses: ApiResponse[] = [];
@@ -25,30 +25,33 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
     return responses.map(({ status }) => status);
   };
   const newReview = async (fields: Record<string, unknown> = {}) => {
-    await database().query('delete from private.write_rate_limits');
+    await database().query('delete from app.write_rate_limits');
     return database().createReview(user, { company: 'maxar', resolution: '50 cm', price: ++price, ...fields });
   };
-  const revise = (id: string, body: Record<string, unknown>) =>
-    database().request(user, `/rest/v1/reviews?id=eq.${id}`, { method: 'PATCH', body });
+  const revise = (id: string, fields: Record<string, unknown>) => database().reviseReview(user, id, fields);
+  const deleteAll = async () => {
+    const own = await database().query<{ id: string }>('select id from app.review_authors where user_id = $1', [
+      user.id,
+    ]);
+    for (const { id } of own) await database().call(user, 'delete_review', { review: id });
+  };
   const countAdditions = async () =>
-    (await database().query('select from private.quote_additions where user_id = $1', [user.id])).length;
+    (await database().query('select from app.quote_additions where user_id = $1', [user.id])).length;
   /** Lets so many days pass for everything that the user has added. */
   const wait = (days: number) =>
     database().query(
-      'update private.quote_additions set added_at = added_at - make_interval(days => $2::int) where user_id = $1',
+      'update app.quote_additions set added_at = added_at - make_interval(days => $2::int) where user_id = $1',
       [user.id, days],
     );
+  const sentence = ({ body }: ApiResponse) => refusalSentence(body as ReportedError);
   const expectRefused = (response: ApiResponse, message: string) => {
     expect(response.status).toBe(409);
-    expect(failureFromResponse(response.status, response.body as ReportedError)).toMatchObject({
-      kind: 'refused',
-      message,
-    });
+    expect(sentence(response)).toBe(message);
   };
 
   describe('of one company', () => {
     it('the third quote in 30 days is refused, with the day from which on there is room', async () => {
-      expect(await shareAll([{}, {}])).toEqual([201, 201]);
+      expect(await shareAll([{}, {}])).toEqual([200, 200]);
       expectRefused(
         await share(),
         `You have already shared several quotes for such images from this company. You can share another from ${dayAfter(31)}.`,
@@ -66,19 +69,19 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
         `You have already shared several quotes for such images from this company. You can share another from ${dayAfter(2)}.`,
       );
       await wait(2);
-      expect(await shareAll([{}, {}])).toEqual([201, 409]);
+      expect(await shareAll([{}, {}])).toEqual([200, 409]);
     });
 
     it('the fifth quote in 24 months is refused, however patient the user is', async () => {
-      expect(await shareAll([{}, {}])).toEqual([201, 201]);
+      expect(await shareAll([{}, {}])).toEqual([200, 200]);
       await wait(200);
-      expect(await shareAll([{}, {}])).toEqual([201, 201]);
+      expect(await shareAll([{}, {}])).toEqual([200, 200]);
       await wait(200);
       const refused = await share();
       expect(refused.status).toBe(409);
-      expect(refused.text).toContain('from this company');
+      expect(sentence(refused)).toContain('from this company');
       await wait(365);
-      expect((await share()).status).toBe(201);
+      expect((await share()).status).toBe(200);
     });
 
     it('the day in the message is that on which every limit has room', async () => {
@@ -86,47 +89,47 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       await wait(725);
       await shareAll([{}, {}]);
       // Two of four leave the 24 months within a week, but two are of the last 30 days.
-      expect((await share()).text).toContain(`from ${dayAfter(31)}.`);
+      expect(sentence(await share())).toContain(`from ${dayAfter(31)}.`);
     });
 
     it('the same company counts under every name', async () => {
       expect(await shareAll([{ company: 'Maxar' }, { company: 'VANTOR' }, { company: 'maxar' }])).toEqual([
-        201, 201, 409,
+        200, 200, 409,
       ]);
     });
 
     it('quotes without a clear pixel size are limited too, because their ratings count', async () => {
       const vague = { resolution: 'very sharp', sensor: 'multispectral', rating: 0.5 };
-      expect(await shareAll([vague, { ...vague, resolution: 'quite sharp' }])).toEqual([201, 201]);
+      expect(await shareAll([vague, { ...vague, resolution: 'quite sharp' }])).toEqual([200, 200]);
       expectRefused(
         await share({ ...vague, resolution: 'sharp' }),
         `You have already shared several quotes without a clear pixel size from this company. You can share another from ${dayAfter(31)}.`,
       );
-      expect((await share()).status).toBe(201);
+      expect((await share()).status).toBe(200);
       await wait(200);
-      expect(await shareAll([vague, vague, vague])).toEqual([201, 201, 409]);
+      expect(await shareAll([vague, vague, vague])).toEqual([200, 200, 409]);
       await wait(200);
       expect((await share(vague)).status).toBe(409);
     });
 
     it('the eleventh quote of any kind in 30 days is refused, and the twenty-first in 24 months', async () => {
       const ten = [...sizes, '1 km'].map((resolution, nth) => ({ resolution, rating: nth / 2 + 0.5 }));
-      expect(new Set(await shareAll(ten))).toEqual(new Set([201]));
+      expect(new Set(await shareAll(ten))).toEqual(new Set([200]));
       expectRefused(
         await share({ resolution: '30 cm' }),
         `You have already shared several quotes from this company. You can share another from ${dayAfter(31)}.`,
       );
       await wait(200);
-      expect(new Set(await shareAll(ten))).toEqual(new Set([201]));
+      expect(new Set(await shareAll(ten))).toEqual(new Set([200]));
       await wait(200);
       expect((await share({ resolution: 'sharp' })).status).toBe(409);
       await wait(365);
-      expect((await share({ resolution: 'sharp' })).status).toBe(201);
+      expect((await share({ resolution: 'sharp' })).status).toBe(200);
     });
 
     it('the limit of any kind is for quotes that are added, not for those that move within the company', async () => {
       const ids = await Promise.all([...sizes, '1 km'].map((resolution) => newReview({ resolution })));
-      expect((await revise(ids[9] ?? '', { resolution: '30 cm' })).status).toBe(204);
+      expect((await revise(ids[9] ?? '', { resolution: '30 cm' })).body).toBe(true);
       const other = await newReview({ company: 'siis' });
       expectRefused(
         await revise(other, { company: 'maxar', resolution: '15 cm' }),
@@ -140,22 +143,16 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
         sensor: 'aerial',
         resolution,
       }));
-      expect(new Set(await shareAll(ten))).toEqual(new Set([201]));
-      expect((await share({ company: 'Startup X', sensor: 'sar' })).text).toContain(
+      expect(new Set(await shareAll(ten))).toEqual(new Set([200]));
+      expect(sentence(await share({ company: 'Startup X', sensor: 'sar' }))).toContain(
         'from companies without a page. You',
       );
-      expect((await share()).status).toBe(201);
-    });
-
-    it('a request that exceeds the limit with one of its quotes is refused as a whole', async () => {
-      const body = [1, 2, 3].map((n) => ({ ...validQuote(), price: n }));
-      expect((await database().request(user, '/rest/v1/reviews', { method: 'POST', body })).status).toBe(409);
-      expect(await countAdditions()).toBe(0);
+      expect((await share()).status).toBe(200);
     });
 
     it('of six quotes that are sent at once two are accepted', async () => {
       const responses = await Promise.all(Array.from({ length: 6 }, () => share()));
-      expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
       expect(await countAdditions()).toBe(2);
     });
   });
@@ -165,45 +162,45 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
 
     it('the fourth quote in 30 days is refused', async () => {
       const quotes = others.slice(0, 3).map((company) => ({ company, sensor: 'multispectral' }));
-      expect(await shareAll(quotes)).toEqual([201, 201, 201]);
+      expect(await shareAll(quotes)).toEqual([200, 200, 200]);
       expectRefused(
         await share(),
         `You have already shared several quotes for such images. You can share another from ${dayAfter(31)}.`,
       );
       await wait(31);
-      expect((await share()).status).toBe(201);
+      expect((await share()).status).toBe(200);
     });
 
     it('the seventh quote in 24 months is refused', async () => {
       const quotes = others.map((company) => ({ company, sensor: 'multispectral' }));
-      expect(await shareAll(quotes.slice(0, 3))).toEqual([201, 201, 201]);
+      expect(await shareAll(quotes.slice(0, 3))).toEqual([200, 200, 200]);
       await wait(31);
-      expect(await shareAll(quotes.slice(3))).toEqual([201, 201, 201]);
+      expect(await shareAll(quotes.slice(3))).toEqual([200, 200, 200]);
       await wait(31);
       expect((await share()).status).toBe(409);
       await wait(700);
-      expect((await share()).status).toBe(201);
+      expect((await share()).status).toBe(200);
     });
 
     it('every size class and every sensor type has limits of its own', async () => {
-      expect(new Set(await shareAll(sizes.map((resolution) => ({ resolution }))))).toEqual(new Set([201]));
+      expect(new Set(await shareAll(sizes.map((resolution) => ({ resolution }))))).toEqual(new Set([200]));
       const planet = { company: 'planet', sensor: 'multispectral' };
-      expect(new Set(await shareAll(sizes.map((resolution) => ({ ...planet, resolution }))))).toEqual(new Set([201]));
+      expect(new Set(await shareAll(sizes.map((resolution) => ({ ...planet, resolution }))))).toEqual(new Set([200]));
       const radar = { company: 'airbus', sensor: 'sar' };
-      expect(await shareAll([radar, radar])).toEqual([201, 201]);
+      expect(await shareAll([radar, radar])).toEqual([200, 200]);
       expect(await countAdditions()).toBe(20);
     });
 
     it('quotes whose pixel size is not understood are in no summary of prices, and limited for each company only', async () => {
       const vague = { resolution: 'very sharp', sensor: 'multispectral' };
-      expect(await shareAll(others.map((company) => ({ ...vague, company })))).toEqual(others.map(() => 201));
-      expect(await shareAll(others.map((company) => ({ ...vague, company })))).toEqual(others.map(() => 201));
+      expect(await shareAll(others.map((company) => ({ ...vague, company })))).toEqual(others.map(() => 200));
+      expect(await shareAll(others.map((company) => ({ ...vague, company })))).toEqual(others.map(() => 200));
     });
 
     it('the limits of one user do not affect another', async () => {
       await shareAll([{}, {}]);
       user = await database().signUp();
-      expect((await share()).status).toBe(201);
+      expect((await share()).status).toBe(200);
     });
   });
 
@@ -211,16 +208,16 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
     const unknown = { company: 'airbus', sensor: null };
 
     it('a quote without a sensor type counts for every type that it may become', async () => {
-      expect(await shareAll([unknown, unknown, unknown])).toEqual([201, 201, 409]);
+      expect(await shareAll([unknown, unknown, unknown])).toEqual([200, 200, 409]);
       for (const sensor of ['sar', 'multispectral']) expect((await share({ ...unknown, sensor })).status).toBe(409);
-      expect((await share({ ...unknown, resolution: '30 cm' })).status).toBe(201);
+      expect((await share({ ...unknown, resolution: '30 cm' })).status).toBe(200);
       // Of all companies there is room for one more.
-      expect(await shareAll([{}, {}])).toEqual([201, 409]);
+      expect(await shareAll([{}, {}])).toEqual([200, 409]);
     });
 
     it('quotes of every type leave no room for one without a type', async () => {
       const radar = { company: 'airbus', sensor: 'sar' };
-      expect(await shareAll([radar, radar, { ...radar, sensor: 'multispectral' }])).toEqual([201, 201, 201]);
+      expect(await shareAll([radar, radar, { ...radar, sensor: 'multispectral' }])).toEqual([200, 200, 200]);
       expectRefused(
         await share(unknown),
         `You have already shared several quotes for such images from this company. You can share another from ${dayAfter(31)}.`,
@@ -232,7 +229,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
         company,
         sensor: 'multispectral',
       }));
-      expect(await shareAll([first ?? {}, second ?? {}, first ?? {}])).toEqual([201, 201, 409]);
+      expect(await shareAll([first ?? {}, second ?? {}, first ?? {}])).toEqual([200, 200, 409]);
       expectRefused(
         await share(),
         `You have already shared several quotes for such images. You can share another from ${dayAfter(31)}.`,
@@ -240,12 +237,12 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
     });
 
     it('two quotes from a provider leave no room for one from a company without a page', async () => {
-      expect(await shareAll([{}, {}, { company: 'Unlisted', sensor: 'multispectral' }])).toEqual([201, 201, 409]);
+      expect(await shareAll([{}, {}, { company: 'Unlisted', sensor: 'multispectral' }])).toEqual([200, 200, 409]);
     });
 
     it('stating the sensor type later is no addition, changing it is', async () => {
       const ids = [await newReview(unknown), await newReview(unknown)];
-      for (const id of ids) expect((await revise(id, { sensor: 'sar' })).status).toBe(204);
+      for (const id of ids) expect((await revise(id, { sensor: 'sar' })).body).toBe(true);
       expect(await countAdditions()).toBe(2);
       expect((await revise(ids[0] ?? '', { sensor: 'multispectral' })).status).toBe(409);
     });
@@ -267,20 +264,20 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
     const sensorsOf = async (company: string) =>
       (
         await database().query<{ sensor: string | null }>(
-          'select sensor from public.reviews where company = $1 order by sensor nulls last',
+          'select sensor from app.reviews where company = $1 order by sensor nulls last',
           [company],
         )
       ).map(({ sensor }) => sensor);
     const largestGroup = async (company: string) =>
       (
-        await database().query<{ n: number }>('select max(n) as n from public.price_stats where company = $1', [
+        await database().query<{ n: number }>('select max(n) as n from app.price_summaries where company = $1', [
           company,
         ])
       )[0]?.n;
 
     it('quotes from a company that gets a page take its type and enter its prices, within the limits', async () => {
       const quote = { company: 'orbitone', sensor: null };
-      expect(await shareAll([quote, quote, quote])).toEqual([201, 201, 409]);
+      expect(await shareAll([quote, quote, quote])).toEqual([200, 200, 409]);
       await writeCompanies([provider('orbitone', ['sar'])], ...secretKey());
       expect(await sensorsOf('orbitone')).toEqual(['sar', 'sar']);
       expect(await largestGroup('orbitone')).toBe(2);
@@ -290,9 +287,9 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
     it('companies that turn out to be one receive no more quotes of an account than the limits allow', async () => {
       const names = ['Orbit Two', 'Orbit Two Ltd', 'Orbit Two Inc'];
       const quotes = names.map((company) => ({ company, sensor: 'sar' }));
-      expect(await shareAll(quotes)).toEqual([201, 201, 409]);
+      expect(await shareAll(quotes)).toEqual([200, 200, 409]);
       await wait(31);
-      expect(await shareAll([...quotes, ...quotes])).toEqual([201, 201, 409, 409, 409, 409]);
+      expect(await shareAll([...quotes, ...quotes])).toEqual([200, 200, 409, 409, 409, 409]);
       await writeCompanies(
         [
           provider(
@@ -307,14 +304,14 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       await wait(31);
       const refused = await share({ company: 'orbittwo' });
       expect(refused.status).toBe(409);
-      expect(refused.text).toContain('from this company');
-      expect((await share()).status).toBe(201);
+      expect(sentence(refused)).toContain('from this company');
+      expect((await share()).status).toBe(200);
     });
 
     it('a company that was deleted with its last quote still counts for the provider that it turns out to be', async () => {
       const quote = { company: 'Orbit Three', sensor: 'sar' };
       await shareAll([quote, quote]);
-      await database().request(user, `/rest/v1/review_authors?user_id=eq.${user.id}`, { method: 'DELETE' });
+      await deleteAll();
       await writeCompanies([provider('orbitthree', ['sar'], ['orbit three'])], ...secretKey());
       expect((await share({ company: 'orbitthree' })).status).toBe(409);
     });
@@ -323,16 +320,14 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       const types = ['aerial', 'hyperspectral', 'multispectral', 'sar'];
       const quotes = types.map((sensor) => ({ company: 'orbitfour', sensor }));
       await writeCompanies([provider('orbitfour', types)], ...secretKey());
-      expect(new Set(await shareAll([...quotes, ...quotes]))).toEqual(new Set([201]));
+      expect(new Set(await shareAll([...quotes, ...quotes]))).toEqual(new Set([200]));
       await writeCompanies([provider('orbitfour', ['sar'])], ...secretKey());
       expect(await sensorsOf('orbitfour')).toEqual(types.flatMap((type) => [type, type]));
       expect(await largestGroup('orbitfour')).toBe(2);
       // Neither a new name nor a revision of the words moves them.
-      await database().query('update public.profiles set display_name = $2 where id = $1', [user.id, 'New Name']);
-      await database().request(user, '/rest/v1/reviews?company=eq.orbitfour', {
-        method: 'PATCH',
-        body: { anonymous: false, review: 'Other words.' },
-      });
+      await database().query('update app.profiles set display_name = $2 where id = $1', [user.id, 'New Name']);
+      const own = await database().query<{ id: string }>(`select id from app.reviews where company = 'orbitfour'`);
+      for (const { id } of own) await revise(id, { anonymous: false, review: 'Other words.' });
       expect(await largestGroup('orbitfour')).toBe(2);
     });
   });
@@ -340,8 +335,8 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
   describe('deletions and revisions', () => {
     it('deleting quotes makes no room', async () => {
       await shareAll([{}, {}]);
-      await database().request(user, `/rest/v1/review_authors?user_id=eq.${user.id}`, { method: 'DELETE' });
-      expect(await database().query('select from public.review_authors where user_id = $1', [user.id])).toEqual([]);
+      await deleteAll();
+      expect(await database().query('select from app.review_authors where user_id = $1', [user.id])).toEqual([]);
       expect((await share()).status).toBe(409);
     });
 
@@ -354,7 +349,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
         { price: 555, area_km2: 50, acquisition: 'tasking', price_basis: 'scene' },
         { resolution: '0.5 m' },
       ]) {
-        expect((await revise(ids[0] ?? '', body)).status).toBe(204);
+        expect((await revise(ids[0] ?? '', body)).body).toBe(true);
       }
       expect(await countAdditions()).toBe(2);
     });
@@ -365,26 +360,26 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       ['vague pixel size', { company: 'maxar', resolution: 'very sharp' }, { resolution: '50 cm' }],
     ])('a quote that is moved from another %s counts where it goes', async (_, before, move) => {
       const id = await newReview(before);
-      expect(await shareAll([{}, {}])).toEqual([201, 201]);
+      expect(await shareAll([{}, {}])).toEqual([200, 200]);
       expectRefused(
         await revise(id, move),
         `You have already shared several quotes for such images from this company. You can share another from ${dayAfter(31)}.`,
       );
       expect(
-        await database().query('select from public.reviews where id = $1 and company = $2 and resolution = $3', [
+        await database().query('select from app.reviews where id = $1 and company = $2 and resolution = $3', [
           id,
           before.company,
           before.resolution,
         ]),
       ).toHaveLength(1);
       await wait(31);
-      expect((await revise(id, move)).status).toBe(204);
+      expect((await revise(id, move)).body).toBe(true);
     });
 
     it('a quote that is moved away still counts where it was', async () => {
       const id = await newReview();
       await share();
-      expect((await revise(id, { resolution: '30 cm' })).status).toBe(204);
+      expect((await revise(id, { resolution: '30 cm' })).body).toBe(true);
       expect((await share()).status).toBe(409);
       expect(await countAdditions()).toBe(3);
     });
@@ -394,14 +389,14 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       // Triggers are off, because nothing else changes the day of a review.
       await database().supabase.engine.run(`
         set session_replication_role = replica;
-        update public.reviews set created_on = '${month(5)}', quoted_month = '${month(7)}' where id = '${id}';
+        update app.reviews set created_on = '${month(5)}', quoted_month = '${month(7)}' where id = '${id}';
         set session_replication_role = default;`);
-      expect((await revise(id, { quoted_month: month(5) })).status).toBe(204);
+      expect((await revise(id, { quoted_month: month(5) })).body).toBe(true);
       expect(await countAdditions()).toBe(1);
-      expect((await revise(id, { quoted_month: month(4) })).status).toBe(204);
+      expect((await revise(id, { quoted_month: month(4) })).body).toBe(true);
       expect(await countAdditions()).toBe(2);
       expect((await revise(id, { quoted_month: month(0) })).status).toBe(409);
-      expect((await revise(id, { quoted_month: month(6) })).status).toBe(204);
+      expect((await revise(id, { quoted_month: month(6) })).body).toBe(true);
     });
 
     it.each([
@@ -409,7 +404,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       ['2026-11-30 10:00:00+00', '2026-12-01'],
       ['2026-12-31 10:00:00+00', '2027-01-01'],
     ])('at %s the latest month that has begun anywhere is that of %s', async (moment, first) => {
-      const [row] = await database().query('select private.latest_month($1::timestamptz)::text as month', [moment]);
+      const [row] = await database().query('select app.latest_month($1::timestamptz)::text as month', [moment]);
       expect(row).toEqual({ month: first });
     });
 
@@ -427,13 +422,13 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
     const repeated = 'You have already shared this quote. You can edit it in your profile.';
 
     it('the same quote is refused in words, also with another text, rating or spelling', async () => {
-      expect((await share(quote)).status).toBe(201);
+      expect((await share(quote)).status).toBe(200);
       for (const other of [{}, { review: 'Other words.', rating: 1, anonymous: false }, { resolution: '0.5 m' }]) {
         expectRefused(await share({ ...quote, ...other }), repeated);
       }
       expectRefused(await share({ ...quote, company: 'vantor' }), repeated);
       expect(await countAdditions()).toBe(1);
-      expect((await share({ ...quote, area_km2: 120 })).status).toBe(201);
+      expect((await share({ ...quote, area_km2: 120 })).status).toBe(200);
     });
 
     it('a pixel size that was not understood is compared as it was typed', async () => {
@@ -443,16 +438,15 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
           { ...quote, resolution: 'very sharp' },
           { ...quote, resolution: 'sharp' },
         ]),
-      ).toEqual([201, 201, 409]);
+      ).toEqual([200, 200, 409]);
     });
 
     it('a quote can be sent again with the same id, at the limit too', async () => {
       const id = crypto.randomUUID();
       await share({ ...quote, id });
       await share();
-      await database().query('delete from private.write_rate_limits');
       for (let round = 0; round < 3; round++) {
-        expect((await database().postReview(user, { ...quote, id }, ignoreDuplicates)).status).toBeLessThan(300);
+        expect((await share({ ...quote, id })).body).toBe(false);
       }
       expect(await countAdditions()).toBe(2);
     });
@@ -460,7 +454,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
     it('another user may share the same quote', async () => {
       await share(quote);
       user = await database().signUp();
-      expect((await share(quote)).status).toBe(201);
+      expect((await share(quote)).status).toBe(200);
     });
 
     it('a quote cannot be revised into another one, but its text can be changed', async () => {
@@ -468,8 +462,8 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       const id = await newReview({ ...quote, price: 901 });
       expectRefused(await revise(id, { price: 900 }), repeated);
       // Two quotes that have become the same by other means, such as two companies that were one.
-      await database().query('update public.reviews set price = 900 where id = $1', [id]);
-      expect((await revise(id, { review: 'Second thoughts.' })).status).toBe(204);
+      await database().query('update app.reviews set price = 900 where id = $1', [id]);
+      expect((await revise(id, { review: 'Second thoughts.' })).body).toBe(true);
     });
   });
 
@@ -485,27 +479,10 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       await wait(720);
       await share();
       await wait(20);
-      await database().query('call private.refresh_statistics()');
+      await database().query('call app.refresh_statistics()');
       expect(await countAdditions()).toBe(1);
     });
-
-    it('cannot be read by any role that requests have', async () => {
-      await share();
-      for (const role of ['anon', 'authenticated']) {
-        await expect(
-          database().supabase.engine.run(`set local role ${role}; select * from private.quote_additions`),
-          role,
-        ).rejects.toThrow(/permission denied/);
-      }
-      for (const caller of [user, database().visitor, database().secretKey]) {
-        const headers = { 'Accept-Profile': 'private' };
-        const response = await database().request(caller, '/rest/v1/quote_additions', { headers });
-        expect(response.status).toBeGreaterThanOrEqual(400);
-      }
-    });
   });
-
-  const validQuote = () => ({ id: crypto.randomUUID(), company: 'maxar', resolution: '50 cm', review: 'Words.' });
 });
 
 /** A day as the messages name it. */

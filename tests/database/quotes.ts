@@ -31,8 +31,8 @@ export async function addQuotes(database: TestDatabase, quotes: TestQuote[]): Pr
          as q (id uuid, company text, price numeric, price_basis text, area_km2 numeric, acquisition text, sensor text, resolution text,
            sample boolean)
      ),
-     authors as (insert into public.review_authors (id) select id from quotes returning id)
-     insert into public.reviews (id, company, price, price_basis, area_km2, acquisition, sensor, resolution, sample, review)
+     authors as (insert into app.review_authors (id) select id from quotes returning id)
+     insert into app.reviews (id, company, price, price_basis, area_km2, acquisition, sensor, resolution, sample, review)
      select q.id, q.company, q.price, q.price_basis, q.area_km2, q.acquisition, q.sensor, q.resolution, q.sample, 'Words.'
      from quotes q join authors using (id)`,
     [JSON.stringify(rows)],

@@ -17,8 +17,8 @@ const month = `date_trunc('month', now() at time zone 'utc' - random() * interva
 export async function insertReviews(database: TestDatabase, count: number, ofCompany?: string): Promise<void> {
   const only = <T>(one: T, any: T) => (ofCompany ? one : any);
   await database.query(
-    `with authors as (insert into public.review_authors (id) select gen_random_uuid() from generate_series(1, ${count}) returning id)
-     insert into public.reviews (id, company, rating, price, price_basis, area_km2, acquisition, sensor, resolution, licence,
+    `with authors as (insert into app.review_authors (id) select gen_random_uuid() from generate_series(1, ${count}) returning id)
+     insert into app.reviews (id, company, rating, price, price_basis, area_km2, acquisition, sensor, resolution, licence,
        affiliated, quoted_month, review, created_on)
      select id, ${only(`'${ofCompany}'`, company)}, ${rating}, ${price}, ${only(`'order'`, basis)}, ${area}, ${acquisition},
        ${sensor}, ${only(`'50 cm'`, resolution)}, ${only('null', licence)},
@@ -31,9 +31,9 @@ export async function insertReviews(database: TestDatabase, count: number, ofCom
 /** One statement that adds, changes, moves or deletes about 25 reviews. */
 export async function randomChange(database: TestDatabase, random: () => number): Promise<void> {
   const choice = random();
-  const some = `id in (select id from public.reviews order by md5(id::text || '${random()}') limit 25)`;
+  const some = `id in (select id from app.reviews order by md5(id::text || '${random()}') limit 25)`;
   if (choice < 0.5) return insertReviews(database, 25);
-  if (choice >= 0.9) return void (await database.query(`delete from public.review_authors where ${some}`));
+  if (choice >= 0.9) return void (await database.query(`delete from app.review_authors where ${some}`));
   const changes = [
     `company = ${company}`,
     `rating = ${rating}, price = ${price}, affiliated = ${affiliated}`,
@@ -41,5 +41,5 @@ export async function randomChange(database: TestDatabase, random: () => number)
     `price_basis = ${basis}, licence = ${licence}, quoted_month = ${month}, review = 'Revised.'`,
   ];
   const change = changes[Math.floor((choice - 0.5) * 10)];
-  await database.query(`update public.reviews set ${change} where ${some}`);
+  await database.query(`update app.reviews set ${change} where ${some}`);
 }

@@ -14,8 +14,8 @@ interface Reply {
 /** What tests of representatives do: sign up at a provider's domain, claim, reply. The provider is ICEYE unless named. */
 export function withRepresentatives(database: () => TestDatabase) {
   const access = (): OperatorAccess => ({ url: database().supabase.url, secretKey: database().supabase.secretKey });
-  const call = (caller: Caller, name: string, body: Record<string, unknown> = {}): Promise<ApiResponse> =>
-    database().request(caller, `/rest/v1/rpc/${name}`, { method: 'POST', body });
+  const call = (caller: Caller, name: string, values: Record<string, unknown> = {}): Promise<ApiResponse> =>
+    database().call(caller, name, values);
   const setEmail = (user: TestUser, email: string) =>
     database().query('update auth.users set email = $1 where id = $2', [email, user.id]);
   const claim = (caller: Caller, company = 'iceye') => call(caller, 'claim_provider', { of_company: company });

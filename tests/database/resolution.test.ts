@@ -7,7 +7,7 @@ import type { TestUser } from './test-database.ts';
 describeOnPostgres('parsing resolutions', (database) => {
   it('the database parses what the form parses, and nothing else', async () => {
     const parsed = await database().query(
-      `select typed, private.resolution_metres(typed)::float as metres
+      `select typed, app.resolution_metres(typed)::float as metres
        from json_array_elements_text($1::text::json) with ordinality as cases (typed, nth) order by nth`,
       [JSON.stringify(resolutions.map(({ typed }) => typed))],
     );
@@ -19,14 +19,14 @@ describeOnPostgres('parsing resolutions', (database) => {
       set local statement_timeout = '5s';
       do $$ declare filler text; begin
         foreach filler in array array[' ', '1', '1-', '1 ', '.,', 'per pixel '] loop
-          assert private.resolution_metres('30' || repeat(filler, 20000) || 'x') is null, filler;
+          assert app.resolution_metres('30' || repeat(filler, 20000) || 'x') is null, filler;
         end loop;
       end $$;`);
   });
 
   it('pixel sizes belong to the size classes of the form', async () => {
     const named = await database().query<{ metres: string; name: string }>(
-      `select metres, private.size_class(metres::numeric) as name
+      `select metres, app.size_class(metres::numeric) as name
        from json_array_elements_text($1::text::json) with ordinality as cases (metres, nth) order by nth`,
       [JSON.stringify(sizeClassCases.map(([metres]) => metres))],
     );
@@ -39,32 +39,32 @@ describeOnPostgres('parsing resolutions', (database) => {
       author = await database().signUp();
     });
     const derived = async (id: string) => {
-      const columns = 'resolution,resolution_m,size_class';
-      return (await database().request(database().visitor, `/rest/v1/reviews?id=eq.${id}&select=${columns}`)).body;
+      const [row] = await database().query(
+        'select resolution, resolution_m::float, size_class from app.reviews where id = $1',
+        [id],
+      );
+      return row;
     };
 
     it('a review gets metres and a size class from its resolution', async () => {
       const id = await database().createReview(author, { resolution: '30–50 cm' });
-      expect(await derived(id)).toEqual([{ resolution: '30–50 cm', resolution_m: 0.3, size_class: '30cm' }]);
+      expect(await derived(id)).toEqual({ resolution: '30–50 cm', resolution_m: 0.3, size_class: '30cm' });
     });
 
     it('a resolution that cannot be parsed stays as text, without metres or size class', async () => {
       const id = await database().createReview(author, { resolution: '1,000 m' });
-      expect(await derived(id)).toEqual([{ resolution: '1,000 m', resolution_m: null, size_class: null }]);
+      expect(await derived(id)).toEqual({ resolution: '1,000 m', resolution_m: null, size_class: null });
     });
 
     it('a bare number that may be centimetres or metres stays as text too', async () => {
       const id = await database().createReview(author, { resolution: '50' });
-      expect(await derived(id)).toEqual([{ resolution: '50', resolution_m: null, size_class: null }]);
+      expect(await derived(id)).toEqual({ resolution: '50', resolution_m: null, size_class: null });
     });
 
-    it('the metres and size class change when the resolution is updated', async () => {
+    it('the metres and size class change when the resolution is revised', async () => {
       const id = await database().createReview(author, { resolution: '30 cm' });
-      await database().request(author, `/rest/v1/reviews?id=eq.${id}`, {
-        method: 'PATCH',
-        body: { resolution: '10 m' },
-      });
-      expect(await derived(id)).toEqual([{ resolution: '10 m', resolution_m: 10, size_class: '10-30m' }]);
+      await database().reviseReview(author, id, { resolution: '10 m' });
+      expect(await derived(id)).toEqual({ resolution: '10 m', resolution_m: 10, size_class: '10-30m' });
     });
   });
 });

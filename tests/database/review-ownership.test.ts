@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOnPostgres } from './engines.ts';
-import { type ApiResponse, type TestUser, validReview } from './test-database.ts';
+import { type TestUser, validReview } from './test-database.ts';
 
-const ignoreDuplicates = { Prefer: 'resolution=ignore-duplicates' };
 const today = () => new Date().toISOString().slice(0, 10);
 
 describeOnPostgres('review ownership', (database) => {
@@ -18,13 +17,14 @@ describeOnPostgres('review ownership', (database) => {
   const stored = async (id: unknown) => {
     const [row] = await database().query(
       `select company, anonymous, display_name, price::float, review, created_on::text, updated_on::text, user_id
-       from public.reviews join public.review_authors using (id) where id = $1`,
+       from app.reviews join app.review_authors using (id) where id = $1`,
       [id],
     );
     return row;
   };
-  const update = (user: TestUser, id: string, change: object): Promise<ApiResponse> =>
-    database().request(user, `/rest/v1/reviews?id=eq.${id}`, { method: 'PATCH', body: change });
+  const row = async (id: string) => (await database().query('select * from app.reviews where id = $1', [id]))[0];
+  const setLastChange = (id: string, day: string) =>
+    database().query('update app.reviews set updated_on = $2 where id = $1', [id, day]);
 
   describe('sharing', () => {
     it('a signed review shows the name of its author and the current day', async () => {
@@ -54,124 +54,197 @@ describeOnPostgres('review ownership', (database) => {
       'c6f-0a2f5a3c1b2d',
       '',
       null,
+      undefined,
       1,
     ];
-    it('a review cannot have an id that is not a random UUID', async () => {
+    it('a review cannot have an id that is not a random UUID, or none', async () => {
       const before = await database().snapshot();
       for (const id of notRandom)
-        expect((await database().postReview(author, { id })).status, `${id}`).toBeGreaterThanOrEqual(400);
+        expect((await database().shareReview(author, { id })).status, `${id}`).toBeGreaterThanOrEqual(400);
       expect(await database().snapshot()).toEqual(before);
     });
 
-    it('a review without an id is refused', async () => {
-      const { id, ...body } = validReview();
-      for (const review of [body, { ...body, id: null }]) {
-        const response = await database().request(author, '/rest/v1/reviews', { method: 'POST', body: review });
-        expect(response.status).toBe(400);
+    it('a quote that is no object is refused', async () => {
+      const before = await database().snapshot();
+      for (const quote of [null, 1, 'x', [], [validReview()]]) {
+        const response = await database().call(author, 'share_review', { quote });
+        expect(response.status, JSON.stringify(quote)).toBeGreaterThanOrEqual(400);
         expect(response.text).not.toContain(author.id);
       }
-      expect(await stored(id)).toBeUndefined();
+      expect(await database().snapshot()).toEqual(before);
     });
 
     it('a review cannot have the id of a review of another user', async () => {
       const id = await database().createReview(other);
       const before = await database().snapshot();
-      for (const headers of [{}, ignoreDuplicates, { Prefer: 'resolution=merge-duplicates' }]) {
-        expect((await database().postReview(author, { id }, headers)).status).toBe(403);
-      }
+      expect(await database().shareReview(author, { id })).toMatchObject({
+        status: 403,
+        body: { message: 'not_your_review' },
+      });
       expect(await database().snapshot()).toEqual(before);
     });
   });
 
-  it('an author cannot set a derived column when sharing a review or updating one', async () => {
-    const id = await database().createReview(author, { anonymous: false });
-    const before = await database().snapshot();
-    for (const [column, value] of Object.entries({
+  it('what follows from a review is not what its author says, when it is shared or revised', async () => {
+    const derived = {
       display_name: 'Somebody Else',
+      writer_role: 'buyer',
       created_on: '2020-01-01',
       updated_on: '2020-01-01',
       price_per_km2: 1,
       resolution_m: 1,
       size_class: '50cm',
+      helpful: 1000,
       unusual: true,
       sample: true,
-    })) {
-      expect((await database().postReview(author, { [column]: value })).status, column).toBe(403);
-      expect((await update(author, id, { [column]: value })).status, column).toBe(403);
-    }
-    expect(await database().snapshot()).toEqual(before);
+      user_id: other.id,
+    };
+    const kept = {
+      display_name: 'Ingrid Author',
+      writer_role: null,
+      price_per_km2: 12,
+      resolution_m: 0.3,
+      size_class: '30cm',
+      helpful: 0,
+      unusual: false,
+      sample: false,
+      user_id: author.id,
+    };
+    const quote = { anonymous: false, price: 1200, area_km2: 100, resolution: '30 cm' };
+    const id = await database().createReview(author, { ...quote, ...derived });
+    const row = async () =>
+      (
+        await database().query(
+          'select *, created_on::text, updated_on::text from app.reviews join app.review_authors using (id) where id = $1',
+          [id],
+        )
+      )[0];
+    expect(await row()).toMatchObject({ ...kept, created_on: today(), updated_on: today() });
+    const revised = await database().reviseReview(author, id, { ...derived, id: randomUUID(), review: 'Revised.' });
+    expect(revised.body).toBe(true);
+    expect(await row()).toMatchObject({ ...kept, review: 'Revised.', created_on: today(), updated_on: today() });
   });
 
-  describe('updating', () => {
-    it('an author can update a review, which keeps its id and its first day', async () => {
+  describe('revising', () => {
+    it('an author can revise a review, which keeps its id and its first day', async () => {
       const id = await database().createReview(author);
-      await database().query(`update public.reviews set updated_on = '2024-02-29' where id = $1`, [id]);
-      expect((await update(author, id, { review: 'On second thoughts.', price: 99.5 })).status).toBe(204);
-      expect(await stored(id)).toMatchObject({ review: 'On second thoughts.', price: 99.5, updated_on: today() });
-      expect((await update(author, id, { id: randomUUID() })).status).toBe(403);
-      expect(await stored(id)).toMatchObject({ created_on: today(), user_id: author.id });
+      await setLastChange(id, '2024-02-29');
+      const change = { review: 'On second thoughts.', price: 99.5 };
+      expect((await database().reviseReview(author, id, change)).body).toBe(true);
+      expect(await stored(id)).toMatchObject({
+        ...change,
+        created_on: today(),
+        updated_on: today(),
+        user_id: author.id,
+      });
     });
 
-    it('an update that changes nothing leaves the day of the last change', async () => {
-      const id = await database().createReview(author, { price: 1200, review: 'Delivered in a week.' });
-      await database().query(`update public.reviews set updated_on = '2024-02-29' where id = $1`, [id]);
-      expect((await update(author, id, { review: 'Delivered in a week.', price: 1200 })).status).toBe(204);
+    it('a revision that changes nothing leaves the day of the last change', async () => {
+      const id = await database().createReview(author);
+      await setLastChange(id, '2024-02-29');
+      expect((await database().reviseReview(author, id, {})).body).toBe(true);
       expect(await stored(id)).toMatchObject({ updated_on: '2024-02-29' });
     });
 
     it('an author can sign a review later, or make it anonymous again', async () => {
       const id = await database().createReview(author);
-      await update(author, id, { anonymous: false });
+      await database().reviseReview(author, id, { anonymous: false });
       expect(await stored(id)).toMatchObject({ anonymous: false, display_name: 'Ingrid Author' });
-      await update(author, id, { anonymous: true });
+      await database().reviseReview(author, id, { anonymous: true });
       expect(await stored(id)).toMatchObject({ anonymous: true, display_name: null });
     });
 
-    it('an update reaches only the reviews of the author, even without an id', async () => {
-      const [theirs, own] = [await database().createReview(other), await database().createReview(author)];
-      await update(author, theirs, { review: 'Mine now' });
-      await database().request(author, '/rest/v1/reviews?price=gt.0', {
-        method: 'PATCH',
-        body: { review: 'All mine' },
-      });
-      expect(await stored(theirs)).toMatchObject({ review: 'Delivered in a week.', user_id: other.id });
-      expect(await stored(own)).toMatchObject({ review: 'All mine' });
-    });
-  });
-
-  describe('deleting', () => {
-    const remove = (user: TestUser, id: string) =>
-      database().request(user, `/rest/v1/review_authors?id=eq.${id}`, { method: 'DELETE' });
-
-    it('an author can delete a review, and no trace of it is left', async () => {
-      const id = await database().createReview(author);
-      expect((await remove(author, id)).status).toBe(204);
-      expect(JSON.stringify(await database().snapshot())).not.toContain(id);
-    });
-
-    it('a review deleted with the secret key leaves no trace, and its id can be used again', async () => {
-      const id = await database().createReview(author);
-      await database().request(database().secretKey, `/rest/v1/reviews?id=eq.${id}`, { method: 'DELETE' });
-      expect(JSON.stringify(await database().snapshot())).not.toContain(id);
-      expect((await database().postReview(author, { id, company: 'MAXAR' })).status).toBe(201);
-      expect(await stored(id)).toMatchObject({ company: 'maxar' });
-    });
-
-    it('an author cannot delete a review of another user, nor delete from reviews directly', async () => {
-      const id = await database().createReview(other);
+    it('a review that has changed since the author saw it stays as it is', async () => {
+      const id = await database().createReview(author, { rating: 2, price: 77.5 });
+      const quote = {
+        ...validReview(),
+        anonymous: true,
+        price_basis: 'order',
+        quoted_month: '2026-10-01',
+        affiliated: false,
+      };
+      const revise = (last_seen: unknown) => database().call(author, 'revise_review', { review: id, quote, last_seen });
       const before = await database().snapshot();
-      await remove(author, id);
-      await database().request(author, '/rest/v1/reviews?price=gt.0', { method: 'DELETE' });
-      await database().request(other, `/rest/v1/reviews?id=eq.${id}`, { method: 'DELETE' });
+      for (const last_seen of [{ rating: 3 }, { rating: null }, { rating: 2, price: 77 }, { unknown: 1 }])
+        expect((await revise(last_seen)).body, JSON.stringify(last_seen)).toBe(false);
+      expect(await database().snapshot()).toEqual(before);
+      expect((await revise({ rating: 2.0, price: 77.5, review: 'Delivered in a week.' })).body).toBe(true);
+    });
+
+    it('a new name of the author, a vote or another market is no change of the review', async () => {
+      const id = await database().createReview(author, { anonymous: false });
+      const [seen] = await database().query(
+        'select company, price, review, updated_on from app.reviews where id = $1',
+        [id],
+      );
+      await database().call(author, 'save_profile', { changes: { display_name: 'Nomsa Other' } });
+      expect((await database().call(other, 'vote_helpful', { review: id, helpful: true })).body).toBe(1);
+      const last_seen = { ...seen, price: Number(seen?.price), updated_on: new Date().toISOString().slice(0, 10) };
+      const revision = { review: id, quote: { review: 'Better words.' }, last_seen };
+      expect((await database().call(author, 'revise_review', revision)).body).toBe(true);
+      expect(await row(id)).toMatchObject({ review: 'Better words.', display_name: 'Nomsa Other', helpful: 1 });
+    });
+
+    it('what a revision does not name stays', async () => {
+      const id = await database().createReview(author, { rating: 4.5, area_km2: 25, licence: 'one-organisation' });
+      const before = await row(id);
+      const revision = { review: id, quote: { review: 'Better words.', rating: null }, last_seen: {} };
+      expect((await database().call(author, 'revise_review', revision)).body).toBe(true);
+      expect(await row(id)).toEqual({ ...before, review: 'Better words.', rating: null });
+    });
+
+    it('nobody revises a review of somebody else, or one that is gone', async () => {
+      const [theirs, gone] = [await database().createReview(other), await database().createReview(other)];
+      await database().call(other, 'delete_review', { review: gone });
+      const before = await database().snapshot();
+      const quote = { ...validReview(), review: 'Mine now' };
+      for (const review of [theirs, gone]) {
+        expect((await database().call(author, 'revise_review', { review, quote, last_seen: {} })).body).toBe(false);
+        const asVisitor = await database().call(database().visitor, 'revise_review', { review, quote, last_seen: {} });
+        expect(asVisitor.status).toBeGreaterThanOrEqual(400);
+      }
       expect(await database().snapshot()).toEqual(before);
     });
   });
 
-  it('an author can list their own reviews, and only those', async () => {
+  describe('deleting', () => {
+    it('an author can delete a review, and no trace of it is left', async () => {
+      const id = await database().createReview(author);
+      expect((await database().call(author, 'delete_review', { review: id })).status).toBe(204);
+      expect(JSON.stringify(await database().snapshot())).not.toContain(id);
+    });
+
+    it('a review that an operator has deleted leaves no trace, and its id can be used again', async () => {
+      const id = await database().createReview(author);
+      await database().query('delete from app.reviews where id = $1', [id]);
+      expect(JSON.stringify(await database().snapshot())).not.toContain(id);
+      expect((await database().shareReview(author, { id, company: 'MAXAR' })).body).toBe(true);
+      expect(await stored(id)).toMatchObject({ company: 'maxar' });
+    });
+
+    it('nobody deletes a review of somebody else', async () => {
+      const id = await database().createReview(other);
+      const before = await database().snapshot();
+      for (const caller of [author, database().visitor]) await database().call(caller, 'delete_review', { review: id });
+      expect(await database().snapshot()).toEqual(before);
+    });
+  });
+
+  it('an author finds their own reviews, those shared last first, and only those', async () => {
     const reader = await database().signUp();
-    const own = [await database().createReview(reader), await database().createReview(reader)].sort();
-    const response = await database().request(reader, '/rest/v1/review_authors?select=id,reviews(id,review)&order=id');
-    const review = 'Delivered in a week.';
-    expect(response.body).toEqual(own.map((id) => ({ id, reviews: { id, review } })));
+    const theirs = await database().createReview(author, { company: 'iceye' });
+    const first = await database().createReview(reader, { company: 'planet' });
+    const second = await database().createReview(reader);
+    const ask = async (name: string, values: Record<string, unknown> = {}) =>
+      (await database().call(reader, name, values)).body;
+    const page = (await ask('own_reviews', { at_most: 1 })) as Record<string, unknown>[];
+    expect(page).toMatchObject([{ id: second, anonymous: true, companies: { name: 'Maxar' } }]);
+    expect(await ask('own_reviews', { after: page[0] })).toMatchObject([{ id: first, company: 'planet' }]);
+    expect(await ask('own_review', { review: first })).toMatchObject({ id: first, updated_on: today() });
+    expect(await ask('own_earlier_review', { of_company: 'planet' })).toEqual({ id: first, created_on: today() });
+    expect(await ask('own_earlier_review', { of_company: 'iceye' })).toBeNull();
+    expect(await ask('own_review', { review: theirs })).toBeNull();
+    expect(await ask('is_own_review', { review: first })).toBe(true);
+    expect(await ask('is_own_review', { review: theirs })).toBe(false);
   });
 });

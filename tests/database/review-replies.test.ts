@@ -24,16 +24,17 @@ describeOnPostgres('replies of providers to reviews', (database) => {
     expect(await repliesTo(review)).toEqual([]);
   });
 
-  it.each([
-    ['of 1,001 characters', 'x'.repeat(1001), 400],
-    ['of 4,001 bytes', '\u{1f6f0}'.repeat(1001), 413],
-    ['with characters that turn the direction', 'a\u202eb', 400],
-    ['without a visible character', ' ', 400],
-  ])('are refused %s', async (_, text, expected) => {
-    const user = await representative();
-    const review = await reviewOfIceye();
-    expect((await reply(user, review, text)).status).toBe(expected);
+  it('are plain text of at most 1,000 characters', async () => {
+    const [user, review] = [await representative(), await reviewOfIceye()];
+    for (const [text, status] of [
+      ['x'.repeat(1001), 400],
+      ['\u{1f6f0}'.repeat(1001), 413],
+      ['a\u202eb', 400],
+      [' ', 400],
+    ] as const)
+      expect((await reply(user, review, text)).status, text.slice(0, 9)).toBe(status);
     expect(await repliesTo(review)).toEqual([]);
+    expect((await reply(user, review, '\u{1f6f0}'.repeat(1000))).status).toBe(204);
   });
 
   it('are written by representatives of the reviewed company and nobody else', async () => {
@@ -55,7 +56,7 @@ describeOnPostgres('replies of providers to reviews', (database) => {
     const author = await database().signUp();
     const review = await database().createReview(author, { company: 'iceye' });
     const user = await representative();
-    await database().query('update public.review_authors set user_id = $1 where id = $2', [user.id, review]);
+    await database().query('update app.review_authors set user_id = $1 where id = $2', [user.id, review]);
     expect((await reply(user, review)).status).toBe(409);
   });
 
@@ -65,18 +66,17 @@ describeOnPostgres('replies of providers to reviews', (database) => {
     const author = await database().signUp();
     const review = await database().createReview(author, { company: 'iceye', sensor: null, resolution: '50 cm' });
     await reply(user, review);
-    const move = (company: string) =>
-      database().request(author, `/rest/v1/reviews?id=eq.${review}`, { method: 'PATCH', body: { company } });
-    expect((await move('maxar')).status).toBe(204);
+    const move = (company: string) => database().reviseReview(author, review, { company });
+    expect((await move('maxar')).body).toBe(true);
     expect(await repliesTo(review)).toEqual([]);
-    expect((await move('iceye')).status).toBe(204);
+    expect((await move('iceye')).body).toBe(true);
     expect(await repliesTo(review)).toHaveLength(1);
     await call(moderator, 'hide_review', { review, reason: 'x' });
     expect(await repliesTo(review)).toEqual([]);
     await call(moderator, 'restore_review', { review, reason: 'x' });
     expect(await repliesTo(review)).toHaveLength(1);
-    await database().request(author, `/rest/v1/review_authors?id=eq.${review}`, { method: 'DELETE' });
-    expect(await database().query('select * from private.review_replies where review = $1', [review])).toEqual([]);
+    await call(author, 'delete_review', { review });
+    expect(await database().query('select * from app.review_replies where review = $1', [review])).toEqual([]);
   });
 
   it('are reported by readers and by the author of the review, and removed by moderators, which is logged', async () => {
@@ -95,12 +95,10 @@ describeOnPostgres('replies of providers to reviews', (database) => {
     expect((await call(moderator, 'remove_reply', { review, reason: 'Insulting.' })).status).toBe(204);
     expect(await repliesTo(review)).toEqual([]);
     expect(
-      await database().query('select decision, reason from private.moderation_log where review = $1', [review]),
+      await database().query('select decision, reason from app.moderation_log where review = $1', [review]),
     ).toEqual([{ decision: 'reply removed', reason: 'Insulting.' }]);
     expect(
-      await database().query('select id from private.review_reports where review = $1 and settled_at is null', [
-        review,
-      ]),
+      await database().query('select id from app.review_reports where review = $1 and settled_at is null', [review]),
     ).toEqual([]);
   });
 
@@ -112,7 +110,7 @@ describeOnPostgres('replies of providers to reviews', (database) => {
     await reply(user, review, '');
     for (const _ of [1, 2]) await call(moderator, 'remove_reply', { review, reason: 'Insulting.' });
     expect(
-      await database().query('select decision, reason from private.moderation_log where review = $1', [review]),
+      await database().query('select decision, reason from app.moderation_log where review = $1', [review]),
     ).toEqual([{ decision: 'dismissed', reason: 'Insulting.' }]);
     expect((await call(user, 'own_removed_replies')).body).toEqual([]);
   });
@@ -133,20 +131,20 @@ describeOnPostgres('replies of providers to reviews', (database) => {
     for (const caller of [moderator, await representative()])
       expect((await call(caller, 'own_removed_replies')).body).toEqual([]);
     await call(database().secretKey, 'delete_account', { account: user.id, keep_reviews: false });
-    expect(await database().query('select * from private.removed_replies where user_id = $1', [user.id])).toEqual([]);
+    expect(await database().query('select * from app.removed_replies where user_id = $1', [user.id])).toEqual([]);
   });
 
   it('have a pace, and a stopped account writes none but can withdraw its own', async () => {
     const user = await representative();
     const review = await reviewOfIceye();
     await database().query(
-      "insert into private.write_rate_limits (user_id, kind, times) values ($1, 'reply', array_fill(now(), array[30]))",
+      "insert into app.write_rate_limits (user_id, kind, times) values ($1, 'reply', array_fill(now(), array[30]))",
       [user.id],
     );
     expect((await reply(user, review)).status).toBe(429);
     const other = await representative();
     expect((await reply(other, review)).status).toBe(204);
-    await database().query('insert into private.stopped_authors (review, user_id) values ($1, $2)', [review, other.id]);
+    await database().query('insert into app.stopped_authors (review, user_id) values ($1, $2)', [review, other.id]);
     expect((await reply(other, review)).status).toBe(409);
     expect((await reply(other, review, '')).status).toBe(204);
   });

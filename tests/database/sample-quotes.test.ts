@@ -6,31 +6,27 @@ import { addQuotes } from './quotes.ts';
 const archive = 'multispectral 50cm km2 archive';
 
 describeOnPostgres('sample quotes', (database) => {
-  beforeEach(() => database().query('truncate public.reviews'));
+  beforeEach(() => database().query('truncate app.reviews'));
 
   const sampleOf = async (id: string | undefined) => {
-    const [row] = await database().query<{ sample: boolean }>('select sample from public.reviews where id = $1', [id]);
+    const [row] = await database().query<{ sample: boolean }>('select sample from app.reviews where id = $1', [id]);
     return row?.sample;
   };
 
-  it('a quote that somebody shares is not a sample, and the secret key cannot make it one', async () => {
+  it('a quote that somebody shares or revises is not a sample', async () => {
     const author = await database().signUp();
-    const id = await database().createReview(author);
-    const path = `/rest/v1/reviews?id=eq.${id}`;
-    await database().request(database().secretKey, path, { method: 'PATCH', body: { sample: true } });
+    const id = await database().createReview(author, { sample: true });
+    await database().reviseReview(author, id, { sample: true, review: 'Other words.' });
     expect(await sampleOf(id)).toBe(false);
-    const { body } = await database().request(database().visitor, `${path}&select=sample`);
-    expect(body).toEqual([{ sample: false }]);
+    expect((await database().call(database().visitor, 'review', { id })).body).toMatchObject({ sample: false });
   });
 
-  it('a sample stays one, whoever changes it', async () => {
-    const [id] = await addQuotes(database(), [{ price: 10, sample: true }]);
+  it('a sample stays one when its author changes it', async () => {
+    const [id = ''] = await addQuotes(database(), [{ price: 10, sample: true }]);
     const author = await database().signUp();
-    await database().query('update public.review_authors set user_id = $1 where id = $2', [author.id, id]);
-    const path = `/rest/v1/reviews?id=eq.${id}`;
-    const byAuthor = await database().request(author, path, { method: 'PATCH', body: { review: 'Other words.' } });
-    expect(byAuthor.status).toBe(204);
-    await database().request(database().secretKey, path, { method: 'PATCH', body: { sample: false } });
+    await database().query('update app.review_authors set user_id = $1 where id = $2', [author.id, id]);
+    const revised = await database().reviseReview(author, id, { sample: false, review: 'Other words.' });
+    expect(revised.body).toBe(true);
     expect(await sampleOf(id)).toBe(true);
   });
 
@@ -41,19 +37,19 @@ describeOnPostgres('sample quotes', (database) => {
       { price: 12, sample: true },
     ]);
     await addQuotes(database(), [{ company: 'planet', price: 9 }]);
-    await database().query('call private.refresh_statistics()');
+    await database().query('call app.refresh_statistics()');
     const { companies, prices } = await storedStatistics(database());
     expect(companies.maxar).toMatchObject({ reviews: 3, samples: 2 });
     expect(companies.planet).toMatchObject({ reviews: 1, samples: 0 });
     expect(prices[`maxar ${archive}`]).toMatchObject({ n: 3, samples: 2 });
     expect(prices[`planet ${archive}`]).toMatchObject({ n: 1, samples: 0 });
     expect((await storedMarket(database()))[archive]).toMatchObject({ n: 4, samples: 2 });
-    await database().query('delete from public.reviews where id = $1', [real]);
+    await database().query('delete from app.reviews where id = $1', [real]);
     expect((await storedStatistics(database())).companies.maxar).toMatchObject({ reviews: 2, samples: 2 });
-    await database().query('update public.reviews set sample = false');
+    await database().query('update app.reviews set sample = false');
     await expectExactStatistics(database());
     expect((await storedStatistics(database())).companies.maxar).toMatchObject({ samples: 0 });
-    await database().query('call private.refresh_statistics()');
+    await database().query('call app.refresh_statistics()');
     await expectExactMarket(database());
   });
 });

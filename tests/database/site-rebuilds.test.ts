@@ -4,12 +4,11 @@ import { describeOnPostgres } from './engines.ts';
 import type { TestDatabase } from './test-database.ts';
 
 async function fingerprint(database: TestDatabase): Promise<unknown> {
-  return (await database.request(database.secretKey, '/rest/v1/rpc/site_fingerprint', { method: 'POST' })).body;
+  return (await database.call(database.secretKey, 'site_fingerprint')).body;
 }
 
 async function requestRebuild(database: TestDatabase, perMonth: number): Promise<unknown> {
-  const request = { method: 'POST', body: { per_month: perMonth } } as const;
-  return (await database.request(database.secretKey, '/rest/v1/rpc/request_rebuild', request)).body;
+  return (await database.call(database.secretKey, 'request_rebuild', { per_month: perMonth })).body;
 }
 
 /** How many of 100 builds a month may have had by now, spread evenly. */
@@ -22,11 +21,8 @@ describeOnPostgres('rebuilds of the site', (database) => {
       const before = await fingerprint(database());
       expect(before).toMatch(/^[0-9a-f]{32}$/);
       const user = await database().signUp();
-      await database().query('call private.refresh_statistics()');
-      await database().request(user, `/rest/v1/profiles?id=eq.${user.id}`, {
-        method: 'PATCH',
-        body: { phone: '123456' },
-      });
+      await database().query('call app.refresh_statistics()');
+      await database().call(user, 'save_profile', { changes: { phone: '123456' } });
       expect(await fingerprint(database())).toBe(before);
     });
 
@@ -35,14 +31,13 @@ describeOnPostgres('rebuilds of the site', (database) => {
       const user = await database().signUp();
       const id = await database().createReview(user, { company: 'New Maker of Images' });
       seen.push(await fingerprint(database()));
-      await database().query('update public.companies set approved = true where address is null');
+      await database().query('update app.companies set approved = true where address is null');
       seen.push(await fingerprint(database()));
       const ofProvider = await database().createReview(user, { company: 'maxar' });
       seen.push(await fingerprint(database()));
-      const revision = { method: 'PATCH', body: { review: 'Another text.' } } as const;
-      await database().request(user, `/rest/v1/reviews?id=eq.${ofProvider}`, revision);
+      await database().reviseReview(user, ofProvider, { review: 'Another text.' });
       seen.push(await fingerprint(database()));
-      await database().request(user, `/rest/v1/review_authors?id=eq.${id}`, { method: 'DELETE' });
+      await database().call(user, 'delete_review', { review: id });
       seen.push(await fingerprint(database()));
       expect(new Set(seen).size).toBe(seen.length);
     });
@@ -53,12 +48,10 @@ describeOnPostgres('rebuilds of the site', (database) => {
       id: string;
       name: string | null;
     }
-    const askWithin = async (perMonth: number, ...shown: Shown[]) => {
-      const request = { method: 'POST', body: { shown, per_month: perMonth } } as const;
-      return (await database().request(database().secretKey, '/rest/v1/rpc/request_removal_rebuild', request)).body;
-    };
+    const askWithin = async (per_month: number, ...shown: Shown[]) =>
+      (await database().call(database().secretKey, 'request_removal_rebuild', { shown, per_month })).body;
     const ask = (...shown: Shown[]) => askWithin(31, ...shown);
-    const forgetRebuilds = () => database().query('delete from private.site_rebuilds');
+    const forgetRebuilds = () => database().query('delete from app.site_rebuilds');
 
     it('is allowed when a review is gone, was made anonymous or has another name, and not before', async () => {
       await forgetRebuilds();
@@ -71,27 +64,25 @@ describeOnPostgres('rebuilds of the site', (database) => {
         { id: signed, name: 'Nomsa Dlamini' },
         { id: anonymous, name: null },
       ];
-      const change = (id: string, body: object) =>
-        database().request(author, `/rest/v1/reviews?id=eq.${id}`, { method: 'PATCH', body: { ...body } });
       expect(await ask(...shown)).toBe(false);
       expect(await ask({ id: signed, name: 'Nomsa' })).toBe(true);
       await forgetRebuilds();
-      await change(anonymous, { anonymous: false });
+      await database().reviseReview(author, anonymous, { anonymous: false });
       expect(await ask(...shown)).toBe(false);
-      await change(signed, { anonymous: true });
+      await database().reviseReview(author, signed, { anonymous: true });
       expect(await ask(...shown)).toBe(true);
       await forgetRebuilds();
-      await database().request(author, `/rest/v1/review_authors?id=eq.${anonymous}`, { method: 'DELETE' });
+      await database().call(author, 'delete_review', { review: anonymous });
       expect(await ask({ id: anonymous, name: null })).toBe(true);
     });
 
     it('is allowed every six hours until the month has had its builds, and beside builds for moderators', async () => {
       await forgetRebuilds();
       const gone = { id: randomUUID(), name: null };
-      await database().query('insert into private.site_rebuilds (urgent) values (true)');
+      await database().query('insert into app.site_rebuilds (urgent) values (true)');
       expect(await ask(gone)).toBe(true);
       expect(await ask(gone)).toBe(false);
-      await database().query(`update private.site_rebuilds set requested_at = requested_at - interval '361 minutes'`);
+      await database().query(`update app.site_rebuilds set requested_at = requested_at - interval '361 minutes'`);
       expect(await ask(gone)).toBe(true);
       await forgetRebuilds();
       expect(await askWithin(0, gone)).toBe(false);
@@ -101,18 +92,18 @@ describeOnPostgres('rebuilds of the site', (database) => {
 
   describe('a request for a rebuild', () => {
     it('is allowed once an hour', async () => {
-      await database().query('delete from private.site_rebuilds');
+      await database().query('delete from app.site_rebuilds');
       expect(await requestRebuild(database(), 31)).toBe(true);
       expect(await requestRebuild(database(), 100_000)).toBe(false);
-      await database().query(`update private.site_rebuilds set requested_at = now() - interval '61 minutes'`);
+      await database().query(`update app.site_rebuilds set requested_at = now() - interval '61 minutes'`);
       expect(await requestRebuild(database(), 100_000)).toBe(true);
     });
 
     it('is refused when the month has had as many as it may have by now', async () => {
       const fill = async (count: string) => {
-        await database().query('delete from private.site_rebuilds');
+        await database().query('delete from app.site_rebuilds');
         await database().query(
-          `insert into private.site_rebuilds
+          `insert into app.site_rebuilds
           select date_trunc('month', now() at time zone 'utc') at time zone 'utc' + n * interval '1 second'
           from generate_series(1, ${count}) n`,
         );
@@ -124,7 +115,7 @@ describeOnPostgres('rebuilds of the site', (database) => {
     });
 
     it('is always refused when the ceiling is 0', async () => {
-      await database().query('delete from private.site_rebuilds');
+      await database().query('delete from app.site_rebuilds');
       expect(await requestRebuild(database(), 0)).toBe(false);
     });
 
@@ -132,12 +123,9 @@ describeOnPostgres('rebuilds of the site', (database) => {
       ['site_fingerprint', {}],
       ['request_rebuild', { per_month: 31 }],
       ['request_removal_rebuild', { shown: [], per_month: 3 }],
-    ])('cannot be made without the secret key: %s', async (name, body) => {
-      const user = await database().signUp();
-      for (const caller of [database().visitor, user]) {
-        const { status } = await database().request(caller, `/rest/v1/rpc/${name}`, { method: 'POST', body });
-        expect([401, 403, 404]).toContain(status);
-      }
+    ])('cannot be made without the secret key: %s', async (name, values) => {
+      for (const caller of [database().visitor, await database().signUp()])
+        expect([401, 403, 404]).toContain((await database().call(caller, name, values)).status);
     });
   });
 });

@@ -5,7 +5,7 @@ import { expectExactMarket, expectExactStatistics, storedStatistics } from './ex
 import { insertReviews, randomChange } from './random-reviews.ts';
 
 describeOnPostgres('statistics', (database) => {
-  beforeEach(() => database().query('truncate public.reviews'));
+  beforeEach(() => database().query('truncate app.reviews'));
 
   it('the statistics follow one review from sharing to deletion', async () => {
     const author = await database().signUp();
@@ -19,12 +19,11 @@ describeOnPostgres('statistics', (database) => {
     });
     expect((await companies()).iceye).toMatchObject({ reviews: 1, rated: 1, rating_mean: 4.5 });
 
-    const path = `/rest/v1/reviews?id=eq.${id}`;
-    await database().request(author, path, { method: 'PATCH', body: { rating: null, company: 'pixxel' } });
+    await database().reviseReview(author, id, { rating: null, company: 'pixxel' });
     expect((await companies()).iceye).toMatchObject({ reviews: 0, rated: 0, rating_mean: null });
     expect((await companies()).pixxel).toMatchObject({ reviews: 1, rated: 0 });
 
-    await database().request(author, `/rest/v1/review_authors?id=eq.${id}`, { method: 'DELETE' });
+    await database().call(author, 'delete_review', { review: id });
     expect((await companies()).pixxel).toMatchObject({ reviews: 0 });
     await expectExactStatistics(database());
   });
@@ -106,8 +105,7 @@ describeOnPostgres('statistics', (database) => {
     });
     const newest = async () => (await storedStatistics(database())).prices['maxar multispectral 50cm km2 all'];
     expect(await newest()).toMatchObject({ n: 1, median: 9, newest_month: month(23) });
-    const path = `/rest/v1/reviews?id=eq.${id}`;
-    await database().request(author, path, { method: 'PATCH', body: { quoted_month: month(2) } });
+    await database().reviseReview(author, id, { quoted_month: month(2) });
     expect(await newest()).toMatchObject({ n: 1, newest_month: month(2) });
     await expectExactStatistics(database());
   });
@@ -132,9 +130,9 @@ describeOnPostgres('statistics', (database) => {
     // Simulates that time has passed: triggers are off, because no request can change many reviews at once.
     await database().supabase.engine.run(`
       set session_replication_role = replica;
-      update public.reviews set quoted_month = quoted_month - interval '25 months' where company = 'maxar';
+      update app.reviews set quoted_month = quoted_month - interval '25 months' where company = 'maxar';
       set session_replication_role = default;`);
-    await database().query('call private.refresh_statistics()');
+    await database().query('call app.refresh_statistics()');
     const { companies, prices } = await storedStatistics(database());
     expect(Object.keys(prices)).toEqual([]);
     expect(companies.maxar).toMatchObject({ reviews: 700 });
@@ -142,27 +140,27 @@ describeOnPostgres('statistics', (database) => {
 
   it('a company whose statistics row is missing gets a new one with the next review', async () => {
     const author = await database().signUp();
-    await database().query("delete from public.company_stats where company = 'maxar'");
-    expect((await database().postReview(author, { company: 'maxar', rating: 4 })).status).toBe(201);
+    await database().query("delete from app.company_summaries where company = 'maxar'");
+    await database().createReview(author, { company: 'maxar', rating: 4 });
     await expectExactStatistics(database());
   });
 
   it('rebuilding corrects statistics that are wrong', async () => {
     const author = await database().signUp();
     for (const company of ['maxar', 'iceye']) await database().createReview(author, { company, rating: 2 });
-    await database().query("delete from public.company_stats where company = 'maxar'");
-    await database().query("update public.company_stats set reviews = reviews + 7 where company = 'iceye'");
-    await database().query('select private.rebuild_statistics()');
+    await database().query("delete from app.company_summaries where company = 'maxar'");
+    await database().query("update app.company_summaries set reviews = reviews + 7 where company = 'iceye'");
+    await database().query('select app.rebuild_statistics()');
     await expectExactStatistics(database());
   });
 
   it('truncating the reviews resets the statistics and deletes the authors', async () => {
     const author = await database().signUp();
     await database().createReview(author, { company: 'maxar', rating: 2 });
-    await database().query('truncate public.reviews');
+    await database().query('truncate app.reviews');
     await expectExactStatistics(database());
     expect((await storedStatistics(database())).companies.maxar?.reviews).toBe(0);
-    expect(await database().query('select id from public.review_authors')).toEqual([]);
+    expect(await database().query('select id from app.review_authors')).toEqual([]);
   });
 
   it('a company named under Others is deleted with its last review, a provider never', async () => {
@@ -172,11 +170,10 @@ describeOnPostgres('statistics', (database) => {
       await database().createReview(author, { company: 'maxar' }),
     ];
     expect((await storedStatistics(database())).companies['capella space']?.reviews).toBe(1);
-    for (const id of ids) await database().request(author, `/rest/v1/review_authors?id=eq.${id}`, { method: 'DELETE' });
+    for (const review of ids) await database().call(author, 'delete_review', { review });
     expect((await storedStatistics(database())).companies['capella space']).toBeUndefined();
-    expect(await database().query(`select key from public.companies where key = 'capella space'`)).toEqual([]);
+    expect(await database().query(`select key from app.companies where key = 'capella space'`)).toEqual([]);
     expect((await storedStatistics(database())).companies.maxar).toBeDefined();
-    expect(await database().query(`select * from private.review_counts where company = 'capella space'`)).toEqual([]);
     await expectExactStatistics(database());
   });
 
@@ -185,10 +182,10 @@ describeOnPostgres('statistics', (database) => {
     for (let step = 0; step < 120; step++) {
       await randomChange(database(), random);
       // The bounds of unusual prices appear and move while reviews are written.
-      if (step % 40 === 30) await database().query('call private.refresh_statistics()');
+      if (step % 40 === 30) await database().query('call app.refresh_statistics()');
     }
     await expectExactStatistics(database());
-    await database().query('call private.refresh_statistics()');
+    await database().query('call app.refresh_statistics()');
     await expectExactStatistics(database());
     await expectExactMarket(database());
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turnOfEventLoop } from 'node:timers/promises';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { plainQuote } from '../fixtures/quotes.ts';
 
 /** The credentials that a request carries: a key alone, or a key and the access token of a user. */
 export interface Caller {
@@ -46,7 +47,7 @@ export interface ReviewDatabase<User extends { id: string }> extends Queryable {
 /** A running database with its API, and what tests do with it. */
 export class TestDatabase {
   readonly supabase: LocalSupabase;
-  private readonly posted = new Map<string | undefined, number>();
+  private readonly shared = new Map<string | undefined, number>();
 
   constructor(supabase: LocalSupabase) {
     this.supabase = supabase;
@@ -98,30 +99,37 @@ export class TestDatabase {
     return { ...this.visitor, id: user.id, name, email, password, token };
   }
 
-  /** Posts a review over HTTP; `fields` replace those of a valid review, of which each caller's has another pixel size. */
-  postReview(
-    caller: Caller,
-    fields: Record<string, unknown> = {},
-    headers: Record<string, string> = {},
-  ): Promise<ApiResponse> {
-    const posted = this.posted.get(caller.token) ?? 0;
-    this.posted.set(caller.token, posted + 1);
-    const body = { ...validReview(posted), ...fields };
-    return this.request(caller, '/rest/v1/reviews', { method: 'POST', headers, body });
+  /** Calls a function of the database over HTTP. */
+  call(caller: Caller, name: string, values: Record<string, unknown> = {}): Promise<ApiResponse> {
+    return this.request(caller, `/rest/v1/rpc/${name}`, { method: 'POST', body: values });
   }
 
-  /** Posts a review and returns its id. Throws if it is refused. */
+  /** Shares a review over HTTP; `fields` replace those of a valid review, of which each caller's has another pixel size. */
+  shareReview(caller: Caller, fields: Record<string, unknown> = {}): Promise<ApiResponse> {
+    const shared = this.shared.get(caller.token) ?? 0;
+    this.shared.set(caller.token, shared + 1);
+    return this.call(caller, 'share_review', { quote: { ...validReview(shared), ...fields } });
+  }
+
+  /** Shares a review and returns its id. Throws if it is refused. */
   async createReview(caller: Caller, fields: Record<string, unknown> = {}): Promise<string> {
     const id = randomUUID();
-    const response = await this.postReview(caller, { id, ...fields });
-    if (response.status !== 201) throw new Error(`The review was refused (${response.status}): ${response.text}`);
+    const response = await this.shareReview(caller, { id, ...fields });
+    if (response.body !== true) throw new Error(`The review was refused (${response.status}): ${response.text}`);
     return id;
+  }
+
+  /** Changes some fields of a review of the caller over HTTP, whatever else it contains now. */
+  async reviseReview(caller: Caller, review: string, fields: Record<string, unknown>): Promise<ApiResponse> {
+    const [row] = await this.query('select * from app.reviews where id = $1', [review]);
+    const quote = Object.fromEntries(Object.keys(plainQuote).map((column) => [column, row?.[column] ?? null]));
+    return this.call(caller, 'revise_review', { review, quote: { ...quote, ...fields }, last_seen: {} });
   }
 
   /** Posts a review of a company and returns the key of the company that it is stored with. Throws if it is refused. */
   async companyOfNewReview(caller: Caller, company: string): Promise<string> {
     const id = await this.createReview(caller, { company });
-    const [row] = await this.query<{ company: string }>('select company from public.reviews where id = $1', [id]);
+    const [row] = await this.query<{ company: string }>('select company from app.reviews where id = $1', [id]);
     return row?.company ?? '';
   }
 
@@ -137,34 +145,41 @@ export class TestDatabase {
 
   /** Lets every user share 10 reviews of any kind again. */
   async resetRateLimits(): Promise<void> {
-    await this.query('delete from private.write_rate_limits');
-    await this.query('delete from private.quote_additions');
+    await this.query('delete from app.write_rate_limits');
+    await this.query('delete from app.quote_additions');
   }
 }
 
+// Tests of permissions compare them to the catalogue.
 const changeableTables = [
-  'public.company_stats',
-  'public.price_stats',
-  'public.market_price_stats',
-  'public.companies',
-  'public.profiles',
-  'public.review_authors',
-  'public.reviews',
-  'private.quote_additions',
-  'private.review_counts',
-  'private.review_count_changes',
-  'private.write_rate_limits',
-  'private.notices',
-  'private.notice_emails',
-  'private.notice_settings',
-  'private.unsubscribe_tokens',
+  'app.address_salts',
+  'app.companies',
+  'app.company_spellings',
+  'app.company_summaries',
+  'app.helpful_votes',
+  'app.hidden_reviews',
+  'app.moderation_log',
+  'app.moderators',
+  'app.notice_emails',
+  'app.notice_settings',
+  'app.notices',
+  'app.price_summaries',
+  'app.profiles',
+  'app.proposals',
+  'app.published_medians',
+  'app.quote_additions',
+  'app.removed_replies',
+  'app.reports_by_address',
+  'app.representatives',
+  'app.review_authors',
+  'app.review_replies',
+  'app.review_reports',
+  'app.reviews',
+  'app.site_rebuilds',
+  'app.stopped_authors',
+  'app.unsubscribe_tokens',
+  'app.write_rate_limits',
   'auth.users',
-  'private.review_reports',
-  'private.helpful_votes',
-  'private.moderation_log',
-  'private.hidden_reviews',
-  'private.stopped_authors',
-  'private.site_rebuilds',
 ];
 
 /** Everything that requests could change in a database, to prove that a request changed nothing. */
@@ -188,6 +203,11 @@ export function validReview(nth = madeReviews): Record<string, unknown> {
     resolution: resolutions[nth % resolutions.length],
     review: 'Delivered in a week.',
   };
+}
+
+/** The same with each column that a revision must name. */
+export function validRevision(): Record<string, unknown> {
+  return { ...validReview(), anonymous: true, price_basis: 'order', quoted_month: '2026-01-01', affiliated: false };
 }
 
 function parseJson(text: string): unknown {

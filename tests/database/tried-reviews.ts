@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { actAs } from './open-transaction.ts';
 import { type TestUser, validReview } from './test-database.ts';
 
-/** The row that would be stored, and the error as the Data API reports it. Both are null if a trigger ignored the row. */
+/** The row that would be stored, and the error as the Data API reports it. */
 export interface TriedReview {
   stored: Record<string, unknown> | null;
   error: { code: string; message: string; details: string; hint: string } | null;
@@ -12,20 +12,16 @@ const tryReview = `
   create function pg_temp.try_review(typed json, claims text) returns jsonb language plpgsql as $$
   declare
     stored jsonb;
-    columns text;
     code text;
     message text;
     details text;
     hint text;
   begin
     begin
-      columns := (select string_agg(quote_ident(name), ', ') from json_object_keys(typed) as name);
       execute claims;
-      execute format('insert into public.reviews (%1$s) select %1$s from jsonb_populate_record(null::public.reviews, $1)', columns)
-        using typed::jsonb;
-      set constraints all immediate;
+      perform public.share_review(typed::jsonb);
       reset role;
-      select to_jsonb(r) into stored from public.reviews r where r.id = (typed ->> 'id')::uuid;
+      select to_jsonb(r) into stored from app.reviews r where r.id = (typed ->> 'id')::uuid;
       raise exception using errcode = 'UNDO0';
     exception
       when sqlstate 'UNDO0' then

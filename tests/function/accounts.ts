@@ -72,9 +72,9 @@ function claimsOf(token: string): Record<string, unknown> {
 
 async function writeReview(local: LocalSupabase, { id }: Account, anonymous: boolean): Promise<void> {
   const review = randomUUID();
-  await local.engine.rows('insert into public.review_authors (id, user_id) values ($1, $2)', [review, id]);
+  await local.engine.rows('insert into app.review_authors (id, user_id) values ($1, $2)', [review, id]);
   await local.engine.rows(
-    `insert into public.reviews (id, company, anonymous, display_name, price, resolution, review)
+    `insert into app.reviews (id, company, anonymous, display_name, price, resolution, review)
      values ($1, 'maxar', $2, $3, 1200, '30 cm', 'Delivered in a week.')`,
     [review, anonymous, anonymous ? null : 'Nomsa Example'],
   );
@@ -84,9 +84,9 @@ async function writeReview(local: LocalSupabase, { id }: Account, anonymous: boo
 export async function storedDataOf({ engine }: LocalSupabase, { id }: Account): Promise<StoredData> {
   return {
     users: await engine.rows('select id, email from auth.users where id = $1', [id]),
-    profiles: await engine.rows('select * from public.profiles where id = $1', [id]),
+    profiles: await engine.rows('select * from app.profiles where id = $1', [id]),
     reviews: await engine.rows(
-      `select r.id, r.anonymous, r.display_name from public.reviews r join public.review_authors a using (id)
+      `select r.id, r.anonymous, r.display_name from app.reviews r join app.review_authors a using (id)
        where a.user_id = $1 order by r.anonymous`,
       [id],
     ),
@@ -96,7 +96,7 @@ export async function storedDataOf({ engine }: LocalSupabase, { id }: Account): 
 /** Reads the reviews with these ids and their authors, past row level security. */
 export async function reviewsWithIds({ engine }: LocalSupabase, reviews: { id: string }[]): Promise<unknown[]> {
   return engine.rows(
-    `select r.anonymous, r.display_name, a.user_id from public.reviews r join public.review_authors a using (id)
+    `select r.anonymous, r.display_name, a.user_id from app.reviews r join app.review_authors a using (id)
      where r.id = any ($1::uuid[])`,
     [reviews.map(({ id }) => id)],
   );

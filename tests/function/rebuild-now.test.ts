@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   hook = { status: 200, calls: 0 };
-  await local.engine.run('truncate private.site_rebuilds, private.moderation_log');
+  await local.engine.run('truncate app.site_rebuilds, app.moderation_log');
 });
 expectNoLogging();
 

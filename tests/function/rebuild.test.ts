@@ -39,7 +39,7 @@ afterAll(async () => {
 beforeEach(async () => {
   hook = { status: 200, calls: [] };
   build = builtFrom('another');
-  await local.engine.run('truncate private.site_rebuilds');
+  await local.engine.run('truncate app.site_rebuilds');
 });
 
 const builtFrom = (fingerprint: string | null, reviews: { id: string; name: string | null }[] = []) => ({
@@ -98,7 +98,7 @@ describe('the scheduled rebuild', () => {
   });
 
   it('asks once a day at most for other reasons, however high the ceiling is', async () => {
-    await local.engine.run(`insert into private.site_rebuilds
+    await local.engine.run(`insert into app.site_rebuilds
       select date_trunc('month', now() at time zone 'utc') at time zone 'utc' + n * interval '1 microsecond'
       from generate_series(1, 31) n`);
     expect(await rebuildWhenOutdated(environment({ REBUILDS_PER_MONTH: '999' }))).toBe('enough this month');

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => local.close());
 
-beforeEach(() => local.engine.run('delete from private.notice_emails'));
+beforeEach(() => local.engine.run('delete from app.notice_emails'));
 
 async function mailServer(...options: Parameters<typeof startMailServer>): Promise<TestMailServer> {
   const server = await startMailServer(...options);
@@ -52,13 +52,13 @@ async function userWithNotice(): Promise<string> {
 async function userWithEmailForLater(): Promise<string> {
   const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
   await local.engine.rows('insert into auth.users (id, email) values ($1, $2)', [id, email]);
-  await local.engine.rows("select private.notify($1, 'reply')", [id]);
+  await local.engine.rows("select app.notify($1, 'reply')", [id]);
   return email;
 }
 
-const waiting = async () => (await local.engine.rows('select from private.notice_emails')).length;
+const waiting = async () => (await local.engine.rows('select from app.notice_emails')).length;
 const letTimePass = () =>
-  local.engine.run("update private.notice_emails set next_attempt_at = now() - interval '1 second'");
+  local.engine.run("update app.notice_emails set next_attempt_at = now() - interval '1 second'");
 
 /** Creates a user who is told about something of a kind, sends the email and returns it as the mail server got it. */
 async function sentEmail(kind: string): Promise<TestMailServer['received'][number] | undefined> {
@@ -69,13 +69,13 @@ async function sentEmail(kind: string): Promise<TestMailServer['received'][numbe
     email,
     '{"role":"moderator"}',
   ]);
-  await local.engine.rows('insert into private.notice_settings values ($1, $2, true)', [id, kind]);
+  await local.engine.rows('insert into app.notice_settings values ($1, $2, true)', [id, kind]);
   const [{ review } = {}] = await local.engine.rows<{ review: string }>(
-    'insert into public.review_authors (id) values (gen_random_uuid()) returning id as review',
+    'insert into app.review_authors (id) values (gen_random_uuid()) returning id as review',
   );
-  await local.engine.rows("insert into private.review_reports (review, reason) values ($1, 'illegal')", [review]);
-  onTestFinished(() => local.engine.run('delete from private.review_reports; delete from auth.users'));
-  await local.engine.rows('select private.notify($1, $2)', [id, kind]);
+  await local.engine.rows("insert into app.review_reports (review, reason) values ($1, 'illegal')", [review]);
+  onTestFinished(() => local.engine.run('delete from app.review_reports; delete from auth.users'));
+  await local.engine.rows('select app.notify($1, $2)', [id, kind]);
   await letTimePass();
   await sendNotices(environment(server.port));
   return server.received.find(({ to }) => to === email);
@@ -85,7 +85,7 @@ describe('an email about a notice', () => {
   it('says what happened and leads to the profile, and tells nothing about the review', async () => {
     const server = await mailServer();
     const address = await userWithNotice();
-    const [{ id } = {}] = await local.engine.rows<{ id: string }>('select id from private.notice_emails');
+    const [{ id } = {}] = await local.engine.rows<{ id: string }>('select id from app.notice_emails');
     expect(await sendNotices(environment(server.port))).toEqual({ sent: 1, unsent: 0 });
     expect(server.received).toHaveLength(1);
     const [{ to, email } = {}] = server.received;

@@ -20,16 +20,14 @@ async function recipient(): Promise<{ id: string; token: string }> {
   const id = randomUUID();
   await local.engine.rows('insert into auth.users (id, email) values ($1, $2)', [id, `${id}@example.com`]);
   const [row] = await local.engine.rows<{ token: string }>(
-    "select private.create_unsubscribe_token($1, 'reply') as token",
+    "select app.create_unsubscribe_token($1, 'reply') as token",
     [id],
   );
   return { id, token: row?.token ?? '' };
 }
 
 async function wants(id: string): Promise<boolean | undefined> {
-  const [row] = await local.engine.rows<{ wanted: boolean }>("select private.wants_notice($1, 'reply') as wanted", [
-    id,
-  ]);
+  const [row] = await local.engine.rows<{ wanted: boolean }>("select app.wants_notice($1, 'reply') as wanted", [id]);
   return row?.wanted;
 }
 

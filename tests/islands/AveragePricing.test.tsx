@@ -1,8 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type PublishedInClass, publishedInClasses } from '../../src/domain/published-in-class.ts';
+import { fetchCompanyFigures } from '../../src/features/market/market.data.ts';
 import { AveragePricing } from '../../src/features/market/pricing/AveragePricing.tsx';
 import { priceStatisticsFromRows } from '../../src/features/market/statistics.ts';
+import { companyFigures } from '../fixtures/companies.ts';
 import { publishedPrice } from '../fixtures/published-prices.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { withDataApi } from './fake-data-api.ts';
@@ -27,20 +29,22 @@ const priceRow = (overrides: Record<string, unknown>) => ({
   ...overrides,
 });
 
-/** The text of each row of the price table. */
+/** The text of each row of the price table, once the prices are loaded. */
 async function renderPrices(rows: Record<string, unknown>[], published: PublishedInClass[] = []) {
-  api.answers(() => ({ json: rows }));
+  api.answers(() => ({ json: companyFigures({ prices: rows }) }));
   render(
     <AveragePricing
       company="maxar"
       name="Maxar"
       indicativePrices={indicativePrices}
       published={published}
-      snapshot={priceStatisticsFromRows(rows)}
+      snapshot={[]}
       snapshotDate="2026-11-21"
     />,
   );
-  const table = await screen.findByRole('table', { name: /^Prices of Maxar by resolution class/ });
+  // The same request, because nobody asks twice at once.
+  await act(() => fetchCompanyFigures(['maxar']));
+  const table = screen.getByRole('table', { name: /^Prices of Maxar by resolution class/ });
   return within(table)
     .getAllByRole('row')
     .slice(1)
@@ -73,7 +77,7 @@ it('prices have a row for each size class, basis and acquisition below the resol
   expect(rows[4]).toBe(
     '50 cm class archive, for the whole order$1,200median of only 3 quotes, middle half $980 to $1,500, average $1,235, newest Nov 2026',
   );
-  await expect.poll(() => api.asked[0]?.searchParams.get('of_companies')).toBe('{"maxar"}');
+  expect(api.asked.map(({ search }) => decodeURIComponent(search))).toEqual(['?of_companies=["maxar"]']);
 });
 
 it('prices name the sensor type when a company has prices of several', async () => {
@@ -167,7 +171,7 @@ it('the prebuilt prices are shown until the prices are loaded', async () => {
     />,
   );
   expect(screen.getByText('$1,100')).toBeDefined();
-  response.resolve({ json: [priceRow({ median: 1300 })] });
+  response.resolve({ json: companyFigures({ prices: [priceRow({ median: 1300 })] }) });
   expect(await screen.findByText('$1,300')).toBeDefined();
   expect(screen.queryByText('$1,100')).toBeNull();
 });

@@ -16,8 +16,11 @@ const providers = [
   { key: 'maxar', name: 'Maxar', address: 'maxar' },
 ];
 
-async function claimIceye(answer: FakeResponse): Promise<void> {
-  api.answers(() => answer);
+/** Claims the profile, to which the database answers as given; whether a claim from before is `approved`, it says when asked. */
+async function claimIceye(answer: FakeResponse, approved = false): Promise<void> {
+  const state = approved ? 'approved' : 'waiting';
+  const claims = [{ company: 'iceye', name: 'ICEYE', address: 'iceye', state, again_from: null }];
+  api.answers(({ pathname }) => (pathname.endsWith('/claim_provider') ? answer : { json: claims }));
   render(
     <ClaimForm
       email="name@iceye.com"
@@ -33,27 +36,36 @@ async function claimIceye(answer: FakeResponse): Promise<void> {
 describe('claiming a profile', () => {
   it.each([
     [
-      'received',
+      'new',
+      true,
+      false,
       'We have received your claim for ICEYE. We usually check claims within 3 working days. You can read our decision here. Get an email about it',
     ],
-    ['waiting', 'You have already claimed ICEYE. We usually check claims within 3 working days. Get an email about it'],
-    ['approved', 'You already speak for ICEYE. Find it under “Your claims”.'],
-  ])('is answered in words when it is %s, and the focus moves there', async (answer, sentence) => {
-    await claimIceye({ json: answer });
+    [
+      'waiting',
+      false,
+      false,
+      'You have already claimed ICEYE. We usually check claims within 3 working days. Get an email about it',
+    ],
+    ['approved', false, true, 'You already speak for ICEYE. Find it under “Your claims”.'],
+  ])('is answered in words when it is %s, and the focus moves there', async (_, isNew, approved, sentence) => {
+    await claimIceye({ json: isNew }, approved);
     const status = await screen.findByRole('status');
     expect(status.textContent).toBe(sentence);
     await expect.poll(() => document.activeElement).toBe(status.parentElement);
   });
 
   it('that was refused says when it can be repeated', async () => {
-    const message = 'Our operator did not approve this claim. You can claim this profile again from 23 Dec 2026.';
-    await claimIceye({ status: 409, json: { code: 'PT409', message } });
-    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    const json = { code: 'PT409', message: 'claim_refused', details: '{"from": "2026-12-23"}' };
+    await claimIceye({ status: 409, json });
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Our operator did not approve this claim. You can claim this profile again from 23 Dec 2026\./,
+    );
   });
 
   it.each<[string, FakeResponse]>([
-    ['status', { json: 'received' }],
-    ['alert', { status: 409, json: { code: 'PT409', message: 'Sign in with an email address at iceye.com.' } }],
+    ['status', { json: true }],
+    ['alert', { status: 404, json: { code: 'PT404', message: 'no_such_provider' } }],
   ])('is no longer answered, as a %s, when another provider is chosen', async (role, answer) => {
     await claimIceye(answer);
     await screen.findByRole(role);

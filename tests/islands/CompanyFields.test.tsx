@@ -67,8 +67,7 @@ describe('the company field', () => {
     expect(api.asked).toEqual([]);
     await user.selectOptions(select(), 'Others');
     expect(nameField().value).toBe('');
-    await expect.poll(() => api.asked.map(({ pathname }) => pathname)).toEqual(['/rest/v1/companies']);
-    expect(api.asked[0]?.searchParams.get('address')).toBe('is.null');
+    await expect.poll(() => api.asked.map(({ pathname }) => pathname)).toEqual(['/rest/v1/rpc/added_companies']);
   });
 
   it('shows an error at the field for the name under "Others"', async () => {

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { FairPrice } from '../../src/features/market/fair-price/FairPrice.tsx';
 import { marketQuoteRow, publishedOffer } from '../fixtures/market-quotes.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
-import { type FakeResponse, withDataApi } from './fake-data-api.ts';
+import { withDataApi } from './fake-data-api.ts';
 
 cleanUpAndCheckConsole();
 const api = withDataApi();
@@ -19,12 +19,10 @@ const nineQuotes = [12, 14, 16, 18, 20, 22, 24, 26, '28.0000'].map((price, index
   marketQuoteRow(index < 4 ? 'maxar' : 'airbus', price, index === 8 ? { unusual: true } : {}),
 );
 
-/** Answers with these rows of `reviews` by family, and with `neighbours` from `market_price_stats`. */
-function respondWith(archive: object[], tasking: object[] = [], neighbours: unknown[] = []): void {
-  api.answers(({ pathname }): FakeResponse => {
-    if (pathname.endsWith('/market_price_stats')) return { json: neighbours };
-    return { json: [...archive, ...tasking.map((row) => ({ ...row, acquisition: 'tasking' }))] };
-  });
+/** Answers with these quotes by family, and with what else `market_quotes` knows of companies and neighbours. */
+function respondWith(archive: object[], tasking: object[] = [], more: Record<string, unknown> = {}): void {
+  const quotes = [...archive, ...tasking.map((row) => ({ ...row, acquisition: 'tasking' }))];
+  api.answers(() => ({ json: { quotes, companies: [], neighbours: [], ...more } }));
 }
 
 /** Waits until the parts that are loaded separately are there, so that none arrives after the end of a test. */
@@ -74,17 +72,12 @@ it('what the figures rest on is announced once, after the user has entered the o
 });
 
 it('the fair price is asked in one request for the quotes of a sensor type and size class', async () => {
-  respondWith(
-    nineQuotes,
-    [40, 50, 60].map((price) => marketQuoteRow('maxar', price)),
-  );
+  respondWith(nineQuotes);
   render(<FairPrice offers={[]} />);
   await card('Archive');
-  expect(api.asked).toHaveLength(1);
-  expect(Object.fromEntries(api.asked[0]?.searchParams ?? [])).toMatchObject({
-    of_sensor: 'multispectral',
-    of_size_class: '50cm',
-  });
+  expect(api.asked.map(({ pathname, search }) => pathname + search)).toEqual([
+    '/rest/v1/rpc/market_quotes?of_sensor=multispectral&of_size_class=50cm',
+  ]);
 });
 
 it('where the market has more than 500 quotes, each provider’s figures are of its own newest 500', async () => {
@@ -99,12 +92,7 @@ it('where the market has more than 500 quotes, each provider’s figures are of 
       companies: { name: company.toUpperCase(), address: null },
     },
   });
-  api.answers(({ pathname }): FakeResponse => {
-    if (pathname.endsWith('/market_price_stats')) return { json: [] };
-    if (pathname.endsWith('/market_company_prices'))
-      return { json: [stored('maxar', 500, 20), stored('airbus', 7, 30), stored('old', 5, 10)] };
-    return { json: market };
-  });
+  respondWith(market, [], { companies: [stored('maxar', 500, 20), stored('airbus', 7, 30), stored('old', 5, 10)] });
   render(<FairPrice offers={[]} />);
   expect((await card('Archive')).textContent).toContain('500 quotes');
   expect((await providerRows()).slice(1, 4).map((row) => row.replace(/, newest Nov.*/, ''))).toEqual([
@@ -112,14 +100,6 @@ it('where the market has more than 500 quotes, each provider’s figures are of 
     'MAXAR$2,400middle half $2,400 to $2,400$20 per km²500 quotes',
     'AIRBUS$3,600middle half $3,600 to $3,600$30 per km²7 quotes',
   ]);
-  expect(api.asked.map(({ pathname }) => pathname.replace(/.*\//, ''))).toEqual([
-    'market_quotes',
-    'market_price_stats',
-    'market_company_prices',
-  ]);
-  expect(Object.fromEntries(api.asked[2]?.searchParams ?? [])).toMatchObject({
-    ...{ of_sensor: 'multispectral', of_size_class: '50cm' },
-  });
 });
 
 it('each provider has an estimate, sorted by archive or by tasking, and the address says by which', async () => {
@@ -256,7 +236,7 @@ it('without enough quotes the nearest size class with five or more is offered as
     newest_month: '2026-11-01',
     samples: 0,
   });
-  respondWith([], [], [neighbour('1m', 8, 12), neighbour('30cm', 25, 5)]);
+  respondWith([], [], { neighbours: [neighbour('1m', 8, 12), neighbour('30cm', 25, 5)] });
   history.replaceState(null, '', '/area-cost?size=58+cm&area=120');
   render(<FairPrice offers={[]} />);
   const archive = await card('Archive');
@@ -265,10 +245,6 @@ it('without enough quotes the nearest size class with five or more is offered as
   );
   expect(within(archive).getByRole('link').getAttribute('href')).toBe('/area-cost?size=1m&area=120');
   expect((await card('Tasking')).textContent).toBe('TaskingNo tasking quotes yet');
-  expect(Object.fromEntries(api.asked.at(-1)?.searchParams ?? [])).toMatchObject({
-    size_class: 'neq.50cm',
-    n: 'gte.5',
-  });
 });
 
 it('the button of a common pixel size is pressed, however the size is written', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { publishedInClasses } from '../../src/domain/published-in-class.ts';
 import { LiveComparison } from '../../src/features/market/compare/LiveComparison.tsx';
 import { marketDataFromRows } from '../../src/features/market/statistics.ts';
-import { priceRow, providerFacts, statisticsRow } from '../fixtures/companies.ts';
+import { companyFigures, priceRow, providerFacts, statisticsRow } from '../fixtures/companies.ts';
 import { publishedPrice } from '../fixtures/published-prices.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { type FakeResponse, withDataApi } from './fake-data-api.ts';
@@ -26,11 +26,9 @@ const priceRows = [
   priceRow('iceye', 9, { sensor: 'sar', acquisition: 'all', n: 1 }),
 ];
 
-function respond(asked: URL): FakeResponse {
-  return { json: asked.pathname.endsWith('company_stats') ? statisticsRows : priceRows };
-}
+const respond = (): FakeResponse => ({ json: companyFigures({ statistics: statisticsRows, prices: priceRows }) });
 
-/** Renders the comparison of Maxar and ICEYE, perhaps with a snapshot of these rows of `company_stats`. */
+/** Renders the comparison of Maxar and ICEYE, perhaps with a snapshot of these statistics. */
 function renderComparison(snapshotRows?: Record<string, unknown>[]) {
   const snapshot = snapshotRows && marketDataFromRows(['maxar', 'iceye'], snapshotRows, []);
   return render(
@@ -63,7 +61,7 @@ describe('the comparison of providers', () => {
   it('says above the table, and in the corner of its CSV, that it includes sample data', async () => {
     const user = userEvent.setup();
     const rows = [statisticsRow('maxar'), statisticsRow('iceye', { samples: 12 })];
-    api.answers(({ pathname }) => ({ json: pathname.endsWith('company_stats') ? rows : [] }));
+    api.answers(() => ({ json: companyFigures({ statistics: rows }) }));
     renderComparison([statisticsRow('maxar'), statisticsRow('iceye')]);
     expect(screen.queryByText(/sample/i)).toBeNull();
     expect(await screen.findByText('Includes sample data')).toBeDefined();
@@ -88,17 +86,13 @@ describe('the comparison of providers', () => {
     expect(cells(/^Newest quote/)).toEqual(['Nov 2026of 21 quotes', 'Nov 2026of 1 quote']);
   });
 
-  it('loads the statistics of all providers in one request, and their prices in another', async () => {
+  it('loads everything about all providers in one request', async () => {
     api.answers(respond);
     renderComparison();
     await screen.findByText('$20.50');
-    expect(api.asked.map(({ pathname }) => pathname).sort()).toEqual([
-      '/rest/v1/company_stats',
-      '/rest/v1/rpc/company_prices',
+    expect(api.asked.map(({ pathname, search }) => pathname + decodeURIComponent(search))).toEqual([
+      '/rest/v1/rpc/company_prices?of_companies=["maxar","iceye"]',
     ]);
-    expect(api.asked.map(({ search }) => decodeURIComponent(search)).sort()).toEqual(
-      [expect.stringContaining('company=in.(maxar,iceye)'), '?of_companies={"maxar","iceye"}'].sort(),
-    );
   });
 
   it('shows the facts of the providers’ files while the rest is loading', async () => {
@@ -108,7 +102,7 @@ describe('the comparison of providers', () => {
     expect(cells(/^Sensors/)).toEqual(['Multispectral', 'SAR']);
     expect(screen.getByText('Loading prices and ratings')).toBeDefined();
     expect(screen.queryByRole('row', { name: /^Rating/ })).toBeNull();
-    response.resolve({ json: [] });
+    response.resolve({ json: companyFigures() });
     expect(await screen.findByRole('row', { name: /^Prices no quotes no quotes/ })).toBeDefined();
     expect(cells(/^Rating/)).toEqual(['no ratings', 'no ratings']);
   });
@@ -138,11 +132,8 @@ describe('the comparison of providers', () => {
   });
 
   it('does not call quotes few that only lack an acquisition', async () => {
-    api.answers((asked) => ({
-      json: asked.pathname.endsWith('company_stats')
-        ? statisticsRows
-        : [priceRow('maxar', 9, { n: 1 }), priceRow('maxar', 9, { acquisition: 'all', n: 8 })],
-    }));
+    const prices = [priceRow('maxar', 9, { n: 1 }), priceRow('maxar', 9, { acquisition: 'all', n: 8 })];
+    api.answers(() => ({ json: companyFigures({ statistics: statisticsRows, prices }) }));
     renderComparison();
     await screen.findByRole('row', { name: /^Prices/ });
     expect(cells(/^Prices/)).toEqual(['fewer than 3 quotes of each kind', 'no quotes']);
@@ -158,7 +149,7 @@ describe('the comparison of providers', () => {
     rerender(<LiveComparison providers={[maxar, providerFacts('Planet')]} />);
     expect(cells(/^Archive, per km²/)[0]).toContain('$20.50');
     expect(cells(/^Archive, per km²/)[1]).toContain('not known');
-    response.resolve({ json: [] });
+    response.resolve({ json: companyFigures() });
     expect(await screen.findAllByText('no quotes')).not.toEqual([]);
   });
 });
@@ -166,7 +157,7 @@ describe('the comparison of providers', () => {
 describe('the toolbar of the comparison', () => {
   it('can show only the rows that differ', async () => {
     const user = userEvent.setup();
-    api.answers(() => ({ json: [] }));
+    api.answers(() => ({ json: companyFigures() }));
     render(<LiveComparison providers={[maxar, { ...iceye, sensors: maxar.sensors }]} />);
     await screen.findByRole('row', { name: /^Prices/ });
     await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
@@ -181,7 +172,7 @@ describe('the toolbar of the comparison', () => {
 
   it('says so if there are no differences', async () => {
     const user = userEvent.setup();
-    api.answers(() => ({ json: [] }));
+    api.answers(() => ({ json: companyFigures() }));
     render(<LiveComparison providers={[maxar, { ...maxar, key: 'twin' }]} />);
     await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
     expect(await screen.findByText('No differences to show.')).toBeDefined();

@@ -1,31 +1,54 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { AveragePricing } from '../../src/features/market/pricing/AveragePricing.tsx';
 import { LiveRatings } from '../../src/features/market/ratings/LiveRatings.tsx';
 import { companyStatisticsFromRow } from '../../src/features/market/statistics.ts';
+import { companyFigures } from '../fixtures/companies.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { withDataApi } from './fake-data-api.ts';
 
 cleanUpAndCheckConsole();
 const api = withDataApi();
 
+/** Answers with the statistics of Maxar. */
+const ratings = (mean: number | string, rated: number, more: Record<string, unknown> = {}) => ({
+  json: companyFigures({ statistics: [{ ...statisticsRow(mean, rated), ...more }] }),
+});
+
 it('the rating of a company is the average of its ratings, with their number', async () => {
-  api.answers(() => ({ json: [statisticsRow('4.1666666666666667', 3)] }));
+  api.answers(() => ratings('4.1666666666666667', 3));
   render(<LiveRatings company="maxar" />);
   expect(await screen.findByRole('img', { name: '4.2 of 5 stars, 3 ratings' })).toBeDefined();
   expect(screen.getByText('average of 3 ratings')).toBeDefined();
-  expect(api.asked[0]?.pathname).toBe('/rest/v1/company_stats');
+});
+
+it('the ratings and the prices on the page of a company come with one request', async () => {
+  api.answers(() => ratings(4, 3));
+  render(
+    <>
+      <LiveRatings company="maxar" />
+      <AveragePricing
+        {...{ company: 'maxar', name: 'Maxar', indicativePrices: [], published: [], snapshot: [], snapshotDate: null }}
+      />
+    </>,
+  );
+  await screen.findByText('average of 3 ratings');
+  expect(screen.getByRole('table', { name: /^Prices of Maxar/ })).toBeDefined();
+  expect(api.asked.map(({ pathname, search }) => pathname + decodeURIComponent(search))).toEqual([
+    '/rest/v1/rpc/company_prices?of_companies=["maxar"]',
+  ]);
 });
 
 it('a rating that includes sample data says so', async () => {
-  api.answers(() => ({ json: [{ ...statisticsRow(4, 3), reviews: 5, samples: 2 }] }));
+  api.answers(() => ratings(4, 3, { reviews: 5, samples: 2 }));
   render(<LiveRatings company="maxar" />);
   expect(await screen.findByText('Includes sample data')).toBeDefined();
 });
 
 it('the histogram of ratings counts them by stars', async () => {
-  const ratingHistogram = [1, 0, 0, 0, 0, 2, 0, 3, 4, 5];
-  api.answers(() => ({ json: [{ ...statisticsRow(4, 15), rating_histogram: ratingHistogram }] }));
+  const histogram = [1, 0, 0, 0, 0, 2, 0, 3, 4, 5];
+  api.answers(() => ratings(4, 15, { rating_histogram: histogram }));
   render(<LiveRatings company="maxar" />);
   const list = await screen.findByRole('list', { name: 'Number of ratings for each star level' });
   const rows = [...list.querySelectorAll('li')].map((row) => row.textContent);
@@ -41,7 +64,7 @@ it('the histogram of ratings counts them by stars', async () => {
 it('a bar of the histogram filters the reviews, and shows all again; a bar without ratings is no link', async () => {
   const user = userEvent.setup();
   history.replaceState(null, '', '/maxar-reviews?sort=lowest&stars=5');
-  api.answers(() => ({ json: [{ ...statisticsRow(4, 4), rating_histogram: [1, 0, 0, 0, 0, 0, 0, 2, 1, 0] }] }));
+  api.answers(() => ratings(4, 4, { rating_histogram: [1, 0, 0, 0, 0, 0, 0, 2, 1, 0] }));
   render(<LiveRatings company="maxar" />);
   const link = (name: RegExp) => screen.findByRole<HTMLAnchorElement>('link', { name });
   const current = await link(/^4\.5–5 stars, ?1 rating, selected, show all reviews$/);
@@ -68,12 +91,13 @@ it('the prebuilt rating is shown until the rating is loaded, and also if it cann
 });
 
 it('one rating is written in the singular', async () => {
-  api.answers(() => ({ json: [statisticsRow(4, 1)] }));
+  api.answers(() => ratings(4, 1));
   render(<LiveRatings company="maxar" />);
   expect(await screen.findByRole('img', { name: '4.0 of 5 stars, 1 rating' })).toBeDefined();
 });
 
 it('a company without ratings has no stars', async () => {
+  api.answers(() => ({ json: companyFigures() }));
   render(<LiveRatings company="maxar" />);
   expect(await screen.findByText('No ratings yet')).toBeDefined();
   expect(screen.queryByRole('img')).toBeNull();
@@ -84,7 +108,7 @@ it('a rating that cannot be loaded shows an error, and is loaded after Retry', a
   api.answers(() => ({ status: 500, json: { message: 'down' } }));
   render(<LiveRatings company="maxar" />);
   expect((await screen.findByRole('alert')).textContent).toBe('Error fetching dataRetry');
-  api.answers(() => ({ json: [statisticsRow(2, 1)] }));
+  api.answers(() => ratings(2, 1));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('img', { name: '2.0 of 5 stars, 1 rating' })).toBeDefined();
 });
@@ -97,8 +121,5 @@ function statisticsRow(mean: number | string, rated: number) {
     rating_mean: mean,
     rating_histogram: [0, 0, 0, 0, 0, 0, 0, rated, 0, 0],
     samples: 0,
-    typical_class: 'very-high',
-    typical_price: null,
-    typical_price_per_km2: null,
   };
 }

@@ -29,7 +29,7 @@ function respondWith(pages: unknown[][], decided: FakeResponse | Promise<FakeRes
   api.answers(({ pathname }) => {
     if (pathname.endsWith('/moderation_queue')) return { json: pages[asked++] ?? [] };
     if (pathname.endsWith('/review_replies')) return { json: { replies: [], replyable: [] } };
-    return pathname.includes('/rpc/') ? decided : { json: [] };
+    return pathname.endsWith('/waiting_companies') ? { json: [] } : decided;
   });
 }
 
@@ -130,8 +130,20 @@ describe('the page for moderators', () => {
     expect(reasonIn(await about('Maxar')).value).toBe('');
   });
 
+  it('says why somebody else must decide', async () => {
+    respondWith([[entry(1, 'Maxar')]], { status: 403, json: { code: 'PT403', message: 'own_review_decided' } });
+    const user = userEvent.setup();
+    render(<Queues moderator="m1" />);
+    const section = await about('Maxar');
+    await user.type(reasonIn(section), 'A reason.');
+    await user.click(within(section).getByRole('button', { name: 'Dismiss reports' }));
+    expect((await within(section).findByRole('alert')).textContent).toBe(
+      'This review is yours. Another moderator decides about it.',
+    );
+  });
+
   it('says so when a review has gone meanwhile', async () => {
-    respondWith([[entry(1, 'Maxar')]], { status: 404, json: { code: 'PT404', message: 'Gone.' } });
+    respondWith([[entry(1, 'Maxar')]], { status: 404, json: { code: 'PT404', message: 'review_gone' } });
     const user = userEvent.setup();
     render(<Queues moderator="m1" />);
     const section = await about('Maxar');
@@ -198,7 +210,7 @@ describe('the page for moderators', () => {
   });
 
   it('shows users who are no moderators only that it is not for them', async () => {
-    api.answers(() => ({ status: 403, json: { code: 'PT403', message: 'Only moderators can do this.' } }));
+    api.answers(() => ({ status: 403, json: { code: 'PT403', message: 'not_a_moderator' } }));
     render(<Queues moderator="m1" />);
     await screen.findByText(/^This page is for moderators/);
     expect(screen.queryByRole('button')).toBeNull();
@@ -208,7 +220,7 @@ describe('the page for moderators', () => {
   it('approves a company, says so, and keeps the focus there', async () => {
     const answer = Promise.withResolvers<FakeResponse>();
     api.answers(({ pathname }) => {
-      if (pathname.endsWith('/companies')) return { json: [{ key: 'lumen', name: 'Lumen Imaging' }] };
+      if (pathname.endsWith('/waiting_companies')) return { json: [{ key: 'lumen', name: 'Lumen Imaging' }] };
       return pathname.endsWith('/approve_company') ? answer.promise : { json: [] };
     });
     const user = userEvent.setup();

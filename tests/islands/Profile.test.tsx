@@ -15,8 +15,11 @@ afterEach(() => void vi.restoreAllMocks());
 const profile = { display_name: 'Ada', phone: null, role: null, sector: null };
 const account = { ...user, app_metadata: { providers: ['email'] }, created_at: '2026-11-20' };
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
-const updates = () =>
-  api.asked.filter(({ searchParams }) => searchParams.has('phone') || searchParams.has('display_name'));
+/** What was sent to be saved. */
+const changes = () =>
+  api.asked
+    .filter(({ pathname }) => pathname.endsWith('/save_profile'))
+    .map(({ searchParams }) => JSON.parse(searchParams.get('changes') ?? ''));
 
 /** Answers for the user: with their profile, unless the parameters say otherwise. */
 function respondWith({
@@ -24,12 +27,12 @@ function respondWith({
   change,
   signOut,
 }: Partial<Record<'load' | 'change' | 'signOut', FakeResponse | 'hang-up'>>) {
-  api.answers(({ pathname, searchParams }) => {
+  api.answers(({ pathname }) => {
     if (pathname.endsWith('/auth/v1/user')) return { json: account };
     if (pathname.endsWith('/auth/v1/logout')) return signOut ?? { status: 204 };
     if (pathname.endsWith('/is_reserved_name')) return { json: false };
-    if (searchParams.has('phone') || searchParams.has('display_name')) return change ?? { json: [profile] };
-    return load ?? { json: [profile] };
+    if (pathname.endsWith('/save_profile')) return change ?? { status: 204 };
+    return load ?? { json: profile };
   });
 }
 
@@ -53,19 +56,20 @@ describe('the profile', () => {
     const links = await screen.findAllByRole('link', { name: /^(Name|Phone)$/ });
     expect(links.map(({ textContent }) => textContent)).toEqual(['Name', 'Phone']);
     expect(field(/^Phone/).value).toBe('call me');
-    expect(updates()).toEqual([]);
+    expect(changes()).toEqual([]);
   });
 
   it('saves only what was changed, because another tab may have changed the rest', async () => {
-    respondWith({ change: { json: [{ ...profile, display_name: 'Ada of the other tab', phone: '+47 22 00 00 00' }] } });
+    respondWith({});
     render(<ProfileHeader />);
     await screen.findByRole('heading', { name: 'Welcome Ada' });
     await userEvent.type(field(/^Phone/), '+47 22 00 00 00');
+    respondWith({ load: { json: { ...profile, display_name: 'Ada of the other tab', phone: '+47 22 00 00 00' } } });
     await userEvent.click(screen.getByRole('button', { name: 'Edit Info' }));
     await screen.findByText('Profile updated');
     screen.getByRole('heading', { name: 'Welcome Ada of the other tab' });
     expect(field('Name').value).toBe('Ada of the other tab');
-    expect(updates().map(({ searchParams }) => searchParams.has('display_name'))).toEqual([false]);
+    expect(changes()).toEqual([{ phone: '+47 22 00 00 00' }]);
   });
 
   it('does not take a page of something in between for success', async () => {

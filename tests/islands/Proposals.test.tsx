@@ -76,11 +76,11 @@ describe('proposals of a representative', () => {
 
   it.each<[FakeResponse, string]>([
     [
-      { status: 409, json: { code: 'PT409', message: 'Three proposals for this provider are open.' } },
-      'Three proposals for this provider are open.',
+      { status: 409, json: { code: 'PT409', message: 'proposals_open' } },
+      'Three proposals for this provider are open. Wait until our editors have answered one.',
     ],
     [
-      { status: 403, json: { code: 'PT403', message: 'Only a representative.' } },
+      { status: 403, json: { code: 'PT403', message: 'not_a_representative' } },
       'You no longer speak for this provider. Claim its profile again, then send your proposal.',
     ],
     [

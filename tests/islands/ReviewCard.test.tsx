@@ -55,7 +55,7 @@ describe('the card of a review', () => {
   };
 
   it('shows the price with its basis, the price per km² with the area, and what else makes it comparable', () => {
-    expect(facts()).toEqual({
+    expect(facts()).toMatchObject({
       Price: '$1,200 for the whole order',
       'Per km²': '$12 100\u00a0km² billed',
       Resolution: '50 cm 50\u00a0cm class, multispectral',

@@ -14,13 +14,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const priceRequests = () => api.asked.filter(({ pathname }) => pathname.endsWith('/matching_prices'));
+const priceRequests = () => api.asked.filter(({ pathname }) => pathname.endsWith('/price_matches'));
 /** The requests for the rows of a file. */
-const fileRequests = () => reviewRequests(api).filter(({ searchParams }) => searchParams.get('limit') === '40');
+const fileRequests = () => reviewRequests(api).filter(({ searchParams }) => searchParams.get('at_most') === '40');
 const respond = (prices: FakeResponse | Promise<FakeResponse>, rows: Record<string, unknown>[] = [reviewRow(1)]) =>
   api.answers(({ pathname }) => {
-    if (pathname.endsWith('/matching_prices')) return prices;
-    return { json: pathname.endsWith('/reviews') ? rows : [] };
+    if (pathname.endsWith('/price_matches')) return prices;
+    return { json: pathname.endsWith('/list_reviews') ? rows : [] };
   });
 const perKm2 = (...prices: unknown[]): FakeResponse => ({
   json: prices.map((price) => ({ price, sample: false })),
@@ -36,13 +36,9 @@ describe('the median above a list', () => {
     expect(screen.getByText('Multispectral, 50 cm class, archive, per km²')).toBeDefined();
     const [asked, ...more] = priceRequests();
     expect(more).toEqual([]);
-    expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
-      of_sensor: 'multispectral',
-      of_size_class: '50cm',
-      of_basis: 'km2',
-      of_acquisitions: '{"archive","recent-archive"}',
-      of_company: 'maxar',
-      least_area: '5',
+    expect(JSON.parse(asked?.searchParams.get('filters') ?? '')).toEqual({
+      ...{ sensor: 'multispectral', size_class: '50cm', basis: 'km2', acquisition: 'archive' },
+      ...{ company: 'maxar', least_area: 5 },
     });
   });
 
@@ -135,9 +131,9 @@ describe('"Download CSV"', () => {
     const files = catchFiles();
     history.replaceState(null, '', '/maxar-reviews?stars=5');
     api.answers(({ pathname, searchParams }) => {
-      if (!pathname.endsWith('reviews')) return { json: [] };
-      if (searchParams.get('limit') === '20') return { json: [reviewRow(1)] };
-      return { json: searchParams.has('or') ? numbered(41, 2) : numbered(1, 40) };
+      if (!pathname.endsWith('/list_reviews')) return { json: [] };
+      if (searchParams.get('at_most') === '20') return { json: [reviewRow(1)] };
+      return { json: searchParams.get('after') === 'null' ? numbered(1, 40) : numbered(41, 2) };
     });
     render(<ReviewList company="maxar" />);
     await user.dblClick(await screen.findByRole('button', { name: 'Download CSV' }));
@@ -151,11 +147,8 @@ describe('"Download CSV"', () => {
     expect(lines[1]).toMatch(/^'=Acme,2026-11,1200,for the whole order,/);
     expect(lines[42]).toMatch(/Quote number 42.*\/terms"$/);
     expect(lines.join()).not.toContain('Ada Sample');
-    expect(fileRequests().map(({ searchParams }) => searchParams.get('half_stars'))).toEqual([
-      'in.(9,10)',
-      'in.(9,10)',
-    ]);
-    expect(fileRequests()[0]?.searchParams.get('select')).not.toMatch(/\*|user|author/);
+    const filters = '{"company":"maxar","stars":"5"}';
+    expect(fileRequests().map(({ searchParams }) => searchParams.get('filters'))).toEqual([filters, filters]);
   });
 
   it('says when there is nothing to save', async () => {
@@ -170,8 +163,8 @@ describe('"Download CSV"', () => {
   it('says that no file was saved when the reviews cannot be loaded, and works when it is pressed again', async () => {
     const user = userEvent.setup();
     const files = catchFiles();
-    const busy = { status: 429, json: { code: 'PT429', message: 'no', hint: 'Try again in 42 seconds' } };
-    api.answers(({ searchParams }) => (searchParams.get('limit') === '40' ? busy : { json: [] }));
+    const busy = { status: 429, json: { code: 'PT429', message: 'too_many', details: '{"seconds": 42}' } };
+    api.answers(({ searchParams }) => (searchParams.get('at_most') === '40' ? busy : { json: [] }));
     render(<ReviewList company="maxar" />);
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByText('Error fetching data: no file was saved. Try again in 42 seconds.')).toBeDefined();

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { visitorColumns } from '../../src/features/reviews/review.ts';
+import { reviewRow as reviewSchema } from '../../src/features/reviews/review.ts';
 
 /** What a server says: rows or an error as JSON, or text that is no JSON at all. */
 export interface FakeResponse {
@@ -38,7 +38,7 @@ export function withDataApi(): DataApi {
     const hasFields = request.method === 'POST' && /^\/(rest\/v1\/rpc|auth\/v1)\//.test(asked.pathname);
     if (hasFields || request.method === 'PATCH')
       for (const [name, value] of Object.entries(JSON.parse((await text(request)) || '{}')))
-        asked.searchParams.set(name, String(value));
+        asked.searchParams.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
     api.asked.push(asked);
     const said = await answer(asked);
     if (said === 'hang-up') return void request.socket.destroy();
@@ -73,10 +73,10 @@ function preflight(request: IncomingMessage, response: ServerResponse): void {
   response.end();
 }
 
-/** A row of `public.reviews` as PostgREST sends it to visitors, with few values; `number` makes it different from others. */
+/** A review as the database sends it to visitors, with few values; `number` makes it different from others. */
 export function reviewRow(number: number, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
-    ...Object.fromEntries(visitorColumns.split(',').map((column) => [column, null])),
+    ...Object.fromEntries(Object.keys(reviewSchema.entries).map((column) => [column, null])),
     id: `00000000-0000-4000-8000-${String(1000 - number).padStart(12, '0')}`,
     company: 'maxar',
     rating: 4.5,

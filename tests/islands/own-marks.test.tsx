@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fetchOwnMarks } from '../../src/features/reviews/list/own-marks.data.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { withDataApi } from './fake-data-api.ts';
@@ -9,17 +9,16 @@ const api = withDataApi();
 const idsOf = (count: number) =>
   Array.from({ length: count }, (_, nth) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`);
 
-describe('what the user has to do with the reviews of a list', () => {
-  it.each([20, 100, 101, 2000])('is asked in two short requests for %i reviews, and known of each', async (count) => {
+it.each([20, 100, 101, 2000])(
+  'the own marks on %i reviews are asked in one request, and known of each',
+  async (count) => {
     const ids = idsOf(count);
-    const last = ids.at(-1) ?? '';
-    api.answers(({ pathname }) => ({ json: pathname.endsWith('own_votes') ? [last] : [{ id: last }] }));
+    const last = ids.slice(-1);
+    api.answers(() => ({ json: { written: last, helpful: ids.slice(0, 1) } }));
     const marks = await fetchOwnMarks(ids, new AbortController().signal);
-    expect(marks).toEqual({ written: new Set([last]), helpful: new Set([last]) });
-    expect(api.asked).toHaveLength(2);
-    // Servers accept addresses of 8 kB.
-    for (const { href } of api.asked) expect(href.length).toBeLessThan(8000);
-    const [authors] = api.asked.filter(({ pathname }) => pathname.endsWith('review_authors'));
-    expect(authors?.searchParams.has('id')).toBe(count <= 100);
-  });
-});
+    expect(marks).toEqual({ written: new Set(last), helpful: new Set(ids.slice(0, 1)) });
+    expect(api.asked.map(({ pathname }) => pathname)).toEqual(['/rest/v1/rpc/own_marks']);
+    // The database knows of more than 100 only when it is asked for all.
+    expect(api.asked[0]?.searchParams.get('of_reviews')).toBe(count <= 100 ? JSON.stringify(ids) : null);
+  },
+);

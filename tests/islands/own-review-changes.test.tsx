@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EditReviewDialog } from '../../src/features/reviews/own/EditReviewDialog.tsx';
 import { OwnReviewItem } from '../../src/features/reviews/own/OwnReviewItem.tsx';
 import { parseOwnReview } from '../../src/features/reviews/own-review.ts';
@@ -11,6 +11,7 @@ import { user, withUser } from './signed-in.ts';
 cleanUpAndCheckConsole();
 withUser();
 const api = withDataApi();
+afterEach(() => void vi.restoreAllMocks());
 
 const row = reviewRow(1, {
   companies: { name: 'Maxar', address: 'maxar' },
@@ -26,17 +27,30 @@ describe('deleting an own review', () => {
     render(<OwnReviewItem review={parseOwnReview(row)} message={null} onEdit={null} onDeleted={onDeleted} />);
     await userEvent.click(screen.getByRole('button', { name: /^Delete/ }));
     await screen.findByRole('button', { name: /^Undo/ });
+    // Effects run first, so that the listener is there.
+    await act(async () => undefined);
     fireEvent(window, new Event('pagehide'));
     return { deleted: () => onDeleted.mock.calls.length };
   }
 
   /** Lets the database answer the deletion, and whether the review is still there. */
-  function answer(deletion: FakeResponse | 'hang-up', left: unknown[] = [{ id: row.id }]): void {
-    api.answers(({ pathname, searchParams }) => {
-      if (!pathname.endsWith('/review_authors')) return { json: [] };
-      return searchParams.has('select') ? { json: left } : deletion;
+  function answer(deletion: FakeResponse | 'hang-up', isLeft = true): void {
+    api.answers(({ pathname }) => {
+      if (pathname.endsWith('/delete_review')) return deletion;
+      return { json: pathname.endsWith('/is_own_review') ? isLeft : [] };
     });
   }
+
+  it('while the page is left is one request that outlives the page', async () => {
+    answer({ status: 204 });
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const { deleted } = await deleteAndLeave();
+    const deletions = fetched.mock.calls.filter(([address]) => `${address}`.endsWith('/rest/v1/rpc/delete_review'));
+    expect(deletions.map(([, request]) => request)).toEqual([
+      expect.objectContaining({ method: 'POST', keepalive: true, body: JSON.stringify({ review: row.id }) }),
+    ]);
+    await waitFor(() => expect(deleted()).toBe(1));
+  });
 
   it.each<[string, FakeResponse | 'hang-up']>([
     ['an error', { status: 503, json: { message: 'Busy' } }],
@@ -53,30 +67,101 @@ describe('deleting an own review', () => {
   });
 
   it('whose answer is lost has succeeded if the review is gone', async () => {
-    answer('hang-up', []);
+    answer('hang-up', false);
     const { deleted } = await deleteAndLeave();
     await waitFor(() => expect(deleted()).toBe(1));
   });
 });
 
-it('an own review that was saved, although the answer was lost, is not taken for a change made elsewhere', async () => {
-  let saved = row;
-  let updates = 0;
-  api.answers(({ pathname }) => {
-    if (pathname.endsWith('/review_authors')) return { json: [{ reviews: saved }] };
-    if (!pathname.endsWith('/reviews')) return { json: [] };
-    updates += 1;
-    saved = { ...row, review: 'Edited.' };
-    return 'hang-up';
+describe('editing an own review', () => {
+  const revisions = () => api.asked.filter(({ pathname }) => pathname.endsWith('/revise_review'));
+  const update = () => userEvent.click(screen.getByRole('button', { name: 'Update Review' }));
+
+  /** Opens the dialog, changes the text and sends it. The database revises as given, and has the review that `saved` returns. */
+  async function edit(revise: () => FakeResponse | 'hang-up', saved: () => unknown) {
+    api.answers(({ pathname }) => {
+      if (pathname.endsWith('/revise_review')) return revise();
+      return { json: pathname.endsWith('/own_review') ? saved() : [] };
+    });
+    const onClose = vi.fn();
+    render(<EditReviewDialog userId={user.id} review={parseOwnReview(row)} onClose={onClose} />);
+    const field = screen.getByLabelText('Review');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Edited.');
+    await update();
+    return onClose;
+  }
+
+  it('sends the quote and what the author has seen of the review', async () => {
+    const saved = { ...row, review: 'Edited.' };
+    const onClose = await edit(
+      () => ({ json: true }),
+      () => saved,
+    );
+    await waitFor(() => expect(onClose).toHaveBeenCalledWith({ event: 'saved', review: parseOwnReview(saved) }));
+    const [sent] = revisions().map(({ searchParams }) => searchParams);
+    expect(sent?.get('review')).toBe(row.id);
+    expect(JSON.parse(sent?.get('quote') ?? '')).toMatchObject({ company: 'maxar', price: 1200, review: 'Edited.' });
+    const seen = { company: 'maxar', price: 1200, review: row.review, updated_on: '2026-11-20' };
+    expect(JSON.parse(sent?.get('last_seen') ?? '')).toMatchObject(seen);
   });
-  const onClose = vi.fn();
-  render(<EditReviewDialog userId={user.id} review={parseOwnReview(row)} onClose={onClose} />);
-  const field = screen.getByLabelText('Review');
-  await userEvent.clear(field);
-  await userEvent.type(field, 'Edited.');
-  await userEvent.click(screen.getByRole('button', { name: 'Update Review' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Sorry, an error occurred');
-  await userEvent.click(screen.getByRole('button', { name: 'Update Review' }));
-  await waitFor(() => expect(onClose).toHaveBeenCalledWith({ event: 'saved', review: parseOwnReview(saved) }));
-  expect(updates).toBe(1);
+
+  it('that was saved, although the answer was lost, is not taken for a change made elsewhere', async () => {
+    let saved = row;
+    const onClose = await edit(
+      () => {
+        if (saved !== row) return { json: false };
+        saved = { ...row, review: 'Edited.' };
+        return 'hang-up';
+      },
+      () => saved,
+    );
+    expect((await screen.findByRole('alert')).textContent).toContain('Sorry, an error occurred');
+    await update();
+    await waitFor(() => expect(onClose).toHaveBeenCalledWith({ event: 'saved', review: parseOwnReview(saved) }));
+  });
+
+  it('that was changed elsewhere shows both versions, and overwrites the saved one only when its author says so', async () => {
+    const elsewhere = { ...row, review: 'Edited elsewhere.', updated_on: '2026-11-22' };
+    let revised = false;
+    const onClose = await edit(
+      () => ({ json: revised }),
+      () => elsewhere,
+    );
+    expect(
+      within(await screen.findByRole('region', { name: 'Saved version' })).getByText('Edited elsewhere.'),
+    ).toBeDefined();
+    expect(within(screen.getByRole('region', { name: 'Your version' })).getByText('Edited.')).toBeDefined();
+    expect(onClose).not.toHaveBeenCalled();
+    revised = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Save my version' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    const seen = revisions().map(({ searchParams }) => JSON.parse(searchParams.get('last_seen') ?? '').updated_on);
+    expect(seen).toEqual(['2026-11-20', '2026-11-22']);
+  });
+
+  it('that was deleted elsewhere can be shared as a new one', async () => {
+    await edit(
+      () => ({ json: false }),
+      () => null,
+    );
+    expect((await screen.findByRole('alert')).textContent).toContain('this review no longer exists.');
+    expect(await screen.findByRole('button', { name: 'Share it as a new review' })).toBeDefined();
+  });
+
+  it('that the database refuses says why in a sentence, and keeps what was typed', async () => {
+    const message = {
+      code: 'PT409',
+      message: 'review_of_employer',
+      details: '{"company": "Maxar", "domain": "maxar.com"}',
+    };
+    await edit(
+      () => ({ status: 409, json: message }),
+      () => row,
+    );
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Your email address is at maxar.com, the domain of Maxar. You cannot review the company you work for.',
+    );
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Review').value).toBe('Edited.');
+  });
 });

@@ -1,13 +1,19 @@
 import type { DataApi, FakeResponse } from './fake-data-api.ts';
 
-/** Sets the responses to requests for reviews, by their number from 1. Without `counts`, reviews cannot be counted. */
+/**
+ * Sets the responses to requests for reviews, by their number from 1, and to the one for the review in the address. Without
+ * `counts`, reviews cannot be counted.
+ */
 export function respondWithReviews(
   api: DataApi,
   respond: (time: number, url: URL) => FakeResponse | Promise<FakeResponse>,
-  counts?: Record<string, unknown>[],
+  { counts, linked }: { counts?: Record<string, unknown>[]; linked?: FakeResponse } = {},
 ): void {
   let time = 0;
-  api.answers((url) => (isForReviews(url) ? respond(++time, url) : { json: counts ?? 'unknown' }));
+  api.answers((url) => {
+    if (isForReviews(url)) return respond(++time, url);
+    return url.pathname.endsWith('/review') && linked ? linked : { json: counts ?? 'unknown' };
+  });
 }
 
 /** The requests for reviews so far. */
@@ -16,10 +22,10 @@ export function reviewRequests(api: DataApi): URL[] {
 }
 
 function isForReviews({ pathname }: URL): boolean {
-  return pathname === '/rest/v1/reviews';
+  return pathname === '/rest/v1/rpc/list_reviews';
 }
 
-/** A row of `public.review_counts`. */
+/** A row that `review_counts` returns. */
 export function countRow(reviews: number, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     sensor: 'multispectral',

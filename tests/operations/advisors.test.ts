@@ -20,7 +20,7 @@ describeOnPostgres('hosted Supabase', (database) => {
   it('accepts every statement of our functions: it refuses to delete or update all rows without a condition', async () => {
     const functions = await database().query<{ name: string; body: string }>(
       `select proname as name, prosrc as body from pg_proc
-       where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosrc <> ''`,
+       where pronamespace in ('public'::regnamespace, 'app'::regnamespace) and prosrc <> ''`,
     );
     expect(functions.length).toBeGreaterThan(50);
     const isUnconditional = (statement: string) =>

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { maximumRowsPerAnswer } from '~/domain/maximum-rows';
-import { authSettings, emailSettings } from '../../supabase/local/auth-settings.ts';
+import { authSettings, dataApiSettings, emailSettings } from '../../supabase/local/api-settings.ts';
 import { companyRows } from '../../supabase/write-companies.ts';
 import { describeOnOwnPostgres } from '../database/engines.ts';
 import { type ManagementApi, startManagementApi } from './management-api.ts';
@@ -35,7 +34,7 @@ describeOnOwnPostgres('npm run deploy:database', (database, address) => {
     });
     await rm(join(folder, 'supabase/migrations/20991231000000_extra.sql'), { force: true });
     await database().query("delete from supabase_migrations.schema_migrations where version > '2099'");
-    await database().query('drop table if exists private.extra');
+    await database().query('drop table if exists app.extra');
     api = await startManagementApi(projectRef, accessToken, folder);
     return api.close;
   });
@@ -79,7 +78,7 @@ describeOnOwnPostgres('npm run deploy:database', (database, address) => {
     [['--dry-run'], 0, 'because of --dry-run'],
     [[], 1, 'because nobody can be asked here'],
   ])('with the parameters %j it shows what it would change and changes nothing', async (parameters, code, reason) => {
-    await addMigration('create table private.extra (a integer);');
+    await addMigration('create table app.extra (a integer);');
     const result = await deploy(parameters, google);
     expect(result.code).toBe(code);
     for (const line of [
@@ -93,21 +92,19 @@ describeOnOwnPostgres('npm run deploy:database', (database, address) => {
     expect(`${result.stdout}${result.stderr}`).toContain(`Nothing was changed, ${reason}`);
     expect(`${result.stdout}${result.stderr}`).not.toContain(google.GOOGLE_CLIENT_SECRET);
     expect(api.changes).toEqual([]);
-    expect(await database().query("select to_regclass('private.extra') as found")).toEqual([{ found: null }]);
+    expect(await database().query("select to_regclass('app.extra') as found")).toEqual([{ found: null }]);
   });
 
   it('it applies migrations, sends every setting that we rely on and writes the companies; a second time it changes nothing', async () => {
-    await addMigration('create table private.extra (a integer);');
-    await database().query("update public.companies set name = 'Another name' where key = 'iceye'");
+    await addMigration('create table app.extra (a integer);');
+    await database().query("update app.companies set name = 'Another name' where key = 'iceye'");
     // A variable that the CLI would take for a setting is ignored.
     const variables = { NETLIFY_SITE_NAME: 'fairswath', SUPABASE_AUTH_JWT_EXPIRY: '604800' };
     expect(await deploy(['--yes'], variables)).toMatchObject({ code: 0, stderr: '' });
-    expect(await database().query('select * from private.extra')).toEqual([]);
-    expect(await database().query("select name from public.companies where key = 'iceye'")).toEqual([
-      { name: 'ICEYE' },
-    ]);
+    expect(await database().query('select * from app.extra')).toEqual([]);
+    expect(await database().query("select name from app.companies where key = 'iceye'")).toEqual([{ name: 'ICEYE' }]);
     expect(JSON.stringify(api.changes)).not.toContain('env(');
-    expect(sent('/postgrest')).toEqual({ db_schema: 'public', max_rows: maximumRowsPerAnswer });
+    expect(sent('/postgrest')).toEqual({ db_schema: 'public', max_rows: dataApiSettings.max_rows });
     expect(sent('/config/auth')).toMatchObject({
       site_url: 'https://fairswath.example',
       uri_allow_list:
@@ -141,11 +138,11 @@ describeOnOwnPostgres('npm run deploy:database', (database, address) => {
     });
 
     api.changes.length = 0;
-    const companies = await database().query('select * from public.companies order by key');
+    const companies = await database().query('select * from app.companies order by key');
     const second = await deploy(['--yes'], { NETLIFY_SITE_NAME: 'fairswath' });
     expect(second).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing to change'), stderr: '' });
     expect(api.changes).toEqual([]);
-    expect(await database().query('select * from public.companies order by key')).toEqual(companies);
+    expect(await database().query('select * from app.companies order by key')).toEqual(companies);
   });
 
   it('sign-in with Google and a mail server are switched on by their variables', async () => {
@@ -170,7 +167,7 @@ describeOnOwnPostgres('npm run deploy:database', (database, address) => {
       rate_limit_otp: 3000,
       mailer_templates_recovery_content: 'Another text',
     });
-    api.settings.api.db_schema = 'public,private';
+    api.settings.api.db_schema = 'public,app';
     expect(await deploy(['--yes'])).toMatchObject({ code: 0, stderr: '' });
     expect(sent('/postgrest')).toMatchObject({ db_schema: 'public' });
     expect(sent('/config/auth')).toMatchObject({

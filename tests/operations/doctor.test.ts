@@ -202,7 +202,7 @@ function emailsDue(count: number, attempts: number): string {
   return `with users as (
       insert into auth.users (id, email) select gen_random_uuid(), n || '@example.com' from generate_series(1, ${count}) n
       returning id)
-    insert into private.notice_emails (user_id, kind, attempts, due_since)
+    insert into app.notice_emails (user_id, kind, attempts, due_since)
     select id, 'reply', ${attempts}, '2126-05-31 11:00:00+00' from users`;
 }
 
@@ -220,7 +220,7 @@ describeOnOwnPostgres('the doctor', (database, address) => {
       create schema cron;
       create table cron.job (jobid bigint primary key, schedule text, command text, active boolean);
       create table cron.job_run_details (jobid bigint, status text, end_time timestamptz);
-      insert into cron.job values (1, '17 3 * * *', 'call private.refresh_statistics()', true);
+      insert into cron.job values (1, '17 3 * * *', 'call app.refresh_statistics()', true);
       insert into cron.job_run_details values (1, 'succeeded', '2126-06-01 03:17:09+00');`),
   );
 
@@ -261,7 +261,7 @@ describeOnOwnPostgres('the doctor', (database, address) => {
     await change(
       `insert into auth.users (id, email, email_confirmed_at) select gen_random_uuid(), n || '@iceye.com', now()
        from generate_series(1, 4) n;
-       insert into private.representatives (company, user_id, email, approved_at, refused_at)
+       insert into app.representatives (company, user_id, email, approved_at, refused_at)
        select 'iceye', id, email, case email when '3@iceye.com' then now() end, case email when '4@iceye.com' then now() end
        from auth.users`,
       'delete from auth.users',

@@ -25,7 +25,7 @@ export async function adviceFor(database: Queryable, address: string): Promise<A
   const report = await runSupabase('db', 'advisors', `--remote=${address}`, '--level=warn', '--output-format=json');
   const { results }: { results: Advice[] } = JSON.parse(report);
   const procedures = await database.query<{ name: string }>(
-    `select proname as name from pg_proc where prokind = 'p' and pronamespace = 'private'::regnamespace`,
+    `select proname as name from pg_proc where prokind = 'p' and pronamespace = 'app'::regnamespace`,
   );
   // A procedure that commits cannot have settings, so those of the daily job name every schema.
   const isAboutProcedure = ({ name, metadata }: Advice) =>

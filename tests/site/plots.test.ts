@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readProviderFiles } from '../../src/content/provider-files.ts';
-import { maximumRowsPerAnswer } from '../../src/domain/maximum-rows.ts';
 import { sellsImages } from '../../src/domain/provider-kinds.ts';
-import { firstSummarisedMonth } from '../../src/domain/statistics-rules.ts';
 import { type PublishedPoint, publishedPoints } from '../../src/features/market/plots/published-points.ts';
 import { paths } from '../../src/paths.ts';
 import { companyRows } from '../../supabase/write-companies.ts';
@@ -10,30 +8,29 @@ import { compressedSize, pageAt, plotIn, readBuiltFile } from './built.ts';
 
 const companies = await companyRows();
 const providers = await readProviderFiles();
-const known = 'sensor=not.is.null&resolution_m=not.is.null&price_per_km2=not.is.null';
-const counted = `quoted_month=gte.${firstSummarisedMonth()}&or=(licence.is.null,licence.neq.publication)`;
-const quotes: { company: string }[] = await fetchAllRows(`reviews?select=company&${known}&${counted}&order=id`);
-const prices: { company: string; size_class: string }[] = await fetchAllRows(
-  'price_stats?select=company,size_class&sensor=eq.multispectral&basis=eq.km2&acquisition=eq.archive&n=gte.3&order=company,size_class',
-);
-const quotesOf = (key: string) => quotes.filter(({ company }) => company === key);
+const figures = await Promise.all(companies.map(({ key }) => fetchFigures(key)));
+const quotes = figures.flatMap((each) => Object.values(each.quotes).flat());
+const prices = figures
+  .flatMap((each) => each.prices)
+  .filter(({ sensor, basis, acquisition }) => `${sensor} ${basis} ${acquisition}` === 'multispectral km2 archive')
+  .filter(({ n }) => n >= 3);
+const quotesOf = (key: string) => figures.flatMap((each) => each.quotes[key] ?? []);
 const withQuotes = companies.filter(({ key }) => quotesOf(key).length > 0);
 
-async function fetchRows<Row>(query: string): Promise<Row[]> {
-  const response = await fetch(`${process.env.FAIRSWATH_API_URL}/rest/v1/${query}`, {
-    headers: { apikey: process.env.FAIRSWATH_API_KEY ?? '' },
-  });
-  return response.json();
+/** What the database answers with about a company, as far as these tests read it. */
+interface Figures {
+  prices: { company: string; sensor: string; size_class: string; basis: string; acquisition: string; n: number }[];
+  /** By the key of the company. */
+  quotes: Record<string, object[]>;
 }
 
-/** All rows, page by page. */
-async function fetchAllRows<Row>(query: string): Promise<Row[]> {
-  const all: Row[] = [];
-  for (;;) {
-    const rows: Row[] = await fetchRows(`${query}&limit=${maximumRowsPerAnswer}&offset=${all.length}`);
-    all.push(...rows);
-    if (rows.length < maximumRowsPerAnswer) return all;
-  }
+async function fetchFigures(company: string): Promise<Figures> {
+  const response = await fetch(`${process.env.FAIRSWATH_API_URL}/rest/v1/rpc/company_prices`, {
+    method: 'POST',
+    headers: { apikey: process.env.FAIRSWATH_API_KEY ?? '', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ of_companies: [company] }),
+  });
+  return response.json();
 }
 
 /** The number of prices in the cells of a table. */

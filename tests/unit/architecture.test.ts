@@ -42,6 +42,7 @@ describe('imports', () => {
     ['src/domain/', ['src/domain/']],
     ['src/ui/', ['src/ui/']],
     ['src/lib/', ['src/lib/', 'src/domain/', 'src/paths']],
+    ['supabase/', ['supabase/', 'src/domain/', 'src/content/', 'src/paths']],
   ])('of %s stay within %j', (folder, allowed) => {
     const crossings = withEnding(/\.(ts|tsx|astro)$/)
       .filter((file) => file.startsWith(folder))

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { maximumRowsPerAnswer } from '~/domain/maximum-rows';
 import { passwordLengthRule } from '~/features/account/validation';
 import { paths } from '~/paths';
-import { authSettings, emailSettings } from '../../supabase/local/auth-settings.ts';
+import { authSettings, dataApiSettings, emailSettings } from '../../supabase/local/api-settings.ts';
 
 const configuration = () => readFile(new URL('../../supabase/config.toml', import.meta.url), 'utf8');
 
@@ -25,8 +24,8 @@ it('the local Auth service has the settings of the hosted project', async () => 
   expect(await hostedSettings('auth.email')).toMatchObject(asWritten(emailSettings));
 });
 
-it('the hosted Data API answers with at most as many rows as the code expects, from one schema', async () => {
-  expect(await hostedSettings('api')).toEqual({ schemas: '["public"]', max_rows: String(maximumRowsPerAnswer) });
+it('the local Data API has the settings of the hosted project', async () => {
+  expect(await hostedSettings('api')).toEqual(asWritten(dataApiSettings));
 });
 
 it('new accounts from one IP address cannot use up the emails of the whole project', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { contactEmail } from '../../src/domain/contact.ts';
+import { nameError } from '../../src/domain/names.ts';
 import { companyNameError } from '../../src/features/reviews/form/company/company-name.ts';
 import {
   acceptedCompanyNames,
@@ -21,6 +22,12 @@ it('addresses are refused as such', () => {
 it('what names no company is refused', () => {
   const message = `Enter the company’s name. If this is its name, write to ${contactEmail}.`;
   for (const name of noCompanyNames) expect(companyNameError(name), name).toBe(message);
+});
+
+it('what no name can have is refused as in every name', () => {
+  for (const name of ['Pixels @ Work', ' Imaging 24/7 ', 'Lumеn', 'Earth  Images', '🛰 Pixel'])
+    expect(companyNameError(name), name).toBe(nameError(name.trim()));
+  expect(companyNameError('Pixels @ Work')).toMatch(/^Remove “@”/);
 });
 
 // With a pattern that backtracks, each of these would exceed the time limit of the test.

@@ -141,8 +141,9 @@ describe('a name typed under "Others"', () => {
   );
 
   it('knows the same legal forms as the database', async () => {
-    const migrations = join(import.meta.dirname, '../../supabase/migrations/20261121080030_names.sql');
-    const [, words] = /company_words[^']*''[^']*'([^']+)'/.exec(await readFile(migrations, 'utf8')) ?? [];
+    const migrations = join(import.meta.dirname, '../../supabase/migrations/20261126080100_names.sql');
+    const [, words] =
+      /function app\.company_words\(\)[^']*''[^']*'([^']+)'/.exec(await readFile(migrations, 'utf8')) ?? [];
     expect(words).toMatch(/ inc /);
     for (const word of words?.split(' ') ?? [])
       expect(suggestCompanies(`Maxar ${word}`, companies).sameCompany, word).toBe(true);

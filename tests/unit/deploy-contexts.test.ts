@@ -1,7 +1,7 @@
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
-import { buildVariables, isPreview } from '../../netlify/deploy-context.ts';
 import { toolOptions } from '../../netlify/dev/processes.ts';
+import { buildVariables, isPreview } from '../../supabase/deploy-context.ts';
 
 const production = {
   PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',

@@ -42,15 +42,22 @@ describe('failureFromResponse', () => {
     expect(failure).toMatchObject({ kind: 'invalid', field, message: 'This value was not accepted.' });
   });
 
-  it('takes the waiting time from the hint of a 429 response', () => {
-    const error = {
-      message: 'You have shared 10 reviews within an hour',
-      code: 'PT429',
-      hint: 'Try again in 1234 seconds',
-    };
-    expect(failureFromResponse(429, error)).toMatchObject({
+  it.each([
+    [409, 'refused'],
+    [403, 'not-allowed'],
+    [404, 'gone'],
+    [400, 'invalid'],
+  ])('has the sentence for a refusal with %i as its message', (status, kind) => {
+    const refusal = { message: 'a_code', code: `PT${status}` };
+    expect(failureFromResponse(status, refusal, 'A sentence.')).toMatchObject({ kind, message: 'A sentence.' });
+  });
+
+  it('takes the waiting time from the details of a limit', () => {
+    const error = { message: 'too_many_reviews', code: 'PT429', details: '{"seconds": 1234}', hint: null };
+    const sentence = 'You have shared 10 reviews within an hour';
+    expect(failureFromResponse(429, error, sentence)).toMatchObject({
       kind: 'too-many',
-      message: error.message,
+      message: sentence,
       retryAfterSeconds: 1234,
     });
   });

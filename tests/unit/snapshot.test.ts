@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSnapshot, type Snapshot } from '../../src/content/snapshot.ts';
 import { endpoints } from '../../src/endpoints.ts';
@@ -8,24 +9,27 @@ import { endpoints } from '../../src/endpoints.ts';
 /** A server that is the database and the site that is online. */
 let server: Server;
 let url: string;
-/** Answers of the Data API by the part of the address before "?". The default is no rows. */
+/** Answers of the Data API by function, for reviews of a company with its key behind. The default is no rows. */
 let answers: Record<string, { status?: number; body: unknown }>;
 /** What the site has at the address of the snapshot. */
 let online: { status: number; body: string };
 let requested: string[];
 
 const emptyAnswers: Record<string, unknown> = {
-  'rpc/listed_companies': { statistics: [] },
-  'rpc/page_state': { hidden: [], versions: {} },
+  listed_companies: { statistics: [] },
+  company_prices: { statistics: [], prices: [], quotes: {} },
+  page_versions: { hidden: [], versions: {} },
 };
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    const [path = '', search = ''] = (request.url ?? '').replace('/rest/v1/', '').split('?');
-    requested.push(path);
-    if (path === endpoints.snapshot) return response.writeHead(online.status).end(online.body);
-    const key = search.startsWith('company=eq.') ? `${path}/${search.split('&')[0]?.slice(11)}` : path;
-    const { status = 200, body } = answers[key] ?? { body: emptyAnswers[path] ?? [] };
+  server = createServer(async (request, response) => {
+    const name = (request.url ?? '').replace('/rest/v1/rpc/', '');
+    requested.push(name);
+    if (name === endpoints.snapshot) return response.writeHead(online.status).end(online.body);
+    const { filters } = (await json(request)) as { filters?: { company: string } };
+    const { status = 200, body } = answers[filters ? `${name}/${filters.company}` : name] ?? {
+      body: emptyAnswers[name] ?? [],
+    };
     return response.writeHead(status).end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -66,9 +70,10 @@ const empty = { statistics: [], prices: [], market: [], reviews: [], latest: [],
 
 describe('the snapshot of a build', () => {
   it('holds what the database answers, by provider and company', async () => {
-    answers['rpc/listed_companies'] = { body: { statistics: [{ company: 'maxar', reviews: 2 }] } };
-    answers.price_stats = { body: [{ company: 'iceye' }, { company: 'maxar', n: 1 }, { company: 'maxar', n: 2 }] };
-    answers['reviews/maxar'] = { body: [{ id: 'a', review: 'Fair.' }] };
+    answers.listed_companies = { body: { statistics: [{ company: 'maxar', reviews: 2 }] } };
+    const prices = [{ company: 'iceye' }, { company: 'maxar', n: 1 }, { company: 'maxar', n: 2 }];
+    answers.company_prices = { body: { prices, quotes: { maxar: [{ resolution_m: 0.5 }] } } };
+    answers['list_reviews/maxar'] = { body: [{ id: 'a', review: 'Fair.' }] };
     const { takenAt, fingerprint, collections } = await read();
     expect(Date.parse(takenAt ?? '')).not.toBeNaN();
     expect(fingerprint).toBeNull();
@@ -76,6 +81,9 @@ describe('the snapshot of a build', () => {
     expect(collections.prices.map(({ id, rows }) => [id, rows.length])).toEqual([
       ['iceye', 1],
       ['maxar', 2],
+    ]);
+    expect(collections.points.filter(({ rows }) => rows.length > 0)).toEqual([
+      { id: 'maxar', rows: [{ resolution_m: 0.5 }] },
     ]);
     expect(collections.reviews.find(({ id }) => id === 'maxar')?.rows).toEqual([{ id: 'a', review: 'Fair.' }]);
     expect(collections.reviews.length).toBe(collections.points.length);
@@ -86,45 +94,44 @@ describe('the snapshot of a build', () => {
     const rows = (count: number, length: number) =>
       Array.from({ length: count }, (_, index) => ({
         id: `${index}`,
-        display_name: 'Ada Sample',
         review: 'x'.repeat(length),
-        anonymous: false,
-        updated_on: '2026-11-21',
+        companies: { name: 'Maxar', address: 'maxar' },
       }));
-    const review = { id: '0', display_name: 'Ada Sample', review: 'x'.repeat(400) };
-    answers['reviews/maxar'] = { body: rows(20, 100) };
-    answers['reviews/iceye'] = { body: rows(20, 400) };
-    answers.reviews = { body: rows(20, 400) };
-    answers['rpc/listed_companies'] = { body: { statistics: [{ company: 'approved imaging' }] } };
-    answers.price_stats = { body: ['approved imaging', 'maxar', 'waiting imaging'].map((company) => ({ company })) };
+    const review = { id: '0', review: 'x'.repeat(400) };
+    answers['list_reviews/maxar'] = { body: rows(20, 100) };
+    answers['list_reviews/iceye'] = { body: rows(20, 400) };
+    answers.list_reviews = { body: rows(20, 400) };
+    answers.listed_companies = { body: { statistics: [{ company: 'approved imaging' }] } };
+    const prices = ['approved imaging', 'maxar', 'waiting imaging'].map((company) => ({ company }));
+    answers.company_prices = { body: { prices, quotes: {} } };
     const { collections } = await read();
     const reviewsOf = (company: string) => collections.reviews.find(({ id }) => id === company)?.rows;
     expect(reviewsOf('maxar')).toHaveLength(4);
     expect(reviewsOf('iceye')).toEqual([review, { ...review, id: '1' }]);
     expect(collections.latest[0]?.rows).toHaveLength(12);
-    expect(collections.prices.map(({ id }) => id)).toEqual(['approved imaging', 'maxar']);
+    expect(collections.prices.map(({ id }) => id).sort()).toEqual(['approved imaging', 'maxar']);
   });
 
   it('has the fingerprint of the database when the build has the secret key, asked for before anything else', async () => {
-    answers['rpc/site_fingerprint'] = { body: 'abc' };
+    answers.site_fingerprint = { body: 'abc' };
     expect(await read({ secretKey: 'sb_secret_x' })).toMatchObject({ fingerprint: 'abc' });
-    expect(requested[0]).toBe('rpc/site_fingerprint');
+    expect(requested[0]).toBe('site_fingerprint');
   });
 
   it('has the versions of all companies and of each, read before what they are of', async () => {
-    answers['rpc/page_state'] = { body: { hidden: [], versions: { '': 'a1', maxar: 'b2' } } };
+    answers.page_versions = { body: { hidden: [], versions: { '': 'a1', maxar: 'b2' } } };
     const { collections } = await read();
     expect(collections.versions.slice(0, 2)).toEqual([
       { id: 'all', version: 'a1' },
       { id: 'maxar', version: 'b2' },
     ]);
-    expect(requested.lastIndexOf('rpc/page_state')).toBeLessThan(requested.indexOf('rpc/listed_companies'));
+    expect(requested.lastIndexOf('page_versions')).toBeLessThan(requested.indexOf('listed_companies'));
   });
 
   it.each([
-    ['one request fails', () => (answers['reviews/maxar'] = { status: 503, body: {} })],
-    ['one answer is no list of rows', () => (answers.market_price_stats = { body: { message: 'busy' } })],
-    ['the first request fails', () => (answers['rpc/listed_companies'] = { status: 500, body: {} })],
+    ['one request fails', () => (answers['list_reviews/maxar'] = { status: 503, body: {} })],
+    ['one answer is no list of rows', () => (answers.market_prices = { body: { message: 'busy' } })],
+    ['the first request fails', () => (answers.listed_companies = { status: 500, body: {} })],
   ])('is the whole one of the site that is online when %s', async (_, fail) => {
     fail();
     online = { status: 200, body: JSON.stringify(lastSnapshot) };
@@ -143,7 +150,7 @@ describe('the snapshot of a build', () => {
     ['has one of other columns', { status: 200, body: JSON.stringify({ ...lastSnapshot, columns: 'others' }) }],
     ['has one of another form', { status: 200, body: JSON.stringify({ ...lastSnapshot, collections: {} }) }],
   ])('is empty when neither the database answers nor the site, which %s', async (_, answer) => {
-    answers.price_stats = { status: 503, body: {} };
+    answers.company_prices = { status: 503, body: {} };
     online = answer;
     expect(await read()).toEqual({ takenAt: null, columns, fingerprint: null, collections: empty });
     expect(warnings()[0]).toContain('without figures and reviews');

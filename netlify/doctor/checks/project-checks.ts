@@ -16,7 +16,7 @@ async function checkKey({ askProject, home, build }: Deployment): Promise<string
   await home();
   await build();
   try {
-    const { status, address } = await askProject('/rest/v1/companies?select=key&limit=1');
+    const { status, address } = await askProject('/rest/v1/rpc/added_companies');
     if (status === 200) return [];
     const { origin } = new URL(address);
     const advice =

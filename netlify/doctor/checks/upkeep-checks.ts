@@ -11,7 +11,7 @@ export const upkeepChecks: Check[] = [
 ];
 
 const dayMs = 24 * 60 * 60 * 1000;
-const jobCommand = 'call private.refresh_statistics()';
+const jobCommand = 'call app.refresh_statistics()';
 const onThisMachine = 'a site on this machine does without it';
 /** Some mailboxes no longer exist. More failures than this have another reason. */
 const mostDeadMailboxes = 4;
@@ -63,7 +63,7 @@ async function checkOutbox(deployment: Deployment): Promise<string[]> {
   onlyOnTheWeb(deployment, onThisMachine);
   const [late] = await deployment.rows<{ untried: number; failing: number }>(
     `select count(*) filter (where attempts = 0)::int as untried, count(*) filter (where attempts > 0)::int as failing
-     from private.notice_emails where due_since < $1`,
+     from app.notice_emails where due_since < $1`,
     new Date(deployment.now.getTime() - dayMs).toISOString(),
   );
   const { untried = 0, failing = 0 } = late ?? {};

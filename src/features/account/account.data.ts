@@ -21,13 +21,17 @@ const profileRow = v.object({
   role: v.nullable(v.picklist(writerRoleKeys)),
   sector: v.nullable(v.picklist(writerSectorKeys)),
 });
-const profileColumns = Object.keys(profileRow.entries).join();
 
 /** The signed-in user's profile. Throws a Failure. */
-export function fetchProfile(userId: string, signal: AbortSignal): Promise<Profile> {
+export function fetchProfile(signal?: AbortSignal): Promise<Profile> {
   return authedQuery(
-    (supabase) => supabase.from('profiles').select(profileColumns).eq('id', userId).limit(1).abortSignal(signal),
-    profileFromRows,
+    (supabase) => (signal ? supabase.rpc('own_profile').abortSignal(signal) : supabase.rpc('own_profile')),
+    (answer) => {
+      const row = v.parse(v.nullable(profileRow), answer);
+      if (!row) throw new Failure('gone', 'This account no longer exists.');
+      const { display_name: displayName, ...more } = row;
+      return { displayName, ...more };
+    },
   );
 }
 
@@ -35,19 +39,13 @@ export function fetchProfile(userId: string, signal: AbortSignal): Promise<Profi
  * Saves the changed parts of the signed-in user's profile and returns all of it. A new name appears on the reviews that they
  * have signed. Throws a Failure.
  */
-export function updateProfile(userId: string, { displayName, ...more }: Partial<Profile>): Promise<Profile> {
+export async function updateProfile({ displayName, ...more }: Partial<Profile>): Promise<Profile> {
   const changes = displayName === undefined ? more : { ...more, display_name: displayName };
-  return authedQuery(
-    (supabase) => supabase.from('profiles').update(changes).eq('id', userId).select(profileColumns),
-    profileFromRows,
+  await authedQuery(
+    (supabase) => supabase.rpc('save_profile', { changes }),
+    () => undefined,
   );
-}
-
-function profileFromRows(rows: unknown): Profile {
-  const [row] = v.parse(v.array(profileRow), rows);
-  if (!row) throw new Failure('gone', 'This account no longer exists.');
-  const { display_name: displayName, ...more } = row;
-  return { displayName, ...more };
+  return fetchProfile();
 }
 
 /** An account as the Auth service stores it. */

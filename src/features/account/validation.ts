@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nameError } from '~/domain/names';
 import { requiredMessage, singleLine } from '~/domain/text-input-schemas';
 
 /** An error in one field of a form. */
@@ -13,7 +14,7 @@ export type ParsedForm<Values, Name extends string> = { values: Values } | { err
 /** The title above the errors of a form. */
 export const invalidFormTitle = 'Check the fields below';
 
-/** The longest name of a user, in characters; a constraint of `public.profiles` has the same limit. */
+/** The longest name of a user, in characters; a constraint of `app.profiles` has the same limit. */
 export const maxNameLength = 60;
 
 const minPasswordLength = 8;
@@ -40,7 +41,13 @@ const maxEmailLength = 254;
 export const longEmailMessage = `Use ${maxEmailLength} characters or fewer.`;
 
 /** The rule for the name of a user. */
-export const nameSchema = singleLine(maxNameLength);
+export const nameSchema = v.pipe(
+  singleLine(maxNameLength),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const message = dataset.typed && nameError(dataset.value);
+    if (message) addIssue({ message });
+  }),
+);
 
 /**
  * The text in a field of a form, '' for a field that does not exist. Accents are composed (NFC), so that a password is the same

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { fetchData, parseData } from '~/lib/data-api';
+import { callFunction, parseData } from '~/lib/data-api';
 import { type ListedCompany, listedCompaniesFromRows } from './listed-companies';
 
 const answer = v.object({ statistics: v.unknown(), prices: v.unknown() });
 
 /** The companies that lists show, with their summaries, by key. Throws a Failure. */
 export async function fetchListedCompanies(signal: AbortSignal): Promise<ListedCompany[]> {
-  return parseData(await fetchData('rpc/listed_companies', new URLSearchParams(), signal), (data) => {
+  return parseData(await callFunction('listed_companies', {}, signal), (data) => {
     const { statistics, prices } = v.parse(answer, data);
     return listedCompaniesFromRows(statistics, prices);
   });

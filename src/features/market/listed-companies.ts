@@ -5,7 +5,7 @@ import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { type GroupedPrice, isInGroup } from './price-groups';
 import { companyStatisticsRow, priceStatisticsRow } from './statistics';
 
-/** The columns of `public.companies` that a list of companies shows. */
+/** The columns of `app.companies` that a list of companies shows. */
 const companyRow = v.object({
   key: v.string(),
   name: v.string(),
@@ -19,10 +19,10 @@ const companyRow = v.object({
   aliases: v.array(v.string()),
 });
 
-/** The columns of `public.company_stats` that a list of companies shows. */
+/** The columns of `app.company_summaries` that a list of companies shows. */
 const summaryRow = v.pick(companyStatisticsRow, ['reviews', 'rated', 'rating_mean', 'samples']);
 
-/** The columns of `public.price_stats` that a list of companies shows. */
+/** The columns of `app.price_summaries` that a list of companies shows. */
 const medianRow = v.pick(priceStatisticsRow, [
   'company',
   'sensor',
@@ -58,8 +58,8 @@ export interface MedianPrice extends GroupedPrice {
 const listedRow = v.object({ ...summaryRow.entries, companies: companyRow });
 
 /**
- * Companies from what `public.listed_companies` answers: rows of `company_stats` that contain the company, and rows of
- * `price_stats`. Throws a ValiError.
+ * Companies from what `listed_companies` answers: rows of `app.company_summaries` that contain the company, and rows of
+ * `app.price_summaries`. Throws a ValiError.
  */
 export function listedCompaniesFromRows(statisticsRows: unknown, priceRows: unknown): ListedCompany[] {
   const medians = v

@@ -6,7 +6,7 @@ import { sizeClassKeys } from '~/domain/size-class';
 
 const positive = v.pipe(numeric, v.gtValue(0));
 
-/** What `public.quote_points` answers of each quote, for plots: of quotes with a known sensor type, pixel size and price per km². */
+/** What `company_prices` answers of each quote, for plots: of quotes with a known sensor type, pixel size and price per km². */
 const quotePointRow = v.object({
   sensor: v.picklist(sensorTypes),
   size_class: v.picklist(sizeClassKeys),
@@ -33,7 +33,7 @@ const quotePoint = v.pipe(
 /** A quote in a plot: pixel size in metres, price in US dollars per km², acquisition if stated, first day of its month. */
 export type QuotePoint = v.InferOutput<typeof quotePoint>;
 
-/** Parses rows of `public.reviews` that have a pixel size and a price per km²; the newest quotes come first. Throws a ValiError. */
+/** Parses rows of `app.reviews` that have a pixel size and a price per km²; the newest quotes come first. Throws a ValiError. */
 export function quotePointsFromRows(rows: unknown): QuotePoint[] {
   return v.parse(v.array(quotePoint), rows).sort((a, b) => b.quotedMonth.localeCompare(a.quotedMonth));
 }

@@ -8,7 +8,7 @@ import { sizeClassKeys } from '~/domain/size-class';
 
 const isoDay = v.pipe(v.string(), v.isoDate());
 
-/** The columns of `public.company_stats` that the site reads: the statistics of all reviews of one company. */
+/** The columns of `app.company_summaries` that the site reads: the statistics of all reviews of one company. */
 export const companyStatisticsRow = v.object({
   company: v.string(),
   reviews: numeric,
@@ -39,14 +39,11 @@ const groupColumns = {
   samples: numeric,
 };
 
-/** The columns of `public.price_stats` that the site reads: `n` quotes, at most 24 months old, in US dollars for the basis. */
-export const priceStatisticsRow = v.object({
-  company: v.string(),
-  ...groupColumns,
-});
+/** The columns of `app.price_summaries` that the site reads: `n` quotes, at most 24 months old, in US dollars for the basis. */
+export const priceStatisticsRow = v.object({ company: v.string(), ...groupColumns });
 
-/** The columns of `public.market_price_stats`: the same of all companies together. */
-export const marketPriceRow = v.object({ ...groupColumns, companies: numeric });
+/** The same of all companies together. */
+const marketPriceRow = v.object({ ...groupColumns, companies: numeric });
 
 const companyStatistics = v.pipe(companyStatisticsRow, v.transform(camelCaseKeys));
 const priceStatistics = v.array(v.pipe(priceStatisticsRow, v.transform(camelCaseKeys)));
@@ -67,22 +64,22 @@ export interface MarketData {
   prices: PriceStatistics[];
 }
 
-/** Parses a row of `public.company_stats`. Throws a ValiError. */
+/** Parses a row of `app.company_summaries`. Throws a ValiError. */
 export function companyStatisticsFromRow(row: unknown): CompanyStatistics {
   return v.parse(companyStatistics, row);
 }
 
-/** Parses rows of `public.price_stats`. Throws a ValiError. */
+/** Parses rows of `app.price_summaries`. Throws a ValiError. */
 export function priceStatisticsFromRows(rows: unknown): PriceStatistics[] {
   return v.parse(priceStatistics, rows);
 }
 
-/** Parses rows of `public.market_price_stats`. Throws a ValiError. */
+/** Parses rows of `app.price_summaries`. Throws a ValiError. */
 export function marketPricesFromRows(rows: unknown): MarketPrice[] {
   return v.parse(marketPrices, rows);
 }
 
-/** The data of each of these companies by key, from rows of `company_stats` and `price_stats`. Throws a ValiError. */
+/** The data of each of these companies by key, from rows of the two tables above. Throws a ValiError. */
 export function marketDataFromRows(
   companies: string[],
   statisticsRows: unknown,

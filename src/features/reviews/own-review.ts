@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { companyColumns, reviewFromRow, reviewRow, visitorColumns } from './review';
+import { reviewFromRow, reviewRow } from './review';
 
 const authorColumns = {
   anonymous: v.boolean(),
@@ -8,9 +8,6 @@ const authorColumns = {
 };
 
 const ownReviewRow = v.object({ ...reviewRow.entries, ...authorColumns });
-
-/** The columns to select for a user's own reviews, as PostgREST expects them. */
-export const ownReviewColumns = [visitorColumns, ...Object.keys(authorColumns)].join() + companyColumns;
 
 /** A review as its author sees it. */
 export type OwnReview = ReturnType<typeof reviewFromRow<v.InferOutput<typeof ownReviewRow>>>;
@@ -23,30 +20,9 @@ export function parseOwnReview(row: unknown): OwnReview {
   return reviewFromRow(v.parse(ownReviewRow, row));
 }
 
-const listedRows = v.array(v.object({ created_at: v.string(), reviews: v.unknown() }));
+const listedRows = v.array(v.object({ ...ownReviewRow.entries, shared_at: v.string() }));
 
-/** Parses rows of `public.review_authors` with their reviews. Throws a ValiError for anything else. */
+/** Parses what `own_reviews` returns. Throws a ValiError for anything else. */
 export function parseListedOwnReviews(rows: unknown): ListedOwnReview[] {
-  return v
-    .parse(listedRows, rows)
-    .map(({ created_at, reviews }) => ({ ...parseOwnReview(reviews), sharedAt: created_at }));
+  return v.parse(listedRows, rows).map(reviewFromRow);
 }
-
-/**
- * Whether two versions of a review are the same. A new name of the author or of the company is not a change of the review, nor is a
- * market in which its price is no longer unusual.
- */
-export function isUnchanged(version: OwnReview, other: OwnReview): boolean {
-  const properties = Object.keys(version) as (keyof OwnReview)[];
-  return properties.every((property) => changedElsewhere.includes(property) || version[property] === other[property]);
-}
-
-const changedElsewhere: string[] = [
-  'displayName',
-  'reviewedCompany',
-  'writerRole',
-  'writerSector',
-  'sharedAt',
-  'unusual',
-  'helpful',
-];

@@ -10,8 +10,8 @@ import { sizeClassKeys } from '~/domain/size-class';
 const nullableNumeric = v.nullable(numeric);
 
 /**
- * The columns of `public.reviews` that visitors read. A column that is added here is selected, parsed and part of
- * {@link Review}. Prices are in US dollars, areas in km², days are like "2026-11-21".
+ * The columns of `app.reviews` that visitors read. A column that is added here is parsed and part of {@link Review}. Prices are in
+ * US dollars, areas in km², days are like "2026-11-21".
  */
 const columns = {
   id: v.string(),
@@ -56,14 +56,8 @@ const columns = {
 /** The name of the company of a review, and the word before "-reviews" in the address of its page, null when it has none. */
 const reviewedCompany = v.object({ name: v.string(), address: v.nullable(v.string()) });
 
-/** A row of `public.reviews`. The company is embedded in lists of several companies; lists of one name it above. */
+/** A row of `app.reviews`. Prebuilt lists of one company name it above. */
 export const reviewRow = v.object({ ...columns, companies: v.optional(v.nullable(reviewedCompany), null) });
-
-/** The columns to select for {@link reviewRow}, as PostgREST expects them. */
-export const visitorColumns = Object.keys(columns).join();
-
-/** Also selects the name and the address of the company. */
-export const companyColumns = ',companies(name,address)';
 
 /** A review as everybody may read it: the columns in camelCase, except for the two that `reviewFromRow` renames. */
 export type Review = ReturnType<typeof reviewFromRow<v.InferOutput<typeof reviewRow>>>;
@@ -77,7 +71,12 @@ export function reviewFromRow<Row extends v.InferOutput<typeof reviewRow>>({ res
   return { ...camelCaseKeys(row), ...renamed } as CamelCased<Omit<Row, 'resolution_m' | 'companies'>> & typeof renamed;
 }
 
-/** Parses rows of `public.reviews`. Throws a ValiError for anything else. */
+/** A review for a place that names the company itself. */
+export function withoutCompany(review: Review): Review {
+  return { ...review, reviewedCompany: null };
+}
+
+/** Parses rows of `app.reviews`. Throws a ValiError for anything else. */
 export function parseReviews(rows: unknown): Review[] {
   return v.parse(v.array(reviewRow), rows).map(reviewFromRow);
 }

@@ -4,7 +4,7 @@ import type { Engine } from '../../../supabase/local/database-engine.ts';
 /** Adds 25 providers, of which every fifth sells radar images and a small one hyperspectral ones, and users who will write. */
 export async function addCompaniesAndUsers(engine: Engine): Promise<void> {
   await engine.run(`
-    insert into public.companies (key, name, address, sells)
+    insert into app.companies (key, name, address, sells)
       select 'company' || i, 'Company ' || i, 'company' || i,
         array[case when i = 24 then 'hyperspectral' when i % 5 = 0 then 'sar' else 'multispectral' end]
       from generate_series(1, 25) i;
@@ -21,19 +21,19 @@ const rowsAtOnce = 100_000;
 export async function addReviews(engine: Engine, total: number): Promise<void> {
   const omitted = await engine.rows<{ omit: string; restore: string }>(`
     select format('drop index %s', indexrelid::regclass) as omit, pg_get_indexdef(indexrelid) as restore
-    from pg_index where indrelid = 'public.reviews'::regclass and not indisprimary
+    from pg_index where indrelid = 'app.reviews'::regclass and not indisprimary
     union all
-    select format('alter table public.reviews drop constraint %I', conname),
-      format('alter table public.reviews add constraint %I %s not valid', conname, pg_get_constraintdef(oid))
-    from pg_constraint where conrelid = 'public.reviews'::regclass and pg_get_constraintdef(oid) ~ 'is_plain'`);
+    select format('alter table app.reviews drop constraint %I', conname),
+      format('alter table app.reviews add constraint %I %s not valid', conname, pg_get_constraintdef(oid))
+    from pg_constraint where conrelid = 'app.reviews'::regclass and pg_get_constraintdef(oid) ~ 'is_plain'`);
   for (const { omit } of omitted) await engine.run(omit);
   let rows = await insertReviews(engine, randomReviews(40), numberedIds);
   rows += await insertReviews(engine, reviewsOfEachGroup);
   while (rows < total) rows += await insertReviews(engine, randomReviews(Math.min(rowsAtOnce, total - rows)));
   for (const { restore } of omitted) await engine.run(restore);
-  await engine.run('analyze; select private.rebuild_statistics()');
+  await engine.run('analyze; select app.rebuild_statistics()');
   await engine.run('vacuum analyze');
-  await engine.run('call private.refresh_market_price_stats()');
+  await engine.run('call app.refresh_market()');
 }
 
 const numberedIds = `('00000000-0000-4000-8000-' || lpad((row_number() over ())::text, 12, '0'))::uuid`;
@@ -77,7 +77,7 @@ const randomReviews = (count: number) => `
 async function insertReviews(engine: Engine, query: string, ids = 'gen_random_uuid()'): Promise<number> {
   await engine.run(`
     set session_replication_role = replica;
-    create unlogged table private.incoming as
+    create unlogged table app.incoming as
       select q.*, ${ids} as id,
         9 * exp(random() + random() - 1) as usual_per_km2,
         random() < 0.01 as outlier,
@@ -87,18 +87,18 @@ async function insertReviews(engine: Engine, query: string, ids = 'gen_random_uu
           else round((10 ^ (random() * 2 + 0.5))::numeric, 1) end as area,
         repeat('Some words about the order. ', 1 + floor(random() * 8)::int) || 'End.' as review
       from (${query}) q;
-    insert into public.review_authors (id) select id from private.incoming;
-    insert into public.reviews (id, company, rating, price, price_basis, area_km2, price_per_km2, acquisition, sensor,
+    insert into app.review_authors (id) select id from app.incoming;
+    insert into app.reviews (id, company, rating, price, price_basis, area_km2, price_per_km2, acquisition, sensor,
         resolution, resolution_m, size_class, licence, quoted_month, affiliated, helpful, unusual, review, created_on,
         updated_on)
-      select i.id, i.company, i.rating, p.price, i.basis, i.area, private.price_per_km2(p.price, i.basis, i.area), i.acquisition,
+      select i.id, i.company, i.rating, p.price, i.basis, i.area, app.price_per_km2(p.price, i.basis, i.area), i.acquisition,
         c.sells[1], i.resolution, r.metres, r.size_class, i.licence, date_trunc('month', i.day), i.affiliated, i.helpful,
         i.outlier and i.acquisition is not null and (i.basis <> 'order' or i.area is not null), i.review, i.day, i.day
-      from private.incoming i
-        join public.companies c on c.key = i.company
+      from app.incoming i
+        join app.companies c on c.key = i.company
         join (
-          select typed, private.resolution_metres(typed) as metres, private.size_class(private.resolution_metres(typed))
-          from (select distinct resolution as typed from private.incoming) t
+          select typed, app.resolution_metres(typed) as metres, app.size_class(app.resolution_metres(typed))
+          from (select distinct resolution as typed from app.incoming) t
           -- Otherwise Postgres calls the functions for each review instead of each text.
           offset 0
         ) r on r.typed = i.resolution,
@@ -107,7 +107,7 @@ async function insertReviews(engine: Engine, query: string, ids = 'gen_random_uu
             * case i.basis when 'km2' then 1 else coalesce(i.area, 100) end)::numeric, 2) as price
         ) p;
     set session_replication_role = default`);
-  const [inserted] = await engine.rows<{ count: number }>('select count(*)::int as count from private.incoming');
-  await engine.run('drop table private.incoming');
+  const [inserted] = await engine.rows<{ count: number }>('select count(*)::int as count from app.incoming');
+  await engine.run('drop table app.incoming');
   return inserted?.count ?? 0;
 }

@@ -1,7 +1,6 @@
 // How long the site's reads and a write take.
 import { median } from 'd3-array';
 import postgres from 'postgres';
-import { plannerSettings } from '../../../supabase/local/local-supabase.ts';
 import { type Caller, reads } from './reads.ts';
 import { author, moderator } from './related-rows.ts';
 import { type Measured, mostMilliseconds } from './report.ts';
@@ -51,10 +50,10 @@ function openCallers(address: string): Record<Caller, Sql> {
     postgres(address, { max: 1, connection: { role, ...settings } });
   const openUser = (sub: string) => {
     const claims = JSON.stringify({ sub, role: 'authenticated' });
-    return open('authenticated', { ...plannerSettings, 'request.jwt.claim.sub': sub, 'request.jwt.claims': claims });
+    return open('authenticated', { 'request.jwt.claim.sub': sub, 'request.jwt.claims': claims });
   };
   return {
-    visitor: open('anon', plannerSettings),
+    visitor: open('anon', {}),
     author: openUser(author),
     moderator: openUser(moderator),
     site: open('service_role', {}),
@@ -63,13 +62,13 @@ function openCallers(address: string): Record<Caller, Sql> {
 
 /** Measures an insert of a review, and one into an empty table with the indexes and constraints of reviews but no triggers. */
 export async function measureWrites(databases: Loaded[]): Promise<Measured[]> {
-  const operators = databases.map(({ address }) => postgres(address, { max: 1, connection: plannerSettings }));
+  const operators = databases.map(({ address }) => postgres(address, { max: 1 }));
   for (const operator of operators)
-    await operator.unsafe(`create table private.bare (like public.reviews including all);
-      grant usage on schema private to authenticated; grant insert on private.bare to authenticated`);
+    await operator.unsafe(`create table app.bare (like app.reviews including all);
+      grant usage on schema app to authenticated; grant insert on app.bare to authenticated`);
   const medians = await medianTimes([
-    ...operators.map((operator) => () => insertAsNewUser(operator, 'private.bare')),
-    ...operators.map((operator) => () => insertAsNewUser(operator, 'public.reviews')),
+    ...operators.map((operator) => () => insertAsNewUser(operator, 'app.bare')),
+    ...operators.map((operator) => () => insertAsNewUser(operator, 'app.reviews')),
   ]);
   await Promise.all(operators.map((operator) => operator.end()));
   const [bare, full] = [medians.slice(0, databases.length), medians.slice(databases.length)];

@@ -14,16 +14,16 @@ export async function addRelatedRows(engine: Engine): Promise<void> {
     insert into auth.users (id, email, raw_app_meta_data) values
       ('${author}', 'author@example.com', '{}'), ('${moderator}', 'moderator@example.com', '{"role": "moderator"}');
     set session_replication_role = replica;
-    update public.review_authors a set user_id = '${author}', created_at = now() - chosen.nth * interval '9 days'
-      from (select id, row_number() over () as nth from public.reviews order by id limit 40) chosen where a.id = chosen.id;
-    insert into private.review_replies (review, company, reply)
-      select id, company, 'Thank you.' from public.reviews where random() < 0.02;
-    insert into private.helpful_votes (review, user_id)
+    update app.review_authors a set user_id = '${author}', created_at = now() - chosen.nth * interval '9 days'
+      from (select id, row_number() over () as nth from app.reviews order by id limit 40) chosen where a.id = chosen.id;
+    insert into app.review_replies (review, company, reply)
+      select id, company, 'Thank you.' from app.reviews where random() < 0.02;
+    insert into app.helpful_votes (review, user_id)
       select id, ('00000000-0000-4000-8000-' || lpad(floor(random() * 20000)::text, 12, '0'))::uuid
-      from public.reviews where random() < 0.2;
-    insert into private.helpful_votes (review, user_id)
-      select id, '${author}' from (select id from public.reviews order by id desc limit 100) chosen;
-    insert into private.moderators (user_id) values ('${moderator}');
+      from app.reviews where random() < 0.2;
+    insert into app.helpful_votes (review, user_id)
+      select id, '${author}' from (select id from app.reviews order by id desc limit 100) chosen;
+    insert into app.moderators (user_id) values ('${moderator}');
     ${reports}
     ${hiddenReviews}
     set session_replication_role = default`);
@@ -31,26 +31,26 @@ export async function addRelatedRows(engine: Engine): Promise<void> {
 
 /** One of 1,000 reviews and 20 others have a settled report, more than the moderators' page shows, and 30 wait. */
 const reports = `
-  insert into private.review_reports (review, reason, reported_on, settled_at)
+  insert into app.review_reports (review, reason, reported_on, settled_at)
     select id, 'advertising', current_date - 365, now() - random() * interval '365 days'
-    from public.reviews where random() < 0.001 or id <= '00000000-0000-4000-8000-000000000020';
-  insert into private.moderation_log (moderator, decision, review, reason, decided_at)
-    select 1, 'dismissed', review, 'It is a quote.', settled_at from private.review_reports;
-  insert into private.review_reports (review, reason, reported_on)
-    select id, 'not-a-quote', current_date - 1 from (select id from public.reviews order by id offset 100 limit 30) chosen;`;
+    from app.reviews where random() < 0.001 or id <= '00000000-0000-4000-8000-000000000020';
+  insert into app.moderation_log (moderator, decision, review, reason, decided_at)
+    select 1, 'dismissed', review, 'It is a quote.', settled_at from app.review_reports;
+  insert into app.review_reports (review, reason, reported_on)
+    select id, 'not-a-quote', current_date - 1 from (select id from app.reviews order by id offset 100 limit 30) chosen;`;
 
 /** One for 1,000 reviews, and 250 in the last 60 days. */
 const hiddenReviews = `
   create temp table hidden as
     select gen_random_uuid() as id, to_jsonb(r) as content, now() - interval '60 days' - random() * interval '1000 days' as at
-    from public.reviews r where random() < 0.001;
+    from app.reviews r where random() < 0.001;
   insert into hidden
     select gen_random_uuid(), to_jsonb(r), now() - random() * interval '60 days'
-    from (select * from public.reviews order by id offset 200 limit 250) r;
-  insert into public.review_authors (id, user_id, created_at)
+    from (select * from app.reviews order by id offset 200 limit 250) r;
+  insert into app.review_authors (id, user_id, created_at)
     select id, case when row_number() over (order by at desc) <= 3 then '${author}'::uuid end, at from hidden;
-  insert into private.hidden_reviews (id, content, reason, hidden_on)
+  insert into app.hidden_reviews (id, content, reason, hidden_on)
     select id, content || jsonb_build_object('id', id), 'It is not a quote.', at::date from hidden;
-  insert into private.moderation_log (moderator, decision, review, reason, decided_at)
+  insert into app.moderation_log (moderator, decision, review, reason, decided_at)
     select 1, 'hidden', id, 'It is not a quote.', at from hidden;
   drop table hidden;`;

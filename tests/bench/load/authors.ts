@@ -1,7 +1,7 @@
 // Signed-in authors who share, revise and delete reviews. Within an hour the database accepts 10 new reviews and 30 revisions of
 // an author, so each makes at most 50 writes.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ApiRequest, type TestDatabase, type TestUser, validReview } from '../../database/test-database.ts';
+import { type TestDatabase, type TestUser, validReview } from '../../database/test-database.ts';
 
 /** What the authors wrote, and how many seconds it took until the last answer. */
 export interface Written {
@@ -15,8 +15,8 @@ export interface Written {
 
 /** A write, and the review as it must be afterwards, or null. */
 interface Write {
-  path: string;
-  request: ApiRequest;
+  name: string;
+  values: Record<string, unknown>;
   id: string;
   review: Record<string, unknown> | null;
 }
@@ -26,6 +26,14 @@ const leastSecondsBetweenWrites = 3.6;
 // Few companies, so that authors write to the same statistics at the same time.
 const companies = ['maxar', 'planet', 'airbus', 'iceye'];
 
+/** What a revision must contain too. */
+const everyField = {
+  anonymous: true,
+  price_basis: 'order',
+  affiliated: false,
+  quoted_month: `${new Date().toISOString().slice(0, 7)}-01`,
+};
+
 /** Lets all authors write at a steady pace for a number of seconds. */
 export async function writeReviews(database: TestDatabase, authors: TestUser[], seconds: number): Promise<Written> {
   const written: Written = { seconds, milliseconds: [], versions: new Map(), problems: [] };
@@ -34,15 +42,15 @@ export async function writeReviews(database: TestDatabase, authors: TestUser[], 
   const write = async (author: TestUser, nth: number) => {
     // Each author begins at another time.
     let due = performance.now() + (nth / authors.length) * pace;
-    for (const { path, request, id, review } of writesOf(nth)) {
+    for (const { name, values, id, review } of writesOf(nth)) {
       if (Math.max(due, performance.now()) > end) return;
       await sleep(Math.max(0, due - performance.now()));
       due += pace;
       const start = performance.now();
-      const { status, text } = await database.request(author, `/rest/v1/${path}`, request);
+      const { status, text } = await database.call(author, name, values);
       written.milliseconds.push(performance.now() - start);
       if (status < 300) written.versions.set(id, review ? versionOf(review) : undefined);
-      else written.problems.push(`${request.method} was answered ${status}: ${text}`);
+      else written.problems.push(`${name} was answered ${status}: ${text}`);
     }
   };
   await Promise.all(authors.map(write));
@@ -53,24 +61,18 @@ export async function writeReviews(database: TestDatabase, authors: TestUser[], 
 function* writesOf(author: number): Generator<Write> {
   for (let nth = 0; nth < 10; nth++) {
     const company = companies[(author + nth) % companies.length];
-    const first: Record<string, unknown> = { ...validReview(nth), company };
+    const first: Record<string, unknown> = { ...validReview(nth), ...everyField, company };
     const id = String(first.id);
-    yield { ...share(first), id, review: first };
+    yield { name: 'share_review', values: { quote: first }, id, review: first };
     let review = first;
     for (const rating of [1, 3, 5]) {
       review = { ...review, price: Number(review.price) + 1, rating, review: `Worth ${rating} stars.` };
-      const { id: _, ...body } = review;
-      yield { path: `reviews?id=eq.${id}`, request: { method: 'PATCH', body }, id, review };
+      yield { name: 'revise_review', values: { review: id, quote: review, last_seen: {} }, id, review };
     }
     // A review that is sent again stays as it is, whatever the request contains.
-    if (nth % 2) yield { ...share({ ...first, review: 'Sent again.' }), id, review };
-    else yield { path: `review_authors?id=eq.${id}`, request: { method: 'DELETE' }, id, review: null };
+    if (nth % 2) yield { name: 'share_review', values: { quote: { ...first, review: 'Sent again.' } }, id, review };
+    else yield { name: 'delete_review', values: { review: id }, id, review: null };
   }
-}
-
-function share(body: Record<string, unknown>): Pick<Write, 'path' | 'request'> {
-  const headers = { Prefer: 'return=representation,resolution=ignore-duplicates' };
-  return { path: 'reviews?on_conflict=id&select=company', request: { method: 'POST', headers, body } };
 }
 
 /** A sentence for each review that the database holds otherwise than it was last accepted. */
@@ -81,7 +83,7 @@ export async function findLostWrites(
 ): Promise<string[]> {
   const rows = await database.query<Record<string, unknown>>(
     `select r.id, r.company, r.price::float8, r.rating::float8, r.resolution, r.review
-     from public.reviews r join public.review_authors a using (id) where a.user_id = any ($1::uuid[])`,
+     from app.reviews r join app.review_authors a using (id) where a.user_id = any ($1::uuid[])`,
     [`{${authors.map(({ id }) => id)}}`],
   );
   const stored = new Map(rows.map((row) => [String(row.id), versionOf(row)]));

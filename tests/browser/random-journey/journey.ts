@@ -70,8 +70,8 @@ async function lift({ context, page, api }: Journey, fault: Fault): Promise<void
 export async function expectSharedOnce({ database, author, shared }: Journey): Promise<void> {
   const stored = async () => {
     const rows = await database.query<{ review: string }>(
-      `select r.review from public.reviews r
-         join public.review_authors a on a.id = r.id
+      `select r.review from app.reviews r
+         join app.review_authors a on a.id = r.id
          join auth.users u on u.id = a.user_id
         where u.email = $1`,
       [author.email],

@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { type Author, createAuthor, longAgo, storedAuthorship } from '../../database/author-fixture.ts';
 import { expectExactStatistics } from '../../database/expected-statistics.ts';
-import { callQuery } from './data-api-queries.ts';
+import { secretKey } from '../../database/migrated-postgres.ts';
 import { describeOnHosted } from './describe-on-hosted.ts';
-import { type HostedUser, secretKey } from './hosted-database.ts';
-
-const types = { account: 'uuid', keep_reviews: 'boolean', session: 'uuid' };
+import type { HostedUser } from './hosted-database.ts';
 
 describeOnHosted('deleting an account', 'not granted by default', (database) => {
   const deleteAccount = (account: string, keep_reviews: boolean, session: string) =>
-    database().request(secretKey, callQuery('POST', 'delete_account', { account, keep_reviews, session }, types));
+    database().call(secretKey, 'delete_account', { account, keep_reviews, session });
 
   const reviewsOf = ({ signed, anonymous }: Author<HostedUser>) => storedAuthorship(database(), [...signed, anonymous]);
 
@@ -28,8 +26,8 @@ describeOnHosted('deleting an account', 'not granted by default', (database) => 
       const author = await createAuthor(database());
       expect(await authRowsOf(author.user.id)).toBe(3);
       expect(await deleteAccount(author.user.id, kept, author.user.session)).toMatchObject({
-        status: 200,
-        body: 'true',
+        refusal: null,
+        value: true,
       });
       const review = { anonymous: true, display_name: null, updated_on: longAgo, user_id: null };
       expect(await reviewsOf(author)).toEqual(kept ? [review, review, review] : []);
@@ -46,7 +44,7 @@ describeOnHosted('deleting an account', 'not granted by default', (database) => 
     ]);
     const before = await database().snapshot();
     for (const session of [author.user.session, other.user.session, randomUUID()])
-      expect(await deleteAccount(author.user.id, false, session)).toMatchObject({ status: 200, body: 'false' });
+      expect(await deleteAccount(author.user.id, false, session)).toMatchObject({ refusal: null, value: false });
     expect(await database().snapshot()).toEqual(before);
   });
 
@@ -61,7 +59,7 @@ describeOnHosted('deleting an account', 'not granted by default', (database) => 
   it('a new user has a profile with the name that the Auth service stored, or none if the name is reserved', async () => {
     const named = async (name: string) => {
       const { id } = await database().signUp(name);
-      return database().query('select display_name from public.profiles where id = $1', [id]);
+      return database().query('select display_name from app.profiles where id = $1', [id]);
     };
     expect(await named('Ada Lovelace')).toEqual([{ display_name: 'Ada Lovelace' }]);
     expect(await named('Maxar Support')).toEqual([{ display_name: null }]);

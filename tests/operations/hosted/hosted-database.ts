@@ -2,33 +2,18 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import type { Engine } from '../../../supabase/local/database-engine.ts';
 import { companyRows } from '../../../supabase/write-companies.ts';
+import {
+  type FunctionAnswer,
+  type RoleWithClaims,
+  type StoredUser,
+  secretKey,
+} from '../../database/migrated-postgres.ts';
 import { type ReviewDatabase, snapshotOf, validReview } from '../../database/test-database.ts';
-import { type ApiQuery, insertQuery } from './data-api-queries.ts';
+import { plainQuote } from '../../fixtures/quotes.ts';
 import { addressAs, deleteProject, type HostedRole } from './hosted-project.ts';
 
-/** As whom a request runs: a role, and what its token says. */
-export interface HostedCaller {
-  role: 'anon' | 'authenticated' | 'service_role';
-  claims: Record<string, string>;
-}
-
-/** A user as the Auth service stores them. */
-export interface HostedUser extends HostedCaller {
-  id: string;
-  session: string;
-}
-
-/** The answer of the Data API: the status that PostgREST gives it, how many rows, and the rows as JSON text. */
-export interface HostedAnswer {
-  status: number;
-  rows: number;
-  body: string;
-}
-
-/** Somebody who is not signed in. */
-export const visitor: HostedCaller = { role: 'anon', claims: {} };
-/** The operator. */
-export const secretKey: HostedCaller = { role: 'service_role', claims: {} };
+/** A user as the Auth service stores them, with the session of signing up. */
+export type HostedUser = StoredUser & { session: string };
 
 /** A database of a hosted project, to which requests come as they do there: by the login and the transactions of PostgREST. */
 export class HostedDatabase implements ReviewDatabase<HostedUser> {
@@ -65,25 +50,54 @@ export class HostedDatabase implements ReviewDatabase<HostedUser> {
     }
   }
 
-  /** Answers a request. Throws for an error that no request of the site or against it should meet. */
-  async request(caller: HostedCaller, { text, values, readOnly }: ApiQuery): Promise<HostedAnswer> {
-    try {
-      return await this.inTransaction(caller, readOnly, async (transaction) => {
-        const parameters = values.map((value) =>
-          value instanceof Object ? transaction.typed(value as never, 114) : value,
-        );
-        const [row] = await transaction.unsafe(text, parameters as never[]);
-        return { status: 200, rows: Number(row?.page_total), body: JSON.stringify(row?.body) };
-      });
-    } catch (error) {
-      if (!(error instanceof postgres.PostgresError)) throw error;
-      return { status: statusOf(error), rows: 0, body: `${error.code}: ${error.message}` };
-    }
+  /** Calls a function with named values. */
+  call(caller: RoleWithClaims, name: string, values: Record<string, unknown> = {}): Promise<FunctionAnswer> {
+    return refusalOr(this.select(caller, name, values));
+  }
+
+  /** The same, and undoes it. */
+  async try(caller: RoleWithClaims, name: string, values: Record<string, unknown>): Promise<FunctionAnswer> {
+    const undone = new Error('Nothing is to be kept.');
+    let value: unknown;
+    const trial = this.select(caller, name, values, (returned) => {
+      value = returned;
+      throw undone;
+    });
+    const { refusal } = await refusalOr(trial.catch((error) => (error === undone ? null : Promise.reject(error))));
+    return { value, refusal };
+  }
+
+  /** As PostgREST calls a function: one that only reads in a transaction that cannot write. */
+  private async select(
+    caller: RoleWithClaims,
+    name: string,
+    values: Record<string, unknown>,
+    beforeCommit = (value: unknown) => value,
+  ): Promise<unknown> {
+    const names = Object.keys(values);
+    const [known] = await this.query<{ readOnly: boolean; types: Record<string, string> }>(
+      `select provolatile <> 'v' as "readOnly", coalesce((
+         select jsonb_object_agg(arg, format_type(type, null)) from unnest(proargnames, proargtypes::oid[]) named (arg, type)
+       ), '{}') as types
+       from pg_proc
+       where pronamespace = 'public'::regnamespace and proname = $1 and coalesce(proargnames, '{}') @> $2::text[]
+       order by pronargs limit 1`,
+      [name, `{${names.join()}}`],
+    );
+    if (!known) throw new Error(`There is no function ${name}(${names.join(', ')}) in the schema public.`);
+    const columns = names.map((arg) => `"${arg}" ${known.types[arg]}`);
+    const source = names.length > 0 ? ` from json_to_record($1::text::json) as body (${columns.join()})` : '';
+    const call = `public."${name}"(${names.map((arg) => `"${arg}" => body."${arg}"`).join()})`;
+    return this.as(caller, known.readOnly, async (transaction) => {
+      const parameters = names.length > 0 ? [JSON.stringify(values)] : [];
+      const [row] = await transaction.unsafe(`select ${call} as value${source}`, parameters);
+      return beforeCommit(row?.value);
+    });
   }
 
   /** Runs a task in a transaction that has the settings which PostgREST gives to that of a request. */
-  async inTransaction<Result>(
-    { role, claims }: HostedCaller,
+  async as<Result>(
+    { role, claims }: RoleWithClaims,
     readOnly: boolean,
     task: (transaction: postgres.TransactionSql) => Promise<Result>,
   ): Promise<Result> {
@@ -109,31 +123,46 @@ export class HostedDatabase implements ReviewDatabase<HostedUser> {
   }
 
   /** Adds a user as the Auth service does, with the session of signing up. */
-  async signUp(name = 'Nomsa Example'): Promise<HostedUser> {
+  async signUp(name = 'Nomsa Example', host = 'example.com'): Promise<HostedUser> {
     const [id, session] = [randomUUID(), randomUUID()];
+    const email = `${id}@${host}`;
     const metadata = JSON.stringify({ display_name: name });
     await this.auth.begin(async (transaction) => {
       await transaction`
         insert into users (id, aud, role, email, email_confirmed_at, raw_user_meta_data, created_at, updated_at)
-        values (${id}, 'authenticated', 'authenticated', ${`${id}@example.com`}, now(), ${metadata}::text::jsonb, now(), now())`;
+        values (${id}, 'authenticated', 'authenticated', ${email}, now(), ${metadata}::text::jsonb, now(), now())`;
       await transaction`
         insert into identities (provider_id, user_id, identity_data, provider, created_at, updated_at)
-        values (${id}, ${id}, jsonb_build_object('sub', ${id}::text, 'email', ${`${id}@example.com`}::text), 'email', now(), now())`;
+        values (${id}, ${id}, jsonb_build_object('sub', ${id}::text, 'email', ${email}::text), 'email', now(), now())`;
       await transaction`insert into sessions (id, user_id, created_at, updated_at) values (${session}, ${id}, now(), now())`;
       await transaction`insert into refresh_tokens (token, user_id, session_id) values (${randomUUID()}, ${id}, ${session})`;
     });
-    return { id, session, role: 'authenticated', claims: { sub: id, session_id: session } };
+    return { id, email, session, role: 'authenticated', claims: { sub: id, session_id: session } };
   }
 
-  /** Shares a review as the site does and returns its id. Throws if it is refused. */
-  async createReview(user: HostedUser, fields: Record<string, unknown> = {}): Promise<string> {
-    const row = { ...validReview(), ...fields };
-    const types = await this.columnTypes('reviews');
-    const onConflict = { column: 'id', resolution: 'ignore' } as const;
-    const query = insertQuery('reviews', row, types, { returning: ['company'], onConflict });
-    const { status, body } = await this.request(user, query);
-    if (status !== 200) throw new Error(`The review was refused (${status}): ${body}`);
-    return String(row.id);
+  /** Shares a review as the site does. */
+  shareReview(caller: RoleWithClaims, fields: Record<string, unknown> = {}): Promise<FunctionAnswer> {
+    return this.call(caller, 'share_review', { quote: { ...validReview(), ...fields } });
+  }
+
+  /** Shares a review and returns its id. Throws if it is refused. */
+  async createReview(user: RoleWithClaims, fields: Record<string, unknown> = {}): Promise<string> {
+    const id = randomUUID();
+    const { value, refusal } = await this.shareReview(user, { id, ...fields });
+    if (value !== true) throw new Error(`The review was refused: ${JSON.stringify(refusal)}`);
+    return id;
+  }
+
+  /** Changes some fields of a review, if it is still as `last_seen` says. */
+  async reviseReview(
+    caller: RoleWithClaims,
+    review: string,
+    fields: Record<string, unknown>,
+    last_seen: Record<string, unknown> = {},
+  ): Promise<FunctionAnswer> {
+    const [row] = await this.query('select * from app.reviews where id = $1', [review]);
+    const quote = Object.fromEntries(Object.keys(plainQuote).map((column) => [column, row?.[column] ?? null]));
+    return this.call(caller, 'revise_review', { review, quote: { ...quote, ...fields }, last_seen });
   }
 
   /** Everything that requests could change. */
@@ -141,22 +170,9 @@ export class HostedDatabase implements ReviewDatabase<HostedUser> {
     return snapshotOf(this);
   }
 
-  /** The type of each column of a table, which PostgREST names when it reads the body of a request. */
-  async columnTypes(table: string): Promise<Record<string, string>> {
-    const columns = await this.query<{ name: string; type: string }>(
-      `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-       where attrelid = ('public.' || $1)::regclass and attnum > 0`,
-      [table],
-    );
-    return Object.fromEntries(columns.map(({ name, type }) => [name, type]));
-  }
-
   /** Writes the providers with the secret key, as `npm run companies` does. */
-  async writeCompanies(): Promise<HostedAnswer> {
-    const rows = (await companyRows()).map((row) => ({ ...row, approved: true }));
-    const types = await this.columnTypes('companies');
-    const onConflict = { column: 'key', resolution: 'merge' } as const;
-    return this.request(secretKey, insertQuery('companies', rows, types, { onConflict }));
+  async writeCompanies(): Promise<FunctionAnswer> {
+    return this.call(secretKey, 'write_companies', { providers: await companyRows() });
   }
 
   /** Ends all connections and deletes the database. */
@@ -166,12 +182,11 @@ export class HostedDatabase implements ReviewDatabase<HostedUser> {
   }
 }
 
-/** https://docs.postgrest.org/en/stable/references/errors.html, as far as our rules use it. Throws for any other error. */
-function statusOf(error: postgres.PostgresError): number {
-  const [, status] = /^PT(\d{3})$/.exec(error.code) ?? [];
-  if (status) return Number(status);
-  const statuses: Record<string, number> = { '42501': 403, '23503': 409, '23505': 409, '23514': 400, '57014': 500 };
-  const known = statuses[error.code];
-  if (known === undefined) throw error;
-  return known;
+async function refusalOr(call: Promise<unknown>): Promise<FunctionAnswer> {
+  try {
+    return { value: await call, refusal: null };
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError)) throw error;
+    return { value: undefined, refusal: { code: error.code, message: error.message } };
+  }
 }

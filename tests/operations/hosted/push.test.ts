@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
+import { App } from '@supabase/lite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { dumpSchema } from '../../../supabase/local/database-dump.ts';
 import { openEngine } from '../../../supabase/local/database-engine.ts';
-import { migrationsFolder } from '../../../supabase/local/migrations.ts';
+import { applyMigrations, migrationsFolder } from '../../../supabase/local/migrations.ts';
 import { createDatabase, dropDatabase } from '../../database/engines.ts';
 import { expectExactMarket, expectExactStatistics } from '../../database/expected-statistics.ts';
 import { adviceFor } from '../supabase-cli.ts';
@@ -18,17 +19,19 @@ for (const kind of projectKinds)
       expect(ledger.map(({ file }) => file)).toEqual((await readdir(migrationsFolder)).sort());
       const owners = await database().query(
         `select distinct rolname, rolsuper from pg_roles join pg_class on relowner = pg_roles.oid
-         where relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+         where relnamespace in ('public'::regnamespace, 'app'::regnamespace)`,
       );
       expect(owners).toEqual([{ rolname: 'postgres', rolsuper: false }]);
     });
 
-    it('the schema and its grants are those of the local database', async () => {
-      const address = await createDatabase({ migrated: true });
+    it('the schema and its grants are what the migrations make of an empty database', async () => {
+      const address = await createDatabase({ migrated: false });
       onTestFinished(() => dropDatabase(address));
-      const local = await openEngine({ databaseUrl: address });
-      const expected = await dumpSchema(local);
-      await local.close();
+      const empty = await openEngine({ databaseUrl: address });
+      await new App({ connection: empty.connection, auth: { enabled: true } }).ensureSystemSchema();
+      await applyMigrations(empty);
+      const expected = await dumpSchema(empty);
+      await empty.close();
       expect(await dumpSchema(database().engine)).toEqual(expected);
     });
   });
@@ -52,11 +55,11 @@ describeOnHosted('the database of a hosted project', 'not granted by default', (
     ['an access token', 'cli_login_postgres'],
   ])('through the login that the Supabase CLI uses with %s', (_, role) => {
     it('the sample data can be added', async () => {
-      await database().query('truncate public.reviews, public.review_authors cascade');
+      await database().query('truncate app.reviews, app.review_authors cascade');
       await database().asOwner(role, await sampleData());
-      await database().asOwner(role, 'call private.refresh_statistics()');
+      await database().asOwner(role, 'call app.refresh_statistics()');
       const [row] = await database().query(
-        'select count(*)::int > 300 as many, bool_and(sample) as samples from public.reviews',
+        'select count(*)::int > 300 as many, bool_and(sample) as samples from app.reviews',
       );
       expect(row).toEqual({ many: true, samples: true });
       await expectExactStatistics(database());

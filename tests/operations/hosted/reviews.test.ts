@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { ownReviewColumns, parseListedOwnReviews } from '../../../src/features/reviews/own-review.ts';
 import { expectExactMarket, expectExactStatistics } from '../../database/expected-statistics.ts';
+import { visitor } from '../../database/migrated-postgres.ts';
 import { validReview } from '../../database/test-database.ts';
-import type { Filter } from './data-api-conditions.ts';
-import { deleteQuery, type Embedded, insertQuery, selectQuery, updateQuery } from './data-api-queries.ts';
 import { describeOnHosted } from './describe-on-hosted.ts';
-import { type HostedAnswer, type HostedCaller, type HostedUser, visitor } from './hosted-database.ts';
-
-const idIs = (id: string): Filter[] => [['id', 'eq', id]];
+import type { HostedUser } from './hosted-database.ts';
 
 describeOnHosted('reviews', 'not granted by default', (database) => {
   let author: HostedUser;
@@ -18,109 +14,95 @@ describeOnHosted('reviews', 'not granted by default', (database) => {
     stranger = await database().signUp('Tariq Stranger');
   });
 
-  const read = async (caller: HostedCaller, id: string): Promise<Record<string, unknown>[]> =>
-    JSON.parse(
-      (await database().request(caller, selectQuery({ table: 'reviews', columns: ['*'], filters: idIs(id) }))).body,
-    );
-
-  async function share(caller: HostedCaller, row: Record<string, unknown>): Promise<HostedAnswer> {
-    const types = await database().columnTypes('reviews');
-    const onConflict = { column: 'id', resolution: 'ignore' } as const;
-    return database().request(caller, insertQuery('reviews', row, types, { returning: ['company'], onConflict }));
-  }
-
-  async function revise(caller: HostedCaller, id: string, change: Record<string, unknown>): Promise<HostedAnswer> {
-    return database().request(
-      caller,
-      updateQuery('reviews', change, await database().columnTypes('reviews'), idIs(id), ['id']),
-    );
-  }
-
-  async function rename(user: HostedUser, display_name: string): Promise<HostedAnswer> {
-    const types = await database().columnTypes('profiles');
-    return database().request(user, updateQuery('profiles', { display_name }, types, idIs(user.id)));
-  }
+  const done = { refusal: null, value: true };
+  const ignored = { refusal: null, value: false };
+  const read = async (caller: typeof visitor, id: string) => (await database().call(caller, 'review', { id })).value;
 
   it('a review that is shared twice is stored once, and everybody reads it', async () => {
-    const row: Record<string, unknown> = { ...validReview(), company: 'Planet', anonymous: false };
-    expect(await share(author, row)).toMatchObject({ status: 200, rows: 1, body: '[{"company":"planet"}]' });
-    expect(await share(author, row)).toMatchObject({ status: 200, rows: 0 });
+    const row = { ...validReview(), id: randomUUID(), company: 'Planet', anonymous: false };
+    expect(await database().shareReview(author, row)).toEqual(done);
+    expect(await database().shareReview(author, row)).toEqual(ignored);
     for (const caller of [visitor, author, stranger])
-      expect(await read(caller, String(row.id))).toMatchObject([{ company: 'planet', display_name: 'Ingrid Author' }]);
+      expect(await read(caller, row.id)).toMatchObject({ company: 'planet', display_name: 'Ingrid Author' });
   });
 
   it('what a stranger reads of an anonymous review does not name its author', async () => {
     const id = await database().createReview(author);
     for (const caller of [visitor, stranger]) {
-      const [row] = await read(caller, id);
-      expect(row).toMatchObject({ anonymous: true, display_name: null });
-      expect(JSON.stringify(row)).not.toMatch(new RegExp(`${author.id}|Ingrid`));
-      const authors = selectQuery({ table: 'review_authors', columns: ['*'] });
-      expect((await database().request(caller, authors)).body).not.toContain(author.id);
+      const review = await read(caller, id);
+      expect(review).toMatchObject({ id, display_name: null });
+      expect(JSON.stringify(review)).not.toMatch(new RegExp(`${author.id}|Ingrid`));
     }
+    expect((await database().call(stranger, 'is_own_review', { review: id })).value).toBe(false);
+    expect((await database().call(author, 'is_own_review', { review: id })).value).toBe(true);
   });
 
-  it('an author reads and revises the review, also when the revision names the version that it replaces', async () => {
+  it('an author revises the version that they have seen, reads it among their reviews, and overwrites no other version', async () => {
     const id = await database().createReview(author);
-    const types = await database().columnTypes('reviews');
-    const [{ updated_on } = {}] = await read(author, id);
-    const change = { review: 'Other words.', price: 77 };
-    const seen: Filter[] = [...idIs(id), ['updated_on', 'eq', String(updated_on)]];
-    expect((await database().request(author, updateQuery('reviews', change, types, seen, ['id']))).body).toBe(
-      `[{"id":"${id}"}]`,
-    );
-    const columns = ownReviewColumns.replace(/,companies.*/, '').split(',');
-    const companies: Embedded = { name: 'companies', columns: ['name', 'address'] };
-    const embedded: Embedded = { name: 'reviews', columns, embedded: companies };
-    const own = selectQuery({ table: 'review_authors', columns: ['created_at'], filters: idIs(id), embedded });
-    const listed = parseListedOwnReviews(JSON.parse((await database().request(author, own)).body));
-    expect(listed).toMatchObject([{ id, review: 'Other words.', price: 77 }]);
-    expect(await database().request(stranger, own)).toMatchObject({ status: 200, rows: 0 });
+    const seen = (await database().call(author, 'own_review', { review: id })).value as { updated_on: string };
+    const last_seen = { review: 'Delivered in a week.', updated_on: seen.updated_on };
+    expect(await database().reviseReview(author, id, { review: 'Other words.', price: 77 }, last_seen)).toEqual(done);
+    expect(await database().reviseReview(author, id, { review: 'Lost words.' }, last_seen)).toEqual(ignored);
+    const own = await database().call(author, 'own_reviews');
+    expect(own).toMatchObject({ refusal: null, value: [{ id, review: 'Other words.', price: 77 }] });
+    expect((await database().call(stranger, 'own_reviews')).value).toEqual([]);
+    expect((await database().call(stranger, 'own_review', { review: id })).value).toBeNull();
   });
 
   it('nobody else revises or deletes a review, or shares one with its id', async () => {
     const id = await database().createReview(author);
     const before = await database().snapshot();
-    expect(await revise(stranger, id, { review: 'Mine' })).toMatchObject({ status: 200, rows: 0 });
-    expect(await revise(visitor, id, { review: 'Mine' })).toMatchObject({ status: 403 });
-    const deletion = deleteQuery('review_authors', idIs(id));
-    expect(await database().request(stranger, deletion)).toMatchObject({ status: 200, rows: 0 });
-    expect(await database().request(visitor, deletion)).toMatchObject({ status: 403 });
-    expect(await share(stranger, { ...validReview(), id })).toMatchObject({ status: 403 });
+    expect(await database().reviseReview(stranger, id, { review: 'Mine' })).toEqual(ignored);
+    expect(await database().reviseReview(visitor, id, { review: 'Mine' })).toMatchObject({
+      refusal: { code: '42501' },
+    });
+    expect(await database().call(stranger, 'delete_review', { review: id })).toMatchObject({ refusal: null });
+    expect(await database().call(visitor, 'delete_review', { review: id })).toMatchObject({
+      refusal: { code: '42501' },
+    });
+    expect(await database().shareReview(stranger, { id })).toMatchObject({ refusal: { code: 'PT403' } });
     expect(await database().snapshot()).toEqual(before);
   });
 
   it('an author deletes a review', async () => {
     const id = await database().createReview(author);
-    expect(await database().request(author, deleteQuery('review_authors', idIs(id)))).toMatchObject({ rows: 1 });
-    expect(await read(visitor, id)).toEqual([]);
-    expect(await revise(author, id, { review: 'Again' })).toMatchObject({ status: 200, rows: 0 });
+    expect(await database().call(author, 'delete_review', { review: id })).toMatchObject({ refusal: null });
+    expect(await read(visitor, id)).toBeNull();
+    expect(await database().reviseReview(author, id, { ...validReview(), review: 'Again' })).toEqual(ignored);
   });
 
   it('signed reviews get the new name of their author, but never one that is reserved', async () => {
     const id = await database().createReview(author, { anonymous: false });
-    expect(await rename(author, 'Maxar Support')).toMatchObject({ status: 409 });
-    expect(await rename(author, 'Ingrid Renamed')).toMatchObject({ status: 200, rows: 1 });
-    expect(await read(visitor, id)).toMatchObject([{ display_name: 'Ingrid Renamed' }]);
+    const rename = (display_name: string) => database().call(author, 'save_profile', { changes: { display_name } });
+    expect(await rename('Maxar Support')).toMatchObject({ refusal: { code: 'PT409' } });
+    expect(await rename('Ingrid Renamed')).toMatchObject({ refusal: null });
+    expect((await database().call(author, 'own_profile')).value).toMatchObject({ display_name: 'Ingrid Renamed' });
+    expect(await read(visitor, id)).toMatchObject({ display_name: 'Ingrid Renamed' });
   });
 
   it('a review without a token, or with that of a deleted account, is refused', async () => {
-    expect(await share(visitor, validReview())).toMatchObject({ status: 403 });
+    expect(await database().shareReview(visitor)).toMatchObject({ refusal: { code: '42501' } });
     const nobody = { role: 'authenticated', claims: { sub: randomUUID() } } as const;
-    expect(await share(nobody, validReview())).toMatchObject({ status: 401 });
+    expect(await database().shareReview(nobody)).toMatchObject({ refusal: { code: 'PT401' } });
   });
 
   it('the eleventh review within an hour is refused', async () => {
     for (let nth = 0; nth < 10; nth++) await database().createReview(author, validReview(nth));
-    expect(await share(author, validReview())).toMatchObject({ status: 429 });
+    expect(await database().shareReview(author)).toMatchObject({ refusal: { code: 'PT429' } });
   });
 
-  it('a company that is named for the first time is added, and is not shown before the operator approves it', async () => {
-    const { body } = await share(author, { ...validReview(), company: `Acme ${author.id}` });
-    const [{ company } = {}]: { company?: string }[] = JSON.parse(body);
-    expect(await database().query('select approved from public.companies where key = $1', [company])).toEqual([
-      { approved: false },
-    ]);
+  it('a vote counts once, and the voter finds it among their marks', async () => {
+    const review = await database().createReview(author);
+    for (let nth = 0; nth < 2; nth++)
+      expect(await database().call(stranger, 'vote_helpful', { review, helpful: true })).toEqual({
+        refusal: null,
+        value: 1,
+      });
+    const marks = await database().call(stranger, 'own_marks', { of_reviews: [review] });
+    expect(marks.value).toEqual({ written: [], helpful: [review] });
+    expect(await database().call(author, 'vote_helpful', { review, helpful: true })).toMatchObject({
+      refusal: { code: 'PT409' },
+    });
   });
 
   it('the statistics after all these writes are those that the reviews lead to', async () => {
@@ -128,10 +110,11 @@ describeOnHosted('reviews', 'not granted by default', (database) => {
     for (const company of ['planet', 'maxar', 'maxar'])
       ids.push(await database().createReview(author, { company, rating: 4 }));
     const [moved = '', deleted = ''] = ids;
-    await revise(author, moved, { company: 'maxar', rating: 2.5, price: 12, price_basis: 'km2' });
-    await database().request(author, deleteQuery('review_authors', idIs(deleted)));
+    const revision = { company: 'maxar', rating: 2.5, price: 12, price_basis: 'km2' };
+    expect(await database().reviseReview(author, moved, revision)).toEqual(done);
+    await database().call(author, 'delete_review', { review: deleted });
     await expectExactStatistics(database());
-    await database().asOwner('postgres', 'call private.refresh_statistics()');
+    await database().asOwner('postgres', 'call app.refresh_statistics()');
     await expectExactStatistics(database());
     await expectExactMarket(database());
   });

@@ -1,6 +1,6 @@
 -- The roles of a hosted project, which the whole server shares. `supabase_admin`, who runs this, is its superuser there too.
 -- Hosted Supabase also has extensions that an npm package cannot bring: `supautils` lets `postgres` create some extensions,
--- `safeupdate` refuses to change all rows at once (schema.test.ts checks our functions for that).
+-- `safeupdate` refuses to change all rows at once (migrations.test.ts checks our functions for that).
 
 create role postgres login createdb createrole replication bypassrls password 'postgres';
 alter role postgres set search_path = "$user", public, extensions;
@@ -18,6 +18,9 @@ create role authenticator login noinherit password 'authenticator';
 alter role authenticator set statement_timeout = '8s';
 alter role authenticator set lock_timeout = '8s';
 grant anon, authenticated, service_role to authenticator;
+-- Hosted Supabase lets `postgres` change it and set the Data API's own settings.
+grant authenticator to postgres with admin option;
+grant set on parameter pgrst.db_pre_request to postgres;
 
 -- As which the Auth service connects.
 create role supabase_auth_admin login noinherit createrole password 'supabase_auth_admin';

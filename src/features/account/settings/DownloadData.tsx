@@ -4,7 +4,7 @@ import { useSubmit } from '~/ui/form/useSubmit';
 import { fetchUserData } from './download.data';
 
 /** Downloads everything that is stored about the user, as a JSON file. */
-export function DownloadData({ userId }: { userId: string }) {
+export function DownloadData() {
   const { pending, error, submit } = useSubmit();
   return (
     <section aria-labelledby="data" className="flow">
@@ -20,7 +20,7 @@ export function DownloadData({ userId }: { userId: string }) {
           className="button"
           data-kind="quiet"
           aria-disabled={pending}
-          onClick={() => void submit(() => downloadUserData(userId))}
+          onClick={() => void submit(() => downloadUserData())}
         >
           {pending ? 'Gathering' : 'Download my data'}
         </button>
@@ -29,8 +29,8 @@ export function DownloadData({ userId }: { userId: string }) {
   );
 }
 
-async function downloadUserData(userId: string): Promise<void> {
-  const json = JSON.stringify(await fetchUserData(userId), null, 2);
+async function downloadUserData(): Promise<void> {
+  const json = JSON.stringify(await fetchUserData(), null, 2);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
   link.download = 'fairswath-my-data.json';

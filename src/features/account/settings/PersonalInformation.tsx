@@ -15,12 +15,10 @@ const labels = { name: 'Name', role: 'Role', sector: 'Sector', phone: 'Phone' };
 
 /** Lets the user change their name and phone number, and shows their email address. */
 export function PersonalInformation({
-  userId,
   email,
   profile,
   onSaved,
 }: {
-  userId: string;
   email: string;
   profile: Profile;
   /** Receives the profile as it is stored now. */
@@ -35,7 +33,7 @@ export function PersonalInformation({
       const submitted = new FormData(element);
       const changes = changedParts(profile, entered);
       if (Object.keys(changes).length === 0) return;
-      const saved = await updateProfile(userId, changes);
+      const saved = await updateProfile(changes);
       showSavedProfile(element, submitted, saved);
       onSaved(saved);
       if (changes.displayName !== undefined) announceDisplayNameChange();

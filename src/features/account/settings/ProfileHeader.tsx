@@ -1,14 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { endpoints } from '~/endpoints';
 import { errorMessage } from '~/lib/error-message';
 import { toFailure } from '~/lib/failure';
-import {
-  endSessionAndNavigate,
-  navigateToSignIn,
-  recheckSession,
-  type Session,
-  useRequiredSession,
-} from '~/lib/session';
+import { endSessionAndNavigate, navigateToSignIn, recheckSession, useRequiredSession } from '~/lib/session';
 import { paths } from '~/paths';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { useSubmit } from '~/ui/form/useSubmit';
@@ -33,13 +27,12 @@ export function ProfileHeader() {
       </div>
     );
   }
-  return <SignedInHeader key={session.userId} session={session} />;
+  return <SignedInHeader key={session.userId} initialEmail={session.email} />;
 }
 
-function SignedInHeader({ session }: { session: Extract<Session, { status: 'in' }> }) {
-  const { userId } = session;
-  const { email, isModerator } = useCurrentAccount(session.email);
-  const { remote, retry } = useRemote(useCallback((signal: AbortSignal) => fetchProfile(userId, signal), [userId]));
+function SignedInHeader({ initialEmail }: { initialEmail: string }) {
+  const { email, isModerator } = useCurrentAccount(initialEmail);
+  const { remote, retry } = useRemote(fetchProfile);
   const [saved, setSaved] = useState<Profile | null>(null);
   const profile = saved ?? (remote.state === 'ready' ? remote.value : null);
   return (
@@ -48,7 +41,7 @@ function SignedInHeader({ session }: { session: Extract<Session, { status: 'in' 
       <p className="soft">{`Signed in as ${email}`}</p>
       <ProfileActions isModerator={isModerator} />
       {remote.state === 'failed' && !saved && <LoadError onRetry={retry} />}
-      {profile && <PersonalInformation userId={userId} email={email} profile={profile} onSaved={setSaved} />}
+      {profile && <PersonalInformation email={email} profile={profile} onSaved={setSaved} />}
     </div>
   );
 }

@@ -15,12 +15,12 @@ export function SignInSettings() {
   return (
     <div className={`flow beside-heading ${styles.profile}`}>
       <h2 id="signing-in">Sign-in and data</h2>
-      <div>{session.status === 'in' && <AccountSettings key={session.userId} userId={session.userId} />}</div>
+      <div>{session.status === 'in' && <AccountSettings key={session.userId} />}</div>
     </div>
   );
 }
 
-function AccountSettings({ userId }: { userId: string }) {
+function AccountSettings() {
   const { remote, retry } = useRemote(useCallback(() => fetchAccount(), []));
   // Kept while the account is loaded again, so that what the user has typed in the forms is not lost.
   const [account, setAccount] = useState<Account | null>(null);
@@ -37,7 +37,7 @@ function AccountSettings({ userId }: { userId: string }) {
         <>
           <PasswordSettings account={account} />
           <ChangeEmailForm email={account.email} unconfirmedEmail={account.newEmail} onRequested={retry} />
-          <DownloadData userId={userId} />
+          <DownloadData />
         </>
       )}
     </>

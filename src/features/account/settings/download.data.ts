@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { maximumRowsPerAnswer } from '~/domain/maximum-rows';
 import { authedQuery } from '~/lib/authed-query';
 import { fetchAccount, fetchProfile } from '../account.data';
 import { fetchNoticeSettings, fetchNotices } from '../notices/notices.data';
@@ -9,14 +8,14 @@ import { fetchNoticeSettings, fetchNotices } from '../notices/notices.data';
  * whether moderators have stopped the account, the ids of the reviews found helpful, and what they claimed, replied and proposed for
  * providers. Throws a Failure.
  */
-export async function fetchUserData(userId: string): Promise<Record<string, unknown>> {
+export async function fetchUserData(): Promise<Record<string, unknown>> {
   const signal = AbortSignal.timeout(10_000);
   const [{ authUser, ...account }, profile, notices, reviews, hiddenReviews, standing, helpfulVotes, forProviders] =
     await Promise.all([
       fetchAccount(),
-      fetchProfile(userId, signal),
+      fetchProfile(signal),
       fetchAllNotices(signal),
-      fetchAll(fetchReviews, maximumRowsPerAnswer),
+      fetchAllReviews(),
       fetchAll(
         (from_row) => authedQuery((supabase) => supabase.rpc('own_hidden_reviews', { from_row }), parseRows),
         30,
@@ -26,8 +25,8 @@ export async function fetchUserData(userId: string): Promise<Record<string, unkn
         (standing) => standing,
       ),
       authedQuery(
-        (supabase) => supabase.rpc('own_votes'),
-        (ids) => ids,
+        (supabase) => supabase.rpc('own_marks'),
+        (marks) => v.parse(v.object({ helpful: v.array(v.string()) }), marks).helpful,
       ),
       fetchWrittenForProviders(),
     ]);
@@ -68,18 +67,17 @@ function parseRows(rows: unknown): unknown[] {
   return v.parse(v.array(v.looseObject({})), rows);
 }
 
-/** One page of the signed-in user's reviews with all columns, oldest first. */
-function fetchReviews(offset: number): Promise<unknown[]> {
-  return authedQuery(
-    (supabase) =>
-      supabase
-        .from('review_authors')
-        .select('created_at,reviews!inner(*)')
-        .order('created_at')
-        .order('id')
-        .range(offset, offset + maximumRowsPerAnswer - 1),
-    (rows) => v.parse(reviewRows, rows).map(({ created_at, reviews }) => ({ ...reviews, shared_at: created_at })),
-  );
+/** All of the signed-in user's reviews with all columns, oldest first. */
+async function fetchAllReviews(): Promise<unknown[]> {
+  const all: { id: string; shared_at: string }[] = [];
+  for (;;) {
+    const after = all.at(-1) ?? null;
+    const page = await authedQuery(
+      (supabase) =>
+        supabase.rpc('own_reviews', { after: after && { id: after.id, shared_at: after.shared_at }, at_most: 40 }),
+      (rows) => v.parse(v.array(v.looseObject({ id: v.string(), shared_at: v.string() })), rows),
+    );
+    all.push(...page);
+    if (page.length < 40) return all.toReversed();
+  }
 }
-
-const reviewRows = v.array(v.object({ created_at: v.string(), reviews: v.looseObject({}) }));

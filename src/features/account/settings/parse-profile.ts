@@ -12,7 +12,7 @@ export interface EnteredProfile {
   sector: WriterSector | null;
 }
 
-/** Parses the form with the user's name, role, sector and phone number, by the rules of `public.profiles`. */
+/** Parses the form with the user's name, role, sector and phone number, by the rules of `app.profiles`. */
 export function parseProfile(data: FormData): ParsedForm<EnteredProfile, 'name' | 'phone'> {
   const parsedName = v.safeParse(nameSchema, formText(data, 'name'));
   const phone = formText(data, 'phone').trim();

@@ -6,7 +6,7 @@ import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { Spinner } from '~/ui/loading/Spinner';
 import { useRemote } from '~/ui/loading/useRemote';
-import { fetchMarketData, fetchQuotePoints } from '../market.data';
+import { fetchCompanyFigures } from '../market.data';
 import type { PublishedPoint } from '../plots/published-points';
 import type { MarketData } from '../statistics';
 import type { ComparisonPlotProps } from './ComparisonPlot';
@@ -36,7 +36,7 @@ export function LiveComparison({
   published?: Record<string, PublishedPoint[]>;
 }) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
-  const { market, remote, retry } = useMarketData(providers, snapshot, Plot !== undefined);
+  const { market, remote, retry } = useMarketData(providers, snapshot);
   const allRows = comparisonRows(
     providers,
     providers.map(({ key }) => market[key] ?? null),
@@ -73,9 +73,9 @@ export function LiveComparison({
         <Suspense fallback={<Spinner label="Loading the plot" />}>
           <h3>Price against resolution</h3>
           <Plot
-            series={providers.map(({ key, name }, index) => ({
+            series={providers.map(({ key, name }) => ({
               name,
-              points: remote.value[index] ?? [],
+              points: remote.value[key] ?? [],
               published: published[key] ?? [],
             }))}
             asOf={formatDay(today())}
@@ -86,22 +86,15 @@ export function LiveComparison({
   );
 }
 
-/** Loads the providers' market data and, if `withPoints`, their quotes. Data that was loaded before stays while others load. */
-function useMarketData(providers: ProviderFacts[], snapshot: Record<string, MarketData>, withPoints: boolean) {
+/** Loads the providers' market data and their quotes. Data that was loaded before stays while others load. */
+function useMarketData(providers: ProviderFacts[], snapshot: Record<string, MarketData>) {
   const [market, setMarket] = useState(snapshot);
   const joinedKeys = providers.map(({ key }) => key).join(',');
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const keys = joinedKeys.split(',');
-      const [data, points] = await Promise.all([
-        fetchMarketData(keys, signal),
-        withPoints ? fetchQuotePoints(keys, signal) : [],
-      ]);
-      setMarket((before) => ({ ...before, ...data }));
-      return points;
-    },
-    [joinedKeys, withPoints],
-  );
+  const load = useCallback(async () => {
+    const figures = await fetchCompanyFigures(joinedKeys.split(','));
+    setMarket((before) => ({ ...before, ...figures.market }));
+    return figures.points;
+  }, [joinedKeys]);
   return { market, ...useRemote(load) };
 }
 

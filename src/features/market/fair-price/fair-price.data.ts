@@ -8,16 +8,16 @@ import {
 } from '~/domain/acquisition';
 import { camelCaseKeys } from '~/domain/camel-case';
 import { numeric } from '~/domain/numeric-column';
-import { maximumQuotes, minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
-import { fetchData, parseData } from '~/lib/data-api';
-import { type MarketPrice, marketPriceRow, marketPricesFromRows, priceStatisticsRow } from '../statistics';
+import { maximumQuotes } from '~/domain/statistics-rules';
+import { callFunction, parseData } from '~/lib/data-api';
+import { type MarketPrice, marketPricesFromRows, priceStatisticsRow } from '../statistics';
 import type { Order } from './fair-price-order';
 import type { MarketQuote } from './market-answer';
 import type { AnswerQuotes, CompanyPrice } from './provider-answers';
 
 /** Everything from the database that answers a question about a sensor type and a size class. */
 export interface AnswerData extends AnswerQuotes {
-  /** Prices per km² of the other size classes from five quotes or more; loaded only when there are too few quotes. */
+  /** Prices per km² of the other size classes from five quotes or more. */
   neighbours: MarketPrice[];
 }
 
@@ -78,47 +78,19 @@ const companyPrices = v.array(
   ),
 );
 
-/**
- * The quotes for images of a sensor type and size class: one request, another where a family has too few, and one where there
- * are more than a summary uses. Throws a Failure.
- */
-export async function fetchAnswerData(group: Group, signal: AbortSignal): Promise<AnswerData> {
-  const newest = await fetchMarketQuotes(group, signal);
-  const inFamily = (wanted: AnswerFamily) => newest.filter(({ family }) => family === wanted);
-  const quotes = { archive: inFamily('archive'), tasking: inFamily('tasking') };
-  const hasTooFew = answerFamilies.some((family) => quotes[family].length < minimumQuotes);
-  const [neighbours, companyPrices] = await Promise.all([
-    hasTooFew ? fetchNeighbours(group, signal) : [],
-    newest.length >= maximumQuotes ? fetchCompanyPrices(group, signal) : null,
-  ]);
-  return { quotes, companyPrices, neighbours };
-}
+const answer = v.object({ quotes: marketQuotes, companies: companyPrices, neighbours: v.unknown() });
 
-/**
- * The newest quotes of the last 24 months whose price per km² is known, of all acquisitions together, as the database summarises
- * them.
- */
-async function fetchMarketQuotes({ sensor, sizeClass }: Group, signal: AbortSignal) {
-  const params = new URLSearchParams({ of_sensor: sensor, of_size_class: sizeClass });
-  return parseData(await fetchData('rpc/market_quotes', params, signal), (rows) => v.parse(marketQuotes, rows));
-}
-
-async function fetchNeighbours({ sensor, sizeClass }: Group, signal: AbortSignal): Promise<MarketPrice[]> {
-  const params = new URLSearchParams({
-    select: Object.keys(marketPriceRow.entries).join(),
-    sensor: `eq.${sensor}`,
-    size_class: `neq.${sizeClass}`,
-    basis: 'eq.km2',
-    acquisition: `in.(${answerFamilies.join()})`,
-    n: `gte.${sufficientQuotes}`,
+/** The quotes for images of a sensor type and size class, and what else answers the question. Throws a Failure. */
+export async function fetchAnswerData({ sensor, sizeClass }: Group, signal: AbortSignal): Promise<AnswerData> {
+  const data = await callFunction('market_quotes', { of_sensor: sensor, of_size_class: sizeClass }, signal);
+  return parseData(data, (unknown) => {
+    const { quotes, companies, neighbours } = v.parse(answer, unknown);
+    const inFamily = (wanted: AnswerFamily) => quotes.filter(({ family }) => family === wanted);
+    return {
+      quotes: { archive: inFamily('archive'), tasking: inFamily('tasking') },
+      // Where there are more quotes than a summary uses, each company has its own newest 500, as its page shows them.
+      companyPrices: quotes.length >= maximumQuotes ? companies : null,
+      neighbours: marketPricesFromRows(neighbours),
+    };
   });
-  return parseData(await fetchData('market_price_stats', params, signal), marketPricesFromRows);
-}
-
-/** The prices of each company from its own newest 500 quotes, as its page shows them. */
-async function fetchCompanyPrices({ sensor, sizeClass }: Group, signal: AbortSignal): Promise<CompanyPrice[]> {
-  const params = new URLSearchParams({ of_sensor: sensor, of_size_class: sizeClass });
-  return parseData(await fetchData('rpc/market_company_prices', params, signal), (rows) =>
-    v.parse(companyPrices, rows),
-  );
 }

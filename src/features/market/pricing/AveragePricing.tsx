@@ -4,7 +4,7 @@ import type { PublishedInClass } from '~/domain/published-in-class';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
-import { fetchCompanyPrices } from '../market.data';
+import { fetchCompanyFigures } from '../market.data';
 import type { PriceStatistics } from '../statistics';
 import { type IndicativePrice, PriceTable } from './PriceTable';
 
@@ -27,7 +27,7 @@ export function AveragePricing({
   snapshot: PriceStatistics[];
   snapshotDate: string | null;
 }) {
-  const load = useCallback((signal: AbortSignal) => fetchCompanyPrices(company, signal), [company]);
+  const load = useCallback(async () => (await fetchCompanyFigures([company])).market[company]?.prices ?? [], [company]);
   const { remote, retry } = useRemote(load);
   return (
     <div className="flow">

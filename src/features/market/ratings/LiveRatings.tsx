@@ -4,7 +4,7 @@ import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
 import { useSearchString } from '~/ui/search-params';
-import { fetchCompanyStatistics } from '../market.data';
+import { fetchCompanyFigures } from '../market.data';
 import type { CompanyStatistics } from '../statistics';
 import { RatingSummary } from './RatingSummary';
 
@@ -21,7 +21,10 @@ export function LiveRatings({
   snapshot?: CompanyStatistics | null;
   snapshotDate?: string | null;
 }) {
-  const load = useCallback((signal: AbortSignal) => fetchCompanyStatistics(company, signal), [company]);
+  const load = useCallback(
+    async () => (await fetchCompanyFigures([company])).market[company]?.statistics ?? null,
+    [company],
+  );
   const { remote, retry } = useRemote(load);
   const search = useSearchString();
   const statistics = remote.state === 'ready' ? remote.value : snapshot;

@@ -1,12 +1,6 @@
+import * as v from 'valibot';
 import { authedQuery } from '~/lib/authed-query';
-import {
-  type ClaimAnswer,
-  type OwnClaim,
-  parseClaimAnswer,
-  parseClaims,
-  parseRemovedReplies,
-  type RemovedReply,
-} from './claims';
+import { type ClaimAnswer, type OwnClaim, parseClaims, parseRemovedReplies, type RemovedReply } from './claims';
 
 /** The providers for which the user asked to speak. Throws a Failure. */
 export function fetchClaims(signal: AbortSignal): Promise<OwnClaim[]> {
@@ -22,6 +16,12 @@ export function fetchRemovedReplies(signal: AbortSignal): Promise<RemovedReply[]
  * Asks to speak for the provider with a key, and returns what has become of the claim. Throws a Failure, whose message says which
  * email address is needed, or when to claim the profile again.
  */
-export function claimProvider(company: string): Promise<ClaimAnswer> {
-  return authedQuery((supabase) => supabase.rpc('claim_provider', { of_company: company }), parseClaimAnswer);
+export async function claimProvider(company: string): Promise<ClaimAnswer> {
+  const isNew = await authedQuery(
+    (supabase) => supabase.rpc('claim_provider', { of_company: company }),
+    (answer) => v.parse(v.boolean(), answer),
+  );
+  if (isNew) return 'received';
+  const claims = await authedQuery((supabase) => supabase.rpc('own_claims'), parseClaims);
+  return claims.some((claim) => claim.company === company && claim.state === 'approved') ? 'approved' : 'waiting';
 }

@@ -30,8 +30,6 @@ const removedReply = v.object({
   on: v.string(),
 });
 
-const claimAnswer = v.picklist(['received', 'waiting', 'approved']);
-
 /** A provider for which the user asked to speak. */
 export type OwnClaim = v.InferOutput<typeof claim>;
 
@@ -39,12 +37,7 @@ export type OwnClaim = v.InferOutput<typeof claim>;
 export type RemovedReply = v.InferOutput<typeof removedReply>;
 
 /** What has become of a claim: `received` is new, the others are those of a claim from before. */
-export type ClaimAnswer = v.InferOutput<typeof claimAnswer>;
-
-/** Parses what `claim_provider` returns. Throws a ValiError for anything else. */
-export function parseClaimAnswer(answer: unknown): ClaimAnswer {
-  return v.parse(claimAnswer, answer);
-}
+export type ClaimAnswer = 'received' | 'waiting' | 'approved';
 
 /** Parses what `own_removed_replies` returns. Throws a ValiError for anything else. */
 export function parseRemovedReplies(rows: unknown): RemovedReply[] {

@@ -28,6 +28,9 @@ const typedAmount = (parse: (typed: string) => ParsedAmount) =>
     return NEVER;
   });
 
+/** The longest text of a review, in code points, as the constraint in the database has it. */
+export const longestReview = 5000;
+
 /** The answer of an author who does not know, for example how the image was acquired. It stands for null. */
 export const unknownAnswer = 'unknown';
 
@@ -56,7 +59,7 @@ const requiredChoice = <const Options extends readonly string[]>(options: Option
   );
 
 /**
- * The rules of the review form, the same as the constraints on `public.reviews`: from what the fields contain to a row. The
+ * The rules of the review form, the same as the constraints on `app.reviews`: from what the fields contain to a row. The
  * fields are in the order of the form. What is stored, compared, prefilled and restored follows from this schema.
  */
 export const quoteSchema = v.object({
@@ -106,7 +109,7 @@ export const quoteSchema = v.object({
     v.transform((month) => `${month}-01`),
   ),
   licence: optionalChoice(licences, 'Choose a licence, or leave this empty.'),
-  review: multiline(5000),
+  review: multiline(longestReview),
   rating: v.pipe(
     v.string(),
     v.transform((text) => (text === '' ? null : Number(text))),
@@ -179,4 +182,9 @@ export function matchesQuote(review: OwnReview, quote: Quote): boolean {
     [review.company, review.reviewedCompany?.name].includes(company) || review.company === company.toLowerCase();
   const otherFields = quoteFields.filter((field) => field !== 'company');
   return sameCompany && otherFields.every((field) => review[camelCase(field)] === quote[field]);
+}
+
+/** The quote in a saved review, as columns. */
+export function savedQuote(review: OwnReview): Record<string, string | number | boolean | null> {
+  return Object.fromEntries(quoteFields.map((field) => [field, review[camelCase(field)]]));
 }

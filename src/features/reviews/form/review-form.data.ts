@@ -4,25 +4,19 @@ import { Failure } from '~/lib/failure';
 import type { OwnReview } from '../own-review';
 import type { Quote } from './quote';
 
-/** The result of sharing: a new review of the company with this key, or the review that was already saved under the id. */
-export type ShareResult = { state: 'shared'; company: string } | { state: 'exists'; savedVersion: OwnReview };
-
-const sharedRows = v.array(v.object({ company: v.string() }));
+/** The result of sharing: a new review, or the one that was already saved under the id. */
+export type ShareResult = { state: 'shared' } | { state: 'exists'; savedVersion: OwnReview };
 
 /**
  * Shares a quote under an id that the browser created. Sharing the same id again changes nothing, so that a request whose
  * response was lost can be repeated; the result is then the saved version, which may differ from the quote. Throws a Failure.
  */
 export async function shareReview(id: string, quote: Quote): Promise<ShareResult> {
-  const [created] = await authedQuery(
-    (supabase) =>
-      supabase
-        .from('reviews')
-        .upsert({ id, ...quote }, { onConflict: 'id', ignoreDuplicates: true })
-        .select('company'),
-    (rows) => v.parse(sharedRows, rows),
+  const isNew = await authedQuery(
+    (supabase) => supabase.rpc('share_review', { quote: { id, ...quote } }),
+    (answer) => v.parse(v.boolean(), answer),
   );
-  if (created) return { state: 'shared', company: created.company };
+  if (isNew) return { state: 'shared' };
   const { fetchOwnReview } = await loadOwnReviewData();
   return { state: 'exists', savedVersion: await fetchOwnReview(id) };
 }

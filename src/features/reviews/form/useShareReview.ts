@@ -19,7 +19,7 @@ export function useShareReview(onShared: OnShared, companyWasTyped: boolean) {
     sentQuotes.current.push(quote);
     setSavedVersion(null);
     const result = await shareReview(id, quote);
-    if (result.state === 'shared') return onShared(result.company, id);
+    if (result.state === 'shared') return onShared(companyWasTyped ? await savedCompany(id, quote) : quote.company, id);
     const saved = result.savedVersion;
     // A company that was typed under Others may be saved under another of its names.
     const ignoresCompany = companyWasTyped && earlier.every(({ company }) => company === quote.company);
@@ -38,4 +38,14 @@ export function useShareReview(onShared: OnShared, companyWasTyped: boolean) {
   }
 
   return { savedVersion, share, replace };
+}
+
+/** The key of the company that was typed: that of a company with this name or alias, if there is one. The quote is shared in any case. */
+async function savedCompany(id: string, quote: Quote): Promise<string> {
+  try {
+    const { fetchOwnReview } = await loadOwnReviewData();
+    return (await fetchOwnReview(id)).company;
+  } catch {
+    return quote.company;
+  }
 }

@@ -8,7 +8,7 @@ import { Spinner } from '~/ui/loading/Spinner';
 import { type LoadPage, usePages } from '~/ui/loading/usePages';
 import { pushSearch, useHydrated, useSearchString, withSearchParam } from '~/ui/search-params';
 import { usePrebuilt } from '~/ui/usePrebuilt';
-import type { Review } from '../review';
+import { type Review, withoutCompany } from '../review';
 import { CompanyFilterNotice } from './CompanyFilterNotice';
 import { FiltersPlaceholder } from './filters/FiltersPlaceholder';
 import { formatView, parseCompanyParam, parseReviewParam, parseView, type View } from './filters/review-filters';
@@ -36,7 +36,10 @@ export function ReviewList({
   const { view, viewSearch, filterCompany, linkedId } = useListAddress(company);
   const withCompany = company === null;
   const load = useCallback<LoadPage<Review>>(
-    (after, signal) => fetchReviews({ company: filterCompany, withCompany, view }, after, signal),
+    async (after, signal) => {
+      const page = await fetchReviews(filterCompany, view, after, signal);
+      return withCompany ? page : page.map(withoutCompany);
+    },
     [filterCompany, withCompany, view],
   );
   const pages = usePages(hydrated ? load : null, pageSize);

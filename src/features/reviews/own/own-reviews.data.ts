@@ -1,31 +1,29 @@
 import * as v from 'valibot';
 import { authedQuery } from '~/lib/authed-query';
 import { failureFromResponse, toFailure } from '~/lib/failure';
-import { type ListedOwnReview, ownReviewColumns, parseListedOwnReviews } from '../own-review';
+import { type ListedOwnReview, parseListedOwnReviews } from '../own-review';
 
 /** Own reviews for each page of their list. */
 export const pageSize = 20;
 
-/** The user's own reviews, newest first: at most {@link pageSize}, starting with the given one. Throws a Failure. */
-export function fetchOwnReviews(from: ListedOwnReview | null, signal: AbortSignal): Promise<ListedOwnReview[]> {
-  return authedQuery((supabase) => {
-    const all = supabase.from('review_authors').select(`created_at,reviews!inner(${ownReviewColumns})`);
-    // A user can share at most 10 reviews an hour, so reviews with the same time never fill a page.
-    return (from ? all.lte('created_at', from.sharedAt) : all)
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false })
-      .limit(pageSize)
-      .abortSignal(signal);
-  }, parseListedOwnReviews);
+/** The user's own reviews, newest first: at most `limit`, starting after the given one. Throws a Failure. */
+export function fetchOwnReviews(
+  last: ListedOwnReview | null,
+  signal: AbortSignal,
+  limit = pageSize,
+): Promise<ListedOwnReview[]> {
+  const after = last && { id: last.id, shared_at: last.sharedAt };
+  return authedQuery(
+    (supabase) => supabase.rpc('own_reviews', { after, at_most: limit }).abortSignal(signal),
+    parseListedOwnReviews,
+  );
 }
 
-const idRows = v.array(v.object({ id: v.string() }));
-
 /** Whether a review, hidden or not, still is one of the user's. Throws a Failure. */
-export function isOwnReview(id: string): Promise<boolean> {
+export function isOwnReview(review: string): Promise<boolean> {
   return authedQuery(
-    (supabase) => supabase.from('review_authors').select('id').eq('id', id).limit(1),
-    (rows) => v.parse(idRows, rows).length > 0,
+    (supabase) => supabase.rpc('is_own_review', { review }),
+    (answer) => v.parse(v.boolean(), answer),
   );
 }
 
@@ -35,8 +33,8 @@ export function isOwnReview(id: string): Promise<boolean> {
  */
 export async function prepareReviewDeletion(id: string): Promise<() => Promise<void>> {
   try {
-    const { prepareDelete } = await import('~/lib/supabase');
-    const sendDelete = await prepareDelete(`review_authors?id=eq.${id}`);
+    const { prepareCall } = await import('~/lib/supabase');
+    const sendDelete = await prepareCall('delete_review', { review: id });
     return async () => {
       try {
         const response = await sendDelete();

@@ -1,4 +1,4 @@
-import { fetchData, parseData } from '~/lib/data-api';
+import { callFunction, parseData } from '~/lib/data-api';
 import { hasSessionCookie } from '~/lib/session-cookie';
 import { parseReplies, type Replies } from './replies';
 
@@ -50,6 +50,5 @@ async function fetchReplies(ids: string[]): Promise<Replies> {
       return await fetchRepliesAsUser(ids);
     } catch {}
   }
-  const params = new URLSearchParams({ of_reviews: `{${ids}}` });
-  return parseData(await fetchData('rpc/review_replies', params, new AbortController().signal), parseReplies);
+  return parseData(await callFunction('review_replies', { of_reviews: ids }), parseReplies);
 }

@@ -1,4 +1,5 @@
 import { contactEmail } from '~/domain/contact';
+import { nameError } from '~/domain/names';
 
 // A domain alone may be a name, such as C3.ai. With a path or a port it is an address.
 const webAddress =
@@ -17,11 +18,13 @@ export const noCompanyNameMessage = `Enter the company’s name. ${otherwise}`;
 
 /**
  * What is wrong with the name of a company that was typed; null if nothing is. The database has the same rules as
- * `private.is_no_company_name`, and also recognises letters that only look like those of "Test". One list of cases tests both.
+ * `app.is_no_company_name` and `app.is_name`, and also recognises letters that only look like those of "Test". Lists of cases
+ * test both.
  */
 export function companyNameError(typed: string): string | null {
   const name = typed.normalize('NFKC').replace(invisible, '').replaceAll('。', '.');
   if (webAddress.test(name)) return `Enter the company’s name, not an address. ${otherwise}`;
   const word = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  return word === '' || placeholders.includes(word.replace(/\d+$/, '')) ? noCompanyNameMessage : null;
+  if (word === '' || placeholders.includes(word.replace(/\d+$/, ''))) return noCompanyNameMessage;
+  return nameError(typed.trim());
 }

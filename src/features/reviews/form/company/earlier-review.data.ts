@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { authedQuery } from '~/lib/authed-query';
 
-const earlierReviewRows = v.array(
-  v.object({ id: v.string(), reviews: v.object({ created_on: v.pipe(v.string(), v.isoDate()) }) }),
+const earlierReview = v.nullable(
+  v.pipe(
+    v.object({ id: v.string(), created_on: v.pipe(v.string(), v.isoDate()) }),
+    v.transform(({ id, created_on: createdOn }) => ({ id, createdOn })),
+  ),
 );
 
 /** The user's newest review of a company, which is given by its key; null when there is none. Throws a Failure. */
@@ -11,17 +14,7 @@ export function fetchEarlierReview(
   signal: AbortSignal,
 ): Promise<{ id: string; createdOn: string } | null> {
   return authedQuery(
-    (supabase) =>
-      supabase
-        .from('review_authors')
-        .select('id,reviews!inner(created_on)')
-        .eq('reviews.company', company)
-        .order('created_at', { ascending: false })
-        .limit(1)
-        .abortSignal(signal),
-    (rows) => {
-      const [found] = v.parse(earlierReviewRows, rows);
-      return found ? { id: found.id, createdOn: found.reviews.created_on } : null;
-    },
+    (supabase) => supabase.rpc('own_earlier_review', { of_company: company }).abortSignal(signal),
+    (answer) => v.parse(earlierReview, answer),
   );
 }

@@ -1,8 +1,7 @@
 import { formatNumber } from '~/domain/format-number';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { TextAreaField } from '~/ui/form/Field';
-
-const maxCharacters = 5000;
+import { longestReview } from '../quote';
 
 /** The text of a review, with the number of characters. */
 export function ReviewTextField({
@@ -23,9 +22,9 @@ export function ReviewTextField({
       help={
         <>
           What did you order, and how did it go?{' '}
-          <span>{`${formatNumber(count)} of ${formatNumber(maxCharacters)} characters`}</span>
+          <span>{`${formatNumber(count)} of ${formatNumber(longestReview)} characters`}</span>
           <DebouncedStatus>
-            {count > maxCharacters && `: ${formatNumber(count - maxCharacters)} too many`}
+            {count > longestReview && `: ${formatNumber(count - longestReview)} too many`}
           </DebouncedStatus>
         </>
       }

@@ -3,6 +3,5 @@ import { parseReviewCounts, type ReviewCount } from './review-counts';
 
 /** The numbers of reviews of a company, or of all companies for null. Throws a Failure. */
 export async function fetchReviewCounts(company: string | null, signal: AbortSignal): Promise<ReviewCount[]> {
-  const params = new URLSearchParams(company ? { of_company: company } : {});
-  return parseData(await callFunction('review_counts', params, signal), parseReviewCounts);
+  return parseData(await callFunction('review_counts', { of_company: company }, signal), parseReviewCounts);
 }

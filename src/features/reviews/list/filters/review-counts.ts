@@ -18,7 +18,7 @@ const reviewCountRow = v.object({
 /** The number of reviews that have the same option of every filter. */
 export type ReviewCount = CamelCased<v.InferOutput<typeof reviewCountRow>>;
 
-/** Parses the rows of `public.review_counts`. Throws a ValiError for anything else. */
+/** Parses the rows of `review_counts`. Throws a ValiError for anything else. */
 export function parseReviewCounts(rows: unknown): ReviewCount[] {
   return v.parse(v.array(reviewCountRow), rows).map(camelCaseKeys);
 }

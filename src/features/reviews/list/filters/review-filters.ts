@@ -5,10 +5,10 @@ import { type SizeClass, sizeClassKeys } from '~/domain/size-class';
 import { companyParam, reviewParam, starsParam } from '~/paths';
 
 /** The order of a list of reviews: newest, lowest price, highest price, best rated or most helpful first. */
-export type Sort = 'newest' | 'lowest' | 'highest' | 'rated' | 'helpful';
+type Sort = 'newest' | 'lowest' | 'highest' | 'rated' | 'helpful';
 
 /** Whole stars together with the half step below; `none` for reviews without a rating. */
-export type StarRange = '5' | '4' | '3' | '2' | '1' | 'none';
+type StarRange = '5' | '4' | '3' | '2' | '1' | 'none';
 
 /** Limits of a number, both included; null where there is none. At least one of them is a number. */
 export interface Limits {

@@ -1,0 +1,21 @@
+import type { View } from './review-filters';
+
+/** The filters of a list for the functions of the database (`app.list_conditions`), by company key or of all companies for null. */
+export function listFilters(company: string | null, view: View): Record<string, string | number> {
+  const { sensor, sizeClass, basis, acquisition, stars, price, area } = view;
+  const filters = {
+    company,
+    sensor,
+    size_class: sizeClass,
+    basis,
+    acquisition,
+    stars,
+    least_price: price?.from,
+    most_price: price?.to,
+    least_area: area?.from,
+    most_area: area?.to,
+  };
+  return Object.fromEntries(
+    Object.entries(filters).filter((entry): entry is [string, string | number] => entry[1] != null),
+  );
+}

@@ -1,0 +1,211 @@
+-- Companies: the providers that have a page, and the companies that reviewers add under "Others".
+
+create table app.companies (
+  key text not null,
+  name text not null,
+  description text not null default '',
+  logo text,
+  address text,
+  sensors text[] not null default '{}',
+  sells text[] not null default '{}',
+  aliases text[] not null default '{}',
+  domain text,
+  approved boolean not null default false,
+
+  constraint companies_pkey primary key (key),
+  constraint company_key_is_lower_case check (key = lower(key)),
+  constraint company_key_is_a_plain_line_of_at_most_60 check (char_length(key) <= 60 and app.is_plain_line(key)),
+  constraint company_name_is_a_plain_line_of_at_most_80 check (char_length(name) <= 80 and app.is_plain_line(name)),
+  constraint description_is_at_most_160 check (char_length(description) <= 160),
+  constraint logo_is_a_site_path check (logo ~ '^/[^/\\\s]' and char_length(logo) <= 100),
+  constraint address_is_a_word check (address ~ '^[A-Za-z0-9]{1,60}$'),
+  constraint sensors_are_known check (sensors <@ '{sar,hyperspectral,multispectral}'::text[]),
+  constraint sold_sensor_types_are_known check (sells <@ '{multispectral,aerial,hyperspectral,sar}'::text[]),
+  constraint domain_is_a_domain check (domain ~ '^[a-z0-9-]+(\.[a-z0-9-]+)+$' and char_length(domain) <= 100),
+  constraint aliases_are_lower_case check (aliases::text = lower(aliases::text) and cardinality(aliases) <= 30)
+);
+
+create index companies_by_name on app.companies (lower(name));
+create index companies_by_alias on app.companies using gin (aliases);
+create unique index companies_address_is_unique_in_any_case on app.companies (lower(address));
+
+alter table app.companies enable row level security;
+
+create policy "Everyone reads companies" on app.companies for select to anon, authenticated using (true);
+
+-- The functions below name it. Without usage of the schema no request does.
+grant select on app.companies to anon, authenticated, service_role;
+
+comment on table app.companies is
+  'Providers, from the site''s markdown files, and companies that reviewers name under "Others".';
+comment on column app.companies.key is 'Lower case. Reviews refer to it.';
+comment on column app.companies.logo is 'Path of the emblem on this site.';
+comment on column app.companies.address is
+  'The word before "-reviews" in the address of the page, in the letter case shown there. Null for a company without a page.';
+comment on column app.companies.sensors is 'Sensor types under which the site lists the company.';
+comment on column app.companies.sells is
+  'Sensor types of the images that the company sells. Empty for one without a page, of which this is not known, and for one that sells no images.';
+comment on column app.companies.aliases is
+  'Former and misspelt names in lower case. Reviews and searches find the company under them.';
+comment on column app.companies.domain is
+  'The registrable domain of the company''s website, in lower case: who has an email address there cannot review the company.';
+comment on column app.companies.approved is
+  'Whether lists, suggestions and comparisons show the company. Providers are; of a company that a reviewer named, an operator decides.';
+
+create table app.company_spellings (
+  spelling text not null,
+  company text not null,
+
+  constraint company_spellings_pkey primary key (spelling, company),
+  constraint spelling_goes_with_its_company foreign key (company) references app.companies (key) on delete cascade
+);
+
+create index company_spellings_by_company on app.company_spellings (company);
+
+alter table app.company_spellings enable row level security;
+
+comment on table app.company_spellings is
+  'How the key, the name and the aliases of each company look, as app.spelling() writes them. Kept by a trigger on app.companies.';
+
+create function app.write_company_spellings() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  delete from app.company_spellings where company = new.key;
+  insert into app.company_spellings (spelling, company)
+    select distinct app.spelling(name), new.key
+    from unnest(new.aliases || new.key || new.name) name
+    where app.spelling(name) <> '';
+  return null;
+end $$;
+
+comment on function app.write_company_spellings() is 'Runs after a company is added or gets other names.';
+
+-- Triggers on the same event run in the order of their names: this one comes before the one that moves reviews to a provider.
+create trigger company_spellings after insert or update of name, aliases on app.companies
+  for each row execute function app.write_company_spellings();
+
+create function app.refuse_no_company_name() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if app.is_no_company_name(new.name) or not app.is_name(new.name) then
+    perform app.violate('company_name_is_a_name');
+  end if;
+  return new;
+end $$;
+
+comment on function app.refuse_no_company_name() is 'Runs before a company without a page is added.';
+
+create trigger refuse_no_company_name before insert on app.companies
+  for each row when (new.address is null) execute function app.refuse_no_company_name();
+
+create function app.find_company(typed_name text) returns text
+  language plpgsql set search_path = '' as $$
+declare
+  typed_key text := lower(typed_name);
+  found_key text;
+begin
+  select key into found_key from app.companies
+  where key = typed_key or lower(name) = typed_key or aliases @> array[typed_key]
+  order by (address is not null) desc, (key = typed_key) desc, (lower(name) = typed_key) desc, key
+  limit 1
+  for key share;
+  if found_key is null then
+    select c.key into found_key
+    from app.company_spellings s join app.companies c on c.key = s.company
+    where s.spelling = app.spelling(typed_name)
+    order by (c.address is not null) desc, c.key
+    limit 1
+    for key share of c;
+  end if;
+  return found_key;
+end $$;
+
+comment on function app.find_company(text) is
+  'The key of the company with a key, name or alias in any letter case, or else of one with a name that looks the same; null if there is none. Companies with a page come first. The company is locked, so that it is still there when it is used.';
+
+create function app.find_or_create_company(typed text) returns text
+  language plpgsql set search_path = '' as $$
+declare
+  typed_name text := normalize(typed, nfc);
+  found_key text := app.find_company(typed_name);
+begin
+  if found_key is not null then
+    return found_key;
+  end if;
+  if app.is_name_of_site(typed_name) then
+    perform app.refuse(409, 'not_a_company');
+  end if;
+  -- Only one transaction at a time adds companies: two that add the same names in opposite order would deadlock.
+  perform pg_advisory_xact_lock(hashtextextended('a new company', 0));
+  loop
+    -- Somebody else may have just added it.
+    found_key := app.find_company(typed_name);
+    if found_key is not null then
+      return found_key;
+    end if;
+    -- A conflict means that a company which is being deleted was there until now.
+    insert into app.companies (key, name) values (lower(typed_name), typed_name) on conflict (key) do nothing;
+    if found then
+      return lower(typed_name);
+    end if;
+  end loop;
+end $$;
+
+comment on function app.find_or_create_company(text) is
+  'Returns the key of the company that a reviewer named by key, name or alias, in a spelling that looks the same. A name that is not known yet becomes a company without a page, which is not approved.';
+
+create function app.wait_for_writers() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('companies', 0));
+  return null;
+end $$;
+
+comment on function app.wait_for_writers() is
+  'Lets a statement that writes companies wait for those who are writing reviews, before it locks any row. It may move reviews of several companies and authors, so the two could otherwise wait for each other.';
+
+-- Not for a company that a review adds.
+create trigger wait_for_writers before insert or update on app.companies
+  for each statement when (pg_trigger_depth() = 0) execute function app.wait_for_writers();
+
+create function public.added_companies() returns jsonb
+  language sql stable set search_path = ''
+begin atomic
+  select coalesce(jsonb_agg(c order by c.key), '[]')
+  from (
+    select key, name from app.companies where address is null and approved order by key limit 1000
+  ) c;
+end;
+
+comment on function public.added_companies() is
+  'The first 1,000 companies without a page that an operator or a moderator has approved, by key.';
+
+grant execute on function public.added_companies() to anon, authenticated, service_role;
+
+create function public.write_companies(providers jsonb) returns void
+  language plpgsql security definer set search_path = '' as $$
+begin
+  insert into app.companies (key, name, description, logo, address, sensors, sells, aliases, domain, approved)
+  select p.key, p.name, p.description, p.logo, p.address, p.sensors, p.sells, p.aliases, p.domain, true
+  from jsonb_populate_recordset(null::app.companies, providers) p
+  on conflict (key) do update set
+    name = excluded.name, description = excluded.description, logo = excluded.logo, address = excluded.address,
+    sensors = excluded.sensors, sells = excluded.sells, aliases = excluded.aliases, domain = excluded.domain, approved = true;
+end $$;
+
+comment on function public.write_companies(jsonb) is
+  'Adds or changes the providers in an array of rows of app.companies, which need no approval. Others stay. For the secret key only.';
+
+grant execute on function public.write_companies(jsonb) to service_role;
+
+create function public.providers() returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(to_jsonb(c) - 'approved' order by c.key), '[]')
+    from (select * from app.companies where address is not null and approved order by key limit 1000) c);
+end $$;
+
+comment on function public.providers() is 'The rows of the providers, as they were written. For the secret key only.';
+
+grant execute on function public.providers() to service_role;

@@ -1,0 +1,150 @@
+-- Reviews: the quotes that people share. Who wrote which is stored apart, so that nothing that a stranger may read leads from a review
+-- to a person.
+
+create table app.review_authors (
+  id uuid not null,
+  user_id uuid,
+  created_at timestamptz not null default now(),
+
+  constraint review_authors_pkey primary key (id),
+  constraint author_is_a_user foreign key (user_id) references auth.users (id) on delete cascade
+);
+
+create index review_authors_by_user on app.review_authors (user_id, created_at desc);
+
+alter table app.review_authors enable row level security;
+
+create policy "People see which reviews are theirs" on app.review_authors
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy "People delete their own reviews" on app.review_authors
+  for delete to authenticated using (user_id = (select auth.uid()));
+
+comment on table app.review_authors is
+  'Who wrote which review. Only the triggers on reviews write it, and only the author can see the row. Deleting the row deletes the review.';
+comment on column app.review_authors.id is 'The id of the review.';
+comment on column app.review_authors.user_id is
+  'Null for sample reviews, and for reviews whose author deleted the account but kept the reviews.';
+
+grant select, delete on app.review_authors to authenticated;
+
+-- Volatile, so that it sees the row that the insert trigger has just written. A subquery in the policy would not see it.
+create function app.is_written_by(review uuid, writer uuid) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return exists (select from app.review_authors a where a.id = review and a.user_id = writer);
+end $$;
+
+comment on function app.is_written_by(uuid, uuid) is
+  'Whether the review is by this user, even within the statement that inserts it.';
+
+grant execute on function app.is_written_by(uuid, uuid) to authenticated;
+
+create table app.reviews (
+  id uuid not null,
+  company text not null,
+  anonymous boolean not null default true,
+  display_name text,
+  writer_role text,
+  writer_sector text,
+  rating numeric,
+  price numeric not null,
+  price_basis text not null default 'order',
+  area_km2 numeric,
+  price_per_km2 numeric,
+  acquisition text,
+  sensor text,
+  resolution text not null,
+  resolution_m numeric,
+  size_class text,
+  licence text,
+  quoted_month date not null default (date_trunc('month', now() at time zone 'utc'))::date,
+  affiliated boolean not null default false,
+  helpful integer not null default 0,
+  unusual boolean not null default false,
+  sample boolean not null default false,
+  review text not null,
+  created_on date not null default current_date,
+  updated_on date not null default current_date,
+
+  constraint reviews_pkey primary key (id),
+  constraint review_goes_with_its_author foreign key (id) references app.review_authors (id) on delete cascade,
+  constraint company_is_known foreign key (company) references app.companies (key),
+
+  constraint id_is_a_random_uuid check (id::text ~ '^.{14}4.{4}[89ab]'),
+  constraint display_name_is_absent_when_anonymous check (not (anonymous and display_name is not null)),
+  -- On an anonymous review they would help to find the author.
+  constraint role_and_sector_are_absent_without_a_name
+    check (display_name is not null or (writer_role is null and writer_sector is null)),
+  constraint rating_is_in_half_steps_from_0_5_to_5
+    check (scale(rating) <= 2 and rating >= 0.5 and rating <= 5 and rating * 2 = trunc(rating * 2)),
+  constraint price_is_above_0_and_plausible_for_its_basis
+    check (price > 0 and price <= case price_basis when 'km2' then 10000 when 'scene' then 1000000 else 100000000 end),
+  constraint price_has_at_most_2_decimals check (scale(price) <= 2),
+  constraint price_basis_is_order_scene_or_km2 check (price_basis in ('order', 'scene', 'km2')),
+  constraint area_km2_is_from_0_01_to_10_million check (area_km2 >= 0.01 and area_km2 <= 10000000),
+  constraint area_km2_has_at_most_6_decimals check (scale(area_km2) <= 6),
+  constraint acquisition_is_known check (acquisition in ('archive', 'recent-archive', 'tasking', 'assured')),
+  constraint sensor_is_known check (sensor in ('multispectral', 'aerial', 'hyperspectral', 'sar')),
+  constraint licence_is_known check (licence in ('one-organisation', 'several-organisations', 'publication')),
+  constraint quoted_month_is_the_first_day_of_a_month
+    check (extract(day from quoted_month) = 1 and quoted_month >= date '2000-01-01'),
+  constraint resolution_is_a_plain_line_of_at_most_60
+    check (char_length(resolution) <= 60 and app.is_plain_line(resolution)),
+  constraint review_is_plain_text_of_at_most_5000 check (char_length(review) <= 5000 and app.is_plain_text(review))
+);
+
+-- The statistics read the newest reviews on every write. If the table is vacuumed soon, they can do so from the indexes alone.
+alter table app.reviews set (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 500);
+
+alter table app.reviews enable row level security;
+
+create policy "Everyone reads reviews" on app.reviews for select to anon, authenticated using (true);
+create policy "People share reviews as themselves" on app.reviews
+  for insert to authenticated with check (app.is_written_by(id, (select auth.uid())));
+create policy "People revise their own reviews" on app.reviews
+  for update to authenticated
+  using (exists (select from app.review_authors a where a.id = reviews.id and a.user_id = (select auth.uid())))
+  with check (exists (select from app.review_authors a where a.id = reviews.id and a.user_id = (select auth.uid())));
+
+grant select on app.reviews to anon, authenticated, service_role;
+grant insert, update on app.reviews to authenticated;
+
+comment on table app.reviews is
+  'Quotes that people were given. Everyone may read every column, so no column says who wrote the review.';
+comment on column app.reviews.id is
+  'Random, generated by the writer''s browser before sending, so that a review sent twice is stored once.';
+comment on column app.reviews.company is 'Key of the company. A request may name it by key, name or alias.';
+comment on column app.reviews.display_name is
+  'The author''s name on a signed review, null on an anonymous one. Copied from the profile, never from a request.';
+comment on column app.reviews.writer_role is 'What the author of a signed review does, copied from the profile like the name.';
+comment on column app.reviews.writer_sector is 'Where the author of a signed review works, copied from the profile like the name.';
+comment on column app.reviews.rating is 'Stars in half steps, or null without a rating. Null is never counted as 0.';
+comment on column app.reviews.price is 'US dollars. price_basis says what they pay for.';
+comment on column app.reviews.price_basis is 'What the price covers: the whole order, one scene, or one square kilometre.';
+comment on column app.reviews.area_km2 is 'The area that was billed, often a minimum, in square kilometres.';
+comment on column app.reviews.price_per_km2 is
+  'US dollars per square kilometre, or null when price and area do not give it. Derived.';
+comment on column app.reviews.acquisition is
+  'archive, recent-archive (taken in the last 90 days), tasking, assured (at a fixed time), or null when the author does not know.';
+comment on column app.reviews.sensor is
+  'Sensor type of the image: the only one the company sells, or the one the author stated. Null when it is not known.';
+comment on column app.reviews.resolution is 'Pixel size as typed.';
+comment on column app.reviews.resolution_m is
+  'Pixel size in metres as parsed from the text, the finer one of a range, or null. Derived.';
+comment on column app.reviews.size_class is
+  'Class of delivered pixel sizes within which prices can be compared. Derived from resolution_m.';
+comment on column app.reviews.licence is
+  'Who may use the image. Quotes with a licence to publish stay out of summaries, because they cost up to three times as much.';
+comment on column app.reviews.quoted_month is
+  'First day of the month in which the author was given the quote. It decides whether the quote counts in a summary.';
+comment on column app.reviews.unusual is
+  'Whether the price is more than 5 times, or less than a fifth of, the median for such images: of the market, or of published prices while the market has few quotes. Derived from stored bounds and the row alone. Such a quote does not count in averages.';
+comment on column app.reviews.affiliated is
+  'Whether the author works for, resells or competes with the company. Such a review is shown, but counts in no figure. Not which of them: that would help to find the author.';
+comment on column app.reviews.helpful is
+  'How many users found the review helpful. Only vote_helpful changes it. It stays when a voter''s account is deleted: otherwise it would show which votes and which reviews were of one person.';
+comment on column app.reviews.sample is
+  'Whether the quote is invented, as sample data. Only a direct connection sets it, never a request.';
+comment on column app.reviews.created_on is 'A date without a time, because the time of day could help to find the author.';
+comment on column app.reviews.updated_on is
+  'Day of the author''s last change. It stays when a name is changed or an account is deleted, because the same day on several reviews would show that they belong together.';

@@ -1,0 +1,431 @@
+-- Price summaries: what images that can be compared cost, at one company and at all.
+
+create table app.price_summaries (
+  company text,
+  sensor text not null,
+  size_class text not null,
+  basis text not null,
+  acquisition text not null,
+  n integer not null,
+  companies integer,
+  average numeric not null,
+  lower_quartile numeric not null,
+  median numeric not null,
+  upper_quartile numeric not null,
+  newest_month date not null,
+  samples integer not null default 0,
+
+  constraint price_summaries_are_unique unique nulls not distinct (company, sensor, size_class, basis, acquisition),
+  constraint prices_go_with_their_company foreign key (company) references app.companies (key) on delete cascade,
+  constraint basis_is_order_scene_or_km2 check (basis in ('order', 'scene', 'km2')),
+  constraint acquisition_is_all_or_a_family check (acquisition in ('all', 'archive', 'tasking', 'assured')),
+  constraint companies_are_counted_in_the_market check ((company is null) = (companies is not null)),
+  constraint n_is_from_1_to_500 check (n between 1 and 500)
+) with (fillfactor = 50);
+
+create index price_summaries_of_a_group on app.price_summaries (sensor, size_class, basis, acquisition);
+
+alter table app.price_summaries enable row level security;
+
+create policy "Everyone reads summaries of prices" on app.price_summaries for select to anon, authenticated using (true);
+
+grant select on app.price_summaries to anon, authenticated, service_role;
+
+comment on table app.price_summaries is
+  'Prices for images of one sensor type and size class, from the newest 500 quotes of the last 24 months with each price basis. The triggers on reviews write those of companies, the daily job those of the market, so that no writer waits for another. Pages do not show a summary of fewer than 3 quotes.';
+comment on column app.price_summaries.company is 'Null for all companies together: the market.';
+comment on column app.price_summaries.basis is
+  'order and scene: prices quoted on this basis. km2: US dollars per square kilometre, from every quote that gives it.';
+comment on column app.price_summaries.acquisition is
+  'archive, tasking, assured, or all, which includes quotes that do not state it.';
+comment on column app.price_summaries.n is 'Number of quotes in the summary.';
+comment on column app.price_summaries.companies is 'Number of companies that the quotes of the market are from.';
+comment on column app.price_summaries.average is 'Mean of the middle half in US dollars, like the quartiles. Without unusual quotes.';
+comment on column app.price_summaries.newest_month is 'Month of the newest of these quotes.';
+comment on column app.price_summaries.samples is 'Number of these quotes that are sample data.';
+
+create table app.published_medians (
+  sensor text not null,
+  size_class text not null,
+  basis text not null,
+  acquisition text not null,
+  n integer not null,
+  median numeric not null,
+
+  constraint published_medians_pkey primary key (sensor, size_class, basis, acquisition),
+  constraint published_basis_is_scene_or_km2 check (basis in ('scene', 'km2')),
+  constraint published_acquisition_is_a_family check (acquisition in ('archive', 'tasking', 'assured')),
+  constraint published_median_is_above_0 check (median > 0 and n > 0)
+);
+
+alter table app.published_medians enable row level security;
+
+comment on table app.published_medians is
+  'Medians of published prices in US dollars, by which prices are judged while the market has fewer than 10 quotes of a group. Written with the companies, from the site''s files.';
+comment on column app.published_medians.n is 'Number of published prices.';
+
+create function public.write_published_medians(medians jsonb) returns void
+  language plpgsql security definer set search_path = '' as $$
+begin
+  delete from app.published_medians where true;
+  insert into app.published_medians
+  select m.* from jsonb_populate_recordset(null::app.published_medians, medians) m;
+end $$;
+
+comment on function public.write_published_medians(jsonb) is
+  'Replaces the medians of published prices by an array of rows of app.published_medians. For the secret key only.';
+
+grant execute on function public.write_published_medians(jsonb) to service_role;
+
+-- A price belongs to a group only if its acquisition is known. Without it, as without a sensor type or a size class, there is no
+-- median to compare it with, so it is never unusual.
+create function app.is_unusual(review app.reviews) returns boolean
+  language plpgsql stable set search_path = '' as $$
+declare
+  family text := app.acquisition_family(review.acquisition);
+begin
+  if review.sensor is null or review.size_class is null or family is null then
+    return false;
+  end if;
+  return exists (
+    select from (
+      values ('km2', review.price_per_km2), ('scene', case review.price_basis when 'scene' then review.price end)
+    ) own (basis, price),
+    lateral (
+      select
+        (select s.median from app.price_summaries s
+          where s.company is null and s.sensor = review.sensor and s.size_class = review.size_class and s.basis = own.basis
+            and s.acquisition = family and s.n >= 10) as quoted,
+        (select p.median from app.published_medians p
+          where p.sensor = review.sensor and p.size_class = review.size_class and p.basis = own.basis
+            and p.acquisition = family and p.n >= 3) as published
+    ) median,
+    lateral (select coalesce(median.quoted, median.published) as usual) judged
+    -- Medians that contradict each other judge nothing: a few accounts may have made the one of the market.
+    where (median.quoted / median.published between 0.2 and 5) is not false
+      and (own.price > judged.usual * 5 or own.price < judged.usual / 5));
+end $$;
+
+comment on function app.is_unusual(app.reviews) is
+  'Whether the price of a review per square kilometre or per scene is more than 5 times, or less than a fifth of, the median of the market for the same sensor type, size class, basis and acquisition, if that has at least 10 quotes; otherwise of at least 3 published prices; otherwise it is not. Where the two medians differ by more than 5 times, it is not either. It looks at the row alone, never at its author, so that the mark says nothing about who wrote it.';
+
+-- One index for each kind of price: the summaries read the newest quotes from it without looking at the table.
+create index reviews_of_a_size_and_basis_by_month on app.reviews
+  (company, sensor, size_class, price_basis, quoted_month desc, id desc) include (price, area_km2, rating, acquisition, unusual, sample)
+  where sensor is not null and size_class is not null and licence is distinct from 'publication' and not affiliated;
+create index reviews_of_a_size_with_price_per_km2_by_month on app.reviews
+  (company, sensor, size_class, quoted_month desc, id desc) include (price_per_km2, area_km2, rating, acquisition, unusual, sample)
+  where sensor is not null and size_class is not null and price_per_km2 is not null and licence is distinct from 'publication' and not affiliated;
+create index reviews_of_the_market_by_month on app.reviews
+  (sensor, size_class, price_basis, quoted_month desc, id desc) include (company, price, area_km2, rating, acquisition, unusual, sample)
+  where sensor is not null and size_class is not null and licence is distinct from 'publication' and not affiliated;
+create index reviews_of_the_market_with_price_per_km2_by_month on app.reviews
+  (sensor, size_class, quoted_month desc, id desc) include (company, price_per_km2, area_km2, rating, acquisition, unusual, sample)
+  where sensor is not null and size_class is not null and price_per_km2 is not null and licence is distinct from 'publication' and not affiliated;
+
+create type app.price_summary as (
+  acquisition text,
+  n bigint,
+  companies bigint,
+  average numeric,
+  lower_quartile numeric,
+  median numeric,
+  upper_quartile numeric,
+  newest_month date,
+  samples bigint
+);
+
+create function app.quantile(sorted float8[], share float8) returns float8
+  language plpgsql immutable set search_path = '' as $$
+declare
+  place float8 := (cardinality(sorted) - 1) * share;
+  below float8 := sorted[floor(place)::integer + 1];
+begin
+  return below + (sorted[ceil(place)::integer + 1] - below) * (place - floor(place));
+end $$;
+
+comment on function app.quantile(float8[], float8) is
+  'The value below which a share of ascending numbers lies, like percentile_cont. Null for none.';
+
+-- Planning this statement takes as long as running it, so one plan for all groups is made once and kept. Of the four sources of
+-- quotes it runs the one that is asked for. Families of acquisitions are numbers here, and no function is called for each quote,
+-- because 500 calls take longer than everything else. All aggregates have the same order, so that the quotes are sorted once.
+create function app.summarise_prices(of_company text, of_sensor text, of_size text, of_basis text)
+  returns setof app.price_summary
+  language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+declare
+  horizon date := app.utc_today() - interval '24 months';
+begin
+  return query
+  with quotes as (
+    (select null::text as company, price_per_km2::float8 as price, quoted_month, unusual, sample,
+      case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end as family
+    from app.reviews
+    where of_company is not null and of_basis = 'km2'
+      and company = of_company and sensor = of_sensor and size_class = of_size and price_per_km2 is not null
+      and licence is distinct from 'publication' and not affiliated and quoted_month > horizon
+    order by quoted_month desc, id desc
+    limit 500)
+    union all
+    (select null, price::float8, quoted_month, unusual, sample,
+      case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end
+    from app.reviews
+    where of_company is not null and of_basis <> 'km2'
+      and company = of_company and sensor = of_sensor and size_class = of_size and price_basis = of_basis
+      and licence is distinct from 'publication' and not affiliated and quoted_month > horizon
+    order by quoted_month desc, id desc
+    limit 500)
+    union all
+    (select company, price_per_km2::float8, quoted_month, unusual, sample,
+      case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end
+    from app.reviews
+    where of_company is null and of_basis = 'km2'
+      and sensor = of_sensor and size_class = of_size and price_per_km2 is not null
+      and licence is distinct from 'publication' and not affiliated and quoted_month > horizon
+    order by quoted_month desc, id desc
+    limit 500)
+    union all
+    (select company, price::float8, quoted_month, unusual, sample,
+      case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end
+    from app.reviews
+    where of_company is null and of_basis <> 'km2'
+      and sensor = of_sensor and size_class = of_size and price_basis = of_basis
+      and licence is distinct from 'publication' and not affiliated and quoted_month > horizon
+    order by quoted_month desc, id desc
+    limit 500)
+  ),
+  families (
+    all_prices, all_usual, all_companies, all_newest, all_samples,
+    archive_prices, archive_usual, archive_companies, archive_newest, archive_samples,
+    tasking_prices, tasking_usual, tasking_companies, tasking_newest, tasking_samples,
+    assured_prices, assured_usual, assured_companies, assured_newest, assured_samples
+  ) as (
+    select
+      array_agg(q.price order by q.price),
+      array_agg(q.price order by q.price) filter (where not q.unusual),
+      array_agg(q.company order by q.price) filter (where of_company is null),
+      max(q.quoted_month),
+      count(*) filter (where q.sample),
+      array_agg(q.price order by q.price) filter (where q.family = 1),
+      array_agg(q.price order by q.price) filter (where q.family = 1 and not q.unusual),
+      array_agg(q.company order by q.price) filter (where q.family = 1 and of_company is null),
+      max(q.quoted_month) filter (where q.family = 1),
+      count(*) filter (where q.family = 1 and q.sample),
+      array_agg(q.price order by q.price) filter (where q.family = 2),
+      array_agg(q.price order by q.price) filter (where q.family = 2 and not q.unusual),
+      array_agg(q.company order by q.price) filter (where q.family = 2 and of_company is null),
+      max(q.quoted_month) filter (where q.family = 2),
+      count(*) filter (where q.family = 2 and q.sample),
+      array_agg(q.price order by q.price) filter (where q.family = 3),
+      array_agg(q.price order by q.price) filter (where q.family = 3 and not q.unusual),
+      array_agg(q.company order by q.price) filter (where q.family = 3 and of_company is null),
+      max(q.quoted_month) filter (where q.family = 3),
+      count(*) filter (where q.family = 3 and q.sample)
+    from quotes q
+  )
+  select g.acquisition, cardinality(g.prices)::bigint,
+    (select count(distinct c) from unnest(g.companies) c),
+    round(coalesce(
+      (select avg(p) from unnest(g.usual_prices) p where p between quartile.lower and quartile.upper),
+      quartile.median)::numeric, 4),
+    round(quartile.lower::numeric, 4), round(quartile.median::numeric, 4), round(quartile.upper::numeric, 4),
+    g.newest_month, g.samples
+  from families f,
+    lateral (values
+      ('all', f.all_prices, f.all_usual, f.all_companies, f.all_newest, f.all_samples),
+      ('archive', f.archive_prices, f.archive_usual, f.archive_companies, f.archive_newest, f.archive_samples),
+      ('tasking', f.tasking_prices, f.tasking_usual, f.tasking_companies, f.tasking_newest, f.tasking_samples),
+      ('assured', f.assured_prices, f.assured_usual, f.assured_companies, f.assured_newest, f.assured_samples)
+    ) g (acquisition, prices, usual_prices, companies, newest_month, samples),
+    lateral (
+      select app.quantile(g.prices, 0.25) as lower, app.quantile(g.prices, 0.5) as median,
+        app.quantile(g.prices, 0.75) as upper
+      offset 0
+    ) quartile
+  where g.prices is not null;
+end $$;
+
+comment on function app.summarise_prices(text, text, text, text) is
+  'Summaries of the newest 500 quotes of the last 24 months of a sensor type, size class and price basis, from one company or, if it is null, from all: one of all quotes, and one of each acquisition that is stated. The average is the mean of the middle half without unusual quotes. Companies are counted only in summaries of all.';
+
+create function app.refresh_price_summaries(of_company text, of_sensor text, of_size text, of_basis text) returns void
+  language plpgsql set search_path = '' as $$
+begin
+  with summaries as materialized (
+    select * from app.summarise_prices(of_company, of_sensor, of_size, of_basis)
+  ),
+  emptied as (
+    delete from app.price_summaries
+    where company is not distinct from of_company and sensor = of_sensor and size_class = of_size and basis = of_basis
+      and acquisition not in (select s.acquisition from summaries s)
+  )
+  insert into app.price_summaries as s
+    (company, sensor, size_class, basis, acquisition, n, companies, average, lower_quartile, median, upper_quartile, newest_month,
+      samples)
+  select of_company, of_sensor, of_size, of_basis, acquisition, n, case when of_company is null then companies end, average,
+    lower_quartile, median, upper_quartile, newest_month, samples
+  from summaries
+  on conflict on constraint price_summaries_are_unique do update set
+    n = excluded.n,
+    companies = excluded.companies,
+    average = excluded.average,
+    lower_quartile = excluded.lower_quartile,
+    median = excluded.median,
+    upper_quartile = excluded.upper_quartile,
+    newest_month = excluded.newest_month,
+    samples = excluded.samples
+  -- A quote of one acquisition leaves the summaries of the others as they are.
+  where (s.n, s.companies, s.average, s.lower_quartile, s.median, s.upper_quartile, s.newest_month, s.samples)
+    is distinct from (excluded.n, excluded.companies, excluded.average, excluded.lower_quartile, excluded.median,
+      excluded.upper_quartile, excluded.newest_month, excluded.samples);
+end $$;
+
+comment on function app.refresh_price_summaries(text, text, text, text) is
+  'Recomputes the price summaries of a sensor type, size class and price basis, at a company whose summary the caller has locked, or at all for null.';
+
+create function app.refresh_changed_price_summaries(changes app.review_change[]) returns void
+  language plpgsql set search_path = '' as $$
+declare
+  changed record;
+begin
+  -- A review counts for its own price basis and, if its price per square kilometre is known, for km2.
+  for changed in
+    select distinct c.company, c.sensor, c.size_class, b.basis
+    from unnest(changes) c,
+      lateral (
+        select c.price_basis as basis where c.price_basis <> 'km2'
+        union all
+        select 'km2' where c.per_km2_known
+      ) b
+    where c.sensor is not null and c.size_class is not null
+  loop
+    perform app.refresh_price_summaries(changed.company, changed.sensor, changed.size_class, changed.basis);
+  end loop;
+end $$;
+
+comment on function app.refresh_changed_price_summaries(app.review_change[]) is
+  'Recomputes the price summaries that the changes touch.';
+
+create function public.listed_companies() returns jsonb
+  language sql stable set search_path = ''
+begin atomic
+  with listed as (
+    select c.key from app.companies c join app.company_summaries s on s.company = c.key
+    where c.approved
+    order by (c.address is not null) desc, s.reviews desc, c.key
+    limit 100
+  )
+  select jsonb_build_object(
+    'statistics', coalesce((
+      select jsonb_agg(to_jsonb(s) || jsonb_build_object('companies', jsonb_build_object(
+        'key', c.key, 'name', c.name, 'description', c.description, 'logo', c.logo, 'address', c.address,
+        'sensors', c.sensors, 'aliases', c.aliases)) order by c.key)
+      from listed l join app.companies c using (key) join app.company_summaries s on s.company = c.key), '[]'),
+    'prices', coalesce((
+      select jsonb_agg(p)
+      from (
+        select p.company, p.sensor, p.size_class, p.basis, p.acquisition, p.n, p.median
+        from listed l join app.price_summaries p on p.company = l.key
+        where p.acquisition <> 'all' and p.n >= 3
+        order by p.n desc, p.company, p.sensor, p.size_class, p.basis, p.acquisition
+        limit 2000
+      ) p), '[]'));
+end;
+
+comment on function public.listed_companies() is
+  'The approved companies, with their summaries and the medians of at least 3 quotes: an object with the arrays "statistics", whose objects contain the company as "companies", and "prices". At most 100 companies, those with a page first, and 2,000 prices, those of the most quotes first.';
+
+grant execute on function public.listed_companies() to anon, authenticated, service_role;
+
+create function public.company_prices(of_companies text[]) returns jsonb
+  language sql stable set search_path = ''
+begin atomic
+  with asked as (
+    select distinct key from (select unnest(of_companies) limit 4) first (key)
+  )
+  select jsonb_build_object(
+    'statistics', coalesce((
+      select jsonb_agg(s order by s.company) from asked a join app.company_summaries s on s.company = a.key), '[]'),
+    'prices', coalesce((
+      select jsonb_agg(p order by p.company, p.sensor, p.size_class, p.basis, p.acquisition)
+      from (
+        select s.company, s.sensor, s.size_class, s.basis, s.acquisition, s.n, s.average, s.lower_quartile, s.median,
+          s.upper_quartile, s.newest_month, s.samples
+        from asked a join app.price_summaries s on s.company = a.key
+        order by s.n desc, s.company, s.sensor, s.size_class, s.basis, s.acquisition
+        limit 1000
+      ) p), '[]'),
+    'quotes', coalesce((
+      select jsonb_object_agg(a.key, q.quotes)
+      from asked a, lateral (
+        select jsonb_agg(to_jsonb(n) - 'id' order by n.quoted_month desc, n.id desc) as quotes
+        from (
+          select r.id, r.sensor, r.size_class, r.resolution_m, r.price_per_km2, r.acquisition, r.quoted_month, r.sample
+          from app.reviews r
+          where r.company = a.key and r.sensor is not null and r.resolution_m is not null and r.price_per_km2 is not null
+            and r.licence is distinct from 'publication' and not r.affiliated
+            and r.quoted_month > ((now() at time zone 'utc')::date - interval '24 months')::date
+          order by r.created_on desc, r.id desc
+          limit 500
+        ) n
+      ) q
+      where q.quotes is not null), '{}'));
+end;
+
+comment on function public.company_prices(text[]) is
+  'What pages show of at most 4 companies: an object with the arrays "statistics" (their summaries) and "prices" (their price summaries, at most 1,000, those of the most quotes first), and the object "quotes": by key the newest 500 quotes of the last 24 months with a known sensor type, pixel size and price per km², for plots. Without licences to publish, as in summaries.';
+
+create function public.market_prices() returns jsonb
+  language sql stable set search_path = ''
+begin atomic
+  select coalesce(jsonb_agg(to_jsonb(p) - 'company' order by p.sensor, p.size_class, p.basis, p.acquisition), '[]')
+  from (
+    select * from app.price_summaries where company is null order by n desc, sensor, size_class, basis, acquisition limit 1000
+  ) p;
+end;
+
+comment on function public.market_prices() is 'The price summaries of all companies together.';
+
+create function public.market_quotes(of_sensor text, of_size_class text) returns jsonb
+  language sql stable set search_path = ''
+begin atomic
+  select jsonb_build_object(
+    'quotes', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', q.id, 'company', case when c.approved then q.company else '' end, 'price_per_km2', q.price_per_km2, 'area_km2', q.area_km2,
+        'resolution_m', q.resolution_m, 'quoted_month', q.quoted_month, 'acquisition', q.acquisition, 'unusual', q.unusual,
+        'sample', q.sample, 'companies', jsonb_build_object('name', case when c.approved then c.name else 'Other companies' end, 'address', c.address))
+        order by q.quoted_month desc, q.id desc)
+      from (
+        select id, company, price_per_km2, area_km2, resolution_m, quoted_month, acquisition, unusual, sample
+        from app.reviews
+        where sensor = of_sensor and size_class = of_size_class and price_per_km2 is not null
+          and licence is distinct from 'publication' and not affiliated
+          and quoted_month > ((now() at time zone 'utc')::date - interval '24 months')::date
+        order by quoted_month desc, id desc
+        limit 500
+      ) q
+      join app.companies c on c.key = q.company), '[]'),
+    'companies', coalesce((
+      select jsonb_agg(p)
+      from (
+        select s.company, s.acquisition, s.n, s.samples, s.lower_quartile, s.median, s.upper_quartile, s.newest_month,
+          jsonb_build_object('name', c.name, 'address', c.address) as companies
+        from app.price_summaries s join app.companies c on c.key = s.company
+        where s.sensor = of_sensor and s.size_class = of_size_class and s.basis = 'km2'
+          and s.acquisition in ('archive', 'tasking') and c.approved
+        order by s.n desc, s.company, s.acquisition
+        limit 500
+      ) p), '[]'),
+    'neighbours', coalesce((
+      select jsonb_agg(to_jsonb(p) - 'company' order by p.size_class, p.acquisition)
+      from app.price_summaries p
+      where p.company is null and p.sensor = of_sensor and p.size_class <> of_size_class and p.basis = 'km2'
+        and p.acquisition in ('archive', 'tasking') and p.n >= 5), '[]'));
+end;
+
+comment on function public.market_quotes(text, text) is
+  'What answers a question about a sensor type and a size class: an object with the arrays "quotes" (the newest 500 of all companies in the last 24 months whose price per km² is known; those of companies that are not approved have no key and the same name), "companies" (the prices per km² of each approved company from the archive and tasked, at most 500) and "neighbours" (the same of the market in other size classes, from 5 quotes on).';
+
+grant execute on function public.company_prices(text[]), public.market_prices(), public.market_quotes(text, text)
+  to anon, authenticated, service_role;

@@ -1,0 +1,129 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CompanyOption, otherCompany } from '../../src/features/reviews/form/company/company-options.ts';
+import { emptyFormValues, type QuoteFormValues } from '../../src/features/reviews/form/form-values.ts';
+import { ReviewForm } from '../../src/features/reviews/form/ReviewForm.tsx';
+import { takeSharedReviewUrl } from '../../src/lib/tab-state.ts';
+import { ownReviewRow } from '../fixtures/reviews.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+import { type FakeResponse, withDataApi } from './fake-data-api.ts';
+import { user, withUser } from './signed-in.ts';
+
+cleanUpAndCheckConsole();
+withUser();
+const api = withDataApi();
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(location, 'assign').mockReturnValue(undefined);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const maxar: CompanyOption = {
+  key: 'maxar',
+  name: 'Maxar',
+  address: 'maxar',
+  aliases: ['vantor'],
+  sells: ['multispectral'],
+};
+const id = String(ownReviewRow.id);
+/** What the form contains of the quote in {@link ownReviewRow}. */
+const values: Partial<QuoteFormValues> = {
+  resolution: '50 cm',
+  price: '1200',
+  price_basis: 'order',
+  area_km2: '100',
+  acquisition: 'archive',
+  quoted_month: '2026-10',
+  licence: 'one-organisation',
+  review: 'Delivered in a week.\nTwo scenes.',
+  rating: '4.5',
+  anonymous: false,
+};
+
+/** Opens the form with a draft of a quote and sends it. The database answers as given, and has the review `saved` under its id. */
+async function share(answer: FakeResponse, typed: Partial<QuoteFormValues> = {}, saved: unknown = ownReviewRow) {
+  api.answers(({ pathname }) => {
+    if (pathname.endsWith('/share_review')) return answer;
+    if (pathname.endsWith('/own_standing')) return { json: { stopped: false, employers: [] } };
+    if (pathname.endsWith('/own_review')) return { json: saved };
+    return { json: pathname.endsWith('/own_profile') ? { display_name: 'Nomsa Example' } : null };
+  });
+  const initialValues = emptyFormValues('maxar');
+  const content = { id, values: { ...initialValues, ...values, ...typed }, initialValues };
+  localStorage.setItem(`fairswath-draft ${user.id} maxar`, JSON.stringify({ savedAt: Date.now(), content }));
+  render(<ReviewForm company={maxar} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Share review' }));
+}
+
+const leaves = () => waitFor(() => expect(location.assign).toHaveBeenCalledWith('/success-page'));
+
+describe('the form for a review', () => {
+  it('shares it under the id of the draft, and then leads to its page', async () => {
+    await share({ json: true });
+    await leaves();
+    expect(takeSharedReviewUrl()).toBe(`/maxar-reviews?review=${id}#reviews`);
+    const sent = api.asked.filter(({ pathname }) => pathname.endsWith('/share_review'));
+    expect(sent.map(({ searchParams }) => JSON.parse(searchParams.get('quote') ?? ''))).toEqual([
+      expect.objectContaining({ id, company: 'maxar', price: 1200, quoted_month: '2026-10-01', anonymous: false }),
+    ]);
+  });
+
+  it('leads to the page of the provider whose name or former name was typed under "Others"', async () => {
+    await share({ json: true }, { company: otherCompany, companyName: 'Vantor Inc.', sensor: 'multispectral' });
+    await leaves();
+    expect(takeSharedReviewUrl()).toBe(`/maxar-reviews?review=${id}#reviews`);
+  });
+
+  it('leads to the reviews of a company without a page by the key under which it was saved', async () => {
+    const lumen = { ...ownReviewRow, company: 'lumen imaging', companies: { name: 'Lumen Imaging', address: null } };
+    await share(
+      { json: true },
+      { company: otherCompany, companyName: 'LUMEN Imaging', sensor: 'multispectral' },
+      lumen,
+    );
+    await leaves();
+    expect(takeSharedReviewUrl()).toBe(`/all-reviews?company=lumen%20imaging&review=${id}#reviews`);
+  });
+
+  it('that was sent before, although the answer was lost, has shared its review once', async () => {
+    await share({ json: false });
+    await leaves();
+  });
+
+  it('shows the version that is saved under its id when that is another one', async () => {
+    await share({ json: false }, {}, { ...ownReviewRow, review: 'Edited elsewhere.' });
+    const saved = within(await screen.findByRole('region', { name: 'Saved version' }));
+    expect(saved.getByText('Edited elsewhere.')).toBeDefined();
+    expect(location.assign).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, number, string, object, string]>([
+    [
+      'a repeated quote',
+      409,
+      'repeated_quote',
+      {},
+      'You have already shared this quote. You can edit it in your profile.',
+    ],
+    [
+      'one quote too many',
+      409,
+      'enough_quotes',
+      { images: 'alike', companies: 'this', from: '2026-12-24' },
+      'You have already shared several quotes for such images from this company. You can share another from 24 Dec 2026.',
+    ],
+    [
+      'one review too many',
+      429,
+      'too_many_reviews',
+      { seconds: 600 },
+      'You have shared 10 reviews within an hour. Try again in 10 minutes. Your draft is kept.',
+    ],
+  ])('says why the database refuses %s, and keeps the draft', async (_, status, code, details, sentence) => {
+    await share({ status, json: { code: `PT${status}`, message: code, details: JSON.stringify(details), hint: null } });
+    expect((await screen.findByRole('alert')).textContent).toContain(`Sorry, an error occurred: ${sentence}`);
+    expect(screen.getByLabelText<HTMLInputElement>('Price in US dollars').value).toBe('1200');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+});
