@@ -103,11 +103,11 @@ async function readDatabase(source: SnapshotSource): Promise<Snapshot> {
   const takenAt = new Date().toISOString();
   // Before everything else, so that what changes meanwhile leads to another build.
   const fingerprint = source.secretKey ? await call<string>(source, 'site_fingerprint', {}, source.secretKey) : null;
-  const versions = await readVersions(source);
+  const providers = (await readProviderFiles()).map(({ key }) => key);
+  const versions = await readVersions(source, providers);
   const { statistics } = await call<{ statistics: Row[] }>(source, 'listed_companies');
   const market = await call<Row[]>(source, 'market_prices');
   const latest = await call<Row[]>(source, 'list_reviews', { at_most: 20 });
-  const providers = (await readProviderFiles()).map(({ key }) => key);
   const figures = await readFigures(source, [
     ...new Set([...providers, ...statistics.map(({ company }) => String(company))]),
   ]);
@@ -158,8 +158,7 @@ function groupsOfFour(keys: string[]): string[][] {
 }
 
 /** The code of each provider, four in one request, and of all companies. */
-async function readVersions(source: SnapshotSource): Promise<Snapshot['collections']['versions']> {
-  const keys = (await readProviderFiles()).map(({ key }) => key);
+async function readVersions(source: SnapshotSource, keys: string[]): Promise<Snapshot['collections']['versions']> {
   const answers = await mapConcurrently([[], ...groupsOfFour(keys)], async (group) => {
     const state = await call<{ versions: Record<string, string> }>(source, 'page_versions', { of_companies: group });
     return Object.entries(state.versions).map(([id, version]) => ({ id: id || 'all', version }));

@@ -4,6 +4,7 @@ import { LoadError } from '~/ui/loading/LoadError';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { useRemote } from '~/ui/loading/useRemote';
 import { ReviewCard } from '../ReviewCard';
+import { withoutCompany } from '../review';
 import styles from './ReviewList.module.css';
 import { fetchReview } from './reviews.data';
 import { useOwnMarks } from './useOwnMarks';
@@ -40,7 +41,7 @@ export function LinkedReview({
     <section aria-label="Linked review" className={styles.linked}>
       {review ? (
         <ReviewCard
-          review={review.company === company ? { ...review, reviewedCompany: null } : review}
+          review={review.company === company ? withoutCompany(review) : review}
           own={marks.written.has(review.id)}
         >
           <div className={styles.actions}>

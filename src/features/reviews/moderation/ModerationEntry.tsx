@@ -7,6 +7,7 @@ import { ReviewCard } from '../ReviewCard';
 import { ReplyText } from '../replies/ReplyText';
 import { useReply } from '../replies/useReply';
 import { reportReasons, rules } from '../report/report';
+import { withoutCompany } from '../review';
 import { DecisionForm } from './DecisionForm';
 import styles from './Moderation.module.css';
 import { type Choice, choicesFor, decisionNames, type QueueEntry } from './moderation';
@@ -47,7 +48,7 @@ export function ModerationEntry({
       {last && <FormResult key={last.number}>{last.message}</FormResult>}
       {!last?.closed && (
         <>
-          <ReviewCard review={{ ...review, reviewedCompany: null }}>{reply && <ReplyText reply={reply} />}</ReviewCard>
+          <ReviewCard review={withoutCompany(review)}>{reply && <ReplyText reply={reply} />}</ReviewCard>
           <p className="small">
             <a
               href={paths.reviewsOf(review.company)}

@@ -6,15 +6,11 @@ import { type ListedOwnReview, parseListedOwnReviews } from '../own-review';
 /** Own reviews for each page of their list. */
 export const pageSize = 20;
 
-/** The user's own reviews, newest first: at most `limit`, starting after the given one. Throws a Failure. */
-export function fetchOwnReviews(
-  last: ListedOwnReview | null,
-  signal: AbortSignal,
-  limit = pageSize,
-): Promise<ListedOwnReview[]> {
+/** The user's own reviews, newest first: at most {@link pageSize}, starting after the given one. Throws a Failure. */
+export function fetchOwnReviews(last: ListedOwnReview | null, signal: AbortSignal): Promise<ListedOwnReview[]> {
   const after = last && { id: last.id, shared_at: last.sharedAt };
   return authedQuery(
-    (supabase) => supabase.rpc('own_reviews', { after, at_most: limit }).abortSignal(signal),
+    (supabase) => supabase.rpc('own_reviews', { after, at_most: pageSize }).abortSignal(signal),
     parseListedOwnReviews,
   );
 }
