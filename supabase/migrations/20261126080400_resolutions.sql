@@ -139,6 +139,9 @@ end $$;
 comment on function app.acquisition_family(text) is
   'The acquisitions that are summarised together: archive, tasking or assured. Null when it is not known.';
 
+-- A column of reviews is derived with it.
+grant execute on function app.acquisition_family(text) to authenticated;
+
 -- Rounded to at most 15 significant digits: browsers read no more exactly, and a price is where the next page of a list begins.
 create function app.price_per_km2(price numeric, price_basis text, area_km2 numeric) returns numeric
   language plpgsql immutable parallel safe set search_path = '' as $$

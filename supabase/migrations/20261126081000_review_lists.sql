@@ -12,9 +12,8 @@ create index reviews_of_a_company_by_votes on app.reviews (company, helpful desc
 create index reviews_of_a_size_by_price on app.reviews (sensor, size_class, price_basis, price, id);
 create index reviews_of_a_size_by_price_per_km2 on app.reviews (sensor, size_class, price_per_km2, id) where price_per_km2 is not null;
 -- For counting: in their order the reviews of a kind follow each other, and the table is not read.
-create index reviews_by_kind on app.reviews (company, sensor, size_class, price_basis, acquisition, rating);
-create index reviews_by_kind_with_price_per_km2 on app.reviews (company, sensor, size_class, price_basis, acquisition, rating)
-  where price_per_km2 is not null;
+create index reviews_by_kind on app.reviews (kind);
+create index reviews_of_a_company_by_kind on app.reviews (company, kind);
 
 create function app.list_conditions(filters jsonb) returns text
   language plpgsql immutable set search_path = '' as $$
@@ -87,32 +86,13 @@ create function public.review_counts(of_company text default null) returns jsonb
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 begin
   return (
-    with kinds as (
-      select sensor, size_class, price_basis, acquisition, rating, false as per_km2_known, count(*) as reviews
-      from app.reviews where of_company is null or company = of_company
-      group by company, sensor, size_class, price_basis, acquisition, rating
-    ),
-    kinds_per_km2 as (
-      select sensor, size_class, price_basis, acquisition, rating, count(*) as reviews
-      from app.reviews where (of_company is null or company = of_company) and price_per_km2 is not null
-      group by company, sensor, size_class, price_basis, acquisition, rating
-    ),
-    counted as (
-      select * from kinds
-      union all select sensor, size_class, price_basis, acquisition, rating, known, case when known then reviews else -reviews end
-        from kinds_per_km2, unnest(array[true, false]) known
-    )
-    select coalesce(jsonb_agg(k order by k.sensor, k.size_class, k.basis, k.per_km2_known, k.acquisition, k.stars), '[]')
-    from (
-      select coalesce(c.sensor, 'unknown') as sensor, coalesce(c.size_class, 'unknown') as size_class, c.price_basis as basis,
-        c.per_km2_known, coalesce(app.acquisition_family(c.acquisition), 'unknown') as acquisition,
-        coalesce(ceil(c.rating)::text, 'none') as stars, sum(c.reviews)::integer as reviews
-      from counted c
-      group by 1, 2, 3, 4, 5, 6
-      having sum(c.reviews) > 0
-      -- There are no more kinds.
-      order by 1, 2, 3, 4, 5, 6 limit 6600
-    ) k);
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'sensor', split_part(k.kind, ' ', 1), 'size_class', split_part(k.kind, ' ', 2), 'basis', split_part(k.kind, ' ', 3),
+      'per_km2_known', split_part(k.kind, ' ', 4)::boolean, 'acquisition', split_part(k.kind, ' ', 5),
+      'stars', split_part(k.kind, ' ', 6), 'reviews', k.reviews) order by k.kind), '[]')
+    -- There are no more kinds.
+    from (select kind, count(*) as reviews from app.reviews
+      where of_company is null or company = of_company group by kind order by kind limit 6600) k);
 end $$;
 
 comment on function public.review_counts(text) is

@@ -108,6 +108,18 @@ for (const [group, pages] of Object.entries(templates))
     expect(supabaseScripts()).toEqual([]);
   });
 
+test('Page rules: pages on which a step begins or ends pass axe', async ({ page, openSignedIn }) => {
+  test.slow();
+  for (const address of ['/forgot-password', '/reset-password', '/unsubscribe', '/unsubscribed', '/auth/callback']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await hydrateAllIslands(page);
+    await expectAccessible(page, address);
+  }
+  await openSignedIn(page, '/success-page');
+  await expectAccessible(page, '/success-page');
+});
+
 test('Page rules: the forms of a user, with errors and a dialog, pass axe and mark what is required or optional', async ({
   page,
   openSignedIn,

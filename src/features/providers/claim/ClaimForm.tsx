@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { endpoints } from '~/endpoints';
 import { errorMessage, signInAddress } from '~/lib/error-message';
 import { paths } from '~/paths';
@@ -44,7 +44,7 @@ export function ClaimForm({
     setAnswer(null);
     reset();
   };
-  const send = (event: FormEvent) => {
+  const send = (event: SubmitEvent) => {
     event.preventDefault();
     setMissing(company === '');
     setAnswer(null);

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { errorMessage, signInAddress } from '~/lib/error-message';
 import { parseTextDraft, useStoredDraft } from '~/lib/useStoredDraft';
 import { FailureNotice } from '~/ui/form/FailureNotice';
@@ -47,7 +47,13 @@ export function DecisionForm({
     });
   };
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event: FormEvent) => event.preventDefault()} className="flow">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={(event: SubmitEvent) => event.preventDefault()}
+      className="flow"
+    >
       <TextAreaField
         name={name}
         label="Reason"

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { errorMessage, signInAddress } from '~/lib/error-message';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { TextAreaField } from '~/ui/form/Field';
@@ -11,7 +11,7 @@ export function ObjectionForm({ review, onSent }: { review: string; onSent: (obj
   const [missing, setMissing] = useState(false);
   const { pending, error, submit } = useSubmit();
   const form = useRef<HTMLFormElement>(null);
-  const send = (event: FormEvent) => {
+  const send = (event: SubmitEvent) => {
     event.preventDefault();
     const words = objection.trim();
     setMissing(words === '');

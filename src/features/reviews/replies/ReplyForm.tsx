@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { multiline } from '~/domain/text-input-schemas';
 import { errorMessage, signInAddress } from '~/lib/error-message';
@@ -52,7 +52,7 @@ function KeptReplyForm({ review, published, onClose, draftName }: ReplyFormProps
     if (await submit(() => sendReply(review, text))) return close(true);
     if (text === '') stay();
   };
-  const share = (event: FormEvent) => {
+  const share = (event: SubmitEvent) => {
     event.preventDefault();
     const result = v.safeParse(replySchema, draft.content);
     setProblem(draft.content.trim() === '' ? 'Write a reply.' : result.issues?.[0].message);

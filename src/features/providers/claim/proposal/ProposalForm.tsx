@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
 import { endpoints } from '~/endpoints';
 import { errorMessage, signInAddress } from '~/lib/error-message';
@@ -34,7 +34,7 @@ export function ProposalForm({ company, name, onSent }: { company: string; name:
       setProblems({ ...problems, [key]: undefined });
     },
   });
-  const send = async (event: FormEvent) => {
+  const send = async (event: SubmitEvent) => {
     event.preventDefault();
     const result = v.safeParse(proposalInput, draft.content);
     if (!result.success) {
