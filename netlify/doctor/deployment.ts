@@ -18,7 +18,7 @@ export interface Deployment {
   /** What `/build.json` says about the build that is online. Throws a `RequestFailure`. */
   build: () => Promise<Build>;
   /** Asks the project's API as the site does. Throws `NotChecked` when the site names no project, or no key. */
-  askProject: (path: string) => Promise<Answer>;
+  askProject: (path: string, headers?: Record<string, string>) => Promise<Answer>;
   /** The result of a function that only the secret key may call. Throws `NotChecked` without the key or for another project. */
   callAsOperator: (name: string) => Promise<unknown>;
   /** Rows of the project's database, which it only reads. Throws `NotChecked` without a connection string. */
@@ -54,10 +54,10 @@ export function describeDeployment(address: string, { timeLimit, ...surroundings
     isLocal: isLoopback(hostname),
     home,
     build,
-    askProject: async (path) => {
+    askProject: async (path, headers) => {
       const url = required(projectOf(await home()), 'the pages do not name a Supabase project');
       const apikey = required((await build()).publishableKey, 'the build does not name a publishable key');
-      return request(url + path, { headers: { apikey } });
+      return request(url + path, { headers: { ...headers, apikey } });
     },
     callAsOperator: async (name) => {
       const { url, secretKey: apikey } = operatorAccess(await home(), environment);

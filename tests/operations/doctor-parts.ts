@@ -121,10 +121,11 @@ function serve({ files, redirects, headers: sent, assetCache, functions }: Parts
   return new Response(text ?? '', { status, headers: [...sent, ['Cache-Control', caching]] });
 }
 
-/** Answers as a hosted project does. The local one has another address of the site. */
+/** Answers as a hosted project does. The local one has another address of the site, and no function that runs before requests. */
 function askLocal(local: LocalSupabase, request: Request) {
   const { pathname, search } = new URL(request.url);
   if (pathname === '/auth/v1/verify') return redirect(303, `${origins.site}/?error=access_denied`);
+  if (request.headers.get('accept') === 'text/csv') return new Response(null, { status: 406 });
   const sent = new Request(local.url + pathname + search, request);
   return fetch(sent);
 }

@@ -130,6 +130,15 @@ const faults: [string, (parts: Parts) => unknown, string][] = [
     `${origins.project} answers 401 to the publishable key of the site, so nobody can sign in or see live reviews.`,
   ],
   [
+    'a Data API that answers with CSV',
+    ({ hosts }) => {
+      const answer = hosts[origins.project];
+      hosts[origins.project] = async (request) =>
+        request.headers.get('accept') === 'text/csv' || !answer ? new Response('name') : answer(request);
+    },
+    'The Data API answers with CSV, so one request can take gigabytes.',
+  ],
+  [
     'a project that does not exist any more',
     ({ hosts }) => delete hosts[origins.project],
     `${origins.project} cannot be reached (ENOTFOUND), so nobody can sign in or see live reviews.`,

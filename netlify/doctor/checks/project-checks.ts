@@ -1,12 +1,13 @@
 import { parseOAuthProviders } from '../../../src/features/account/oauth-providers.ts';
 import { paths } from '../../../src/paths.ts';
-import { type Check, listed, RequestFailure } from '../check.ts';
+import { type Check, listed, NotChecked, RequestFailure } from '../check.ts';
 import type { Deployment } from '../deployment.ts';
 import { isLoopback, objectOf, succeeded, unlessTooOften } from '../requests.ts';
 
 /** The Supabase project as the site's visitors use it. */
 export const projectChecks: Check[] = [
   { title: 'The project answers and accepts the key of the site', run: checkKey },
+  { title: 'The Data API refuses what could take gigabytes', run: checkPlainAnswers },
   { title: 'Links in emails lead to this site', run: checkEmailLinks },
   { title: 'The site offers the ways to sign in that are switched on', run: checkSignIn },
 ];
@@ -32,6 +33,16 @@ async function checkKey({ askProject, home, build }: Deployment): Promise<string
       `${error.message}, so nobody can sign in or see live reviews. Check whether the project is paused, and at PUBLIC_SUPABASE_URL in Netlify.`,
     ];
   }
+}
+
+/** See `public.check_request` in the migrations. */
+async function checkPlainAnswers({ askProject, isLocal }: Deployment): Promise<string[]> {
+  if (isLocal) throw new NotChecked('a site on this machine does without it');
+  const { status } = await askProject('/rest/v1/rpc/added_companies', { Accept: 'text/csv' });
+  if (status !== 200) return [];
+  return [
+    "The Data API answers with CSV, so one request can take gigabytes. Run in the SQL editor of Supabase: alter role authenticator set pgrst.db_pre_request = 'public.check_request'; notify pgrst, 'reload config';",
+  ];
 }
 
 /** A link that does not work leads to the site as the Auth service knows it. */
