@@ -35,11 +35,14 @@ export async function closeProposal(decision: Decision, access: OperatorAccess):
   );
 }
 
-/** A proposal as plain text without characters that a terminal obeys. Lines of the proposer are indented. */
+/**
+ * A proposal as plain text without characters that a terminal obeys. Each line of the proposer is marked, and has no long gaps, so that
+ * a line that the terminal breaks cannot pass for a heading.
+ */
 export function proposalText({ id, company, email, on, current, change, source }: Proposal): string {
   const heading = `${id}: ${company}, ${email}, ${on}${current ? '' : ' (no longer a representative)'}`;
-  const lines = [...change.split('\n'), `Source: ${source}`].map((line) => `    ${line}`);
-  return [heading, ...lines].map(forTerminal).join('\n');
+  const lines = change.split('\n').map((line) => `    | ${line.replaceAll(/\s+/g, ' ')}`);
+  return [heading, ...lines, `    Source: ${source}`].map(forTerminal).join('\n');
 }
 
 function forTerminal(line: string): string {

@@ -104,11 +104,19 @@ export async function endSessionAndNavigate(end: () => Promise<void>, address: s
   }
 }
 
-/** The `next` parameter of the address, unchecked: where to go after signing in. Null during hydration or when it is missing. */
+/**
+ * The `next` parameter of the address, unchecked: where to go after signing in. Event handlers use this one, because those of the
+ * first render also answer a click that comes while the island is hydrated.
+ */
+export function getNextParam(): string | null {
+  return new URLSearchParams(location.search).get('next');
+}
+
+/** The `next` parameter of the address; null in prebuilt markup and in the first render. */
 export function useNextParam(): string | null {
   return useSyncExternalStore(
     () => () => undefined,
-    () => new URLSearchParams(location.search).get('next'),
+    getNextParam,
     () => null,
   );
 }

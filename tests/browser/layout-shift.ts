@@ -16,11 +16,18 @@ export async function fallbackPainted(page: Page): Promise<void> {
   });
 }
 
-/** The sum of all layout shifts since the page was opened, each from 0 (nothing moved) to 1. */
-export function layoutShift(page: Page): Promise<number> {
+/** What has moved since the page was opened, with how much of the screen it moved through, from 0 to 1. */
+export function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: 'layout-shift', buffered: true });
-    return observer.takeRecords().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
+    return (observer.takeRecords() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[])
+      .filter(({ value }) => value >= 0.001)
+      .map(({ value, sources }) => {
+        const moved = sources.map(({ node }) =>
+          (node instanceof Element ? node.outerHTML : node?.textContent)?.slice(0, 80),
+        );
+        return `${value.toFixed(4)} ${moved.join(' | ')}`;
+      });
   });
 }

@@ -108,16 +108,26 @@ for (const [group, pages] of Object.entries(templates))
     expect(supabaseScripts()).toEqual([]);
   });
 
-test('Page rules: pages on which a step begins or ends pass axe', async ({ page, openSignedIn }) => {
+test('Page rules: pages on which a step begins or ends pass axe, and mark what is required or optional', async ({
+  page,
+  openSignedIn,
+}) => {
   test.slow();
-  for (const address of ['/forgot-password', '/reset-password', '/unsubscribe', '/unsubscribed', '/auth/callback']) {
+  const open = async (address: string) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await hydrateAllIslands(page);
     await expectAccessible(page, address);
+    expect(new URL(page.url()).pathname).toBe(address.replace(/\?.*/, ''));
+  };
+  for (const address of ['/unsubscribe', '/unsubscribed', '/auth/callback', '/compare']) await open(address);
+  for (const address of ['/login', '/forgot-password', '/claim?company=maxar']) {
+    await open(address);
+    await expectTrueMarks(page, 1);
   }
   await openSignedIn(page, '/success-page');
-  await expectAccessible(page, '/success-page');
+  for (const address of ['/success-page', '/reset-password', '/write-review/other']) await open(address);
+  await expectTrueMarks(page, 8);
 });
 
 test('Page rules: the forms of a user, with errors and a dialog, pass axe and mark what is required or optional', async ({

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import getPort from 'get-port';
 import { buildSite, serveBuild } from '../../netlify/dev/site-server.ts';
 import type { SupabaseProject } from '../../netlify/dev/supabase-project.ts';
+import { endpoints } from '../../src/endpoints.ts';
 import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { addSampleData } from '../../supabase/local/sample-data.ts';
 import { readPublishedMedians, writePublishedMedians } from '../../supabase/published-medians.ts';
@@ -100,6 +101,8 @@ async function runInBrowser(
   const netlifyPort = await getPort({ host: '127.0.0.1' });
   const site = await serveBuild(project, siteFolder, netlifyPort, 'npm..test');
   const cache = await startStaticCache(port, netlifyPort, siteFolder);
+  // The first request to a function waits until it is bundled, on a busy machine longer than a test.
+  await fetch(`http://localhost:${netlifyPort}${endpoints.deleteAccount}`, { method: 'POST' });
   return runPlaywright(filters, env).finally(() => {
     cache.stop();
     return site.stop();

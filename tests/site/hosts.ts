@@ -32,7 +32,8 @@ export async function startHost(handling: CaseHandling, match: Match): Promise<H
     if (file !== undefined && handling === 'lowers' && address !== address.toLowerCase())
       return response.writeHead(301, { Location: address.toLowerCase() }).end();
     if (file !== undefined) return response.writeHead(200).end(readBuiltFile(file));
-    const rule = await match(`http://localhost${address}`);
+    // Rules cannot match an address that cannot be decoded.
+    const rule = await match(`http://localhost${address}`).catch(() => undefined);
     if (rule) return response.writeHead(rule.status, { Location: rule.target }).end();
     return response.writeHead(404).end(readBuiltFile('/404.html'));
   }).listen(0, '127.0.0.1');

@@ -28,14 +28,16 @@ it('npm run proposals shows characters that a terminal obeys as codes, and a tex
     email: 'a@iceye.com',
     on: '2026-11-23',
     current: false,
-    change: 'Espoo\u001b[2J, Finland.\n8: maxar',
+    change: `Espoo\u001b[2J, Finland.\n8: maxar\n.${' '.repeat(75)}9: maxar\nSource: the registry`,
     source: 'Our \u202ewebsite\r',
   };
   expect(proposalText(proposal)).toBe(
     [
       '7: iceye, a@iceye.com, 2026-11-23 (no longer a representative)',
-      '    Espoo\\u{1b}[2J, Finland.',
-      '    8: maxar',
+      '    | Espoo\\u{1b}[2J, Finland.',
+      '    | 8: maxar',
+      '    | . 9: maxar',
+      '    | Source: the registry',
       '    Source: Our \\u{202e}website\\u{d}',
     ].join('\n'),
   );

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { FaApple } from 'react-icons/fa6';
 import { FcGoogle } from 'react-icons/fc';
 import { errorMessage } from '~/lib/error-message';
+import { getNextParam } from '~/lib/session';
+import { returnAddress } from '~/return-address';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { useSubmit } from '~/ui/form/useSubmit';
 import styles from '../AccountForm.module.css';
@@ -14,13 +16,10 @@ const icons = { google: FcGoogle, apple: FaApple };
 export function OAuthButtons({
   providers,
   verb,
-  next,
   children,
 }: {
   providers: OAuthProvider[];
   verb: string;
-  /** The address to go to after signing in. */
-  next: string;
   /** What the user agrees to by pressing one of the buttons. */
   children?: ReactNode;
 }) {
@@ -39,7 +38,7 @@ export function OAuthButtons({
             className="button"
             data-kind="quiet"
             aria-disabled={pending}
-            onClick={() => void submit(() => signInWithOAuth(provider, next))}
+            onClick={() => void submit(() => signInWithOAuth(provider, returnAddress(getNextParam())))}
           >
             <Icon aria-hidden="true" /> {verb} with {oauthProviderName(provider)}
           </button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { setFlashMessage } from '~/lib/flash-message';
-import { navigateTo, useNextParam, useSignedOutOnly } from '~/lib/session';
+import { getNextParam, navigateTo, useNextParam, useSignedOutOnly } from '~/lib/session';
 import { paths } from '~/paths';
 import { returnAddress } from '~/return-address';
 import { Field } from '~/ui/form/Field';
@@ -35,10 +35,11 @@ export function RegisterForm({ providers, names }: { providers: OAuthProvider[];
     parse: parseRegistration,
     check: async (values) => (await import('../account-checks.data')).registrationErrors(values),
     send: async ({ name, email, password }) => {
-      const { signedIn } = await signUp(name.trim(), email.trim(), password, address);
+      const destination = returnAddress(getNextParam());
+      const { signedIn } = await signUp(name.trim(), email.trim(), password, destination);
       if (!signedIn) return setEmailSent(true);
       setFlashMessage('account created successfully');
-      navigateTo(address);
+      navigateTo(destination);
     },
     staysPending: true,
   });
@@ -74,7 +75,7 @@ export function RegisterForm({ providers, names }: { providers: OAuthProvider[];
         <button type="submit" className="button" aria-disabled={form.pending}>
           {form.pending ? 'Signing up' : 'Sign Up'}
         </button>
-        <OAuthButtons providers={providers} verb="Sign up" next={address}>
+        <OAuthButtons providers={providers} verb="Sign up">
           <p className="small soft">
             By signing up this way, you agree to the <a href={paths.privacy}>Privacy Policy</a> and the{' '}
             <a href={paths.terms}>Terms of Service</a>.

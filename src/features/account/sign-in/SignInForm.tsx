@@ -1,5 +1,5 @@
 import { requiredMessage } from '~/domain/text-input-schemas';
-import { navigateTo, useNextParam, useSignedOutOnly } from '~/lib/session';
+import { getNextParam, navigateTo, useNextParam, useSignedOutOnly } from '~/lib/session';
 import { paths } from '~/paths';
 import { returnAddress } from '~/return-address';
 import { Field } from '~/ui/form/Field';
@@ -27,7 +27,7 @@ export function SignInForm({ providers, names }: { providers: OAuthProvider[]; n
     parse: parseSignIn,
     send: async ({ email, password }) => {
       await signIn(email, password);
-      navigateTo(address);
+      navigateTo(returnAddress(getNextParam()));
     },
     staysPending: true,
   });
@@ -61,7 +61,7 @@ export function SignInForm({ providers, names }: { providers: OAuthProvider[]; n
         <button type="submit" className="button" aria-disabled={form.pending}>
           {form.pending ? 'Signing in' : 'Sign In'}
         </button>
-        <OAuthButtons providers={providers} verb="Sign in" next={address} />
+        <OAuthButtons providers={providers} verb="Sign in" />
         <p>
           No account yet? <a href={paths.register(next === null ? undefined : address)}>Sign Up</a>
           {purpose && !needsEarlierAccount(address) && <span>{` to ${purpose}.`}</span>}
