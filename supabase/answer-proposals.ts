@@ -36,8 +36,8 @@ export async function closeProposal(decision: Decision, access: OperatorAccess):
 }
 
 /**
- * A proposal as plain text without characters that a terminal obeys. Each line of the proposer is marked, and has no long gaps, so that
- * a line that the terminal breaks cannot pass for a heading.
+ * A proposal as plain text without characters that a terminal obeys. Each line of the proposer is marked and has no long gaps, so
+ * that a line that the terminal breaks cannot pass for a heading.
  */
 export function proposalText({ id, company, email, on, current, change, source }: Proposal): string {
   const heading = `${id}: ${company}, ${email}, ${on}${current ? '' : ' (no longer a representative)'}`;

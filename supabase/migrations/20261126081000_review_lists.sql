@@ -96,7 +96,7 @@ begin
 end $$;
 
 comment on function public.review_counts(text) is
-  'Number of reviews of each kind, of one company or of all: an array of objects with sensor, size_class, basis, per_km2_known, acquisition (archive, tasking, assured or unknown), stars (1 to 5, or none) and reviews.';
+  'Number of reviews of each kind, of one company or of all: an array of objects with sensor, size_class, basis, per_km2_known, acquisition (archive, tasking, assured or unknown), stars (1 to 5, or none) and reviews. With the rights of its owner, because its plan is made for what is asked and it names the table when it runs.';
 
 create function public.price_matches(filters jsonb) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$

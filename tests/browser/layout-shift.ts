@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 /** Waits until the page has been painted twice. */
 export async function nextFrames(page: Page): Promise<void> {
@@ -16,18 +16,23 @@ export async function fallbackPainted(page: Page): Promise<void> {
   });
 }
 
-/** What has moved since the page was opened, with how much of the screen it moved through, from 0 to 1. */
-export function layoutShifts(page: Page): Promise<string[]> {
+/** What has moved since the page was opened, each time with how much of the screen it moved through, from 0 to 1. */
+export function layoutShifts(page: Page): Promise<{ value: number; moved: string }[]> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: 'layout-shift', buffered: true });
-    return (observer.takeRecords() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[])
-      .filter(({ value }) => value >= 0.001)
-      .map(({ value, sources }) => {
-        const moved = sources.map(({ node }) =>
-          (node instanceof Element ? node.outerHTML : node?.textContent)?.slice(0, 80),
-        );
-        return `${value.toFixed(4)} ${moved.join(' | ')}`;
-      });
+    return (observer.takeRecords() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[]).map(
+      ({ value, sources }) => {
+        const texts = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent));
+        return { value, moved: texts.map((text) => text?.slice(0, 80)).join(' | ') };
+      },
+    );
   });
+}
+
+/** Nothing has moved since the page was opened, apart from the first `earlier` shifts. All together must stay below a thousandth. */
+export async function expectStill(page: Page, message: string, earlier = 0): Promise<void> {
+  const shifts = (await layoutShifts(page)).slice(earlier);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, `${message}: ${shifts.map(({ moved }) => moved).join(', ')}`).toBeLessThan(0.001);
 }

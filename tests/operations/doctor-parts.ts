@@ -121,7 +121,7 @@ function serve({ files, redirects, headers: sent, assetCache, functions }: Parts
   return new Response(text ?? '', { status, headers: [...sent, ['Cache-Control', caching]] });
 }
 
-/** Answers as a hosted project does. The local one has another address of the site, and no function that runs before requests. */
+/** Answers as a hosted project does. The local one has another address of the site, and nothing that runs before requests. */
 function askLocal(local: LocalSupabase, request: Request) {
   const { pathname, search } = new URL(request.url);
   if (pathname === '/auth/v1/verify') return redirect(303, `${origins.site}/?error=access_denied`);

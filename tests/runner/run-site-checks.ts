@@ -102,9 +102,11 @@ async function runInBrowser(
   const site = await serveBuild(project, siteFolder, netlifyPort, 'npm..test');
   const cache = await startStaticCache(port, netlifyPort, siteFolder);
   // The first request to a function waits until it is bundled, on a busy machine longer than a test.
-  await fetch(`http://localhost:${netlifyPort}${endpoints.deleteAccount}`, { method: 'POST' });
-  return runPlaywright(filters, env).finally(() => {
-    cache.stop();
-    return site.stop();
-  });
+  const bundled = fetch(`http://localhost:${netlifyPort}${endpoints.deleteAccount}`, { method: 'POST' });
+  return bundled
+    .then(() => runPlaywright(filters, env))
+    .finally(() => {
+      cache.stop();
+      return site.stop();
+    });
 }

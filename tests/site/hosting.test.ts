@@ -154,7 +154,10 @@ it('The script of the page for unknown addresses has at most 300 bytes', () => {
   expect(Buffer.byteLength(script)).toBeLessThanOrEqual(300);
 });
 
-/** Where the script of the page for unknown addresses goes from an address; null when it stays. It may ask this site alone, and not twice for the same. */
+/**
+ * Where the script of the page for unknown addresses goes from an address; null when it stays. It may ask this site alone, and not
+ * again for the same address.
+ */
 async function continueFrom(address: string): Promise<string | null> {
   let target: string | null = null;
   const { origin, pathname, search, hash } = new URL(address);
