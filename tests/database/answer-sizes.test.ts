@@ -96,7 +96,7 @@ const accounts = (author: string, representative: string) => `
     select gen_random_uuid(), repeat('e', 240) || nth || '@e.com', now(), '{"role": "moderator"}'
     from generate_series(1, 1100) nth;
   insert into app.representatives (company, user_id, email)
-    select l.key, u.id, u.email from auth.users u, listed l where u.email like 'ee%' and l.nth <= 2;
+    select l.key, u.id, u.email from auth.users u, listed l where u.email like '%@e.com' and l.nth <= 2;
   insert into app.representatives (company, user_id, email, approved_at)
     select key, '${representative}', 'name@example.com', now() from listed where nth <= 60;`;
 

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RegisterForm } from '../../src/features/account/sign-in/RegisterForm.tsx';
 import { SignInForm } from '../../src/features/account/sign-in/SignInForm.tsx';
@@ -42,6 +43,16 @@ describe('the address to return to after signing in', () => {
     expect(link.getAttribute('href')).toBe(`/register?next=${next}`);
     const signIn = screen.getByRole('link', { name: 'Sign In to claim a profile' });
     expect(signIn.getAttribute('href')).toBe(`/login?next=${next}`);
+  });
+
+  it('of a visitor who wants to claim a profile is in the same link before and after hydration', async () => {
+    // A click on a link that is replaced meanwhile is lost.
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(<Claim providers={[]} />);
+    const signIn = screen.getByRole('link', { name: 'Sign In to claim a profile' });
+    render(<Claim providers={[]} />, { container, hydrate: true });
+    await expect.poll(() => screen.queryByText('Loading...')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Sign In to claim a profile' })).toBe(signIn);
   });
 
   it.each([

@@ -19,9 +19,8 @@ import { RemovedReplies } from './RemovedReplies';
 /** The user's claims and the form for a new one, with the provider in the address selected. Visitors are asked to sign in. */
 export function Claim({ providers }: { providers: ClaimableProvider[] }) {
   const session = useKeptSession();
-  if (session.status === 'unknown') return <NotYetKnown />;
   if (session.status === 'unreachable') return <SessionError onRetry={recheckSession} />;
-  if (session.status === 'out') return <SignInFirst />;
+  if (session.status !== 'in') return <Visitor known={session.status === 'out'} />;
   return <SignedInClaim key={session.userId} email={session.email} providers={providers} />;
 }
 
@@ -33,14 +32,19 @@ function useKeptSession(): Session {
   return last.current.status === 'in' && !signedOutSincePageLoad() ? last.current : current;
 }
 
-/** Both, because the page is prebuilt; the style sheet shows what fits the session cookie. */
-function NotYetKnown() {
+/**
+ * What a visitor sees. Until the session is known, also what a user sees, because the page is prebuilt: the style sheet shows what fits
+ * the session cookie. The links stay the same elements, because a click on one that is replaced meanwhile would be lost.
+ */
+function Visitor({ known }: { known: boolean }) {
   return (
     <>
-      <p role="status" className={styles.loading}>
-        Loading...
-      </p>
-      <div className={styles.visitor}>
+      {!known && (
+        <p role="status" className={styles.loading}>
+          Loading...
+        </p>
+      )}
+      <div className={known ? undefined : styles.visitor}>
         <SignInFirst />
       </div>
     </>
