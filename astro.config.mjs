@@ -129,16 +129,5 @@ export default defineConfig({
       optimizedFallbacks: false,
       options: { variants: [{ src: ['./src/assets/fonts/source-sans-3.woff2'], weight: '400 700', style: 'normal' }] },
     },
-    {
-      provider: fontProviders.local(),
-      name: 'Spline Sans Mono',
-      display: 'optional',
-      optimizedFallbacks: false,
-      cssVariable: '--font-figures',
-      fallbacks: ['monospace'],
-      options: {
-        variants: [{ src: ['./src/assets/fonts/spline-sans-mono-figures.woff2'], weight: '400', style: 'normal' }],
-      },
-    },
   ],
 });

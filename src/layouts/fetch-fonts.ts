@@ -1,7 +1,7 @@
 /** The key in the storage of the browser under which the font is noted that it has. */
 export const storedFont = 'fairswath-font';
 
-/** Fetches the site's own fonts when the page is complete, unless the page shows them already (Fonts.astro). */
+/** Fetches the site's own font when the page is complete, unless the page shows it already (Fonts.astro). */
 export function fetchFonts(): void {
   if ('fonts' in document.documentElement.dataset) return;
   if (document.readyState === 'complete') storeFonts();
