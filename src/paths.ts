@@ -28,6 +28,8 @@ export const paths = {
    * the provider's file spells it (DECISIONS 41).
    */
   provider: (address: string) => `/${address.toLowerCase()}-reviews`,
+  /** The long data of an island (ui/island-data.tsx). */
+  islandData: (name: string) => `/island-data/${name}.json`,
   emblem: (key: string) => `/emblems/${key}.svg`,
   /** The same drawing in the file of all emblems, which lists of providers share (DECISIONS 35). */
   emblemInList: (key: string) => `/emblems.svg#${key}`,

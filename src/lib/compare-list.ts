@@ -14,10 +14,17 @@ const storageKey = 'fairswath-compare';
 const empty: readonly ComparedProvider[] = [];
 let cachedText = '';
 let cached = empty;
+/** The list that the browser could not store, kept until the page is left; null when what it has stored counts. */
+let unstored: string | null = null;
+
+// Each copy of this module hears what others announce: pages have another one than islands (page-script.ts).
+globalThis.addEventListener?.('storage', ({ key, newValue }: StorageEvent) => {
+  if (key === storageKey) unstored = (newValue ?? '') === readStorage() ? null : (newValue ?? '');
+});
 
 /** The providers selected for comparison in this browser, in the order of selection; the same array until it changes. */
 export function getCompareList(): readonly ComparedProvider[] {
-  const text = readStorage();
+  const text = unstored ?? readStorage();
   if (text !== cachedText) [cachedText, cached] = [text, decode(text)];
   return cached;
 }
@@ -31,17 +38,13 @@ export function setCompared(provider: ComparedProvider, selected: boolean): void
 
 /** Replaces the list by the first {@link maxCompared} of these providers. */
 export function setCompareList(providers: readonly ComparedProvider[]): void {
-  const list = providers.slice(0, maxCompared);
+  const newValue = providers.length > 0 ? JSON.stringify(providers.slice(0, maxCompared)) : null;
   try {
-    if (list.length > 0) localStorage.setItem(storageKey, JSON.stringify(list));
+    if (newValue) localStorage.setItem(storageKey, newValue);
     else localStorage.removeItem(storageKey);
-  } catch {
-    // Where the browser blocks storage, the list is kept until the page is left.
-    cachedText = readStorage();
-    cached = list;
-  }
+  } catch {}
   // Browsers send this event to other tabs only.
-  dispatchEvent(new StorageEvent('storage', { key: storageKey }));
+  dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue }));
 }
 
 /** Calls `listener` when the list changes, in this tab or another. Returns a function that unsubscribes. */

@@ -3,19 +3,8 @@ import { expect, test } from './fixtures.ts';
 
 const plot = (page: Page) => page.getByRole('group', { name: /^Quotes from Maxar by resolution/ });
 
-/** Opens a page and brings its plots into view, one after the other: until then they are pictures. */
-async function openWithPlots(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  const pictures = page.locator('img[data-plot]').filter({ visible: true });
-  await expect(async () => {
-    for (const picture of await pictures.all())
-      await picture.scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => undefined);
-    await expect(pictures).toHaveCount(0, { timeout: 2000 });
-  }).toPass();
-}
-
 test('Plot: a point shows its value on focus, and a link skips all points', async ({ page }) => {
-  await openWithPlots(page, '/maxar-reviews');
+  await page.goto('/maxar-reviews');
   const skip = page.getByRole('link', { name: 'Skip to the data table' });
   const first = plot(page).getByRole('img').first();
   await skip.focus();
@@ -26,22 +15,6 @@ test('Plot: a point shows its value on focus, and a link skips all points', asyn
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByText('Show the data table')).toBeFocused();
-});
-
-test('Plot: a picture becomes a plot of the same size', async ({ page }) => {
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/_astro/plot.*.xml', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto('/maxar-reviews');
-  const picture = page.getByRole('img', { name: /^Quotes from Maxar by resolution/ });
-  await picture.scrollIntoViewIfNeeded();
-  const before = await picture.boundingBox();
-  gate.resolve();
-  await expect(plot(page)).toBeVisible();
-  const after = await page.locator('figure > svg').boundingBox();
-  expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
 });
 
 test.describe('Plot without JavaScript', () => {
@@ -69,7 +42,7 @@ test('Plot: on narrow screens all texts stay within the screen and can be read, 
 }) => {
   await page.setViewportSize({ width: 320, height: 844 });
   for (const address of ['/maxar-reviews', '/explore']) {
-    await openWithPlots(page, address);
+    await page.goto(address);
     const texts = await page.locator('figure svg text').evaluateAll((all) =>
       all.map((text) => {
         // A line is at least 1.2 times as high as the font size.
@@ -108,7 +81,7 @@ test('Plot: every mark of the market plot shows its number on any screen, and nu
 }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await openWithPlots(page, '/explore');
+    await page.goto('/explore');
     const figure = page.getByRole('figure').first();
     const centres = await figure.locator('[data-number]').evaluateAll((numbers) =>
       numbers.map((number) => {

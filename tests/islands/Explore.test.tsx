@@ -138,7 +138,7 @@ describe('the list of companies', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Error fetching data');
     expect(shownNames()).toEqual(['Airbus', 'ICEYE', 'Maxar']);
     await user.type(screen.getByRole('searchbox'), 'vantor');
-    expect(shownNames()).toEqual(['Maxar']);
+    await expect.poll(shownNames).toEqual(['Maxar']);
     respond([statisticsRow('maxar')]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await card('Maxar').findByRole('img', { name: '4.3 of 5 stars, 2 ratings' })).toBeDefined();
@@ -158,12 +158,13 @@ describe('the search for companies', () => {
     expect(document.activeElement?.contains(count)).toBe(true);
   });
 
-  it('announces the number of companies once, after the user has typed', () => {
+  it('announces the number of companies once, after the user has typed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     renderExplore();
     for (const value of ['a', 'ai', 'air']) {
       fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+      await act(() => vi.dynamicImportSettled());
       act(() => vi.advanceTimersByTime(900));
       expect(screen.getByRole('status').textContent).toBe('');
     }
@@ -236,7 +237,7 @@ describe('the search for companies', () => {
   it('starts with the values in the address', async () => {
     history.replaceState(null, '', '/explore?q=vantor&sort=rated');
     renderExplore();
-    expect(shownNames()).toEqual(['Maxar']);
+    await expect.poll(shownNames).toEqual(['Maxar']);
     expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('vantor');
     expect((screen.getByLabelText('Sort by') as HTMLSelectElement).value).toBe('rated');
   });

@@ -86,6 +86,18 @@ describe('an island', () => {
     expect([size.selectionStart, size.selectionEnd]).toEqual([1, 3]);
   });
 
+  it('whose markup others have changed keeps the focus that it gets while it is being hydrated', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const island = prebuild(Order);
+    const early = screen.getByLabelText('Size');
+    early.after(document.createElement('foreign-mark'));
+    const hydrated = hydrate(island)(Order, {});
+    early.focus();
+    await hydrated;
+    await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Size'));
+    expect(early.isConnected).toBe(false);
+  });
+
   it('that fails keeps what was typed, below an offer to reload the page', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     const user = userEvent.setup();

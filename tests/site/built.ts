@@ -72,12 +72,11 @@ export function pageAt(address: string): Page {
   return page;
 }
 
-/** The plot whose picture a figure shows, as pages bring it back for its values. Throws when the figure has none. */
-export function plotIn(figure: { querySelector: (selector: string) => unknown } | null): Window['document'] {
-  const picture = figure?.querySelector('img[data-plot]') as HTMLImageElement | null | undefined;
-  const file = picture?.getAttribute('src')?.replace('.svg', '.xml');
-  if (!file) throw new Error('The figure has no picture of a plot.');
-  return new new Window().DOMParser().parseFromString(readBuiltFile(file).toString('utf8'), 'text/html');
+/** The plot of a figure. Throws when the figure has none. */
+export function plotIn(figure: { querySelector: (selector: string) => unknown } | null): Element {
+  const plot = figure?.querySelector('svg[role=group]') as Element | null | undefined;
+  if (!plot) throw new Error('The figure has no plot.');
+  return plot;
 }
 
 /** The exact text of a page's inline styles and of its inline scripts, without data blocks such as structured data. */

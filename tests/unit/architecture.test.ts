@@ -68,6 +68,7 @@ it('text is inserted as HTML nowhere but in these files', () => {
     'src/layouts/Fonts.astro',
     'src/layouts/RequiresSession.astro',
     'src/layouts/islands/PageState.astro',
+    'src/pages/404.astro',
   ]);
 });
 

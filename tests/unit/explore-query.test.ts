@@ -3,18 +3,20 @@ import { defaultPriceGroup, type PriceGroup } from '../../src/domain/price-group
 import {
   changeExploreSearch,
   type ExploreQuery,
-  findCompaniesByName,
+  filterCompanies,
   formatExploreSearch,
   parseExploreSearch,
-  searchCompanies,
 } from '../../src/features/market/explore/explore-query';
+import { findCompanies } from '../../src/features/market/explore/find-companies';
 import type { ListedCompany } from '../../src/features/market/listed-companies';
 import { listedCompany, medianPrice } from '../fixtures/listed-companies';
 
 const defaultQuery = parseExploreSearch('');
+const searchCompanies = (companies: ListedCompany[], query: ExploreQuery) =>
+  filterCompanies(query.name ? findCompanies(companies, query.name.trim()) : companies, query);
 const names = (companies: ListedCompany[]) => companies.map(({ name }) => name);
 
-describe('findCompaniesByName', () => {
+describe('the search by name', () => {
   const companies = [
     listedCompany('Maxar', { aliases: ['vantor', 'digitalglobe', 'worldview'] }),
     listedCompany('ICEYE', { aliases: ['ice eye'] }),
@@ -36,11 +38,11 @@ describe('findCompaniesByName', () => {
     ['a name with an accent too many', 'Máxar', 'Maxar'],
     ['a name with an accent missing', 'telespazio france', 'Telespazio'],
   ])('finds a company by %s', (_, text, expected) => {
-    expect(names(findCompaniesByName(companies, text))[0]).toBe(expected);
+    expect(names(findCompanies(companies, text))[0]).toBe(expected);
   });
 
   it.each(['xyzzy', 'quantum', '%_', '<script>', '(', '*', '"ICEYE"?!'.repeat(9)])('finds nothing for %s', (text) => {
-    expect(findCompaniesByName(companies, text)).toEqual([]);
+    expect(findCompanies(companies, text)).toEqual([]);
   });
 
   it('puts the exact match before similar names', () => {
@@ -83,7 +85,7 @@ describe('the sort order', () => {
   });
 });
 
-it('searchCompanies filters by sensor type and minimum rating', () => {
+it('filters by sensor type and minimum rating', () => {
   const radar = listedCompany('Radar', { sensors: ['sar'] }, { rated: 2, ratingMean: 4.5 });
   const optical = listedCompany('Optical', {}, { rated: 2, ratingMean: 3 });
   const filtered = (filters: Partial<ExploreQuery>) =>
@@ -95,7 +97,7 @@ it('searchCompanies filters by sensor type and minimum rating', () => {
   expect(filtered({ sells: 'sar', name: 'optical' })).toEqual([]);
 });
 
-describe('searchCompanies finds a word for a sensor type', () => {
+describe('the search by a word for a sensor type', () => {
   const companies = [
     listedCompany('Umbra', { sensors: ['sar'] }),
     listedCompany('ICEYE', { sensors: ['sar'] }),

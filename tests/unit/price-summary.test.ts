@@ -22,9 +22,13 @@ describe('the summary above a list', () => {
   });
 
   it('names the filters that are missing', () => {
-    expect(formatMissingFilters(defaultView)).toBe('a sensor type, a size class, a price basis and an acquisition');
-    expect(formatMissingFilters({ ...group, sizeClass: null, sensor: null })).toBe('a sensor type and a size class');
-    expect(formatMissingFilters({ ...group, basis: null })).toBe('a price basis');
+    expect(formatMissingFilters(defaultView)).toBe(
+      'Choose a sensor type, a size class, a price basis and an acquisition to see the median and to sort by price.',
+    );
+    expect(formatMissingFilters({ ...group, sizeClass: null, sensor: null })).toContain(
+      'Choose a sensor type and a size class to',
+    );
+    expect(formatMissingFilters({ ...group, basis: null })).toContain('Choose a price basis to');
   });
 
   it('has the median and the middle half of five quotes and more', () => {

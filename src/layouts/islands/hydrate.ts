@@ -1,16 +1,26 @@
 import { type ComponentType, createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { loadIslandData } from '~/ui/island-data';
 import { IslandBoundary } from './IslandBoundary';
 import { keepInput } from './keep-input';
 
 /**
- * Hydrates an island, in place of the entry of @astrojs/react: it survives errors, and other scripts that have changed its markup.
- * Islands have no slots. React would have to write their HTML, which Trusted Types refuse.
+ * Hydrates an island, in place of the entry of @astrojs/react: once its data is there, and so that it survives errors, and other
+ * scripts that have changed its markup. Islands have no slots. React would have to write their HTML, which Trusted Types refuse.
+ * Throws when the data cannot be loaded.
  */
-export default (island: HTMLElement) => (Island: ComponentType, props: object) => {
-  if (!island.hasAttribute('ssr')) return;
-  const onMount = keepInput(island);
-  const content = createElement(IslandBoundary, { island, onMount }, createElement(Island, props));
-  const identifierPrefix = island.getAttribute('prefix') ?? '';
-  startTransition(() => void hydrateRoot(island, content, { identifierPrefix }));
-};
+export default (island: HTMLElement) =>
+  async (Island: ComponentType<object>, props: { dataFrom?: string }): Promise<void> => {
+    if (!island.hasAttribute('ssr')) return;
+    if (props.dataFrom) await loadIslandData(props.dataFrom);
+    const finish = keepInput(island);
+    const identifierPrefix = island.getAttribute('prefix') ?? '';
+    await new Promise<void>((resolve) => {
+      const onMount = () => {
+        finish();
+        resolve();
+      };
+      const content = createElement(IslandBoundary, { island, onMount }, createElement(Island, props));
+      startTransition(() => void hydrateRoot(island, content, { identifierPrefix }));
+    });
+  };

@@ -7,9 +7,11 @@ import { copyInput } from './copy-input';
  */
 export function keepInput(island: HTMLElement): () => void {
   let focused: EventTarget | null = island.contains(document.activeElement) ? document.activeElement : null;
-  island.addEventListener('focusin', ({ target }) => {
+  // Before React, which stops the event while it hydrates.
+  const notice = ({ target }: Event) => {
     focused = target;
-  });
+  };
+  island.addEventListener('focusin', notice, { capture: true });
   const observer = new MutationObserver(() => undefined);
   observer.observe(island, { childList: true });
   return () => {

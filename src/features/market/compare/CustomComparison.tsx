@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { type ComparedProvider, maxCompared, setCompareList } from '~/lib/compare-list';
 import { useCompareList } from '~/lib/useCompareList';
 import { paths } from '~/paths';
+import { withIslandData } from '~/ui/island-data';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { pushSearch, useHydrated, useSearchString } from '~/ui/search-params';
 import type { PublishedPoint } from '../plots/published-points';
@@ -13,17 +14,16 @@ import { type ProviderFacts, parseComparedKeys } from './table/comparison-rows';
 /** Loaded separately, because its axes are large and the table can be shown without it. */
 const Plot = lazyWithFallback(() => import('./ComparisonPlot').then(({ ComparisonPlot }) => ComparisonPlot));
 
+interface ComparisonData {
+  providers: ProviderFacts[];
+  published: Record<string, PublishedPoint[]>;
+}
+
 /**
  * The comparison of the providers in the address, and a picker to select others, which also changes the compare list.
  * `published` has the published prices that the plot shows, by provider.
  */
-export function CustomComparison({
-  providers,
-  published,
-}: {
-  providers: ProviderFacts[];
-  published: Record<string, PublishedPoint[]>;
-}) {
+export function CustomComparison({ providers, published }: ComparisonData) {
   const prebuilt = !useHydrated();
   const requestedKeys = parseComparedKeys(useSearchString());
   const compareList = useCompareList();
@@ -131,3 +131,5 @@ function useTitlePrefix(names: string | null): void {
     };
   }, [names]);
 }
+
+export const CustomComparisonIsland = withIslandData<ComparisonData, object>(CustomComparison);

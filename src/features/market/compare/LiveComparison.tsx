@@ -3,6 +3,7 @@ import { today } from '~/domain/dates';
 import { formatDay } from '~/domain/format-date';
 import { type Counted, sampleLabel } from '~/domain/sample-data';
 import { retryAfterSeconds } from '~/lib/failure';
+import { withIslandData } from '~/ui/island-data';
 import { LoadError } from '~/ui/loading/LoadError';
 import { Spinner } from '~/ui/loading/Spinner';
 import { useRemote } from '~/ui/loading/useRemote';
@@ -11,6 +12,7 @@ import type { PublishedPoint } from '../plots/published-points';
 import type { MarketData } from '../statistics';
 import type { ComparisonPlotProps } from './ComparisonPlot';
 import styles from './LiveComparison.module.css';
+import type { PairData } from './pairs/pair-data';
 import { ComparisonTable } from './table/ComparisonTable';
 import { ComparisonToolbar } from './table/ComparisonToolbar';
 import { formatCsv } from './table/comparison-csv';
@@ -110,3 +112,6 @@ function ComparisonNote({ asOf }: { asOf: string }) {
     >{`Medians of quotes from the last 24 months, as of ${formatDay(asOf)}. Each row compares one sensor type, size class, acquisition and price basis. We mark the finest resolution, the highest average of at least 3 ratings and each row’s lowest median of at least 5 quotes, except for whole orders, whose areas differ. Published prices are not quotes.`}</p>
   );
 }
+
+/** The comparison of two providers on their page. */
+export const PairComparisonIsland = withIslandData<PairData, { snapshotDate: string | null }>(LiveComparison);

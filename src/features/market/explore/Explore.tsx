@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { formatDay } from '~/domain/format-date';
 import { retryAfterSeconds } from '~/lib/failure';
+import { withIslandData } from '~/ui/island-data';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
 import { getSearchString, replaceSearch, useSearchString } from '~/ui/search-params';
@@ -11,34 +12,41 @@ import { ExploreFilters } from './ExploreFilters';
 import { ExploreResults } from './ExploreResults';
 import { changeExploreSearch, type ExploreChange, type ExploreQuery, parseExploreSearch } from './explore-query';
 
+/** Loaded when somebody searches, because it is large. */
+const loadSearch = async () => (await import('./find-companies')).findCompanies;
+const loadNothing = async () => null;
+
+interface ExploreData {
+  companies: ListedCompany[];
+  sensors: Record<string, string>;
+}
+
+interface ExploreProps {
+  snapshotDate: string | null;
+  prebuiltId?: string | null;
+}
+
 /**
  * All companies, searched, sorted and filtered as the user types, with their prices in one group: first with their summaries as of `snapshotDate`, then with
  * those from the database. `sensors` are the names of sensor types by key. If the element `prebuiltId` stands beside it, that
  * is shown instead of the list until the user searches, and the form is for searching alone.
  */
-export function Explore({
-  companies,
-  sensors,
-  snapshotDate,
-  prebuiltId = null,
-}: {
-  companies: ListedCompany[];
-  sensors: Record<string, string>;
-  snapshotDate: string | null;
-  prebuiltId?: string | null;
-}) {
+export function Explore({ companies, sensors, snapshotDate, prebuiltId = null }: ExploreData & ExploreProps) {
   const { remote, retry } = useRemote(fetchListedCompanies);
   const result = useRef<HTMLParagraphElement>(null);
-  const search = useSearchString();
-  const query = withKnownSensor(parseExploreSearch(search), sensors);
+  const address = useSearchString();
+  const query = withKnownSensor(parseExploreSearch(address), sensors);
   // The results follow when the browser has time, so that the form answers each key at once.
-  const shownSearch = useDeferredValue(search);
-  const shownQuery = useMemo(() => withKnownSensor(parseExploreSearch(shownSearch), sensors), [shownSearch, sensors]);
+  const shownAddress = useDeferredValue(address);
+  const shownQuery = useMemo(() => withKnownSensor(parseExploreSearch(shownAddress), sensors), [shownAddress, sensors]);
   const current = useMemo(
     () => (remote.state === 'ready' ? mergeCompanies(companies, remote.value) : companies),
     [companies, remote],
   );
-  const showsResults = prebuiltId === null || shownQuery.name.trim() !== '';
+  const searched = shownQuery.name.trim() !== '';
+  const search = useRemote(searched ? loadSearch : loadNothing);
+  const find = search.remote.state === 'ready' ? search.remote.value : null;
+  const showsResults = prebuiltId === null || (searched && find !== null);
   usePrebuilt(prebuiltId, !showsResults);
   return (
     <div className="flow">
@@ -57,9 +65,11 @@ export function Explore({
           onRetry={retry}
         />
       )}
+      {search.remote.state === 'failed' && <LoadError onRetry={search.retry} />}
       {showsResults && (
         <ExploreResults
           companies={current}
+          find={find}
           query={shownQuery}
           sensors={sensors}
           countRef={result}
@@ -81,3 +91,5 @@ function changeSearch(change: ExploreChange): void {
 function showAll(): void {
   replaceSearch('');
 }
+
+export const ExploreIsland = withIslandData<ExploreData, ExploreProps>(Explore);

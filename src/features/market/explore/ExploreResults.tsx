@@ -7,26 +7,28 @@ import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { type ListedCompany, typicalPrice } from '../listed-companies';
 import { CompanyCard } from './CompanyCard';
 import styles from './Explore.module.css';
-import { type ExploreQuery, searchCompanies } from './explore-query';
+import { type ExploreQuery, filterCompanies } from './explore-query';
 
 /**
- * The cards of the companies that match a query, below their number and the group of their prices. `sensors` are names by key. Memoised,
- * because the form above changes first.
+ * The cards of the companies that match a query, below their number and the group of their prices. `find` finds them by name; null
+ * while there is no name, or it has not been loaded. `sensors` are names by key. Memoised, because the form above changes first.
  */
 export const ExploreResults = memo(function ExploreResults({
   companies,
+  find,
   query,
   sensors,
   countRef,
   onShowAll,
 }: {
   companies: ListedCompany[];
+  find: ((companies: ListedCompany[], name: string) => ListedCompany[]) | null;
   query: ExploreQuery;
   sensors: Record<string, string>;
   countRef: Ref<HTMLParagraphElement>;
   onShowAll: () => void;
 }) {
-  const matches = searchCompanies(companies, query);
+  const matches = filterCompanies(find ? find(companies, query.name.trim()) : companies, query);
   const count = formatCount(matches.length, 'company', 'companies');
   return (
     <>

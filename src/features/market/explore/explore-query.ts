@@ -1,9 +1,7 @@
 import { isAcquisitionFamily } from '~/domain/acquisition';
-import { searchByName } from '~/domain/fuzzy-search';
-import { guessSensorType } from '~/domain/guess-sensor-type';
 import { priceBases } from '~/domain/price-basis';
 import { defaultPriceGroup, type PriceGroup } from '~/domain/price-group';
-import { isSensorType, listedSensorTypes } from '~/domain/sensor-types';
+import { isSensorType } from '~/domain/sensor-types';
 import { isSizeClass } from '~/domain/size-class';
 import { type ListedCompany, typicalPrice } from '../listed-companies';
 
@@ -89,30 +87,18 @@ export function changeExploreSearch(search: string, change: ExploreChange): stri
   return formatExploreSearch({ ...query, ...change, group: { ...query.group, ...change.group } });
 }
 
-/** The companies that match a query, in its order; by name, the closest match is first unless another order is selected. */
-export function searchCompanies(companies: ListedCompany[], query: ExploreQuery): ListedCompany[] {
-  const { sort, sells, minRating, group } = query;
-  const name = query.name.trim();
-  const matches = (name ? findCompanies(companies, name) : companies).filter(
+/**
+ * Those of the companies `found` by name that match the filters of a query, in its order: by name, they stay in the order in which they
+ * were found.
+ */
+export function filterCompanies(found: ListedCompany[], query: ExploreQuery): ListedCompany[] {
+  const { name, sort, sells, minRating, group } = query;
+  const matches = found.filter(
     (company) =>
       (!sells || company.sensors.includes(sells)) && (!minRating || (company.summary?.ratingMean ?? 0) >= minRating),
   );
-  if (sort === 'name') return name ? matches : matches.toSorted(byName);
-  return matches.toSorted((a, b) => comparators[sort](a, b, group, companies) || byName(a, b));
-}
-
-/** Finds companies by name; a word for a sensor type, such as "radar", finds those listed under it too. */
-function findCompanies(companies: ListedCompany[], text: string): ListedCompany[] {
-  const sensor = guessSensorType(text, listedSensorTypes);
-  if (!sensor) return findCompaniesByName(companies, text);
-  const listed = companies.filter(({ sensors }) => sensors.includes(sensor)).toSorted(byName);
-  return [...new Set([...searchByName(companies, text, 0), ...listed])];
-}
-
-/** Finds companies by their name or a former one, the closest match first. Tolerates more errors only if nothing else matches. */
-export function findCompaniesByName(companies: ListedCompany[], text: string): ListedCompany[] {
-  const close = searchByName(companies, text, 0.3);
-  return close.length > 0 ? close : searchByName(companies, text, 0.4);
+  if (sort === 'name') return name.trim() ? matches : matches.toSorted(byName);
+  return matches.toSorted((a, b) => comparators[sort](a, b, group, found) || byName(a, b));
 }
 
 type Comparator = (a: ListedCompany, b: ListedCompany, group: PriceGroup, all: ListedCompany[]) => number;
@@ -148,6 +134,7 @@ function meanRating(companies: ListedCompany[]): number {
   return count === 0 ? 0 : summaries.reduce((sum, { ratingMean, rated }) => sum + (ratingMean ?? 0) * rated, 0) / count;
 }
 
-function byName(a: ListedCompany, b: ListedCompany): number {
+/** Compares companies by name, for sorting. */
+export function byName(a: ListedCompany, b: ListedCompany): number {
   return a.name.localeCompare(b.name, 'en', { sensitivity: 'base' });
 }

@@ -1,4 +1,5 @@
 import { memo, Suspense, useDeferredValue, useRef } from 'react';
+import { withIslandData } from '~/ui/island-data';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Spinner } from '~/ui/loading/Spinner';
 import { getSearchString, replaceSearch, useHydrated, useSearchString } from '~/ui/search-params';
@@ -55,3 +56,5 @@ const AnswerTo = memo(function AnswerTo({ search, offers }: { search: string; of
 function changeForm(change: Partial<OrderForm>): void {
   replaceSearch(formatOrderSearch(changeOrderForm(parseOrderSearch(getSearchString()), change)));
 }
+
+export const FairPriceIsland = withIslandData<{ offers: PublishedOffer[] }, object>(FairPrice);

@@ -1,12 +1,18 @@
 import { useCallback } from 'react';
 import { formatDay } from '~/domain/format-date';
-import type { PublishedInClass } from '~/domain/published-in-class';
 import { retryAfterSeconds } from '~/lib/failure';
+import { withIslandData } from '~/ui/island-data';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
 import { fetchCompanyFigures } from '../market.data';
-import type { PriceStatistics } from '../statistics';
-import { type IndicativePrice, PriceTable } from './PriceTable';
+import { PriceTable } from './PriceTable';
+import type { PricingData } from './pricing-data';
+
+interface PricingProps {
+  company: string;
+  name: string;
+  snapshotDate: string | null;
+}
 
 /**
  * A company's prices by size class under the resolution classes: quotes from the database beside its published prices. Until they
@@ -19,14 +25,7 @@ export function AveragePricing({
   published,
   snapshot,
   snapshotDate,
-}: {
-  company: string;
-  name: string;
-  indicativePrices: IndicativePrice[];
-  published: PublishedInClass[];
-  snapshot: PriceStatistics[];
-  snapshotDate: string | null;
-}) {
+}: PricingProps & PricingData) {
   const load = useCallback(async () => (await fetchCompanyFigures([company])).market[company]?.prices ?? [], [company]);
   const { remote, retry } = useRemote(load);
   return (
@@ -47,3 +46,5 @@ export function AveragePricing({
     </div>
   );
 }
+
+export const AveragePricingIsland = withIslandData<PricingData, PricingProps>(AveragePricing);

@@ -4,6 +4,7 @@ import { retryAfterSeconds } from '~/lib/failure';
 import { recheckSession, type Session, useSession } from '~/lib/session';
 import { signedOutSincePageLoad } from '~/lib/sign-out-signal';
 import { companyParam, paths } from '~/paths';
+import { withIslandData } from '~/ui/island-data';
 import { LoadError } from '~/ui/loading/LoadError';
 import { SessionError } from '~/ui/loading/SessionError';
 import { Spinner } from '~/ui/loading/Spinner';
@@ -112,3 +113,5 @@ function useClaimsFirst(remote: Remote<OwnClaim[]>, selected: string): boolean |
       remote.value.length > 0 && (selected === '' || remote.value.some(({ company }) => company === selected));
   return first.current;
 }
+
+export const ClaimIsland = withIslandData<{ providers: ClaimableProvider[] }, object>(Claim);

@@ -1,5 +1,6 @@
 import { reviewsAnchor } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
+import { copyLabel } from './filters/FiltersPlaceholder';
 import { LimitsForm } from './filters/LimitsForm';
 import { ReviewFilters } from './filters/ReviewFilters';
 import styles from './filters/ReviewFilters.module.css';
@@ -29,7 +30,7 @@ export function ReviewControls({
         <LimitsForm view={view} onChange={onChange} />
         <PriceSummary key={reloads} company={company} view={view} />
         <div className={`on-screen ${styles.buttons}`}>
-          <CopyButton text={copiedAddress}>Copy link</CopyButton>
+          <CopyButton text={copiedAddress}>{copyLabel}</CopyButton>
           <CsvButton company={company} view={view} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { CopyButton } from '~/ui/CopyButton';
+import { useHydrated } from '~/ui/search-params';
 import styles from './ComparisonToolbar.module.css';
 
 /** The controls above a comparison: show differences only, copy as CSV, print. */
@@ -12,7 +13,8 @@ export function ComparisonToolbar({
   onOnlyDifferencesChange: (onlyDifferences: boolean) => void;
 }) {
   return (
-    <div className={`on-screen ${styles.toolbar}`}>
+    <fieldset className={`on-screen ${styles.toolbar}`} disabled={!useHydrated()}>
+      <legend className="sr-only">Use this comparison</legend>
       <label className="tick">
         <input
           type="checkbox"
@@ -25,6 +27,6 @@ export function ComparisonToolbar({
       <button type="button" className="button" data-kind="quiet" onClick={() => print()}>
         Print
       </button>
-    </div>
+    </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { isSensorType, sensorTypeNames, sensorTypes } from '~/domain/sensor-type
 import { paths } from '~/paths';
 import { Field } from '~/ui/form/Field';
 import { Select } from '~/ui/form/Select';
-import { usePreHydrationInput } from '~/ui/search-params';
+import { useHydrated, usePreHydrationInput } from '~/ui/search-params';
 import type { OrderForm, ReadOrder } from '../fair-price-order';
 import styles from './FairPriceForm.module.css';
 
@@ -103,7 +103,7 @@ export function FairPriceForm({
 function CommonSizes({ size, onChoose }: { size: string; onChoose: (size: string) => void }) {
   const metres = parseResolution(size);
   return (
-    <fieldset className={styles.sizes}>
+    <fieldset className={styles.sizes} disabled={!useHydrated()}>
       <legend className="sr-only">Common pixel sizes</legend>
       {commonSizes.map((common) => (
         <button

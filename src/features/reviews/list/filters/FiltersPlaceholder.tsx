@@ -1,3 +1,4 @@
+import limitsStyles from './LimitsForm.module.css';
 import styles from './ReviewFilters.module.css';
 
 /** The labels of the controls above a list. */
@@ -10,10 +11,29 @@ export const controlLabels = {
   stars: 'Rating',
 };
 
+/** What stands on the tools below the filters. */
+export const limitsLabel = 'Price and area limits';
+export const copyLabel = 'Copy link';
+export const csvLabel = 'Download CSV';
+
 /** What the controls do, for screen readers. */
 export const filtersLegend = 'Sort and filter reviews';
 
-/** What stands in the place of the filters until their script has loaded. */
+/** What has to be chosen before prices can be compared. */
+export const missingFilterNames = {
+  sensor: 'a sensor type',
+  sizeClass: 'a size class',
+  basis: 'a price basis',
+  acquisition: 'an acquisition',
+};
+
+/** Says which filters to choose so that the prices of a list can be compared. */
+export function missingFiltersSentence(missing: string[]): string {
+  const names = missing.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+  return `Choose ${names} to see the median and to sort by price.`;
+}
+
+/** The controls of all reviews, disabled, until their script has loaded. */
 export function FiltersPlaceholder() {
   return (
     <div className={styles.controls}>
@@ -29,7 +49,21 @@ export function FiltersPlaceholder() {
         ))}
       </fieldset>
       <p className={styles.summary} />
-      <div className={styles.tools} />
+      <div className={styles.tools}>
+        <details className={limitsStyles.limits} inert>
+          <summary>{limitsLabel}</summary>
+        </details>
+        <div className={styles.prices}>
+          <p className="soft on-screen">{missingFiltersSentence(Object.values(missingFilterNames))}</p>
+        </div>
+        <div className={`on-screen ${styles.buttons}`}>
+          {[copyLabel, csvLabel].map((label) => (
+            <button key={label} type="button" className="button" data-kind="quiet" disabled>
+              {label}
+            </button>
+          ))}
+        </div>
+      </div>
     </div>
   );
 }

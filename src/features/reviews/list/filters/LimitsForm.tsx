@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Field } from '~/ui/form/Field';
+import { limitsLabel } from './FiltersPlaceholder';
 import styles from './LimitsForm.module.css';
 import {
   formatLimits,
@@ -42,7 +43,10 @@ export function LimitsForm({ view, onChange }: { view: View; onChange: (view: Vi
   );
   return (
     <details className={styles.limits}>
-      <summary>Price and area limits{hasLimits(view) && <b>{`: ${formatLimits(view)}`}</b>}</summary>
+      <summary>
+        {limitsLabel}
+        {hasLimits(view) && <b>{`: ${formatLimits(view)}`}</b>}
+      </summary>
       <form
         noValidate
         onSubmit={(event) => {

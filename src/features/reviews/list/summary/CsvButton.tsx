@@ -4,6 +4,7 @@ import { formatCount } from '~/domain/format-number';
 import { retryAfterSeconds } from '~/lib/failure';
 import { paths } from '~/paths';
 import { useSubmit } from '~/ui/form/useSubmit';
+import { csvLabel } from '../filters/FiltersPlaceholder';
 import type { View } from '../filters/review-filters';
 import { formatReviewsCsv } from './reviews-csv';
 import { fetchAllReviews, maximumRows } from './summary.data';
@@ -30,7 +31,7 @@ export function CsvButton({ company, view }: { company: string | null; view: Vie
   return (
     <>
       <button type="button" className="button" data-kind="quiet" aria-disabled={pending} onClick={download}>
-        {pending ? 'Loading' : 'Download CSV'}
+        {pending ? 'Loading' : csvLabel}
       </button>
       <span role="status">
         {error

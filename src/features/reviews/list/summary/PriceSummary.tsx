@@ -13,7 +13,7 @@ export function PriceSummary({ company, view }: { company: string | null; view: 
   return (
     <div className={styles.prices}>
       {group === null ? (
-        <p className="soft on-screen">{`Choose ${formatMissingFilters(view)} to see the median and to sort by price.`}</p>
+        <p className="soft on-screen">{formatMissingFilters(view)}</p>
       ) : (
         <>
           <p>{group}</p>

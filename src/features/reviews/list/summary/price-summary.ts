@@ -3,6 +3,7 @@ import { priceBasisLabels } from '~/domain/price-basis';
 import { formatPriceGroup } from '~/domain/price-group';
 import { quartilesOf } from '~/domain/quartiles';
 import { formatQuoteCount, maximumQuotes, minimumQuotes } from '~/domain/statistics-rules';
+import { missingFilterNames, missingFiltersSentence } from '../filters/FiltersPlaceholder';
 import type { View } from '../filters/review-filters';
 
 /** The prices that a view compares: "Multispectral, 50 cm class, archive, per km²". Null when they cannot be compared. */
@@ -11,15 +12,10 @@ export function formatViewGroup({ sensor, sizeClass, basis, acquisition }: View)
   return formatPriceGroup({ sensor, sizeClass, basis, family: acquisition });
 }
 
-/** The filters to select before the prices of a view can be compared: "a size class and a price basis". */
-export function formatMissingFilters({ sensor, sizeClass, basis, acquisition }: View): string {
-  const missing = [
-    !sensor && 'a sensor type',
-    !sizeClass && 'a size class',
-    !basis && 'a price basis',
-    !acquisition && 'an acquisition',
-  ].filter(Boolean);
-  return missing.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+/** Says which filters to select before the prices of a view can be compared. */
+export function formatMissingFilters(view: View): string {
+  const names = Object.keys(missingFilterNames) as (keyof typeof missingFilterNames)[];
+  return missingFiltersSentence(names.filter((name) => !view[name]).map((name) => missingFilterNames[name]));
 }
 
 /** The median and middle half of prices in US dollars and the number of quotes, in words; why there are none below three. */

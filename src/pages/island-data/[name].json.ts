@@ -1,0 +1,30 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { allPairs, companiesWithPairPages } from '~/features/market/compare/pairs/comparison-pairs';
+import { getPairData } from '~/features/market/compare/pairs/pair-data';
+import { getPricingData } from '~/features/market/pricing/pricing-data';
+import { withReviewCounts } from '~/features/market/snapshot';
+import { factsFromProvider } from '~/features/providers/provider-facts';
+import { getProviders } from '~/features/providers/providers';
+import { getClaimData, getComparisonData, getExploreData, getFairPriceData } from './_island-data';
+
+interface Props {
+  getData: () => Promise<object>;
+}
+
+export const getStaticPaths = (async () => {
+  const providers = await withReviewCounts(await getProviders());
+  const file = (name: string, getData: Props['getData']) => ({ params: { name }, props: { getData } });
+  return [
+    file('explore', getExploreData),
+    file('fair-price', getFairPriceData),
+    file('compare', getComparisonData),
+    file('claim', getClaimData),
+    ...providers.map((provider) => file(`${provider.key}-prices`, () => getPricingData(provider))),
+    ...allPairs(companiesWithPairPages(providers)).map((pair) =>
+      file(pair.map(({ key }) => key).join('-vs-'), () => getPairData(pair.map(factsFromProvider))),
+    ),
+  ];
+}) satisfies GetStaticPaths;
+
+/** The long data of an island (ui/island-data.tsx). */
+export const GET: APIRoute<Props> = async ({ props }) => Response.json(await props.getData());

@@ -1,0 +1,31 @@
+import { sellsImages } from '~/domain/provider-kinds';
+import { offersFromPublishedPrices } from '~/features/market/fair-price/published-offers';
+import { publishedPointsByProvider } from '~/features/market/plots/published-points';
+import { getListedCompanies } from '~/features/market/snapshot';
+import { factsFromProvider } from '~/features/providers/provider-facts';
+import { getProviderListings, getProviders, getSensorNames, getSensors } from '~/features/providers/providers';
+import { getPublishedPrices } from '~/features/providers/published-prices/published-prices';
+
+/** All companies with their figures, for Explore. */
+export async function getExploreData() {
+  return { companies: await getListedCompanies(await getProviderListings()), sensors: await getSensorNames() };
+}
+
+/** What providers publish as prices, for the fair price. */
+export async function getFairPriceData() {
+  return { offers: offersFromPublishedPrices(await getPublishedPrices()) };
+}
+
+/** All providers, by their main sensor, for comparisons that visitors choose. */
+export async function getComparisonData() {
+  const providers = await getProviders();
+  const bySensor = (await getSensors())
+    .flatMap(({ key }) => providers.filter(({ sensors: [main] }) => main?.key === key))
+    .sort((a, b) => Number(sellsImages(b.kind)) - Number(sellsImages(a.kind)));
+  return { providers: bySensor.map(factsFromProvider), published: publishedPointsByProvider(providers) };
+}
+
+/** The providers that somebody can speak for. */
+export async function getClaimData() {
+  return { providers: (await getProviders()).map(({ key, name, address }) => ({ key, name, address })) };
+}

@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+
+/** Data by the address of its file. */
+const known = new Map<string, unknown>();
+
+/** Gives the data of a file under `/island-data` to an island that is prebuilt. Returns the address of the file. */
+export function provideIslandData(address: string, data: object): string {
+  known.set(address, data);
+  return address;
+}
+
+/** Loads the data of an island before it is hydrated. Throws when it cannot be loaded. */
+export async function loadIslandData(address: string): Promise<void> {
+  if (known.has(address)) return;
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answers ${response.status}.`);
+  known.set(address, await response.json());
+}
+
+/**
+ * An island whose long properties, `Data`, come from a file (`dataFrom`, its address), so that they are not a second time in the page.
+ * Its other properties are small.
+ */
+export function withIslandData<Data extends object, Props extends object>(Component: ComponentType<Data & Props>) {
+  return ({ dataFrom, ...props }: Props & { dataFrom: string }) => {
+    const data = known.get(dataFrom) as Data;
+    return <Component {...data} {...(props as unknown as Props)} />;
+  };
+}
