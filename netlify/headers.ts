@@ -64,7 +64,7 @@ function addInlineCode(page: string, hashes: Record<'script' | 'style', Set<stri
     onopentag(_, attributes) {
       if ('style' in attributes) throw new Error('A page has an inline style attribute, which the policy blocks.');
       code = '';
-      isInline = !('src' in attributes || attributes.type?.startsWith('application/'));
+      isInline = !('src' in attributes || attributes.type?.toLowerCase().startsWith('application/'));
     },
     ontext(text) {
       code += text;

@@ -18,8 +18,10 @@ let cached = empty;
 let unstored: string | null = null;
 
 // Each copy of this module hears what others announce: pages have another one than islands (page-script.ts).
-globalThis.addEventListener?.('storage', ({ key, newValue }: StorageEvent) => {
-  if (key === storageKey) unstored = (newValue ?? '') === readStorage() ? null : (newValue ?? '');
+// Events of other tabs are trusted, and mean that the browser stores.
+globalThis.addEventListener?.('storage', ({ key, newValue, isTrusted }: StorageEvent) => {
+  if (isTrusted) unstored = null;
+  else if (key === storageKey) unstored = (newValue ?? '') === readStorage() ? null : (newValue ?? '');
 });
 
 /** The providers selected for comparison in this browser, in the order of selection; the same array until it changes. */

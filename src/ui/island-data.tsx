@@ -12,7 +12,7 @@ export function provideIslandData(address: string, data: object): string {
 /** Loads the data of an island before it is hydrated. Throws when it cannot be loaded. */
 export async function loadIslandData(address: string): Promise<void> {
   if (known.has(address)) return;
-  const response = await fetch(address);
+  const response = await fetch(address, { signal: AbortSignal.timeout(20_000) });
   if (!response.ok) throw new Error(`${address} answers ${response.status}.`);
   known.set(address, await response.json());
 }

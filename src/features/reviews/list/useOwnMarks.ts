@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readSessionCookie } from '~/lib/session-cookie';
+import { onSignOut } from '~/lib/sign-out-signal';
 import type { Review } from '../review';
 import type { OwnMarks } from './own-marks';
 
@@ -34,11 +35,15 @@ export function useOwnMarks(reviews: Review[]): OwnMarks {
   return marks;
 }
 
-/** Subscribes to the moments when another user may have signed in: the reader returns to the page. */
+/** Subscribes to the moments when another user may have signed in: the page becomes visible again, or somebody signs out. */
 function onPossibleSessionChange(listener: () => void): () => void {
   const controller = new AbortController();
   document.addEventListener('visibilitychange', listener, { signal: controller.signal });
   addEventListener('pageshow', listener, { signal: controller.signal });
   addEventListener('focus', listener, { signal: controller.signal });
-  return () => controller.abort();
+  const unsubscribe = onSignOut(listener);
+  return () => {
+    controller.abort();
+    unsubscribe();
+  };
 }

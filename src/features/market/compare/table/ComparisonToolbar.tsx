@@ -13,7 +13,7 @@ export function ComparisonToolbar({
   onOnlyDifferencesChange: (onlyDifferences: boolean) => void;
 }) {
   return (
-    <fieldset className={`on-screen ${styles.toolbar}`} disabled={!useHydrated()}>
+    <fieldset className={`on-screen ${styles.toolbar}`} inert={!useHydrated()}>
       <legend className="sr-only">Use this comparison</legend>
       <label className="tick">
         <input

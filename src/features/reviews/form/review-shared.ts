@@ -1,0 +1,15 @@
+// The script of ReviewShared.astro, bundled by itself like that of every page (page-script.ts).
+import { onSignOut } from '~/lib/sign-out-signal';
+import { takeSharedReviewUrl } from '~/lib/tab-state';
+
+const url = takeSharedReviewUrl();
+const link = document.querySelector<HTMLAnchorElement>('.shared-review');
+if (link && url && /^\/[A-Za-z0-9]+-reviews\?/.test(url)) {
+  link.href = url;
+  link.hidden = false;
+  document.querySelector('.read-reviews')?.setAttribute('data-kind', 'quiet');
+}
+// The link shows which review the user wrote, so it is removed when they sign out or the page is restored from the cache.
+const removeLink = () => link?.remove();
+onSignOut(removeLink);
+addEventListener('pageshow', (event) => event.persisted && removeLink());
