@@ -12,9 +12,10 @@ export function watchCompareList(): void {
     // The button disappears with the bar, so keyboard users need another place to continue.
     document.getElementById('main')?.focus({ preventScroll: true });
   });
-  // A visitor may have been quicker than this script.
-  for (const { dataset } of document.querySelectorAll<HTMLInputElement>('[data-compare]:checked'))
-    setCompared({ key: dataset.compare ?? '', name: dataset.name ?? '' }, true);
+  // A visitor who was quicker than this script may have ticked a box. Some browsers also tick what was ticked on an earlier visit.
+  if (navigator.userActivation.hasBeenActive)
+    for (const { dataset } of document.querySelectorAll<HTMLInputElement>('[data-compare]:checked'))
+      setCompared({ key: dataset.compare ?? '', name: dataset.name ?? '' }, true);
   onCompareListChange(update);
   // A page that the browser restores from its cache has missed changes made in other tabs.
   addEventListener('pageshow', update);
