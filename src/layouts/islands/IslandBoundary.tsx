@@ -1,5 +1,6 @@
 import { Component, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Notice } from '~/ui/Notice';
+import { copyValues } from './copy-input';
 
 interface IslandBoundaryProps {
   island: HTMLElement;
@@ -32,7 +33,7 @@ function FailedIsland({ island }: { island: HTMLElement }) {
   useLayoutEffect(() => {
     const copies = originals.map((node) => node.cloneNode(true));
     container.current?.replaceChildren(...copies);
-    for (const [index, copy] of copies.entries()) copyChoices(originals[index], copy);
+    copyValues(originals, copies);
   }, [originals]);
   return (
     <div className="flow">
@@ -45,13 +46,4 @@ function FailedIsland({ island }: { island: HTMLElement }) {
       <div ref={container} />
     </div>
   );
-}
-
-/** Selects in a copy what is selected in the original, which `cloneNode` leaves out. */
-function copyChoices(original: Node | undefined, copy: Node): void {
-  if (!(original instanceof Element && copy instanceof Element)) return;
-  const selects = original.querySelectorAll('select');
-  copy.querySelectorAll('select').forEach((select, index) => {
-    select.selectedIndex = selects[index]?.selectedIndex ?? -1;
-  });
 }

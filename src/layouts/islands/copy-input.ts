@@ -10,6 +10,11 @@ export function copyInput(removed: Node[], added: Node[], focused: EventTarget |
   if (successor && document.activeElement === document.body) moveFocus(focused, successor);
 }
 
+/** Enters into copied nodes what was entered into the original ones, which `cloneNode` leaves out for choices. */
+export function copyValues(originals: Node[], copies: Node[]): void {
+  for (const [original, copy] of pairElements(originals, copies)) copyValue(original, copy);
+}
+
 function pairElements(from: Node[], to: Node[]): [HTMLElement, HTMLElement][] {
   const successors = elementsByName(to);
   return [...elementsByName(from)].flatMap(([name, element]) => {
