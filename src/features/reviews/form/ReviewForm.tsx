@@ -1,10 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { navigateTo, recheckSession, useRequiredSession } from '~/lib/session';
 import { setSharedReviewUrl } from '~/lib/tab-state';
 import { paths } from '~/paths';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { SessionError } from '~/ui/loading/SessionError';
 import { type CompanyOption, companyInForm, otherCompany } from './company/company-options';
+import { EarlierReviewNotice, useEarlierReview } from './company/EarlierReviewNotice';
 import { useCompanyOptions } from './company/useCompanyOptions';
 import { DraftNotice } from './draft/DraftNotice';
 import { newDraft, withNewId } from './draft/draft';
@@ -18,10 +19,6 @@ import { ReviewFormFooter } from './ReviewFormFooter';
 import { useQuoteForm } from './useQuoteForm';
 import { useQuoteSubmit } from './useQuoteSubmit';
 import { useShareReview } from './useShareReview';
-
-const EarlierReviewNotice = lazyWithFallback(() =>
-  import('./company/EarlierReviewNotice').then(({ EarlierReviewNotice }) => EarlierReviewNotice),
-);
 
 const StandingNotice = lazyWithFallback(() => import('../StandingNotice').then(({ StandingNotice }) => StandingNotice));
 
@@ -39,6 +36,10 @@ function SignedInReviewForm({ userId, company }: { userId: string; company: Comp
   const { id, values } = draftState.draft;
   const companies = useCompanyOptions(company);
   const form = useQuoteForm(values, draftState.change, companies);
+  const earlier = useEarlierReview(form.company?.key ?? null);
+  // The notice about it comes with the form, above whose fields it stands, and moves nothing.
+  const [shown, setShown] = useState(false);
+  if (!shown && earlier.state !== 'loading') setShown(true);
   const { pending, failure, submit } = useQuoteSubmit(form);
   const onShared = (key: string, reviewId: string) => {
     draftState.finish(values);
@@ -54,6 +55,7 @@ function SignedInReviewForm({ userId, company }: { userId: string; company: Comp
     submit((quote) => share(quote, another.id));
   };
   const reviewedCompany = companyInForm(values, companies);
+  if (!shown) return <p role="status">Loading...</p>;
   return (
     <form
       method="post"
@@ -75,10 +77,8 @@ function SignedInReviewForm({ userId, company }: { userId: string; company: Comp
           draftState={draftState}
           companyName={values.company === pageCompany ? undefined : reviewedCompany.name}
         />
-        {form.company && (
-          <Suspense>
-            <EarlierReviewNotice key={form.company.key} company={form.company} />
-          </Suspense>
+        {form.company && earlier.state === 'ready' && earlier.value && (
+          <EarlierReviewNotice key={form.company.key} company={form.company} review={earlier.value} />
         )}
         <QuoteErrorSummary errors={form.submittedErrors} failure={failure} />
         {savedVersion && (

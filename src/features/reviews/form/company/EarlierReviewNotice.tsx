@@ -2,17 +2,27 @@ import { useCallback, useState } from 'react';
 import { formatMonthOfYear } from '~/domain/format-date';
 import { setReviewToEdit } from '~/lib/tab-state';
 import { paths } from '~/paths';
-import { useRemote } from '~/ui/loading/useRemote';
+import { type Remote, useRemote } from '~/ui/loading/useRemote';
 import { Notice } from '~/ui/Notice';
 import type { CompanyOption } from './company-options';
-import { fetchEarlierReview } from './earlier-review.data';
+import { type EarlierReview, fetchEarlierReview } from './earlier-review.data';
+
+/** What {@link EarlierReviewNotice} shows: the user's newest review of `company`, if there is one. Loads nothing for null. */
+export function useEarlierReview(company: string | null): Remote<EarlierReview | null> {
+  const load = (signal: AbortSignal) =>
+    company === null ? Promise.resolve(null) : fetchEarlierReview(company, signal);
+  return useRemote(useCallback(load, [company])).remote;
+}
+
+interface Props {
+  company: CompanyOption;
+  review: EarlierReview;
+}
 
 /** Says that the user has already reviewed a company, and offers to edit that review or to add another. */
-export function EarlierReviewNotice({ company: { key, name } }: { company: CompanyOption }) {
-  const { remote } = useRemote(useCallback((signal: AbortSignal) => fetchEarlierReview(key, signal), [key]));
+export function EarlierReviewNotice({ company: { name }, review: { id, createdOn } }: Props) {
   const [dismissed, setDismissed] = useState(false);
-  if (dismissed || remote.state !== 'ready' || !remote.value) return null;
-  const { id, createdOn } = remote.value;
+  if (dismissed) return null;
   return (
     <Notice kind="note">
       <p>
