@@ -129,9 +129,18 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 const kindsOfPages = [
-  ['/', '/explore', '/maxar-reviews', '/all-reviews', '/write-review'],
-  ['/area-cost', '/compare', '/compare/maxar-vs-iceye', '/login', '/published-prices', '/claim'],
-].flat();
+  '/',
+  '/explore',
+  '/maxar-reviews',
+  '/all-reviews',
+  '/write-review',
+  '/area-cost',
+  '/compare',
+  '/compare/maxar-vs-iceye',
+  '/login',
+  '/published-prices',
+  '/claim',
+];
 
 for (const width of [390, 1280])
   test(`Islands: nothing moves or vanishes when a page comes alive, at ${width} px`, async ({ page }) => {

@@ -78,10 +78,10 @@ it.each(sampled)('%s gives its islands long data in files of its own', (address)
 });
 
 it.each([
-  ['/maxar-reviews', 'ReviewList', 77],
-  ['/explore', 'ExploreIsland', 77],
-  ['/compare', 'CustomComparisonIsland', 77],
-  ['/area-cost', 'FairPriceIsland', 77],
+  ['/maxar-reviews', 'ReviewList', 75],
+  ['/explore', 'ExploreIsland', 75],
+  ['/compare', 'CustomComparisonIsland', 75],
+  ['/area-cost', 'FairPriceIsland', 75],
   ['/maxar-reviews', 'AveragePricingIsland', 75],
   ['/compare/maxar-vs-iceye', 'PairComparisonIsland', 75],
 ])('on %s, %s loads at most %d kB of JavaScript, without the Supabase client', (address, name, limit) => {
