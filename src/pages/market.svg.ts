@@ -1,5 +1,5 @@
-import { dotAxes } from '~/features/market/plots/axis-ranges';
-import { getMarketQuotePoints } from '~/features/market/snapshot';
+import { dotAxes } from '~/features/prices/plots/axis-ranges';
+import { getMarketQuotePoints } from '~/features/prices/prebuilt-figures';
 import { dotLayersSvg } from '~/ui/plot/dot-layer';
 import { plotPosition } from '~/ui/plot/log-axis';
 

@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
-import type { Snapshot } from '~/content/snapshot';
+import type { Snapshot } from '~/data/snapshot';
 
 const entries = async (name: 'prices' | 'market' | 'reviews' | 'latest' | 'points') =>
   (await getCollection(name)).map(({ id, data: { rows } }) => ({ id, rows }));

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { nameError } from '../../src/domain/names.ts';
-import { parseQuote } from '../../src/features/reviews/form/quote';
+import { parseQuote } from '../../src/features/reviews/quote-form/quote';
 import { failureFromResponse } from '../../src/lib/failure';
 import { printable } from '../fixtures/characters.ts';
 import { nameCases } from '../fixtures/names.ts';

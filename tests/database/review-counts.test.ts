@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { familyOf } from '../../src/domain/acquisition.ts';
 import { sizeClassOf } from '../../src/domain/size-class.ts';
-import { viewOptions } from '../../src/features/reviews/list/filters/review-filters.ts';
+import { viewOptions } from '../../src/features/review-list/filters/review-filters.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { describeOnPostgres } from './engines.ts';
 import { type Quote, storedQuotes } from './expected-statistics.ts';

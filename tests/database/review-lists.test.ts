@@ -2,19 +2,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { isOfFamily } from '../../src/domain/price-group.ts';
 import { sizeClassKeys } from '../../src/domain/size-class.ts';
 import { firstSummarisedMonth, maximumQuotes } from '../../src/domain/statistics-rules.ts';
-import { listFilters } from '../../src/features/reviews/list/filters/list-filters.ts';
+import { listFilters } from '../../src/features/review-list/filters/list-filters.ts';
 import {
   countByOption,
   countReviews,
   parseReviewCounts,
-} from '../../src/features/reviews/list/filters/review-counts.ts';
+} from '../../src/features/review-list/filters/review-counts.ts';
 import {
   defaultView,
   filters,
   type Limits,
   type View,
   viewOptions,
-} from '../../src/features/reviews/list/filters/review-filters.ts';
+} from '../../src/features/review-list/filters/review-filters.ts';
 import { parseReviews, type Review } from '../../src/features/reviews/review.ts';
 import { sizeClassCases } from '../fixtures/size-classes.ts';
 import { describeOnOwnPostgres, describeOnPostgres } from './engines.ts';

@@ -1,9 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type PublishedInClass, publishedInClasses } from '../../src/domain/published-in-class.ts';
-import { fetchCompanyFigures } from '../../src/features/market/market.data.ts';
-import { AveragePricing } from '../../src/features/market/pricing/AveragePricing.tsx';
-import { priceStatisticsFromRows } from '../../src/features/market/statistics.ts';
+import { fetchCompanyFigures } from '../../src/features/prices/market.data.ts';
+import { AveragePricing } from '../../src/features/prices/provider-prices/AveragePricing.tsx';
+import { priceStatisticsFromRows } from '../../src/features/prices/statistics.ts';
 import { companyFigures } from '../fixtures/companies.ts';
 import { publishedPrice } from '../fixtures/published-prices.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';

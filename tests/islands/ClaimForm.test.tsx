@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { today } from '../../src/domain/dates.ts';
-import { ClaimForm } from '../../src/features/providers/claim/ClaimForm.tsx';
-import { ClaimList } from '../../src/features/providers/claim/ClaimList.tsx';
-import { keysOfClosedClaims } from '../../src/features/providers/claim/claims.ts';
+import { ClaimForm } from '../../src/features/representatives/ClaimForm.tsx';
+import { ClaimList } from '../../src/features/representatives/ClaimList.tsx';
+import { keysOfClosedClaims } from '../../src/features/representatives/claims.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { type FakeResponse, withDataApi } from './fake-data-api.ts';
 

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { contactEmail } from '../../src/domain/contact.ts';
-import { CompanyFields } from '../../src/features/reviews/form/company/CompanyFields.tsx';
-import { type CompanyOption, otherCompany } from '../../src/features/reviews/form/company/company-options.ts';
-import { emptyFormValues, type QuoteFormValues } from '../../src/features/reviews/form/form-values.ts';
+import { CompanyFields } from '../../src/features/reviews/company-field/CompanyFields.tsx';
+import { type CompanyOption, otherCompany } from '../../src/features/reviews/company-field/company-options.ts';
+import { emptyFormValues, type QuoteFormValues } from '../../src/features/reviews/quote-form/form-values.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { type FakeResponse, withDataApi } from './fake-data-api.ts';
 

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { CompareCheckbox } from '../../src/features/market/compare/CompareCheckbox.tsx';
-import { getCompareList, setCompareList } from '../../src/lib/compare-list.ts';
+import { CompareCheckbox } from '../../src/features/providers/compare-list/CompareCheckbox.tsx';
+import { getCompareList, setCompareList } from '../../src/features/providers/compare-list/compare-list.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 
 cleanUpAndCheckConsole();

@@ -1,17 +1,17 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CustomComparison } from '../../src/features/market/compare/CustomComparison.tsx';
-import { comparisonRows } from '../../src/features/market/compare/table/comparison-rows.ts';
-import { publishedPoints } from '../../src/features/market/plots/published-points.ts';
-import { getCompareList, setCompareList } from '../../src/lib/compare-list.ts';
+import { CustomComparison } from '../../src/features/compare/CustomComparison.tsx';
+import { comparisonRows } from '../../src/features/compare/table/comparison-rows.ts';
+import { publishedPoints } from '../../src/features/prices/plots/published-points.ts';
+import { getCompareList, setCompareList } from '../../src/features/providers/compare-list/compare-list.ts';
 import { companyFigures, providerFacts } from '../fixtures/companies.ts';
 import { publishedPrice } from '../fixtures/published-prices.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { withDataApi } from './fake-data-api.ts';
 
 // Called each time providers are compared.
-vi.mock(import('../../src/features/market/compare/table/comparison-rows.ts'), { spy: true });
+vi.mock(import('../../src/features/compare/table/comparison-rows.ts'), { spy: true });
 
 cleanUpAndCheckConsole();
 const api = withDataApi();

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { Explore } from '../../src/features/market/explore/Explore.tsx';
-import type { ListedCompany } from '../../src/features/market/listed-companies.ts';
+import { Explore } from '../../src/features/explore/Explore.tsx';
+import type { ListedCompany } from '../../src/features/prices/listed-companies.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { withDataApi } from './fake-data-api.ts';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { FairPrice } from '../../src/features/market/fair-price/FairPrice.tsx';
+import { FairPrice } from '../../src/features/fair-price/FairPrice.tsx';
 import { marketQuoteRow, publishedOffer } from '../fixtures/market-quotes.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { withDataApi } from './fake-data-api.ts';
@@ -10,8 +10,8 @@ cleanUpAndCheckConsole();
 const api = withDataApi();
 const buyersQuestion = '/area-cost?size=50+cm&area=120';
 beforeAll(async () => {
-  await import('../../src/features/market/fair-price/plot/QuoteStrips.tsx');
-  await import('../../src/features/market/fair-price/answer/AnswerToolbar.tsx');
+  await import('../../src/features/fair-price/plot/QuoteStrips.tsx');
+  await import('../../src/features/fair-price/answer/AnswerToolbar.tsx');
 });
 beforeEach(() => history.replaceState(null, '', buyersQuestion));
 

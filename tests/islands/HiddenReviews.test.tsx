@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { HiddenReviews } from '../../src/features/reviews/own/HiddenReviews.tsx';
+import { HiddenReviews } from '../../src/features/own-reviews/HiddenReviews.tsx';
 import { StandingNotice } from '../../src/features/reviews/StandingNotice.tsx';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { reviewRow, withDataApi } from './fake-data-api.ts';

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { AveragePricing } from '../../src/features/market/pricing/AveragePricing.tsx';
-import { LiveRatings } from '../../src/features/market/ratings/LiveRatings.tsx';
-import { companyStatisticsFromRow } from '../../src/features/market/statistics.ts';
+import { AveragePricing } from '../../src/features/prices/provider-prices/AveragePricing.tsx';
+import { LiveRatings } from '../../src/features/reviews/ratings/LiveRatings.tsx';
+import { companyStatisticsFromRow } from '../../src/features/prices/statistics.ts';
 import { companyFigures } from '../fixtures/companies.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { withDataApi } from './fake-data-api.ts';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ReviewList } from '../../src/features/reviews/list/ReviewList.tsx';
+import { ReviewList } from '../../src/features/review-list/ReviewList.tsx';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { type FakeResponse, reviewRow, withDataApi } from './fake-data-api.ts';
 import { respondWithReviews, reviewRequests } from './review-api.ts';
@@ -21,7 +21,7 @@ const fullPage = (from: number) => listOf(...Array.from({ length: 20 }, (_, inde
 /** Shows or hides the page. */
 async function setVisibility(state: DocumentVisibilityState): Promise<void> {
   // The script of the button loads and effects run first, so that the listener is there.
-  await act(async () => void (await import('../../src/features/reviews/list/NewReviewsButton.tsx')));
+  await act(async () => void (await import('../../src/features/review-list/NewReviewsButton.tsx')));
   await act(async () => undefined);
   act(() => {
     visibility = state;

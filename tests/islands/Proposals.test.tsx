@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { Proposals } from '../../src/features/providers/claim/proposal/Proposals.tsx';
+import { Proposals } from '../../src/features/representatives/proposal/Proposals.tsx';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { type FakeResponse, withDataApi } from './fake-data-api.ts';
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { QuoteErrorSummary } from '../../src/features/reviews/form/QuoteErrorSummary.tsx';
+import { QuoteErrorSummary } from '../../src/features/reviews/quote-form/QuoteErrorSummary.tsx';
 import { failureFromResponse } from '../../src/lib/failure.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 

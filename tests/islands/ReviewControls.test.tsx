@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ReviewList } from '../../src/features/reviews/list/ReviewList.tsx';
+import { ReviewList } from '../../src/features/review-list/ReviewList.tsx';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { type FakeResponse, reviewRow, withDataApi } from './fake-data-api.ts';
 import { reviewRequests } from './review-api.ts';

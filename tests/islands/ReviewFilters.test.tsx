@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ReviewList } from '../../src/features/reviews/list/ReviewList.tsx';
+import { ReviewList } from '../../src/features/review-list/ReviewList.tsx';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { type FakeResponse, reviewRow, withDataApi } from './fake-data-api.ts';
 import { countRow, respondWithReviews, reviewRequests } from './review-api.ts';

@@ -1,9 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CompanyOption, otherCompany } from '../../src/features/reviews/form/company/company-options.ts';
-import { emptyFormValues, type QuoteFormValues } from '../../src/features/reviews/form/form-values.ts';
-import { ReviewForm } from '../../src/features/reviews/form/ReviewForm.tsx';
+import { type CompanyOption, otherCompany } from '../../src/features/reviews/company-field/company-options.ts';
+import { emptyFormValues, type QuoteFormValues } from '../../src/features/reviews/quote-form/form-values.ts';
+import { ReviewForm } from '../../src/features/write-review/ReviewForm.tsx';
 import { takeSharedReviewUrl } from '../../src/lib/tab-state.ts';
 import { ownReviewRow } from '../fixtures/reviews.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type CompanyOption, otherCompany } from '../../src/features/reviews/form/company/company-options.ts';
-import { ReviewFormFields } from '../../src/features/reviews/form/fields/ReviewFormFields.tsx';
-import { emptyFormValues } from '../../src/features/reviews/form/form-values.ts';
-import { type Quote, quoteFields } from '../../src/features/reviews/form/quote.ts';
-import { type QuoteForm, useQuoteForm } from '../../src/features/reviews/form/useQuoteForm.ts';
+import { type CompanyOption, otherCompany } from '../../src/features/reviews/company-field/company-options.ts';
+import { ReviewFormFields } from '../../src/features/reviews/quote-fields/ReviewFormFields.tsx';
+import { emptyFormValues } from '../../src/features/reviews/quote-form/form-values.ts';
+import { type Quote, quoteFields } from '../../src/features/reviews/quote-form/quote.ts';
+import { type QuoteForm, useQuoteForm } from '../../src/features/reviews/quote-form/useQuoteForm.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { withDataApi } from './fake-data-api.ts';
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ReviewList } from '../../src/features/reviews/list/ReviewList.tsx';
+import { ReviewList } from '../../src/features/review-list/ReviewList.tsx';
 import { splitLongText } from '../../src/features/reviews/split-long-text.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { type FakeResponse, reviewRow, withDataApi } from './fake-data-api.ts';

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ReviewList } from '../../src/features/reviews/list/ReviewList.tsx';
+import { ReviewList } from '../../src/features/review-list/ReviewList.tsx';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { reviewRow, withDataApi } from './fake-data-api.ts';
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { ReviewTextField } from '../../src/features/reviews/form/fields/ReviewTextField.tsx';
+import { ReviewTextField } from '../../src/features/reviews/quote-fields/ReviewTextField.tsx';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 
 cleanUpAndCheckConsole();

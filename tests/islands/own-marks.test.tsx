@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fetchOwnMarks } from '../../src/features/reviews/list/own-marks.data.ts';
+import { fetchOwnMarks } from '../../src/features/review-list/own-marks.data.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { withDataApi } from './fake-data-api.ts';
 

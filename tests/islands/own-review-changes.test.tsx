@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EditReviewDialog } from '../../src/features/reviews/own/EditReviewDialog.tsx';
-import { OwnReviewItem } from '../../src/features/reviews/own/OwnReviewItem.tsx';
+import { EditReviewDialog } from '../../src/features/own-reviews/EditReviewDialog.tsx';
+import { OwnReviewItem } from '../../src/features/own-reviews/OwnReviewItem.tsx';
 import { parseOwnReview } from '../../src/features/reviews/own-review.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { type FakeResponse, reviewRow, withDataApi } from './fake-data-api.ts';

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RegisterForm } from '../../src/features/account/sign-in/RegisterForm.tsx';
 import { SignInForm } from '../../src/features/account/sign-in/SignInForm.tsx';
-import { Claim } from '../../src/features/providers/claim/Claim.tsx';
+import { Claim } from '../../src/features/representatives/Claim.tsx';
 import { useRequiredSession } from '../../src/lib/session.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 

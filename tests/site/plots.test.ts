@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readProviderFiles } from '../../src/content/provider-files.ts';
 import { sellsImages } from '../../src/domain/provider-kinds.ts';
-import { type PublishedPoint, publishedPoints } from '../../src/features/market/plots/published-points.ts';
+import { type PublishedPoint, publishedPoints } from '../../src/features/prices/plots/published-points.ts';
 import { paths } from '../../src/paths.ts';
 import { companyRows } from '../../supabase/write-companies.ts';
 import { compressedSize, pageAt, plotIn, readBuiltFile } from './built.ts';

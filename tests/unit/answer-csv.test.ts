@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { answerCsv } from '../../src/features/market/fair-price/answer/answer-csv';
-import { providerAnswers } from '../../src/features/market/fair-price/provider-answers';
+import { answerCsv } from '../../src/features/fair-price/answer/answer-csv';
+import { providerAnswers } from '../../src/features/fair-price/provider-answers';
 import { marketQuote, publishedOffer } from '../fixtures/market-quotes.ts';
 
 const order = { sensor: 'multispectral', sizeClass: '50cm', pixelMetres: null, areaKm2: 10, own: null } as const;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contactEmail } from '../../src/domain/contact.ts';
 import { nameError } from '../../src/domain/names.ts';
-import { companyNameError } from '../../src/features/reviews/form/company/company-name.ts';
+import { companyNameError } from '../../src/features/reviews/company-field/company-name.ts';
 import {
   acceptedCompanyNames,
   addressesAsCompanyNames,

@@ -8,7 +8,7 @@ import {
   relatedPairs,
   similarCompanies,
   sortByReviews,
-} from '../../src/features/market/compare/pairs/comparison-pairs';
+} from '../../src/features/compare/pairs/comparison-pairs';
 import { paths } from '../../src/paths';
 import { providerFacts } from '../fixtures/companies';
 

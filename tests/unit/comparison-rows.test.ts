@@ -6,8 +6,8 @@ import {
   type ProviderFacts,
   parseComparedKeys,
   rowsWithDifferences,
-} from '../../src/features/market/compare/table/comparison-rows';
-import { type MarketData, marketDataFromRows } from '../../src/features/market/statistics';
+} from '../../src/features/compare/table/comparison-rows';
+import { type MarketData, marketDataFromRows } from '../../src/features/prices/statistics';
 import { priceRow, providerFacts, statisticsRow } from '../fixtures/companies';
 import { publishedPrice } from '../fixtures/published-prices';
 

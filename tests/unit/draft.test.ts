@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, parseDraft } from '../../src/features/reviews/form/draft/draft.ts';
-import { emptyFormValues } from '../../src/features/reviews/form/form-values.ts';
+import { type Draft, parseDraft } from '../../src/features/reviews/quote-form/draft.ts';
+import { emptyFormValues } from '../../src/features/reviews/quote-form/form-values.ts';
 import { ownReview } from '../fixtures/reviews.ts';
 
 describe('a stored draft', () => {

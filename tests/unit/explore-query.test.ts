@@ -6,9 +6,9 @@ import {
   filterCompanies,
   formatExploreSearch,
   parseExploreSearch,
-} from '../../src/features/market/explore/explore-query';
-import { findCompanies } from '../../src/features/market/explore/find-companies';
-import type { ListedCompany } from '../../src/features/market/listed-companies';
+} from '../../src/features/explore/explore-query';
+import { findCompanies } from '../../src/features/explore/find-companies';
+import type { ListedCompany } from '../../src/features/prices/listed-companies';
 import { listedCompany, medianPrice } from '../fixtures/listed-companies';
 
 const defaultQuery = parseExploreSearch('');

@@ -5,7 +5,7 @@ import {
   type OrderForm,
   parseOrderSearch,
   readOrder,
-} from '../../src/features/market/fair-price/fair-price-order';
+} from '../../src/features/fair-price/fair-price-order';
 
 const form = (overrides: Partial<OrderForm> = {}): OrderForm => ({
   sensor: 'multispectral',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstReviews } from '../../src/content/first-reviews.ts';
+import { firstReviews } from '../../src/data/first-reviews.ts';
 
 const withTexts = (...lengths: number[]) => lengths.map((length) => ({ review: 'x'.repeat(length) }));
 const lengths = (reviews: { review: string }[]) => reviews.map(({ review }) => review.length);

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { otherCompany } from '../../src/features/reviews/form/company/company-options.ts';
+import { otherCompany } from '../../src/features/reviews/company-field/company-options.ts';
 import {
   emptyFormValues,
   hasSameValues,
   parseFormValues,
   type QuoteFormValues,
-} from '../../src/features/reviews/form/form-values.ts';
-import { matchesQuote, type Quote } from '../../src/features/reviews/form/quote.ts';
-import { valuesFromReview } from '../../src/features/reviews/own/draft-from-review.ts';
+} from '../../src/features/reviews/quote-form/form-values.ts';
+import { matchesQuote, type Quote } from '../../src/features/reviews/quote-form/quote.ts';
+import { valuesFromReview } from '../../src/features/own-reviews/draft-from-review.ts';
 import type { OwnReview } from '../../src/features/reviews/own-review.ts';
 import { ownReview, signedQuote } from '../fixtures/reviews.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatEstimate, formatPerKm2Range } from '../../src/features/market/fair-price/format-estimate';
+import { formatEstimate, formatPerKm2Range } from '../../src/features/prices/format-estimate';
 
 it.each([
   [2344, '$2,340'],

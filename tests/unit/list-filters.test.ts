@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listFilters } from '../../src/features/reviews/list/filters/list-filters.ts';
-import { defaultView } from '../../src/features/reviews/list/filters/review-filters.ts';
+import { listFilters } from '../../src/features/review-list/filters/list-filters.ts';
+import { defaultView } from '../../src/features/review-list/filters/review-filters.ts';
 
 describe('the filters of a list for the database', () => {
   it('are none for all reviews', () => {

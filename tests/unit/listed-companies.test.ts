@@ -5,7 +5,7 @@ import {
   listedCompaniesFromRows,
   mergeCompanies,
   typicalPrice,
-} from '../../src/features/market/listed-companies';
+} from '../../src/features/prices/listed-companies';
 import { listedCompany, medianPrice } from '../fixtures/listed-companies';
 
 describe('typicalPrice', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPlace, placeQuote, summariseQuotes } from '../../src/features/market/fair-price/market-answer';
+import { formatPlace, placeQuote, summariseQuotes } from '../../src/features/fair-price/market-answer';
 import { marketQuote } from '../fixtures/market-quotes.ts';
 
 const quotes = (...prices: number[]) => prices.map((price) => marketQuote('maxar', price));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { plottedProviders } from '../../src/features/market/plots/market-point';
-import { priceStatisticsFromRows } from '../../src/features/market/statistics';
+import { plottedProviders } from '../../src/features/prices/plots/market-point';
+import { priceStatisticsFromRows } from '../../src/features/prices/statistics';
 import { priceRow } from '../fixtures/companies';
 
 const series = { sensor: 'multispectral', family: 'archive' } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countNewReviews, formatNewReviews } from '../../src/features/reviews/list/new-reviews.ts';
+import { countNewReviews, formatNewReviews } from '../../src/features/review-list/new-reviews.ts';
 import { parseReviews, type Review } from '../../src/features/reviews/review.ts';
 import { reviewRow } from '../islands/fake-data-api.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PublishedPrice } from '../../src/domain/published-price';
-import { pricesPerKm2 } from '../../src/features/providers/published-prices/per-km2-prices';
+import { pricesPerKm2 } from '../../src/features/published-prices/per-km2-prices';
 import { publishedPrice } from '../fixtures/published-prices.ts';
 
 const price = ({ name = 'Shop', ...overrides }: Partial<PublishedPrice & { name: string }> = {}) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { previewReview } from '../../src/features/reviews/form/preview/preview.ts';
+import { previewReview } from '../../src/features/reviews/review-preview/preview.ts';
 import { ownReview, signedQuote } from '../fixtures/reviews.ts';
 
 describe('the preview of a quote', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mainPrice } from '../../src/features/market/main-price';
-import { groupOf } from '../../src/features/market/price-groups';
+import { mainPrice } from '../../src/features/prices/main-price';
+import { groupOf } from '../../src/features/prices/price-groups';
 import { medianPrice } from '../fixtures/listed-companies';
 
 describe('mainPrice', () => {

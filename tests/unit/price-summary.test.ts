@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { defaultView, type View } from '../../src/features/reviews/list/filters/review-filters.ts';
+import { defaultView, type View } from '../../src/features/review-list/filters/review-filters.ts';
 import {
   formatMissingFilters,
   formatPriceSummary,
   formatViewGroup,
-} from '../../src/features/reviews/list/summary/price-summary.ts';
+} from '../../src/features/review-list/summary/price-summary.ts';
 
 const group: View = {
   ...defaultView,

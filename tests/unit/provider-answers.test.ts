@@ -4,7 +4,7 @@ import {
   providerAnswers,
   restsOn,
   smallestOrderKm2,
-} from '../../src/features/market/fair-price/provider-answers';
+} from '../../src/features/fair-price/provider-answers';
 import { marketQuote, publishedOffer } from '../fixtures/market-quotes.ts';
 
 describe('providerAnswers', () => {

@@ -3,7 +3,7 @@ import {
   offersFromPublishedPrices,
   otherPublished,
   publishedRange,
-} from '../../src/features/market/fair-price/published-offers';
+} from '../../src/features/prices/published-offers';
 import { publishedOffer } from '../fixtures/market-quotes.ts';
 import { publishedPrice } from '../fixtures/published-prices.ts';
 

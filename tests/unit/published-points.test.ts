@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publishedPoints } from '../../src/features/market/plots/published-points';
+import { publishedPoints } from '../../src/features/prices/plots/published-points';
 import { publishedPrice } from '../fixtures/published-prices';
 
 it('plots show a price that was published per km² in US dollars, in the middle of its pixel sizes', () => {

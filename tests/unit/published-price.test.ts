@@ -8,8 +8,8 @@ import {
   publishedPerKm2,
   sizeClassesOf,
 } from '../../src/domain/published-price.ts';
-import { accessEntry, summariseAccess } from '../../src/features/providers/published-prices/access-summary.ts';
-import { groupByClass } from '../../src/features/providers/published-prices/price-classes.ts';
+import { accessEntry, summariseAccess } from '../../src/features/published-prices/access-summary.ts';
+import { groupByClass } from '../../src/features/published-prices/price-classes.ts';
 import { publishedPrice } from '../fixtures/published-prices';
 
 const one = (value: number) => ({ low: value, high: value });

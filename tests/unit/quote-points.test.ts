@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWithinAxes, type QuotePoint, quotePointsFromRows } from '../../src/features/market/quote-points';
+import { isWithinAxes, type QuotePoint, quotePointsFromRows } from '../../src/features/prices/quote-points';
 
 const row = {
   sensor: 'multispectral',

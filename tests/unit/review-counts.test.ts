@@ -4,8 +4,8 @@ import {
   countReviews,
   parseReviewCounts,
   type ReviewCount,
-} from '../../src/features/reviews/list/filters/review-counts.ts';
-import { defaultView } from '../../src/features/reviews/list/filters/review-filters.ts';
+} from '../../src/features/review-list/filters/review-counts.ts';
+import { defaultView } from '../../src/features/review-list/filters/review-filters.ts';
 
 const count: ReviewCount = {
   sensor: 'multispectral',

@@ -10,7 +10,7 @@ import {
   parseView,
   type View,
   withFilter,
-} from '../../src/features/reviews/list/filters/review-filters.ts';
+} from '../../src/features/review-list/filters/review-filters.ts';
 import { paths } from '../../src/paths.ts';
 
 const group: View = {

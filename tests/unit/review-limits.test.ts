@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatLimits, limitTexts, readLimits } from '../../src/features/reviews/list/filters/limits.ts';
-import { defaultView } from '../../src/features/reviews/list/filters/review-filters.ts';
+import { formatLimits, limitTexts, readLimits } from '../../src/features/review-list/filters/limits.ts';
+import { defaultView } from '../../src/features/review-list/filters/review-filters.ts';
 
 describe('typed limits', () => {
   it('are understood as people type prices and areas', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatReviewsCsv } from '../../src/features/reviews/list/summary/reviews-csv.ts';
+import { formatReviewsCsv } from '../../src/features/review-list/summary/reviews-csv.ts';
 import { parseReviews } from '../../src/features/reviews/review.ts';
 import { ownReviewRow } from '../fixtures/reviews.ts';
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSnapshot, type Snapshot } from '../../src/content/snapshot.ts';
+import { readSnapshot, type Snapshot } from '../../src/data/snapshot.ts';
 import { endpoints } from '../../src/endpoints.ts';
 
 /** A server that is the database and the site that is online. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { soldClasses } from '../../src/features/market/pricing/sold-classes';
+import { soldClasses } from '../../src/features/prices/provider-prices/sold-classes';
 
 describe('soldClasses', () => {
   const classes = (statement: string | null, metres: number, ...notes: string[]) => [

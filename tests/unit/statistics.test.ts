@@ -4,7 +4,7 @@ import {
   marketDataFromRows,
   marketPricesFromRows,
   priceStatisticsFromRows,
-} from '../../src/features/market/statistics';
+} from '../../src/features/prices/statistics';
 
 const companyRow = {
   company: 'maxar',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spreadDots, stripAxis } from '../../src/features/market/fair-price/plot/strip-layout';
+import { spreadDots, stripAxis } from '../../src/features/fair-price/plot/strip-layout';
 
 describe('stripAxis', () => {
   it.each([[[20]], [[18, 24]], [[10, 55]], [[0.02, 900]], [[1, 10_000]], [[7, 7.2]]])(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sizeClassKeys } from '../../src/domain/size-class';
-import type { MarketPrice } from '../../src/features/market/statistics';
-import { sizeClassRows, todayRows } from '../../src/features/market/today-prices';
+import type { MarketPrice } from '../../src/features/prices/statistics';
+import { sizeClassRows, todayRows } from '../../src/features/prices/today-prices';
 import { publishedOffer } from '../fixtures/market-quotes.ts';
 
 const price = (overrides: Partial<MarketPrice> = {}): MarketPrice => ({

@@ -1,10 +1,10 @@
 import { sellsImages } from '~/domain/provider-kinds';
-import { offersFromPublishedPrices } from '~/features/market/fair-price/published-offers';
-import { publishedPointsByProvider } from '~/features/market/plots/published-points';
-import { getListedCompanies } from '~/features/market/snapshot';
+import { offersFromPublishedPrices } from '~/features/prices/published-offers';
+import { publishedPointsByProvider } from '~/features/prices/plots/published-points';
+import { getListedCompanies } from '~/features/prices/prebuilt-figures';
 import { factsFromProvider } from '~/features/providers/provider-facts';
 import { getProviderListings, getProviders, getSensorNames, getSensors } from '~/features/providers/providers';
-import { getPublishedPrices } from '~/features/providers/published-prices/published-prices';
+import { getPublishedPrices } from '~/features/published-prices/published-prices';
 
 /** All companies with their figures, for Explore. */
 export async function getExploreData() {

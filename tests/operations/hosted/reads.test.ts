@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { listFilters } from '../../../src/features/reviews/list/filters/list-filters.ts';
-import { defaultView, type View } from '../../../src/features/reviews/list/filters/review-filters.ts';
+import { listFilters } from '../../../src/features/review-list/filters/list-filters.ts';
+import { defaultView, type View } from '../../../src/features/review-list/filters/review-filters.ts';
 import { parseReviews } from '../../../src/features/reviews/review.ts';
 import { visitor } from '../../database/migrated-postgres.ts';
 import { fullView } from '../../fixtures/full-view.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
-import actionStyles from '../list/ReviewActions.module.css';
+import actionStyles from '../ReviewActions.module.css';
 import { ReplyText } from './ReplyText';
 import type { Reply } from './replies';
 

@@ -1,0 +1,199 @@
+// What the database holds when the site is built, so that pages can show it without JavaScript. When the database cannot be
+// reached, the site as it is online still has the snapshot of its build. Rows are passed on as the Data API sends them; the
+// features parse them.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'astro/zod';
+import { endpoints } from '../endpoints.ts';
+import { firstReviews } from './first-reviews.ts';
+import { readProviderFiles } from '../content/provider-files.ts';
+
+/** Where a build finds a database, and the site that is online now. */
+export interface SnapshotSource {
+  /** Undefined when there is no database, for example when only the content is checked. */
+  url: string | undefined;
+  publishableKey: string | undefined;
+  /** With it, the snapshot gets a fingerprint. */
+  secretKey?: string | undefined;
+  /** Undefined when the site is not online yet. */
+  siteUrl?: string | undefined;
+}
+
+type Row = Record<string, unknown>;
+
+const row = z.record(z.string(), z.unknown());
+const rows = z.array(z.object({ id: z.string(), rows: z.array(row) }));
+
+const snapshotSchema = z.object({
+  /** When the database was read, in ISO 8601. Null when it never was. */
+  takenAt: z.iso.datetime().nullable(),
+  /** A code of the columns that the database had, by which a build recognises rows of another version. */
+  columns: z.string(),
+  /** What `site_fingerprint()` returned then; null when the build had no secret key. */
+  fingerprint: z.string().nullable(),
+  collections: z.object({
+    /** The statistics of each company, with the company. */
+    statistics: z.array(z.object({ id: z.string(), row })),
+    /** The price statistics of each company that pages show. */
+    prices: rows,
+    /** The prices of all companies together, group by group, in one entry. */
+    market: rows,
+    /** The newest reviews of each provider, those that its page shows. */
+    reviews: rows,
+    /** The newest reviews of all companies, those that their list shows, in one entry. */
+    latest: rows,
+    /** What plots need from the newest 500 quotes of each provider. */
+    points: rows,
+    /** A code of what pages show of each company, and of all under "all", by which they recognise that they are outdated. */
+    versions: z.array(z.object({ id: z.string(), version: z.string() })),
+  }),
+});
+
+/** What the database held at one moment. */
+export type Snapshot = z.infer<typeof snapshotSchema>;
+
+const migrations = join(import.meta.dirname, '../../supabase/migrations');
+
+/** The code of the columns for which this version is written: it changes with the migrations. */
+const columns = readdirSync(migrations)
+  .sort()
+  .reduce((hash, file) => hash.update(readFileSync(join(migrations, file))), createHash('sha256'))
+  .digest('hex');
+
+const noSnapshot: Snapshot = {
+  takenAt: null,
+  columns,
+  fingerprint: null,
+  collections: { statistics: [], prices: [], market: [], reviews: [], latest: [], points: [], versions: [] },
+};
+
+const concurrentRequests = 8;
+
+/**
+ * Reads the snapshot from the database; when that fails, from the site that is online; otherwise it is empty. Never a part of
+ * one: with some providers missing, pages would present what is there as if it were everything. Never throws, so that a build
+ * does not fail for its database, and says on the console what it shows instead.
+ */
+export async function readSnapshot(source: SnapshotSource): Promise<Snapshot> {
+  if (!source.url) return noSnapshot;
+  try {
+    return await readDatabase(source);
+  } catch (error) {
+    const last = await readLastSnapshot(source.siteUrl);
+    const shown = last.takenAt ? `with the snapshot of ${last.takenAt}` : 'without figures and reviews';
+    console.warn(`The pages are built ${shown}, because the database does not answer: ${reason(error)}.`);
+    return last;
+  }
+}
+
+async function readLastSnapshot(siteUrl: string | undefined): Promise<Snapshot> {
+  if (!siteUrl) return noSnapshot;
+  try {
+    const response = await fetch(new URL(endpoints.snapshot, siteUrl), { signal: AbortSignal.timeout(30_000) });
+    const snapshot = snapshotSchema.parse(await response.json());
+    // Rows of another version lack columns that this one needs.
+    return snapshot.columns === columns ? snapshot : noSnapshot;
+  } catch {
+    return noSnapshot;
+  }
+}
+
+async function readDatabase(source: SnapshotSource): Promise<Snapshot> {
+  const takenAt = new Date().toISOString();
+  // Before everything else, so that what changes meanwhile leads to another build.
+  const fingerprint = source.secretKey ? await call<string>(source, 'site_fingerprint', {}, source.secretKey) : null;
+  const providers = (await readProviderFiles()).map(({ key }) => key);
+  const versions = await readVersions(source, providers);
+  const { statistics } = await call<{ statistics: Row[] }>(source, 'listed_companies');
+  const market = await call<Row[]>(source, 'market_prices');
+  const latest = await call<Row[]>(source, 'list_reviews', { at_most: 20 });
+  const figures = await readFigures(source, [
+    ...new Set([...providers, ...statistics.map(({ company }) => String(company))]),
+  ]);
+  const reviews = await mapConcurrently(providers, async (id) => ({
+    id,
+    rows: await call<Row[]>(source, 'list_reviews', { filters: { company: id }, at_most: 4 }),
+  }));
+  const collections = {
+    statistics: statistics.map((row) => ({ id: String(row.company), row })),
+    prices: figures.map(({ id, prices }) => ({ id, rows: prices })).filter(({ rows }) => rows.length > 0),
+    market: market.length === 0 ? [] : [{ id: 'all', rows: market }],
+    // Their page names the company.
+    reviews: reviews.map(({ id, rows }) => ({
+      id,
+      rows: firstReviews(rows, { reviews: 4, characters: 1000 }).map(({ companies, ...shown }) => shown),
+    })),
+    latest: [{ id: 'all', rows: firstReviews(latest, { reviews: 20, characters: 5000 }) }],
+    points: figures.filter(({ id }) => providers.includes(id)).map(({ id, quotes }) => ({ id, rows: quotes })),
+    versions,
+  };
+  return snapshotSchema.parse({ takenAt, columns, fingerprint, collections });
+}
+
+/** What `company_prices` answers, as far as pages show it. */
+interface Figures {
+  prices: Row[];
+  quotes: Record<string, Row[]>;
+}
+
+/** The prices and the quotes in plots of each company, four in one request. */
+async function readFigures(
+  source: SnapshotSource,
+  keys: string[],
+): Promise<{ id: string; prices: Row[]; quotes: Row[] }[]> {
+  const answers = await mapConcurrently(groupsOfFour(keys), async (group) => {
+    const figures = await call<Figures>(source, 'company_prices', { of_companies: group });
+    return group.map((id) => ({
+      id,
+      prices: figures.prices.filter(({ company }) => company === id),
+      quotes: figures.quotes[id] ?? [],
+    }));
+  });
+  return answers.flat();
+}
+
+function groupsOfFour(keys: string[]): string[][] {
+  return Array.from({ length: Math.ceil(keys.length / 4) }, (_, index) => keys.slice(4 * index, 4 * index + 4));
+}
+
+/** The code of each provider, four in one request, and of all companies. */
+async function readVersions(source: SnapshotSource, keys: string[]): Promise<Snapshot['collections']['versions']> {
+  const answers = await mapConcurrently([[], ...groupsOfFour(keys)], async (group) => {
+    const state = await call<{ versions: Record<string, string> }>(source, 'page_versions', { of_companies: group });
+    return Object.entries(state.versions).map(([id, version]) => ({ id: id || 'all', version }));
+  });
+  return answers.flat();
+}
+
+/** The results for some items, in their order; a few at once. Throws what the first that fails throws. */
+async function mapConcurrently<Item, Result>(items: Item[], map: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = items.entries();
+  const worker = async () => {
+    for (const [index, item] of waiting) results[index] = await map(item);
+  };
+  await Promise.all(Array.from({ length: concurrentRequests }, worker));
+  return results;
+}
+
+/** Calls a function of the database as any visitor may, or with another key. Throws unless the answer is a success. */
+async function call<Answer>(
+  { url, publishableKey }: SnapshotSource,
+  name: string,
+  values: Record<string, unknown> = {},
+  key = publishableKey,
+): Promise<Answer> {
+  const response = await fetch(`${url}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { apikey: key ?? '', 'Content-Type': 'application/json' },
+    body: JSON.stringify(values),
+    signal: AbortSignal.timeout(30_000),
+  });
+  if (!response.ok) throw new Error(`it answered ${response.status} to ${name}`);
+  return await response.json();
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

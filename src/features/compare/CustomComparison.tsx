@@ -1,0 +1,135 @@
+import { memo, useDeferredValue, useEffect, useState } from 'react';
+import { type ComparedProvider, maxCompared, setCompareList } from '~/features/providers/compare-list/compare-list';
+import { useCompareList } from '~/features/providers/compare-list/useCompareList';
+import { paths } from '~/paths';
+import { withIslandData } from '~/ui/island-data';
+import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { pushSearch, useHydrated, useSearchString } from '~/ui/search-params';
+import type { PublishedPoint } from '~/features/prices/plots/published-points';
+import { ComparePicker } from './ComparePicker';
+import styles from './CustomComparison.module.css';
+import { LiveComparison } from './LiveComparison';
+import { type ProviderFacts, parseComparedKeys } from './table/comparison-rows';
+
+/** Loaded separately, because its axes are large and the table can be shown without it. */
+const Plot = lazyWithFallback(() => import('./ComparisonPlot').then(({ ComparisonPlot }) => ComparisonPlot));
+
+interface ComparisonData {
+  providers: ProviderFacts[];
+  published: Record<string, PublishedPoint[]>;
+}
+
+/**
+ * The comparison of the providers in the address, and a picker to select others, which also changes the compare list.
+ * `published` has the published prices that the plot shows, by provider.
+ */
+export function CustomComparison({ providers, published }: ComparisonData) {
+  const prebuilt = !useHydrated();
+  const requestedKeys = parseComparedKeys(useSearchString());
+  const compareList = useCompareList();
+  const [isPickerOpen, setPickerOpen] = useState(false);
+  const found = findProviders(providers, requestedKeys);
+  const compared = found.slice(0, maxCompared);
+  const canCompare = compared.length > 1;
+  // The comparison follows when the browser has time, so that the picker answers each click at once.
+  const comparedKeys = useDeferredValue(compared.map(({ key }) => key).join());
+  useTitlePrefix(canCompare ? formatNames(compared) : null);
+
+  function change(keys: string[]) {
+    setPickerOpen(true);
+    setCompareList(findProviders(providers, keys).map(({ key, name }) => ({ key, name })));
+    showComparison(keys);
+  }
+
+  return (
+    <div className={styles.comparing} data-prebuilt={prebuilt || undefined}>
+      <div className={`on-screen ${styles.messages}`}>
+        <UnknownKeys keys={requestedKeys.filter((key) => !found.some((provider) => provider.key === key))} />
+        {found.length > maxCompared && <p>You can compare up to four providers. Only the first four are shown.</p>}
+        {compared.length === 0 && <CompareListOffer compareList={compareList} />}
+        {compared.length === 1 && <p>{`${formatNames(compared)} is selected. Add one to three more.`}</p>}
+        {canCompare && (
+          <button
+            type="button"
+            className="button"
+            data-kind="quiet"
+            aria-expanded={isPickerOpen}
+            onClick={() => setPickerOpen(!isPickerOpen)}
+          >
+            Change providers
+          </button>
+        )}
+      </div>
+      {(isPickerOpen || !canCompare) && (
+        <ComparePicker providers={providers} selected={compared.map(({ key }) => key)} onChange={change} />
+      )}
+      {canCompare && <Comparison keys={comparedKeys} providers={providers} published={published} />}
+    </div>
+  );
+}
+
+/** The comparison of the providers with these keys, joined by commas. Memoised, because the picker above changes first. */
+const Comparison = memo(function Comparison({
+  keys,
+  providers,
+  published,
+}: {
+  keys: string;
+  providers: ProviderFacts[];
+  published: Record<string, PublishedPoint[]>;
+}) {
+  const compared = findProviders(providers, keys.split(','));
+  return compared.length > 1 && <LiveComparison providers={compared} Plot={Plot} published={published} />;
+});
+
+/** Says which keys of the address are unknown. */
+function UnknownKeys({ keys }: { keys: string[] }) {
+  if (keys.length === 0) return null;
+  // Show only valid keys, so that a crafted link cannot display arbitrary text on the page.
+  const valid = keys.filter((key) => /^[a-z0-9]{1,24}$/.test(key)).slice(0, maxCompared);
+  return <p>{`No provider matches ${valid.map((key) => `“${key}”`).join(', ') || 'this address'}.`}</p>;
+}
+
+/** What to do while the address contains no provider. The compare list of other pages is used only on request. */
+function CompareListOffer({ compareList }: { compareList: readonly ComparedProvider[] }) {
+  if (compareList.length === 0) return <p>Select two to four providers.</p>;
+  return (
+    <p className="cluster">
+      <span>{`You last selected ${formatNames(compareList)}.`}</span>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        onClick={() => showComparison(compareList.map(({ key }) => key))}
+      >
+        {compareList.length > 1 ? 'Compare them' : 'Start with this provider'}
+      </button>
+    </p>
+  );
+}
+
+function showComparison(keys: string[]): void {
+  pushSearch(paths.comparison(keys).slice(paths.compare.length));
+}
+
+/** The providers with these keys, in the order of the keys. */
+function findProviders(providers: ProviderFacts[], keys: string[]): ProviderFacts[] {
+  return keys.flatMap((key) => providers.find((provider) => provider.key === key) ?? []);
+}
+
+function formatNames(providers: readonly { name: string }[]): string {
+  return new Intl.ListFormat('en').format(providers.map(({ name }) => name));
+}
+
+/** Puts names before the page's title, so that comparisons can be told apart in tabs, bookmarks and the browser's history. */
+function useTitlePrefix(names: string | null): void {
+  useEffect(() => {
+    const original = document.title;
+    if (names) document.title = `${names} · ${original}`;
+    return () => {
+      document.title = original;
+    };
+  }, [names]);
+}
+
+export const CustomComparisonIsland = withIslandData<ComparisonData, object>(CustomComparison);

@@ -1,0 +1,117 @@
+import { type ComponentType, Suspense, useCallback, useState } from 'react';
+import { today } from '~/domain/dates';
+import { formatDay } from '~/domain/format-date';
+import { type Counted, sampleLabel } from '~/domain/sample-data';
+import { retryAfterSeconds } from '~/lib/failure';
+import { withIslandData } from '~/ui/island-data';
+import { LoadError } from '~/ui/loading/LoadError';
+import { Spinner } from '~/ui/loading/Spinner';
+import { useRemote } from '~/ui/loading/useRemote';
+import { fetchCompanyFigures } from '~/features/prices/market.data';
+import type { PublishedPoint } from '~/features/prices/plots/published-points';
+import type { MarketData } from '~/features/prices/statistics';
+import type { ComparisonPlotProps } from './ComparisonPlot';
+import styles from './LiveComparison.module.css';
+import type { PairData } from './pairs/pair-data';
+import { ComparisonTable } from './table/ComparisonTable';
+import { ComparisonToolbar } from './table/ComparisonToolbar';
+import { formatCsv } from './table/comparison-csv';
+import { comparisonRows, type ProviderFacts, rowsWithDifferences } from './table/comparison-rows';
+
+/**
+ * Providers side by side with data from the database. While it loads, and if it cannot be loaded, shows the data of
+ * `snapshotDate`, when the page was built.
+ */
+export function LiveComparison({
+  providers,
+  snapshot = {},
+  snapshotDate = null,
+  Plot,
+  published = {},
+}: {
+  providers: ProviderFacts[];
+  snapshot?: Record<string, MarketData>;
+  snapshotDate?: string | null;
+  /** Renders the providers' quotes, on pages that have no prebuilt plot of them. */
+  Plot?: ComponentType<ComparisonPlotProps>;
+  /** The published prices that the plot shows, by provider. */
+  published?: Record<string, PublishedPoint[]>;
+}) {
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const { market, remote, retry } = useMarketData(providers, snapshot);
+  const allRows = comparisonRows(
+    providers,
+    providers.map(({ key }) => market[key] ?? null),
+  );
+  const counted = providers.flatMap(({ key }) => countReviews(market[key]));
+  const rows = onlyDifferences ? rowsWithDifferences(allRows) : allRows;
+  const asOf = remote.state === 'ready' ? today() : snapshotDate;
+  return (
+    <div className={styles.comparison}>
+      <ComparisonToolbar
+        csv={formatCsv(providers, rows, sampleLabel(...counted))}
+        onlyDifferences={onlyDifferences}
+        onOnlyDifferencesChange={setOnlyDifferences}
+      />
+      {remote.state === 'failed' && (
+        <LoadError
+          retryAfter={retryAfterSeconds(remote.error)}
+          snapshotDay={snapshotDate && formatDay(snapshotDate)}
+          onRetry={retry}
+        />
+      )}
+      {rows.length > 0 ? (
+        <ComparisonTable providers={providers} rows={rows} counted={counted} />
+      ) : (
+        <p>No differences to show.</p>
+      )}
+      {remote.state === 'loading' && !snapshotDate && (
+        <div className={styles.loading}>
+          <Spinner label="Loading prices and ratings" />
+        </div>
+      )}
+      {asOf && <ComparisonNote asOf={asOf} />}
+      {Plot && remote.state === 'ready' && (
+        <Suspense fallback={<Spinner label="Loading the plot" />}>
+          <h3>Price against resolution</h3>
+          <Plot
+            series={providers.map(({ key, name }) => ({
+              name,
+              points: remote.value[key] ?? [],
+              published: published[key] ?? [],
+            }))}
+            asOf={formatDay(today())}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Loads the providers' market data and their quotes. Data that was loaded before stays while others load. */
+function useMarketData(providers: ProviderFacts[], snapshot: Record<string, MarketData>) {
+  const [market, setMarket] = useState(snapshot);
+  const joinedKeys = providers.map(({ key }) => key).join(',');
+  const load = useCallback(async () => {
+    const figures = await fetchCompanyFigures(joinedKeys.split(','));
+    setMarket((before) => ({ ...before, ...figures.market }));
+    return figures.points;
+  }, [joinedKeys]);
+  return { market, ...useRemote(load) };
+}
+
+/** The reviews behind everything that is shown of a company: the newest, its ratings and its prices. */
+function countReviews(data: MarketData | undefined): Counted[] {
+  return data?.statistics ? [{ n: data.statistics.reviews, samples: data.statistics.samples }] : [];
+}
+
+function ComparisonNote({ asOf }: { asOf: string }) {
+  return (
+    <p
+      className={styles.note}
+    >{`Medians of quotes from the last 24 months, as of ${formatDay(asOf)}. Each row compares one sensor type, size class, acquisition and price basis. We mark the finest resolution, the highest average of at least 3 ratings and each row’s lowest median of at least 5 quotes, except for whole orders, whose areas differ. Published prices are not quotes.`}</p>
+  );
+}
+
+/** The comparison of two providers on their page. */
+export const PairComparisonIsland = withIslandData<PairData, { snapshotDate: string | null }>(LiveComparison);

@@ -1,0 +1,154 @@
+import { acquisitionFamilies, familyNames } from '~/domain/acquisition';
+import { priceBasisLabels } from '~/domain/price-basis';
+import type { PublishedInClass } from '~/domain/published-in-class';
+import { sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
+import { sizeClasses } from '~/domain/size-class';
+import { paths } from '~/paths';
+import { comparableBases } from '~/features/prices/price-groups';
+import type { MarketData } from '~/features/prices/statistics';
+import {
+  bestLabels,
+  type ComparisonValue,
+  countQuotes,
+  findBest,
+  mainText,
+  newestQuoteValue,
+  priceValue,
+  type RowKind,
+  ratingValue,
+} from './comparison-values';
+
+/** What a comparison shows of a provider's own file. */
+export interface ProviderFacts {
+  key: string;
+  name: string;
+  address: string;
+  status: string;
+  /** Names of its sensor types, the main one first. */
+  sensors: string[];
+  /** Best native resolution. `label` is the size in words, or says why `metres` is null. */
+  resolution: { metres: number | null; label: string; statement: string };
+  published: PublishedInClass[];
+}
+
+/** A sensor type and size class as a heading above rows of prices: "Multispectral, 50 cm class", "40–60 cm". */
+interface PriceHeading {
+  key: string;
+  name: string;
+  span: string;
+}
+
+/** A row of the comparison, with a cell for each company in their order. */
+export interface ComparisonRow {
+  kind: RowKind;
+  label: string;
+  /** The heading of a row of prices. */
+  group: PriceHeading | null;
+  /** What the best value is called. */
+  bestLabel: 'finest' | 'highest' | 'lowest' | null;
+  cells: { value: ComparisonValue; best: boolean }[];
+}
+
+/** What distinguishes the rows of a sensor type and size class: "Archive, per km²". */
+const priceRows = comparableBases.flatMap((basis) =>
+  acquisitionFamilies.map((family) => ({ basis, family, label: `${familyNames[family]}, ${priceBasisLabels[basis]}` })),
+);
+
+/**
+ * Parses the keys of the companies that an address asks to compare, each once. "a-vs-b" is what remains of the address of a
+ * pair that has no page.
+ */
+export function parseComparedKeys(search: string): string[] {
+  const param = new URLSearchParams(search).get('of')?.toLowerCase() ?? '';
+  return [...new Set(param.split(/,|-vs-/).map((key) => key.trim()))].filter(Boolean);
+}
+
+/**
+ * The rows that compare companies: first from the providers' files, then from the database. `market` has the same order as
+ * `providers`, with null for a company whose data has not been loaded.
+ */
+export function comparisonRows(providers: ProviderFacts[], market: (MarketData | null)[]): ComparisonRow[] {
+  const facts = factRows(providers);
+  if (market.every((data) => data === null)) return facts;
+  const cells = (value: (data: MarketData) => ComparisonValue) =>
+    market.map((data): ComparisonValue => (data ? value(data) : { kind: 'not-loaded' }));
+  const ratings = cells(({ statistics }) => ratingValue(statistics));
+  const newest = cells(({ prices }) => newestQuoteValue(prices));
+  const prices = rowsOfPrices(providers, cells);
+  return [...facts, row('rating', 'Rating', ratings), ...prices, row('month', 'Newest quote', newest)];
+}
+
+/** The rows in which the companies differ. */
+export function rowsWithDifferences(rows: ComparisonRow[]): ComparisonRow[] {
+  return rows.filter(({ cells }) => new Set(cells.map(({ value }) => mainText(value))).size > 1);
+}
+
+function factRows(providers: ProviderFacts[]): ComparisonRow[] {
+  const status = providers.map((provider) => text(provider.status));
+  const sensors = providers.map((provider) => text(provider.sensors.join(', ')));
+  const resolution = providers.map((provider): ComparisonValue => ({ kind: 'resolution', ...provider.resolution }));
+  return [
+    row('text', 'Status', status),
+    row('text', 'Sensors', sensors),
+    row('resolution', 'Best native resolution', resolution),
+  ];
+}
+
+/**
+ * One row for each group in which any company has enough quotes, and one for each sensor type, size class and acquisition in
+ * which any has a published price. If no company has enough quotes, one more row says so.
+ */
+function rowsOfPrices(
+  providers: ProviderFacts[],
+  cells: (value: (data: MarketData) => ComparisonValue) => ComparisonValue[],
+): ComparisonRow[] {
+  const rows = sensorTypes.flatMap((sensor) =>
+    sizeClasses.flatMap(({ key: sizeClass, name, span }) => {
+      const heading = { key: `${sensor}-${sizeClass}`, name: `${sensorTypeNames[sensor]}, ${name}`, span };
+      const quoted = priceRows.map(({ label, ...group }) =>
+        row(
+          'price',
+          label,
+          cells(({ prices }) => priceValue(prices, { sensor, sizeClass, ...group })),
+          heading,
+        ),
+      );
+      const published = acquisitionFamilies.map((family) => {
+        const values = providers.map((provider) => publishedValue(provider, { sensor, sizeClass, family }));
+        return row('published', `${familyNames[family]}, published`, values, heading);
+      });
+      return [...quoted, ...published].filter(({ kind, cells }) => cells.some(({ value }) => value.kind === kind));
+    }),
+  );
+  if (rows.some(({ kind }) => kind === 'price')) return rows;
+  const missing = cells(({ prices }) => ({ kind: 'missing', n: countQuotes(prices) }));
+  return [row('price', 'Prices', missing), ...rows];
+}
+
+/** A provider's published prices of one sensor type, size class and acquisition, with links to their sources. */
+function publishedValue(
+  { address, published }: ProviderFacts,
+  group: Pick<PublishedInClass, 'sensor' | 'sizeClass' | 'family'>,
+): ComparisonValue {
+  const prices = published
+    .filter(
+      (price) => price.sensor === group.sensor && price.sizeClass === group.sizeClass && price.family === group.family,
+    )
+    .map(({ label, note, id }) => ({ label, note, href: `${paths.provider(address)}#${id}` }));
+  return prices.length > 0 ? { kind: 'published', prices } : { kind: 'missing', n: 0 };
+}
+
+function row(
+  kind: RowKind,
+  label: string,
+  values: ComparisonValue[],
+  group: PriceHeading | null = null,
+): ComparisonRow {
+  const best = findBest(values);
+  const cells = values.map((value, index) => ({ value, best: best[index] ?? false }));
+  return { kind, label, group, bestLabel: bestLabels[kind], cells };
+}
+
+function text(value: string): ComparisonValue {
+  return { kind: 'text', text: value };
+}

@@ -1,0 +1,115 @@
+import { roundUsd } from '~/domain/format-number';
+import type { PriceGroup } from '~/domain/price-group';
+import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import { isInGroup } from '~/features/prices/price-groups';
+import type { CompanyStatistics, PriceStatistics } from '~/features/prices/statistics';
+
+/**
+ * A cell of the comparison; `n` is the number of quotes or ratings that the value is based on. A price is rankable with enough
+ * quotes, unless it is for whole orders, whose areas differ.
+ */
+export type ComparisonValue =
+  | { kind: 'text'; text: string }
+  | { kind: 'resolution'; metres: number | null; label: string; statement: string }
+  | { kind: 'rating'; mean: number; n: number }
+  | { kind: 'price'; usd: number; lowerQuartileUsd: number; upperQuartileUsd: number; n: number; rankable: boolean }
+  | { kind: 'published'; prices: { label: string; note: string; href: string }[] }
+  | { kind: 'month'; month: string; n: number }
+  | { kind: 'missing'; n: number }
+  | { kind: 'not-loaded' };
+
+/** A kind of value that a row can compare. */
+export type RowKind = Exclude<ComparisonValue['kind'], 'missing' | 'not-loaded'>;
+
+/** An average of fewer ratings is shown, but never marked as the highest. */
+const minRatingsToRank = 3;
+
+/** The average rating, rounded as it is shown. */
+export function ratingValue(statistics: CompanyStatistics | null): ComparisonValue {
+  if (!statistics || statistics.ratingMean === null) return { kind: 'missing', n: 0 };
+  return { kind: 'rating', mean: Math.round(statistics.ratingMean * 10) / 10, n: statistics.rated };
+}
+
+/** The median of the prices in one group, rounded as it is shown. */
+export function priceValue(prices: PriceStatistics[], group: PriceGroup): ComparisonValue {
+  const price = prices.find((candidate) => isInGroup(candidate, group));
+  if (!price || price.n < minimumQuotes) return { kind: 'missing', n: price?.n ?? 0 };
+  return {
+    kind: 'price',
+    usd: roundUsd(price.median),
+    lowerQuartileUsd: roundUsd(price.lowerQuartile),
+    upperQuartileUsd: roundUsd(price.upperQuartile),
+    n: price.n,
+    rankable: price.n >= sufficientQuotes && group.basis !== 'order',
+  };
+}
+
+/** The month of the newest quote that counts, and the number of quotes that do. */
+export function newestQuoteValue(prices: PriceStatistics[]): ComparisonValue {
+  const n = countQuotes(prices);
+  if (n === 0) return { kind: 'missing', n };
+  const [month = ''] = prices
+    .map(({ newestMonth }) => newestMonth)
+    .sort()
+    .reverse();
+  return { kind: 'month', month, n };
+}
+
+/** The number of quotes in summaries; those of all acquisitions together contain the others. */
+export function countQuotes(prices: PriceStatistics[]): number {
+  return prices.reduce((sum, { acquisition, n }) => (acquisition === 'all' ? sum + n : sum), 0);
+}
+
+/** What the best value of a row is called; null for rows without a best value. */
+export const bestLabels = {
+  text: null,
+  resolution: 'finest',
+  rating: 'highest',
+  price: 'lowest',
+  published: null,
+  month: null,
+} as const satisfies Record<RowKind, string | null>;
+
+/** For each value whether it is the best one. Needs at least two values that can be ranked; equal values are all the best. */
+export function findBest(values: ComparisonValue[]): boolean[] {
+  const ranks = values.map(rank);
+  const ranked = ranks.filter((value) => value !== null);
+  const best = ranked.length > 1 ? Math.max(...ranked) : null;
+  return ranks.map((value) => best !== null && value === best);
+}
+
+/** Orders the values of a row, the best highest; null for values that cannot be the best. */
+function rank(value: ComparisonValue): number | null {
+  switch (value.kind) {
+    case 'resolution':
+      return value.metres === null ? null : -value.metres;
+    case 'rating':
+      return value.n >= minRatingsToRank ? value.mean : null;
+    case 'price':
+      return value.rankable ? -value.usd : null;
+    default:
+      return null;
+  }
+}
+
+/** The main text of a cell, by which values differ or not; without the number of quotes or ratings. */
+export function mainText(value: ComparisonValue): string {
+  switch (value.kind) {
+    case 'text':
+      return value.text;
+    case 'resolution':
+      return value.label;
+    case 'rating':
+      return String(value.mean);
+    case 'price':
+      return String(value.usd);
+    case 'published':
+      return value.prices.map(({ label }) => label).join();
+    case 'month':
+      return value.month;
+    case 'missing':
+      return value.n === 0 ? 'none' : 'few';
+    case 'not-loaded':
+      return 'not loaded';
+  }
+}

@@ -1,0 +1,122 @@
+import { formatCount, formatUsd, roundUsd } from '~/domain/format-number';
+import { keepUnits } from '~/domain/keep-units';
+import { priceBasisLabels } from '~/domain/price-basis';
+import { formatPriceGroup, type PriceGroup } from '~/domain/price-group';
+import { noImagesLabel } from '~/domain/provider-kinds';
+import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import { paths, reviewsAnchor } from '~/paths';
+import { Chip } from '~/ui/Chip';
+import { Stars } from '~/ui/Stars';
+import { CompareCheckbox } from '~/features/providers/compare-list/CompareCheckbox';
+import { groupPrice, type ListedCompany, type MarketSummary } from '~/features/prices/listed-companies';
+import { mainPrice } from '~/features/prices/main-price';
+import { groupOf } from '~/features/prices/price-groups';
+import { SampleLabel } from '~/features/prices/SampleLabel';
+import styles from './CompanyCard.module.css';
+
+/** A company in a list: what it sells, its price in a group and its rating. `sensors` are the names of sensor types by key. */
+export function CompanyCard({
+  company,
+  sensors,
+  group,
+}: {
+  company: ListedCompany;
+  sensors: Record<string, string>;
+  group: PriceGroup;
+}) {
+  const { key, name, description, address, summary } = company;
+  // Companies that reviewers added have no sensor types either, and sell images.
+  const sellsImages = company.sensors.length > 0 || address === null;
+  const reviews = address ? `${paths.provider(address)}#${reviewsAnchor}` : paths.reviewsOf(key);
+  return (
+    <article className={styles.card} aria-label={name}>
+      <Logo company={company} />
+      <h3>
+        <a className={styles.name} href={address ? paths.provider(address) : reviews}>
+          {name}
+        </a>
+      </h3>
+      {description ? (
+        <p className={styles.description}>{keepUnits(description)}</p>
+      ) : (
+        <p className={`soft small ${styles.added}`}>Added by reviewers.</p>
+      )}
+      {(company.sensors.length > 0 || !sellsImages) && (
+        <p className={`cluster ${styles.sells}`}>
+          {company.sensors.map((sensor) => (
+            <Chip key={sensor} kind={sensor}>
+              {sensors[sensor] ?? sensor}
+            </Chip>
+          ))}
+          {!sellsImages && <Chip kind="none">{noImagesLabel}</Chip>}
+        </p>
+      )}
+      {summary && (
+        <div className={styles.summary}>
+          <Rating summary={summary} />
+          {sellsImages && summary.reviews > 0 && <CardPrice company={company} group={group} />}
+        </div>
+      )}
+      <p className={styles.links}>
+        <a href={paths.writeReviewOf(address ? key : 'other')} aria-label={`Write a Review of ${name}`}>
+          Write a Review
+        </a>
+        <a href={reviews} aria-label={`Read Reviews of ${name}`}>
+          Read Reviews
+        </a>
+        {address && <CompareCheckbox provider={{ key, name }} />}
+      </p>
+    </article>
+  );
+}
+
+function Logo({ company: { key, logo, name } }: { company: ListedCompany }) {
+  const source = logo === paths.emblem(key) ? paths.emblemInList(key) : logo;
+  if (source) return <img loading="lazy" fetchPriority="low" src={source} width="64" height="64" alt="" />;
+  return (
+    <span className={styles.initial} aria-hidden="true">
+      {[...name][0]?.toUpperCase()}
+    </span>
+  );
+}
+
+function Rating({ summary: { reviews, samples, rated, ratingMean } }: { summary: MarketSummary }) {
+  const ratings = formatCount(rated, 'rating');
+  return (
+    <p className="cluster">
+      {ratingMean === null ? (
+        <span className="soft small">{reviews === 0 ? 'No reviews Yet' : 'No ratings yet'}</span>
+      ) : (
+        <>
+          <Stars rating={ratingMean} label={`${ratingMean.toFixed(1)} of 5 stars, ${ratings}`} />
+          <span className="soft small">{ratings}</span>
+        </>
+      )}
+      <SampleLabel of={[{ n: reviews, samples }]} />
+    </p>
+  );
+}
+
+/** The company's price in a group. Without enough quotes there, says so and shows the price of its most quoted group. */
+function CardPrice({ company, group }: { company: ListedCompany; group: PriceGroup }) {
+  const quotes = groupPrice(company, group)?.n ?? 0;
+  if (quotes >= sufficientQuotes) return <MedianOf company={company} group={group} />;
+  const main = mainPrice(company.summary?.prices ?? []);
+  return (
+    <>
+      <p className="soft small">{`${quotes === 0 ? `Fewer than ${minimumQuotes} quotes in this group.` : `Few quotes in this group (${quotes}).`}${main ? ' Typical price:' : ''}`}</p>
+      {main && <MedianOf company={company} group={groupOf(main)} />}
+    </>
+  );
+}
+
+function MedianOf({ company, group }: { company: ListedCompany; group: PriceGroup }) {
+  const price = groupPrice(company, group);
+  if (!price) return null;
+  return (
+    <p>
+      <b className="figures">{formatUsd(roundUsd(price.median))}</b> <span>{priceBasisLabels[group.basis]}</span>
+      <span className={styles.note}>{` median of ${price.n} quotes: ${keepUnits(formatPriceGroup(group))}`}</span>
+    </p>
+  );
+}

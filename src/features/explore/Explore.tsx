@@ -1,0 +1,95 @@
+import { useDeferredValue, useMemo, useRef } from 'react';
+import { formatDay } from '~/domain/format-date';
+import { retryAfterSeconds } from '~/lib/failure';
+import { withIslandData } from '~/ui/island-data';
+import { LoadError } from '~/ui/loading/LoadError';
+import { useRemote } from '~/ui/loading/useRemote';
+import { getSearchString, replaceSearch, useSearchString } from '~/ui/search-params';
+import { usePrebuilt } from '~/ui/usePrebuilt';
+import { type ListedCompany, mergeCompanies } from '~/features/prices/listed-companies';
+import { fetchListedCompanies } from '~/features/prices/listed-companies.data';
+import { ExploreFilters } from './ExploreFilters';
+import { ExploreResults } from './ExploreResults';
+import { changeExploreSearch, type ExploreChange, type ExploreQuery, parseExploreSearch } from './explore-query';
+
+/** Loaded when somebody searches, because it is large. */
+const loadSearch = async () => (await import('./find-companies')).findCompanies;
+const loadNothing = async () => null;
+
+interface ExploreData {
+  companies: ListedCompany[];
+  sensors: Record<string, string>;
+}
+
+interface ExploreProps {
+  snapshotDate: string | null;
+  prebuiltId?: string | null;
+}
+
+/**
+ * All companies, searched, sorted and filtered as the user types, with their prices in one group: first with their summaries as of `snapshotDate`, then with
+ * those from the database. `sensors` are the names of sensor types by key. If the element `prebuiltId` stands beside it, that
+ * is shown instead of the list until the user searches, and the form is for searching alone.
+ */
+export function Explore({ companies, sensors, snapshotDate, prebuiltId = null }: ExploreData & ExploreProps) {
+  const { remote, retry } = useRemote(fetchListedCompanies);
+  const result = useRef<HTMLParagraphElement>(null);
+  const address = useSearchString();
+  const query = withKnownSensor(parseExploreSearch(address), sensors);
+  // The results follow when the browser has time, so that the form answers each key at once.
+  const shownAddress = useDeferredValue(address);
+  const shownQuery = useMemo(() => withKnownSensor(parseExploreSearch(shownAddress), sensors), [shownAddress, sensors]);
+  const current = useMemo(
+    () => (remote.state === 'ready' ? mergeCompanies(companies, remote.value) : companies),
+    [companies, remote],
+  );
+  const searched = shownQuery.name.trim() !== '';
+  const search = useRemote(searched ? loadSearch : loadNothing);
+  const find = search.remote.state === 'ready' ? search.remote.value : null;
+  const showsResults = prebuiltId === null || (searched && find !== null);
+  usePrebuilt(prebuiltId, !showsResults);
+  return (
+    <div className="flow">
+      <ExploreFilters
+        companies={current}
+        query={query}
+        sensors={sensors}
+        searchOnly={prebuiltId !== null}
+        onChange={changeSearch}
+        onSubmit={() => result.current?.focus()}
+      />
+      {remote.state === 'failed' && (
+        <LoadError
+          retryAfter={retryAfterSeconds(remote.error)}
+          snapshotDay={snapshotDate && formatDay(snapshotDate)}
+          onRetry={retry}
+        />
+      )}
+      {search.remote.state === 'failed' && <LoadError onRetry={search.retry} />}
+      {showsResults && (
+        <ExploreResults
+          companies={current}
+          find={find}
+          query={shownQuery}
+          sensors={sensors}
+          countRef={result}
+          onShowAll={showAll}
+        />
+      )}
+    </div>
+  );
+}
+
+function withKnownSensor(query: ExploreQuery, sensors: Record<string, string>): ExploreQuery {
+  return { ...query, sells: query.sells !== null && Object.hasOwn(sensors, query.sells) ? query.sells : null };
+}
+
+function changeSearch(change: ExploreChange): void {
+  replaceSearch(changeExploreSearch(getSearchString(), change));
+}
+
+function showAll(): void {
+  replaceSearch('');
+}
+
+export const ExploreIsland = withIslandData<ExploreData, ExploreProps>(Explore);

@@ -1,0 +1,62 @@
+import { acquisitionFamilies, familyNames, isAcquisitionFamily } from '~/domain/acquisition';
+import { priceBases, priceBasisLabels } from '~/domain/price-basis';
+import type { PriceGroup } from '~/domain/price-group';
+import { isSensorType, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
+import { isSizeClass, sizeClasses } from '~/domain/size-class';
+import { Select } from '~/ui/form/Select';
+import { type ListedCompany, typicalPrice } from '~/features/prices/listed-companies';
+import styles from './Explore.module.css';
+
+const sensorOptions = sensorTypes.map((key) => ({ key, name: sensorTypeNames[key] }));
+const familyOptions = acquisitionFamilies.map((key) => ({ key, name: familyNames[key] }));
+const basisOptions = priceBases.toReversed().map((key) => ({ key, name: priceBasisLabels[key] }));
+
+/**
+ * Chooses the group whose prices the list shows: sensor type, size class, acquisition and basis. Each size class says how many
+ * companies have a price in it.
+ */
+export function PriceGroupSelects({
+  companies,
+  group,
+  onChange,
+}: {
+  companies: ListedCompany[];
+  group: PriceGroup;
+  onChange: (change: Partial<PriceGroup>) => void;
+}) {
+  const countOf = (sizeClass: PriceGroup['sizeClass']) =>
+    companies.filter((company) => typicalPrice(company, { ...group, sizeClass })).length;
+  return (
+    <fieldset className={styles.group}>
+      <legend>Prices for</legend>
+      <Select
+        name="sensor"
+        label="Sensor type"
+        options={sensorOptions}
+        value={group.sensor}
+        onChoose={(sensor) => isSensorType(sensor) && onChange({ sensor })}
+      />
+      <Select
+        name="size"
+        label="Size class"
+        options={sizeClasses.map(({ key, name }) => ({ key, name: `${name} (${countOf(key)})` }))}
+        value={group.sizeClass}
+        onChoose={(sizeClass) => isSizeClass(sizeClass) && onChange({ sizeClass })}
+      />
+      <Select
+        name="acquisition"
+        label="Acquisition"
+        options={familyOptions}
+        value={group.family}
+        onChoose={(family) => isAcquisitionFamily(family) && onChange({ family })}
+      />
+      <Select
+        name="basis"
+        label="Price basis"
+        options={basisOptions}
+        value={group.basis}
+        onChoose={(key) => onChange({ basis: priceBases.find((basis) => basis === key) ?? group.basis })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,140 @@
+import { isAcquisitionFamily } from '~/domain/acquisition';
+import { priceBases } from '~/domain/price-basis';
+import { defaultPriceGroup, type PriceGroup } from '~/domain/price-group';
+import { isSensorType } from '~/domain/sensor-types';
+import { isSizeClass } from '~/domain/size-class';
+import { type ListedCompany, typicalPrice } from '~/features/prices/listed-companies';
+
+/** How a list of companies is searched, filtered and sorted. The address contains all of it. */
+export interface ExploreQuery {
+  /** Name, part of one or a sensor type, as typed. */
+  name: string;
+  sort: SortKey;
+  /** Key of the sensor type under which companies are listed. */
+  sells: string | null;
+  /** In stars. */
+  minRating: number | null;
+  /** The group whose prices are shown and sorted by. */
+  group: PriceGroup;
+}
+
+/** What the user changes about a query; the rest of it stays as it is. */
+export type ExploreChange = Partial<Omit<ExploreQuery, 'group'>> & { group?: Partial<PriceGroup> };
+
+type SortKey = (typeof sortOrders)[number]['key'];
+
+/** The sort orders, the default first. */
+export const sortOrders = [
+  { key: 'name', name: 'Name' },
+  { key: 'lowest', name: 'Lowest price' },
+  { key: 'highest', name: 'Highest price' },
+  { key: 'rated', name: 'Top rated' },
+  { key: 'reviewed', name: 'Most reviewed' },
+] as const;
+
+/** The minimum ratings to filter by, in stars. */
+export const minRatings = [4, 3, 2];
+
+const maxNameLength = 80;
+
+/** The search parameters of the price group. */
+const groupParams = [
+  { param: 'sensor', key: 'sensor' },
+  { param: 'size', key: 'sizeClass' },
+  { param: 'basis', key: 'basis' },
+  { param: 'acquisition', key: 'family' },
+] as const;
+
+/** Parses the search string of the address. Ignores unknown values. */
+export function parseExploreSearch(search: string): ExploreQuery {
+  const params = new URLSearchParams(search);
+  const minRating = Number(params.get('rating'));
+  return {
+    name: params.get('q')?.slice(0, maxNameLength) ?? '',
+    sort: sortOrders.find(({ key }) => key === params.get('sort'))?.key ?? 'name',
+    sells: params.get('sells'),
+    minRating: minRatings.includes(minRating) ? minRating : null,
+    group: parsePriceGroup(params),
+  };
+}
+
+function parsePriceGroup(params: URLSearchParams): PriceGroup {
+  const sensor = params.get('sensor');
+  const sizeClass = params.get('size');
+  const family = params.get('acquisition');
+  return {
+    sensor: isSensorType(sensor) ? sensor : defaultPriceGroup.sensor,
+    sizeClass: isSizeClass(sizeClass) ? sizeClass : defaultPriceGroup.sizeClass,
+    basis: priceBases.find((basis) => basis === params.get('basis')) ?? defaultPriceGroup.basis,
+    family: isAcquisitionFamily(family) ? family : defaultPriceGroup.family,
+  };
+}
+
+/** The search string that {@link parseExploreSearch} parses; defaults are left out. */
+export function formatExploreSearch({ name, sort, sells, minRating, group }: ExploreQuery): string {
+  const params = new URLSearchParams();
+  if (name) params.set('q', name);
+  if (sort !== 'name') params.set('sort', sort);
+  if (sells) params.set('sells', sells);
+  if (minRating) params.set('rating', String(minRating));
+  for (const { param, key } of groupParams) if (group[key] !== defaultPriceGroup[key]) params.set(param, group[key]);
+  return params.size ? `?${params}` : '';
+}
+
+/** The search string after a change of what {@link parseExploreSearch} reads. */
+export function changeExploreSearch(search: string, change: ExploreChange): string {
+  const query = parseExploreSearch(search);
+  return formatExploreSearch({ ...query, ...change, group: { ...query.group, ...change.group } });
+}
+
+/**
+ * Those of the companies `found` by name that match the filters of a query, in its order: by name, they stay in the order in which they
+ * were found.
+ */
+export function filterCompanies(found: ListedCompany[], query: ExploreQuery): ListedCompany[] {
+  const { name, sort, sells, minRating, group } = query;
+  const matches = found.filter(
+    (company) =>
+      (!sells || company.sensors.includes(sells)) && (!minRating || (company.summary?.ratingMean ?? 0) >= minRating),
+  );
+  if (sort === 'name') return name.trim() ? matches : matches.toSorted(byName);
+  return matches.toSorted((a, b) => comparators[sort](a, b, group, found) || byName(a, b));
+}
+
+type Comparator = (a: ListedCompany, b: ListedCompany, group: PriceGroup, all: ListedCompany[]) => number;
+
+const comparators: Record<Exclude<SortKey, 'name'>, Comparator> = {
+  lowest: (a, b, group) => byPrice(a, b, group, 1),
+  highest: (a, b, group) => byPrice(a, b, group, -1),
+  rated: (a, b, _, all) => {
+    const mean = meanRating(all);
+    return weightedRating(b, mean) - weightedRating(a, mean);
+  },
+  reviewed: (a, b) => (b.summary?.reviews ?? 0) - (a.summary?.reviews ?? 0),
+};
+
+/** Compares prices in one group; companies without a price there are last in either direction. */
+function byPrice(a: ListedCompany, b: ListedCompany, group: PriceGroup, direction: 1 | -1): number {
+  const [priceA, priceB] = [typicalPrice(a, group), typicalPrice(b, group)];
+  if (!priceA || !priceB) return Number(!priceA) - Number(!priceB);
+  return direction * (priceA.median - priceB.median);
+}
+
+/** The number of average ratings that are added to those of each company, so that few ratings move its rank less than many. */
+const priorRatings = 5;
+
+function weightedRating({ summary }: ListedCompany, mean: number): number {
+  if (!summary || summary.ratingMean === null) return -1;
+  return (summary.ratingMean * summary.rated + mean * priorRatings) / (summary.rated + priorRatings);
+}
+
+function meanRating(companies: ListedCompany[]): number {
+  const summaries = companies.flatMap(({ summary }) => (summary && summary.ratingMean !== null ? [summary] : []));
+  const count = summaries.reduce((sum, { rated }) => sum + rated, 0);
+  return count === 0 ? 0 : summaries.reduce((sum, { ratingMean, rated }) => sum + (ratingMean ?? 0) * rated, 0) / count;
+}
+
+/** Compares companies by name, for sorting. */
+export function byName(a: ListedCompany, b: ListedCompany): number {
+  return a.name.localeCompare(b.name, 'en', { sensitivity: 'base' });
+}

@@ -1,0 +1,120 @@
+import { type AnswerFamily, answerFamilies, familyLabels } from '~/domain/acquisition';
+import { formatCsvRows } from '~/domain/csv';
+import { formatAsOf } from '~/domain/published-price';
+import { sensorTypeLabels } from '~/domain/sensor-types';
+import { sizeClassName } from '~/domain/size-class';
+import type { Order } from '../fair-price-order';
+import { type MarketQuote, summariseQuotes } from '../market-answer';
+import { billedKm2Of, type OrderPrice, type ProviderAnswer } from '../provider-answers';
+import type { PublishedOffer } from '~/features/prices/published-offers';
+
+type Cell = string | number;
+
+const header = [
+  'Provider',
+  'Sensor type',
+  'Size class',
+  'Acquisition',
+  'Rests on',
+  'Number of quotes',
+  'Newest month',
+  // Of all providers together the area asked for, because each has a smallest order of its own.
+  'Area priced in km²',
+  'Price in US dollars, lower quartile',
+  'Price in US dollars, median',
+  'Price in US dollars, upper quartile',
+  'US dollars per km², lower quartile',
+  'US dollars per km², median',
+  'US dollars per km², upper quartile',
+  'Published price',
+  'Published US dollars per km², lowest',
+  'Published US dollars per km², highest',
+  'Source',
+  'Sample quotes',
+];
+
+/**
+ * An answer as CSV after RFC 4180 with plain numbers: the market, then each provider. A row is an estimate with the published
+ * prices beside it, a quote, or a published price, whose lower and upper price stand in the columns of the quartiles.
+ */
+export function answerCsv(
+  { sensor, sizeClass, areaKm2 }: Order,
+  quotes: Record<AnswerFamily, MarketQuote[]>,
+  providers: readonly ProviderAnswer[],
+): string {
+  const market = (family: AnswerFamily): OrderPrice => ({
+    billedKm2: areaKm2,
+    isSmallestOrder: false,
+    summary: summariseQuotes(quotes[family], areaKm2),
+    offers: [],
+  });
+  const billed = (family: AnswerFamily) => (quote: MarketQuote) => billedKm2Of(quote, family, providers, areaKm2);
+  const sections = [
+    { name: 'All providers', price: market },
+    ...providers.map((provider) => ({ name: provider.name, price: (family: AnswerFamily) => provider[family] })),
+  ];
+  const rows = sections.flatMap(({ name, price }) =>
+    answerFamilies.flatMap((family) =>
+      priceRows(price(family), billed(family)).map((cells) => [
+        name,
+        sensorTypeLabels[sensor],
+        sizeClassName(sizeClass),
+        familyLabels[family],
+        ...cells,
+      ]),
+    ),
+  );
+  return formatCsvRows([header, ...rows]);
+}
+
+/** The cells of each row from "Rests on"; `billed` is the area that the provider of a single quote bills. */
+function priceRows({ summary, billedKm2, offers }: OrderPrice, billed: (quote: MarketQuote) => number): Cell[][] {
+  const published = offers.map((offer): Cell[] => [
+    'published price',
+    ...['', offer.asOf ?? '', billedKm2],
+    ...(offer.usdPerKm2 ? figures(offer.usdPerKm2.low, '', offer.usdPerKm2.high, billedKm2) : ['', '', '', '', '', '']),
+    ...publishedCells([offer]),
+    '',
+  ]);
+  if (summary.kind === 'none') return published;
+  if (summary.kind === 'quotes') {
+    const rows = summary.quotes.map((quote): Cell[] => [
+      'one quote',
+      ...[1, quote.quotedMonth.slice(0, 7), billed(quote)],
+      ...figures('', quote.usdPerKm2, '', billed(quote)),
+      ...['', '', '', '', Number(quote.sample)],
+    ]);
+    return [...rows, ...published];
+  }
+  const { lowerQuartile, median, upperQuartile } = summary.perKm2;
+  const estimate: Cell[] = [
+    summary.few ? 'few quotes' : 'quotes',
+    ...[summary.n, summary.newestMonth.slice(0, 7), billedKm2],
+    ...figures(lowerQuartile, median, upperQuartile, billedKm2),
+    ...publishedCells(offers),
+    summary.samples,
+  ];
+  return [estimate];
+}
+
+/** Published prices in words, the lowest and the highest of those in US dollars per km², and their sources. */
+function publishedCells(offers: readonly PublishedOffer[]): Cell[] {
+  const perKm2 = offers.flatMap(({ usdPerKm2 }) => usdPerKm2 ?? []);
+  const sources = new Set(offers.map(({ source, asOf }) => (asOf ? `${source}, ${formatAsOf(asOf)}` : source)));
+  return [
+    offers.map(({ product, label }) => `${product}: ${label}`).join('; '),
+    ...(perKm2.length > 0
+      ? [Math.min(...perKm2.map(({ low }) => low)), Math.max(...perKm2.map(({ high }) => high))]
+      : ['', '']),
+    [...sources].join('; '),
+  ];
+}
+
+/** Three prices of the order, then the same per km². */
+function figures(low: number | '', middle: number | '', high: number | '', billedKm2: number): Cell[] {
+  const prices = [low, middle, high];
+  return [
+    ...prices.map((perKm2) => (perKm2 === '' ? '' : Number((perKm2 * billedKm2).toPrecision(3)))),
+    ...prices.map((perKm2) => (perKm2 === '' ? '' : Number(perKm2.toFixed(4)))),
+  ];
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import {
+  type AcquisitionFamily,
+  type AnswerFamily,
+  acquisitions,
+  answerFamilies,
+  familyOf,
+} from '~/domain/acquisition';
+import { camelCaseKeys } from '~/domain/camel-case';
+import { numeric } from '~/domain/numeric-column';
+import { maximumQuotes } from '~/domain/statistics-rules';
+import { callFunction, parseData } from '~/lib/data-api';
+import { type MarketPrice, marketPricesFromRows, priceStatisticsRow } from '~/features/prices/statistics';
+import type { Order } from './fair-price-order';
+import type { MarketQuote } from './market-answer';
+import type { AnswerQuotes, CompanyPrice } from './provider-answers';
+
+/** Everything from the database that answers a question about a sensor type and a size class. */
+export interface AnswerData extends AnswerQuotes {
+  /** Prices per km² of the other size classes from five quotes or more. */
+  neighbours: MarketPrice[];
+}
+
+type Group = Pick<Order, 'sensor' | 'sizeClass'>;
+
+const quoteRow = v.object({
+  id: v.string(),
+  company: v.string(),
+  price_per_km2: numeric,
+  area_km2: v.nullable(numeric),
+  resolution_m: numeric,
+  quoted_month: v.pipe(v.string(), v.isoDate()),
+  acquisition: v.nullable(v.picklist(acquisitions)),
+  unusual: v.boolean(),
+  sample: v.boolean(),
+});
+
+const namedCompany = v.nullable(v.object({ name: v.string(), address: v.nullable(v.string()) }));
+
+const marketQuotes = v.array(
+  v.pipe(
+    v.object({
+      ...quoteRow.entries,
+      companies: namedCompany,
+    }),
+    v.transform((row): MarketQuote & { family: AcquisitionFamily | null } => ({
+      family: row.acquisition && familyOf(row.acquisition),
+      id: row.id,
+      company: row.company,
+      name: row.companies?.name ?? row.company,
+      address: row.companies?.address ?? null,
+      usdPerKm2: row.price_per_km2,
+      areaKm2: row.area_km2,
+      resolutionMetres: row.resolution_m,
+      quotedMonth: row.quoted_month,
+      unusual: row.unusual,
+      sample: row.sample,
+    })),
+  ),
+);
+
+const { company, n, samples, lower_quartile, median, upper_quartile, newest_month } = priceStatisticsRow.entries;
+const companyPriceColumns = {
+  ...{ company, n, samples, lower_quartile, median, upper_quartile, newest_month },
+  acquisition: v.picklist(answerFamilies),
+};
+
+const companyPrices = v.array(
+  v.pipe(
+    v.object({ ...companyPriceColumns, companies: namedCompany }),
+    v.transform(
+      ({ companies, ...row }): CompanyPrice => ({
+        ...camelCaseKeys(row),
+        name: companies?.name ?? row.company,
+        address: companies?.address ?? null,
+      }),
+    ),
+  ),
+);
+
+const answer = v.object({ quotes: marketQuotes, companies: companyPrices, neighbours: v.unknown() });
+
+/** The quotes for images of a sensor type and size class, and what else answers the question. Throws a Failure. */
+export async function fetchAnswerData({ sensor, sizeClass }: Group, signal: AbortSignal): Promise<AnswerData> {
+  const data = await callFunction('market_quotes', { of_sensor: sensor, of_size_class: sizeClass }, signal);
+  return parseData(data, (unknown) => {
+    const { quotes, companies, neighbours } = v.parse(answer, unknown);
+    const inFamily = (wanted: AnswerFamily) => quotes.filter(({ family }) => family === wanted);
+    return {
+      quotes: { archive: inFamily('archive'), tasking: inFamily('tasking') },
+      // Where there are more quotes than a summary uses, each company has its own newest 500, as its page shows them.
+      companyPrices: quotes.length >= maximumQuotes ? companies : null,
+      neighbours: marketPricesFromRows(neighbours),
+    };
+  });
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { formatUsd } from '~/domain/format-number';
+import type { Review } from '~/features/reviews/review';
+import { secondsToUndo } from './useUndoableDelete';
+
+/** In the place of a review that is being deleted. `seconds` are those left to undo it; null when it is too late. */
+export function DeletionNotice({
+  review,
+  seconds,
+  onUndo,
+}: {
+  review: Review;
+  seconds: number | null;
+  onUndo: () => void;
+}) {
+  return (
+    <>
+      <p role="status">
+        Your review of <bdi>{review.reviewedCompany?.name ?? review.company}</bdi>, {formatUsd(review.price)}, will be
+        deleted in {secondsToUndo} seconds, or as soon as you leave this page.
+      </p>
+      <UndoButton seconds={seconds} onUndo={onUndo} />
+    </>
+  );
+}
+
+/** Takes the focus, which was on the button to delete. */
+function UndoButton({ seconds, onUndo }: { seconds: number | null; onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="button"
+      data-kind="quiet"
+      aria-disabled={seconds === null}
+      onClick={() => seconds !== null && onUndo()}
+    >
+      Undo {seconds !== null && <span aria-hidden="true">{`(${seconds})`}</span>}
+    </button>
+  );
+}

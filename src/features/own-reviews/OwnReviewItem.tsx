@@ -1,0 +1,78 @@
+import { Suspense } from 'react';
+import { formatUsd } from '~/domain/format-number';
+import { paths } from '~/paths';
+import { CopyButton } from '~/ui/CopyButton';
+import { FailureNotice } from '~/ui/form/FailureNotice';
+import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { Notice } from '~/ui/Notice';
+import type { OwnReview } from '~/features/reviews/own-review';
+import { ReviewCard } from '~/features/reviews/ReviewCard';
+import { DeleteButton } from './DeleteButton';
+import { DeletionNotice } from './DeletionNotice';
+import styles from './OwnReviews.module.css';
+import { useUndoableDelete } from './useUndoableDelete';
+
+const OwnReviewReply = lazyWithFallback(() =>
+  import('~/features/reviews/replies/OwnReviewReply').then(({ OwnReviewReply }) => OwnReviewReply),
+);
+
+/** One of the user's own reviews with the provider's reply and with buttons to edit it (unless `onEdit` is null), delete it and copy its address. `message` reports its last change. */
+export function OwnReviewItem({
+  review,
+  message,
+  onEdit,
+  onDeleted,
+}: {
+  review: OwnReview;
+  message: string | null;
+  onEdit: (() => void) | null;
+  onDeleted: () => void;
+}) {
+  const { deletion, deleteButton, undo } = useUndoableDelete(review.id, onDeleted);
+  if (deletion.state === 'countdown' || deletion.state === 'deleting') {
+    return (
+      <li id={`own-${review.id}`} className={styles.deleting}>
+        <DeletionNotice
+          review={review}
+          seconds={deletion.state === 'countdown' ? deletion.seconds : null}
+          onUndo={undo}
+        />
+      </li>
+    );
+  }
+  const which = (
+    <span className="sr-only">{`of ${review.reviewedCompany?.name ?? review.company}, ${formatUsd(review.price)}`}</span>
+  );
+  return (
+    <li id={`own-${review.id}`}>
+      <ReviewCard review={review}>
+        <Suspense>
+          <OwnReviewReply review={review.id} />
+        </Suspense>
+      </ReviewCard>
+      <FailureNotice
+        message={deletion.state === 'failed' ? deletion.failure.message : null}
+        prefix="Sorry, an error occurred: the review was not deleted. "
+      />
+      {message && (
+        <Notice kind="done">
+          <p>{message}</p>
+        </Notice>
+      )}
+      <p className={`cluster ${styles.actions}`}>
+        {onEdit && (
+          <button type="button" className="button" data-kind="quiet" onClick={onEdit}>
+            Edit Review {which}
+          </button>
+        )}
+        <DeleteButton {...deleteButton}>Delete {which}</DeleteButton>
+        <CopyButton text={addressOf(review)}>Copy link {which}</CopyButton>
+      </p>
+    </li>
+  );
+}
+
+/** The address at which everybody can read a review. */
+function addressOf({ id, company, reviewedCompany }: OwnReview): string {
+  return new URL(paths.review(id, { company, address: reviewedCompany?.address ?? null }), location.href).href;
+}

@@ -1,0 +1,113 @@
+import { type RefObject, Suspense, useRef, useState } from 'react';
+import { retryAfterSeconds } from '~/lib/failure';
+import { useRequiredSession } from '~/lib/session';
+import { ownReviewsAnchor, paths } from '~/paths';
+import { LoadError } from '~/ui/loading/LoadError';
+import { LoadFailed } from '~/ui/loading/LoadFailed';
+import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { ShowMoreButton } from '~/ui/loading/ShowMoreButton';
+import { Spinner } from '~/ui/loading/Spinner';
+import { Notice } from '~/ui/Notice';
+import type { OwnReview } from '~/features/reviews/own-review';
+import { OwnReviewItem } from './OwnReviewItem';
+import styles from './OwnReviews.module.css';
+import { useOwnReviewList } from './useOwnReviewList';
+import type { EditResult } from './useReviewEditor';
+
+const EditReviewDialog = lazyWithFallback<{
+  userId: string;
+  review: OwnReview;
+  onClose: (result: EditResult) => void;
+}>(() => import('./EditReviewDialog').then(({ EditReviewDialog }) => EditReviewDialog), DialogUnavailable);
+
+const HiddenReviews = lazyWithFallback(
+  () => import('./HiddenReviews').then(({ HiddenReviews }) => HiddenReviews),
+  LoadFailed,
+);
+
+const StandingNotice = lazyWithFallback(() => import('~/features/reviews/StandingNotice').then(({ StandingNotice }) => StandingNotice));
+
+/** The user's own reviews, newest first, with buttons to edit and delete them. Shows only the heading until the user is known. */
+export function OwnReviews() {
+  const session = useRequiredSession();
+  const section = useRef<HTMLElement>(null);
+  return (
+    <section ref={section} tabIndex={-1} aria-labelledby={ownReviewsAnchor} className={`flow ${styles.own}`}>
+      <h2 id={ownReviewsAnchor}>Your Reviews</h2>
+      {session.status === 'in' && <ReviewsOfUser key={session.userId} userId={session.userId} section={section} />}
+    </section>
+  );
+}
+
+function ReviewsOfUser({ userId, section }: { userId: string; section: RefObject<HTMLElement | null> }) {
+  const [stopped, setStopped] = useState(false);
+  return (
+    <>
+      <Suspense>
+        <StandingNotice onStopped={() => setStopped(true)} />
+      </Suspense>
+      <OwnReviewList userId={userId} mayEdit={!stopped} section={section} />
+      <Suspense>
+        <HiddenReviews />
+      </Suspense>
+    </>
+  );
+}
+
+function OwnReviewList({
+  userId,
+  mayEdit,
+  section,
+}: {
+  userId: string;
+  mayEdit: boolean;
+  section: RefObject<HTMLElement | null>;
+}) {
+  const list = useOwnReviewList(section);
+  const { reviews, editing, message } = list;
+  const { items, first, more, reload, showMore } = list.pages;
+  return (
+    <>
+      {message?.reviewId === null && (
+        <Notice kind="done">
+          <p>{message.text}</p>
+        </Notice>
+      )}
+      {first.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(first.error)} onRetry={reload} />}
+      {first.state === 'loading' && !items && <Spinner label="Loading your reviews" />}
+      {reviews?.length === 0 && (
+        <p className={styles.none}>
+          You have not shared any reviews yet. <a href={paths.writeReview}>Write Review</a>
+        </p>
+      )}
+      {reviews && reviews.length > 0 && (
+        <ul className={styles.list}>
+          {reviews.map((review) => (
+            <OwnReviewItem
+              key={review.id}
+              review={review}
+              message={message?.reviewId === review.id ? message.text : null}
+              onEdit={mayEdit ? () => list.startEditing(review) : null}
+              onDeleted={() => list.removeFromList(review.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {more.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(more.error)} onRetry={showMore} />}
+      <ShowMoreButton more={more} onShowMore={showMore} />
+      {editing && (
+        <Suspense>
+          <EditReviewDialog key={editing.id} userId={userId} review={editing} onClose={list.finishEditing} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function DialogUnavailable() {
+  return (
+    <Notice kind="failed">
+      <p>Sorry, an error occurred: the form could not be loaded. Reload the page to edit.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { authedQuery } from '~/lib/authed-query';
+import { failureFromResponse, toFailure } from '~/lib/failure';
+import { type ListedOwnReview, parseListedOwnReviews } from '~/features/reviews/own-review';
+
+/** Own reviews for each page of their list. */
+export const pageSize = 20;
+
+/** The user's own reviews, newest first: at most {@link pageSize}, starting after the given one. Throws a Failure. */
+export function fetchOwnReviews(last: ListedOwnReview | null, signal: AbortSignal): Promise<ListedOwnReview[]> {
+  const after = last && { id: last.id, shared_at: last.sharedAt };
+  return authedQuery(
+    (supabase) => supabase.rpc('own_reviews', { after, at_most: pageSize }).abortSignal(signal),
+    parseListedOwnReviews,
+  );
+}
+
+/** Whether a review, hidden or not, still is one of the user's. Throws a Failure. */
+export function isOwnReview(review: string): Promise<boolean> {
+  return authedQuery(
+    (supabase) => supabase.rpc('is_own_review', { review }),
+    (answer) => v.parse(v.boolean(), answer),
+  );
+}
+
+/**
+ * Prepares to delete a review. The returned function sends the request without delay, so that it can be called while the page
+ * unloads. Both throw a Failure. Deleting a review that no longer exists succeeds.
+ */
+export async function prepareReviewDeletion(id: string): Promise<() => Promise<void>> {
+  try {
+    const { prepareCall } = await import('~/lib/supabase');
+    const sendDelete = await prepareCall('delete_review', { review: id });
+    return async () => {
+      try {
+        const response = await sendDelete();
+        // A network that asks its users to sign in first responds with 200 and a page of its own.
+        if (response.status !== 204)
+          throw failureFromResponse(response.status, { message: '', ...(await response.json()) });
+      } catch (thrown) {
+        throw toFailure(thrown);
+      }
+    };
+  } catch (thrown) {
+    throw toFailure(thrown);
+  }
+}

@@ -1,0 +1,32 @@
+import type { PublishedInClass } from '~/domain/published-in-class';
+import { publishedInClasses } from '~/domain/published-in-class';
+import type { PublishedPrice } from '~/domain/published-price';
+import type { ResolutionClass } from '~/domain/resolution';
+import { getMarketData } from '../prebuilt-figures';
+import type { PriceStatistics } from '../statistics';
+import { soldClasses } from './sold-classes';
+
+export interface PricedProvider {
+  key: string;
+  resolution: { metres: number; statement: string } | null;
+  satellites: { note: string }[];
+  indicativePrices: { class: ResolutionClass; usd: number }[];
+  publishedPrices: PublishedPrice[];
+}
+
+/** What the prices of a provider are shown from until those of the database are loaded. */
+export interface PricingData {
+  indicativePrices: { class: ResolutionClass; usd: number }[];
+  published: PublishedInClass[];
+  snapshot: PriceStatistics[];
+}
+
+/** The prices of a provider when the site was built. */
+export async function getPricingData(provider: PricedProvider): Promise<PricingData> {
+  const sold = soldClasses(provider);
+  return {
+    indicativePrices: provider.indicativePrices.filter((price) => sold.has(price.class)),
+    published: publishedInClasses(provider.publishedPrices),
+    snapshot: (await getMarketData(provider.key)).prices,
+  };
+}

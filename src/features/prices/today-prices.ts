@@ -1,0 +1,66 @@
+import { type AnswerFamily, answerFamilies } from '~/domain/acquisition';
+import { formatCount } from '~/domain/format-number';
+import type { Counted } from '~/domain/sample-data';
+import { type SizeClass, sizeClasses } from '~/domain/size-class';
+import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import { type PublishedOffer, type PublishedRange, publishedRange } from './published-offers';
+import type { MarketPrice } from './statistics';
+
+/** Why there is no price: "3 quotes, too few for a price". `fewQuotes` is as in a cell of {@link TodayRow}. */
+export function formatFewQuotes(fewQuotes: number | null): string {
+  return fewQuotes === null
+    ? `fewer than ${minimumQuotes} quotes`
+    : `${formatCount(fewQuotes, 'quote')}, too few for a price`;
+}
+
+/** The sensor type whose prices the home page shows. */
+const sensor = 'multispectral';
+
+/** What a km² of one size class costs with one family of acquisitions. */
+interface TodayPrice {
+  /** The summary of enough quotes. */
+  price: MarketPrice | null;
+  /** The number of quotes when there are a few, but not enough for a figure. */
+  fewQuotes: number | null;
+  /** The quotes of which the cell says anything. */
+  quotes: Counted;
+  /** The range of published prices in US dollars. */
+  published: PublishedRange | null;
+}
+
+/** What a km² of one size class costs. */
+export interface TodayRow extends Record<AnswerFamily, TodayPrice> {
+  sizeClass: SizeClass;
+  name: string;
+  span: string;
+}
+
+/** What a km² of a multispectral image costs, in every size class, finest first. */
+export function sizeClassRows(prices: readonly MarketPrice[], offers: readonly PublishedOffer[]): TodayRow[] {
+  return sizeClasses.map(({ key, name, span }) => {
+    const cell = (family: AnswerFamily): TodayPrice => {
+      const found = prices.find(
+        (price) =>
+          price.sensor === sensor && price.sizeClass === key && price.basis === 'km2' && price.acquisition === family,
+      );
+      const alike = offers.filter(
+        (offer) => offer.sensor === sensor && offer.sizeClass === key && offer.family === family,
+      );
+      const n = found?.n ?? 0;
+      return {
+        price: found && n >= sufficientQuotes ? found : null,
+        fewQuotes: n >= minimumQuotes && n < sufficientQuotes ? n : null,
+        quotes: found && n >= minimumQuotes ? { n, samples: found.samples } : { n: 0, samples: 0 },
+        published: publishedRange(alike),
+      };
+    };
+    return { sizeClass: key, name, span, archive: cell('archive'), tasking: cell('tasking') };
+  });
+}
+
+/** The same without the size classes of which nothing is known. */
+export function todayRows(prices: readonly MarketPrice[], offers: readonly PublishedOffer[]): TodayRow[] {
+  return sizeClassRows(prices, offers).filter((row) =>
+    answerFamilies.some((family) => row[family].price || row[family].fewQuotes || row[family].published),
+  );
+}

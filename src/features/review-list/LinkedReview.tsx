@@ -1,0 +1,58 @@
+import { Suspense, useCallback, useLayoutEffect } from 'react';
+import { retryAfterSeconds } from '~/lib/failure';
+import { LoadError } from '~/ui/loading/LoadError';
+import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { useRemote } from '~/ui/loading/useRemote';
+import { ReviewCard } from '~/features/reviews/ReviewCard';
+import { withoutCompany } from '~/features/reviews/review';
+import styles from './ReviewList.module.css';
+import { fetchReview } from './reviews.data';
+import { useOwnMarks } from './useOwnMarks';
+
+const ReviewActions = lazyWithFallback(() => import('./ReviewActions').then(({ ReviewActions }) => ReviewActions));
+
+/**
+ * The review whose id is in the address, above the list, which omits it unless `onFailed` says that it cannot be loaded. It is found
+ * even if its company has been given another name since. On a page of one company, which `company` names, it says which company it
+ * is about when that is another one.
+ */
+export function LinkedReview({
+  id,
+  company,
+  onFailed,
+}: {
+  id: string;
+  company: string | null;
+  onFailed: (failed: boolean) => void;
+}) {
+  const { remote, retry } = useRemote(useCallback((signal: AbortSignal) => fetchReview(id, signal), [id]));
+  const review = remote.state === 'ready' ? remote.value : null;
+  const failed = remote.state === 'failed';
+  // A layout effect runs before the browser paints, so that the review is never visible twice.
+  useLayoutEffect(() => {
+    onFailed(failed);
+    return () => onFailed(false);
+  }, [onFailed, failed]);
+  const marks = useOwnMarks(review ? [review] : []);
+  // As high as a short review, so that the filters below hardly move. Here, because a style sheet would be part of every page.
+  if (remote.state === 'loading') return <div className={styles.linked} style={{ minBlockSize: '17rem' }} />;
+  if (remote.state === 'failed') return <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />;
+  return (
+    <section aria-label="Linked review" className={styles.linked}>
+      {review ? (
+        <ReviewCard
+          review={review.company === company ? withoutCompany(review) : review}
+          own={marks.written.has(review.id)}
+        >
+          <div className={styles.actions}>
+            <Suspense>
+              <ReviewActions review={review} own={marks.written.has(review.id)} voted={marks.helpful.has(review.id)} />
+            </Suspense>
+          </div>
+        </ReviewCard>
+      ) : (
+        <p className={styles.empty}>The review this link points to is no longer available.</p>
+      )}
+    </section>
+  );
+}

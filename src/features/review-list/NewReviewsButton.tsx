@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react';
+import type { LoadPage } from '~/ui/loading/usePages';
+import { usePolling } from '~/ui/loading/usePolling';
+import type { Review } from '~/features/reviews/review';
+import { countNewReviews, formatNewReviews } from './new-reviews';
+import styles from './ReviewList.module.css';
+import { pageSize } from './reviews.data';
+
+/**
+ * Looks for new reviews once a minute and announces their number, because inserting them would move the text that is being read.
+ * `complete` means that `shown` were all reviews.
+ */
+export function NewReviewsButton({
+  load,
+  shown,
+  complete,
+  onClick,
+}: {
+  load: LoadPage<Review>;
+  shown: Review[];
+  complete: boolean;
+  onClick: () => void;
+}) {
+  const [firstPage, setFirstPage] = useState<Review[]>([]);
+  usePolling(
+    useCallback(
+      async (signal: AbortSignal) => {
+        const page = await load(null, signal);
+        if (!signal.aborted) setFirstPage(page);
+      },
+      [load],
+    ),
+  );
+  const count = countNewReviews(firstPage, shown, complete);
+  return (
+    <div role="status" className={styles.newReviews}>
+      {count > 0 && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            setFirstPage([]);
+            onClick();
+          }}
+        >
+          {formatNewReviews(count, pageSize)}
+        </button>
+      )}
+    </div>
+  );
+}

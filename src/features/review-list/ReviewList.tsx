@@ -1,0 +1,114 @@
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { formatDay } from '~/domain/format-date';
+import { retryAfterSeconds } from '~/lib/failure';
+import { companyParam } from '~/paths';
+import { LoadError } from '~/ui/loading/LoadError';
+import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { Spinner } from '~/ui/loading/Spinner';
+import { type LoadPage, usePages } from '~/ui/loading/usePages';
+import { pushSearch, useHydrated, useSearchString, withSearchParam } from '~/ui/search-params';
+import { usePrebuilt } from '~/ui/usePrebuilt';
+import { type Review, withoutCompany } from '~/features/reviews/review';
+import { CompanyFilterNotice } from './CompanyFilterNotice';
+import { FiltersPlaceholder } from './filters/FiltersPlaceholder';
+import { formatView, parseCompanyParam, parseReviewParam, parseView, type View } from './filters/review-filters';
+import { ReviewPages } from './ReviewPages';
+import { fetchReviews, pageSize } from './reviews.data';
+
+const ReviewControls = lazyWithFallback(() => import('./ReviewControls').then(({ ReviewControls }) => ReviewControls));
+const LinkedReview = lazyWithFallback(() => import('./LinkedReview').then(({ LinkedReview }) => LinkedReview));
+
+/**
+ * The reviews of one company, or of all companies (or the one in the address) for null, in the view in the address.
+ * The element `prebuiltId` beside it has the reviews that were prebuilt on the day `snapshotDate`; it is shown until the live ones
+ * have loaded.
+ */
+export function ReviewList({
+  company = null,
+  snapshotDate = null,
+  prebuiltId = null,
+}: {
+  company?: string | null;
+  snapshotDate?: string | null;
+  prebuiltId?: string | null;
+}) {
+  const hydrated = useHydrated();
+  const { view, viewSearch, filterCompany, linkedId } = useListAddress(company);
+  const withCompany = company === null;
+  const load = useCallback<LoadPage<Review>>(
+    async (after, signal) => {
+      const page = await fetchReviews(filterCompany, view, after, signal);
+      return withCompany ? page : page.map(withoutCompany);
+    },
+    [filterCompany, withCompany, view],
+  );
+  const pages = usePages(hydrated ? load : null, pageSize);
+  const [linkFailed, setLinkFailed] = useState(false);
+  const [reloads, setReloads] = useState(0);
+
+  const { first, items, current, reload } = pages;
+  const failed = first.state === 'failed';
+  // The prebuilt reviews are those of the default view. Earlier live ones stay only while the next view is loading.
+  const snapshotDay = viewSearch === '' && filterCompany === company && items === null ? snapshotDate : null;
+  const showsPages = items !== null && (current || !failed);
+  usePrebuilt(prebuiltId, snapshotDay !== null);
+  return (
+    <div className="flow">
+      {linkedId !== null && (
+        <Suspense>
+          <LinkedReview id={linkedId} company={company} onFailed={setLinkFailed} />
+        </Suspense>
+      )}
+      {/* On the server no Suspense: React would add a script to the page that moves its content in place. */}
+      {hydrated ? (
+        <Suspense fallback={<FiltersPlaceholder />}>
+          <ReviewControls company={filterCompany} view={view} reloads={reloads} onChange={showView} />
+        </Suspense>
+      ) : (
+        <FiltersPlaceholder />
+      )}
+      {filterCompany !== company && filterCompany !== null && (
+        <CompanyFilterNotice
+          name={items?.find((review) => review.company === filterCompany)?.reviewedCompany?.name ?? null}
+          onClear={() => pushSearch(withSearchParam(location.search, companyParam, null))}
+        />
+      )}
+      {failed && (
+        <LoadError
+          retryAfter={retryAfterSeconds(first.error)}
+          snapshotDay={snapshotDay && formatDay(snapshotDay)}
+          onRetry={reload}
+        />
+      )}
+      {first.state === 'loading' && !showsPages && !snapshotDay && <Spinner label="Loading reviews" />}
+      {showsPages && (
+        <ReviewPages
+          pages={pages}
+          reviews={items}
+          shownAbove={linkFailed ? null : linkedId}
+          load={load}
+          onReload={() => {
+            reload();
+            setReloads(reloads + 1);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function showView(view: View): void {
+  pushSearch(formatView(view, location.search));
+}
+
+/** What the address selects: a view, a company in the list of all companies, and a review to show above the list. */
+function useListAddress(company: string | null) {
+  const search = useSearchString();
+  const viewSearch = formatView(parseView(search));
+  return {
+    viewSearch,
+    view: useMemo(() => parseView(viewSearch), [viewSearch]),
+    filterCompany: company ?? parseCompanyParam(search),
+    linkedId: parseReviewParam(search),
+  };
+}

@@ -1,0 +1,115 @@
+import { memo, Suspense, useRef } from 'react';
+import { retryAfterSeconds } from '~/lib/failure';
+import { LoadError } from '~/ui/loading/LoadError';
+import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { ShowMoreButton } from '~/ui/loading/ShowMoreButton';
+import { Spinner } from '~/ui/loading/Spinner';
+import type { LoadPage, PagedList } from '~/ui/loading/usePages';
+import { ReviewCard } from '~/features/reviews/ReviewCard';
+import type { Review } from '~/features/reviews/review';
+import type { OwnMarks } from './own-marks';
+import styles from './ReviewList.module.css';
+import { pageSize } from './reviews.data';
+import { useOwnMarks } from './useOwnMarks';
+
+const NewReviewsButton = lazyWithFallback(() =>
+  import('./NewReviewsButton').then(({ NewReviewsButton }) => NewReviewsButton),
+);
+
+const ReviewActions = lazyWithFallback(() => import('./ReviewActions').then(({ ReviewActions }) => ReviewActions));
+
+/** Height of the sticky navigation in pixels, with some room: a list that starts above this line is partly hidden. */
+const navigationHeight = 120;
+
+/** The loaded pages of a list of reviews, dimmed while those of another view are loading. */
+export function ReviewPages({
+  pages: { first, current, list, more, showMore },
+  reviews,
+  shownAbove,
+  load,
+  onReload,
+}: {
+  pages: PagedList<Review>;
+  reviews: Review[];
+  /** Id of the review that is shown above the list and therefore left out here. */
+  shownAbove: string | null;
+  load: LoadPage<Review>;
+  onReload: () => void;
+}) {
+  const marks = useOwnMarks(reviews);
+  const group = useRef<HTMLDivElement>(null);
+  const loading = first.state === 'loading';
+  const showNewReviews = () => {
+    onReload();
+    // The button disappears, so move focus to the top of the list, where the new reviews will appear.
+    group.current?.focus({ preventScroll: true });
+    if (group.current && group.current.getBoundingClientRect().top < navigationHeight) group.current.scrollIntoView();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    <div ref={group} role="group" aria-label="Reviews" tabIndex={-1} className={styles.pages} aria-busy={loading}>
+      {current && (
+        <Suspense>
+          <NewReviewsButton load={load} shown={reviews} complete={more.state === 'none'} onClick={showNewReviews} />
+        </Suspense>
+      )}
+      {loading && (
+        <div className={styles.overlay}>
+          <Spinner label="Loading reviews" />
+        </div>
+      )}
+      {reviews.length === 0 && <p className={styles.empty}>No reviews Yet</p>}
+      {/* With a key, so that another list replaces all of this one at once. */}
+      <ReviewItems key={list} reviews={reviews} shownAbove={shownAbove} marks={marks} />
+      {more.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(more.error)} onRetry={showMore} />}
+      <ShowMoreButton more={more} disabled={loading} className={styles.more} onShowMore={showMore} />
+    </div>
+  );
+}
+
+/** Memoised, like each item, because a reader may have loaded thousands: what changes around the list is rarely about all of them. */
+const ReviewItems = memo(
+  ({ reviews, shownAbove, marks }: { reviews: Review[]; shownAbove: string | null; marks: OwnMarks }) => {
+    const listed = reviews.filter(({ id }) => id !== shownAbove);
+    if (listed.length === 0) return null;
+    return (
+      // A ul has no groups of items.
+      // biome-ignore lint/a11y/useSemanticElements: see above
+      <div role="list" className={styles.list}>
+        {inGroups(listed).map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group is a place in the list
+          <div key={index} className={styles.group}>
+            {group.map((review) => (
+              <ReviewItem
+                key={review.id}
+                review={review}
+                own={marks.written.has(review.id)}
+                voted={marks.helpful.has(review.id)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    );
+  },
+);
+
+const ReviewItem = memo(({ review, own, voted }: { review: Review; own: boolean; voted: boolean }) => (
+  // biome-ignore lint/a11y/useSemanticElements: the list is no ul
+  <div role="listitem">
+    <ReviewCard review={review} own={own}>
+      <div className={styles.actions}>
+        <Suspense>
+          <ReviewActions review={review} own={own} voted={voted} />
+        </Suspense>
+      </div>
+    </ReviewCard>
+  </div>
+));
+
+/** Groups of as many reviews as a page has. The browser leaves out those that are far from the view. */
+function inGroups(reviews: Review[]): Review[][] {
+  return Array.from({ length: Math.ceil(reviews.length / pageSize) }, (_, group) =>
+    reviews.slice(group * pageSize, (group + 1) * pageSize),
+  );
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { callFunction, parseData } from '~/lib/data-api';
+import { parseReviews, type Review, reviewFromRow, reviewRow } from '~/features/reviews/review';
+import { listFilters } from './filters/list-filters';
+import type { View } from './filters/review-filters';
+
+/** Reviews for each page of the list. */
+export const pageSize = 20;
+
+/**
+ * The reviews of a view, of a company by its key or of all for null: at most `limit`, starting after the given one. Pages begin after
+ * a review, not after a number of them, so that none is repeated or left out when others are added or deleted meanwhile. Throws a
+ * Failure.
+ */
+export async function fetchReviews(
+  company: string | null,
+  view: View,
+  after: Review | null,
+  signal: AbortSignal,
+  limit = pageSize,
+): Promise<Review[]> {
+  const page = { filters: listFilters(company, view), sort: view.sort, after: after && placeOf(after), at_most: limit };
+  return parseData(await callFunction('list_reviews', page, signal), parseReviews);
+}
+
+/** What lists are sorted by. */
+function placeOf({ id, createdOn, rating, helpful, price, pricePerKm2 }: Review) {
+  return { id, created_on: createdOn, rating, helpful, price, price_per_km2: pricePerKm2 };
+}
+
+/** One review, with its company; null when it does not exist. Throws a Failure. */
+export async function fetchReview(id: string, signal: AbortSignal): Promise<Review | null> {
+  return parseData(await callFunction('review', { id }, signal), (row) =>
+    row === null ? null : reviewFromRow(v.parse(reviewRow, row)),
+  );
+}

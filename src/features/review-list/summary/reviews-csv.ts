@@ -1,0 +1,45 @@
+import { acquisitionLabels } from '~/domain/acquisition';
+import { formatCsvRows } from '~/domain/csv';
+import { licenceNames } from '~/domain/licence';
+import { priceBasisLabels } from '~/domain/price-basis';
+import { sensorTypeNames } from '~/domain/sensor-types';
+import { sizeClassName } from '~/domain/size-class';
+import type { Review } from '~/features/reviews/review';
+
+type Column = [name: string, content: (review: Review) => string | number | null];
+
+/** What the list shows of each review, except for the author's name: a file would keep it after the review is deleted. */
+const columns: Column[] = [
+  ['Company', ({ reviewedCompany, company }) => reviewedCompany?.name ?? company],
+  ['Month of the quote', ({ quotedMonth }) => quotedMonth.slice(0, 7)],
+  ['Price in US dollars', ({ price }) => price],
+  ['Price basis', ({ priceBasis }) => priceBasisLabels[priceBasis]],
+  ['Area billed in km²', ({ areaKm2 }) => areaKm2],
+  ['US dollars per km²', ({ pricePerKm2 }) => pricePerKm2],
+  ['Sensor type', ({ sensor }) => sensor && sensorTypeNames[sensor]],
+  ['Size class', ({ sizeClass }) => sizeClass && sizeClassName(sizeClass)],
+  ['Resolution', ({ resolution }) => resolution],
+  ['Resolution in metres', ({ resolutionMetres }) => resolutionMetres],
+  ['Acquisition', ({ acquisition }) => acquisition && acquisitionLabels[acquisition]],
+  ['Image licence', ({ licence }) => licence && licenceNames[licence]],
+  ['Affiliated author', ({ affiliated }) => (affiliated ? 'yes' : 'no')],
+  ['Unusual price', ({ unusual }) => (unusual ? 'yes' : 'no')],
+  ['Sample', ({ sample }) => (sample ? 'yes' : 'no')],
+  ['Rating', ({ rating }) => rating],
+  ['Review', ({ review }) => review],
+  ['Shared on', ({ createdOn }) => createdOn],
+];
+
+/** Reviews as CSV. The last column says in each row where the review is from; `terms` is the address of the terms. */
+export function formatReviewsCsv(reviews: Review[], terms: string): string {
+  const header = [...columns.map(([name]) => name), 'Source and terms'];
+  return formatCsvRows([
+    header,
+    ...reviews.map((review) => [...columns.map(([, content]) => content(review)), formatSource(review, terms)]),
+  ]);
+}
+
+function formatSource({ sample }: Review, terms: string): string {
+  const origin = sample ? 'Sample data of Fairswath, invented' : 'Shared by a user of Fairswath, not verified';
+  return `${origin}. Reviews belong to their authors. Terms: ${terms}`;
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { numeric } from '~/domain/numeric-column';
+import { callFunction, parseData } from '~/lib/data-api';
+import type { Review } from '~/features/reviews/review';
+import { listFilters } from '../filters/list-filters';
+import { hasComparablePrices, type View } from '../filters/review-filters';
+import { fetchReviews } from '../reviews.data';
+
+/** A file has at most this many reviews. */
+export const maximumRows = 10_000;
+
+/** The database answers with no more at once (`list_reviews`). */
+const reviewsPerRequest = 40;
+
+const listedPrices = v.array(v.object({ price: numeric, sample: v.boolean() }));
+
+/** A price in US dollars. */
+export type ListedPrice = v.InferOutput<typeof listedPrices>[number];
+
+/**
+ * The newest 500 prices of the last 24 months that match a view, of a company or of all for null; none unless the view says which
+ * prices can be compared. Throws a Failure.
+ */
+export async function fetchPrices(company: string | null, view: View, signal: AbortSignal): Promise<ListedPrice[]> {
+  if (!hasComparablePrices(view)) return [];
+  const answer = await callFunction('price_matches', { filters: listFilters(company, view) }, signal);
+  return parseData(answer, (rows) => v.parse(listedPrices, rows));
+}
+
+/** The reviews of a view in their order, at most {@link maximumRows}, with the names of their companies. Throws a Failure. */
+export async function fetchAllReviews(company: string | null, view: View, signal: AbortSignal): Promise<Review[]> {
+  const reviews: Review[] = [];
+  while (reviews.length < maximumRows) {
+    const page = await fetchReviews(company, view, reviews.at(-1) ?? null, signal, reviewsPerRequest);
+    reviews.push(...page);
+    if (page.length < reviewsPerRequest) break;
+  }
+  return reviews;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { readSessionCookie } from '~/lib/session-cookie';
+import { onSignOut } from '~/lib/sign-out-signal';
+import type { Review } from '~/features/reviews/review';
+import type { OwnMarks } from './own-marks';
+
+const none: OwnMarks = { written: new Set(), helpful: new Set() };
+
+/**
+ * What the user has to do with each of these reviews; nothing for visitors and until it is loaded. Only the user can query it,
+ * because the public table contains neither authors nor voters.
+ */
+export function useOwnMarks(reviews: Review[]): OwnMarks {
+  const session = useSyncExternalStore(
+    onPossibleSessionChange,
+    () => readSessionCookie(document.cookie),
+    () => '',
+  );
+  const [marks, setMarks] = useState(none);
+  const ids = useMemo(() => reviews.map(({ id }) => id).join(), [reviews]);
+  useEffect(() => {
+    setMarks(none);
+    if (session === '' || ids === '') return;
+    const controller = new AbortController();
+    const load = async () => {
+      // Imported on demand, because visitors do not need the Supabase client.
+      const { fetchOwnMarks } = await import('./own-marks.data');
+      const found = await fetchOwnMarks(ids.split(','), controller.signal);
+      if (!controller.signal.aborted) setMarks(found);
+    };
+    // If the request fails, mark nothing: the list shows its own error when the database is unreachable.
+    load().catch(() => undefined);
+    return () => controller.abort();
+  }, [session, ids]);
+  return marks;
+}
+
+/** Subscribes to the moments when another user may have signed in: the page becomes visible again, or somebody signs out. */
+function onPossibleSessionChange(listener: () => void): () => void {
+  const controller = new AbortController();
+  document.addEventListener('visibilitychange', listener, { signal: controller.signal });
+  addEventListener('pageshow', listener, { signal: controller.signal });
+  addEventListener('focus', listener, { signal: controller.signal });
+  const unsubscribe = onSignOut(listener);
+  return () => {
+    controller.abort();
+    unsubscribe();
+  };
+}

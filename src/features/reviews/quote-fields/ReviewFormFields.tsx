@@ -1,0 +1,59 @@
+import { Suspense } from 'react';
+import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { CompanyFields } from '../company-field/CompanyFields';
+import type { CompanyOption } from '../company-field/company-options';
+import type { QuoteField } from '../quote-form/quote';
+import styles from '../quote-form/ReviewForm.module.css';
+import type { QuoteForm } from '../quote-form/useQuoteForm';
+import { AuthorFields } from './AuthorFields';
+import { PriceFields } from './PriceFields';
+import { ResolutionField } from './ResolutionField';
+import { ReviewTextField } from './ReviewTextField';
+import { SensorField } from './SensorField';
+import { TermsFields } from './TermsFields';
+
+// It is optional and far down the form.
+const StarInput = lazyWithFallback(() => import('~/ui/form/StarInput').then(({ StarInput }) => StarInput));
+
+/** Every field of a quote; `disabled` while the quote is being sent, because changes would not be part of it. */
+export function ReviewFormFields({
+  form: { values, company, errors, change },
+  companies,
+  disabled,
+}: {
+  form: QuoteForm;
+  companies: CompanyOption[];
+  disabled: boolean;
+}) {
+  const errorOf = (field: QuoteField) => errors.find((error) => error.field === field)?.message;
+  return (
+    <div className={styles.fields} inert={disabled}>
+      <CompanyFields companies={companies} values={values} onChange={change} error={errorOf('company')} />
+      <ResolutionField
+        value={values.resolution}
+        onChange={(resolution) => change({ resolution })}
+        error={errorOf('resolution')}
+      />
+      <SensorField
+        company={company}
+        value={values.sensor}
+        onChange={(sensor) => change({ sensor })}
+        error={errorOf('sensor')}
+      />
+      <PriceFields values={values} onChange={change} errorOf={errorOf} />
+      <TermsFields values={values} onChange={change} errorOf={errorOf} />
+      <ReviewTextField value={values.review} onChange={(review) => change({ review })} error={errorOf('review')} />
+      <div className={styles.rating}>
+        <Suspense>
+          <StarInput
+            name="rating"
+            legend="Rating (optional)"
+            value={values.rating === '' ? null : Number(values.rating)}
+            onChoose={(rating) => change({ rating: rating === null ? '' : String(rating) })}
+          />
+        </Suspense>
+      </div>
+      <AuthorFields affiliated={values.affiliated} anonymous={values.anonymous} onChange={change} />
+    </div>
+  );
+}

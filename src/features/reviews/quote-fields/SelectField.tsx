@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { controlProps, FieldFrame } from '~/ui/form/Field';
+import type { QuoteFormValues } from '../quote-form/form-values';
+import type { QuoteField } from '../quote-form/quote';
+
+/** What a component with several fields of the form needs. */
+export interface FieldGroupProps {
+  values: QuoteFormValues;
+  onChange: (values: Partial<QuoteFormValues>) => void;
+  errorOf: (field: QuoteField) => string | undefined;
+}
+
+/** A field with a list of choices, given as their values and names. */
+export function SelectField<Value extends string>({
+  choices,
+  value,
+  required,
+  onChange,
+  ...field
+}: {
+  name: string;
+  label: string;
+  help?: ReactNode;
+  error?: string | undefined;
+  choices: readonly (readonly [value: string, name: string])[];
+  value: Value;
+  required?: boolean;
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <FieldFrame {...field}>
+      <select
+        {...controlProps(field)}
+        required={required}
+        value={value}
+        onChange={(event) => onChange(event.target.value as Value)}
+      >
+        {choices.map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

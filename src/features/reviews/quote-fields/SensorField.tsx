@@ -1,0 +1,39 @@
+import { sensorTypeNames } from '~/domain/sensor-types';
+import { type SelectedCompany, sensorAnswer, sensorChoices } from '../company-field/company-options';
+import { sensorHelp } from '../quote-form/field-help';
+import type { QuoteFormValues } from '../quote-form/form-values';
+import { unknownAnswer } from '../quote-form/quote';
+import { SelectField } from './SelectField';
+
+/** The sensor type, if the company sells several or is not known. */
+export function SensorField({
+  company,
+  value,
+  onChange,
+  error,
+}: {
+  company: SelectedCompany;
+  value: QuoteFormValues['sensor'];
+  onChange: (sensor: QuoteFormValues['sensor']) => void;
+  error: string | undefined;
+}) {
+  const choices = sensorChoices(company);
+  if (choices.length < 2) return null;
+  const selected = sensorAnswer(value, company);
+  return (
+    <SelectField
+      name="sensor"
+      label="Sensor type"
+      required
+      help={sensorHelp(selected)}
+      error={error}
+      choices={[
+        ['', 'Choose one'],
+        ...choices.map((sensor) => [sensor, sensorTypeNames[sensor]] as const),
+        [unknownAnswer, "I don't know"],
+      ]}
+      value={selected}
+      onChange={onChange}
+    />
+  );
+}

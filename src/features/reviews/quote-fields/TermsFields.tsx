@@ -1,0 +1,54 @@
+import { acquisitionNames } from '~/domain/acquisition';
+import { latestMonth, thisMonth } from '~/domain/dates';
+import { licenceNames } from '~/domain/licence';
+import { DebouncedStatus } from '~/ui/DebouncedStatus';
+import { Field } from '~/ui/form/Field';
+import { licenceHelp, monthHelp } from '../quote-form/field-help';
+import { unknownAnswer } from '../quote-form/quote';
+import { type FieldGroupProps, SelectField } from './SelectField';
+
+const acquisitionChoices = [
+  ['', 'Choose one'],
+  ...Object.entries(acquisitionNames),
+  [unknownAnswer, "I don't know"],
+] as const;
+
+/** The terms of a quote: the acquisition, the month and the licence. */
+export function TermsFields({ values, onChange, errorOf }: FieldGroupProps) {
+  return (
+    <>
+      <SelectField
+        name="acquisition"
+        label="Acquisition"
+        required
+        error={errorOf('acquisition')}
+        choices={acquisitionChoices}
+        value={values.acquisition}
+        onChange={(acquisition) => onChange({ acquisition })}
+      />
+      {/* Where the browser has no field for months, this is a text field with the placeholder. */}
+      <Field
+        name="quoted_month"
+        label="Month of the quote"
+        required
+        type="month"
+        max={latestMonth()}
+        placeholder={thisMonth()}
+        autoComplete="off"
+        help={<DebouncedStatus>{monthHelp(values.quoted_month)}</DebouncedStatus>}
+        error={errorOf('quoted_month')}
+        value={values.quoted_month}
+        onChange={(event) => onChange({ quoted_month: event.target.value })}
+      />
+      <SelectField
+        name="licence"
+        label="Licence (optional)"
+        help={licenceHelp(values.licence)}
+        error={errorOf('licence')}
+        choices={[['', 'Not stated'], ...Object.entries(licenceNames)]}
+        value={values.licence}
+        onChange={(licence) => onChange({ licence })}
+      />
+    </>
+  );
+}

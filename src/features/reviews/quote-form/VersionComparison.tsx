@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Notice } from '~/ui/Notice';
+import type { OwnReview } from '../own-review';
+import { ReviewCard } from '../ReviewCard';
+import type { ReviewedCompany } from '../review';
+import { PreviewCard } from '../review-preview/PreviewCard';
+import type { Quote } from './quote';
+import styles from './ReviewForm.module.css';
+
+/** The two versions of a review and what the card of the unsaved one needs. */
+export interface VersionComparisonProps {
+  savedVersion: OwnReview;
+  /** The quote in the form; null while it is invalid. */
+  quote: Quote | null;
+  /** The company in the form. */
+  reviewedCompany: ReviewedCompany;
+  /** The buttons with which the user decides. */
+  children: ReactNode;
+}
+
+/** Shows the saved version of a review beside the one in the form. */
+export function VersionComparison({ savedVersion, quote, children, ...details }: VersionComparisonProps) {
+  const comparison = useRef<HTMLDivElement>(null);
+  useEffect(() => comparison.current?.focus(), []);
+  return (
+    <div ref={comparison} tabIndex={-1} className={styles.versions}>
+      <Notice kind="failed">
+        <p>This review was changed in another tab or on another device. Nothing has been overwritten.</p>
+      </Notice>
+      <section aria-label="Saved version">
+        <h3>Saved version</h3>
+        <ReviewCard review={savedVersion} />
+      </section>
+      {quote && (
+        <section aria-label="Your version">
+          <h3>Your version</h3>
+          <PreviewCard quote={quote} details={{ ...savedVersion, ...details }} />
+        </section>
+      )}
+      <p className="cluster">{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { emptyFormValues, hasSameValues, parseStoredValues, type QuoteFormValues } from './form-values';
+
+/** A review that is being written or edited. */
+export interface Draft {
+  /** The id that the review has or will have, so that sending it twice shares it once. */
+  id: string;
+  values: QuoteFormValues;
+  /** The values with which the form began. */
+  initialValues: QuoteFormValues;
+}
+
+const storedDraft = v.object({
+  id: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)),
+  values: v.unknown(),
+  initialValues: v.unknown(),
+});
+
+/** Parses a stored draft; null for anything else. Fields that the form did not have yet get their value from `defaults`. */
+export function parseDraft(stored: unknown, defaults: QuoteFormValues): Draft | null {
+  const parsed = v.safeParse(storedDraft, stored);
+  if (!parsed.success) return null;
+  const values = parseStoredValues(parsed.output.values, defaults);
+  const initialValues = parseStoredValues(parsed.output.initialValues, defaults);
+  return values && initialValues && { id: parsed.output.id, values, initialValues };
+}
+
+/** An empty draft for a company, which is given by its key or as `otherCompany`. */
+export function newDraft(company: string): Draft {
+  const values = emptyFormValues(company);
+  return { id: crypto.randomUUID(), values, initialValues: values };
+}
+
+/** The same draft as another review. */
+export function withNewId(draft: Draft): Draft {
+  return { ...draft, id: crypto.randomUUID() };
+}
+
+/** Whether nothing in the form differs from the values with which it began. */
+export function isUntouched({ values, initialValues }: Draft): boolean {
+  return hasSameValues(values, initialValues);
+}

@@ -1,0 +1,23 @@
+import { guessSensorType } from '~/domain/guess-sensor-type';
+import { type CompanyOption, selectedCompany, sensorChoices } from '../company-field/company-options';
+import type { QuoteFormValues } from './form-values';
+
+/**
+ * Adds the sensor type to a change of the form: it follows the words in the resolution and in the text, such as "1 m SAR", as long
+ * as the form contains what they mean. A sensor type that the author chose stays.
+ */
+export function withGuessedSensor(
+  values: QuoteFormValues,
+  changed: Partial<QuoteFormValues>,
+  companies: readonly CompanyOption[],
+): Partial<QuoteFormValues> {
+  if ('sensor' in changed || values.sensor !== guess(values, companies)) return changed;
+  return { ...changed, sensor: guess({ ...values, ...changed }, companies) };
+}
+
+function guess(values: QuoteFormValues, companies: readonly CompanyOption[]): QuoteFormValues['sensor'] {
+  const choices = sensorChoices(selectedCompany(values, companies));
+  // A company that sells one type is not asked for it.
+  if (choices.length < 2) return '';
+  return guessSensorType(values.resolution, choices) ?? guessSensorType(values.review, choices) ?? '';
+}

@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { formatDay } from '~/domain/format-date';
+import { retryAfterSeconds } from '~/lib/failure';
+import { LoadError } from '~/ui/loading/LoadError';
+import { useRemote } from '~/ui/loading/useRemote';
+import { useSearchString } from '~/ui/search-params';
+import { fetchCompanyFigures } from '~/features/prices/market.data';
+import type { CompanyStatistics } from '~/features/prices/statistics';
+import { RatingSummary } from './RatingSummary';
+
+/**
+ * A company's ratings from the database, with bars that filter the list of reviews. Until they are loaded, shows `snapshot`: the
+ * ratings as of `snapshotDate`, both null when there are none.
+ */
+export function LiveRatings({
+  company,
+  snapshot = null,
+  snapshotDate = null,
+}: {
+  company: string;
+  snapshot?: CompanyStatistics | null;
+  snapshotDate?: string | null;
+}) {
+  const load = useCallback(
+    async () => (await fetchCompanyFigures([company])).market[company]?.statistics ?? null,
+    [company],
+  );
+  const { remote, retry } = useRemote(load);
+  const search = useSearchString();
+  const statistics = remote.state === 'ready' ? remote.value : snapshot;
+  return (
+    <div className="flow">
+      {remote.state === 'failed' && (
+        <LoadError
+          retryAfter={retryAfterSeconds(remote.error)}
+          snapshotDay={snapshotDate && formatDay(snapshotDate)}
+          onRetry={retry}
+        />
+      )}
+      {(statistics || remote.state === 'ready') && <RatingSummary statistics={statistics} search={search} />}
+      {!statistics && remote.state === 'loading' && <p role="status">Loading ratings</p>}
+    </div>
+  );
+}

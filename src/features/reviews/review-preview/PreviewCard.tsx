@@ -1,0 +1,18 @@
+import { ReviewCard } from '../ReviewCard';
+import type { Quote } from '../quote-form/quote';
+import styles from '../quote-form/ReviewForm.module.css';
+import { type PreviewDetails, previewReview } from './preview';
+import { useOwnDisplayName } from './useOwnDisplayName';
+
+/** The card of a quote that is not saved yet. */
+export function PreviewCard({ quote, details }: { quote: Quote; details: Omit<PreviewDetails, 'authorName'> }) {
+  const authorName = useOwnDisplayName();
+  return (
+    <>
+      <ReviewCard review={previewReview(quote, { ...details, authorName })} />
+      {!quote.anonymous && authorName === null && (
+        <p className={styles.help}>Your profile has no name, so this review will show as Anonymous.</p>
+      )}
+    </>
+  );
+}

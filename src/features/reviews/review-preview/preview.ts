@@ -1,0 +1,43 @@
+import { camelCaseKeys } from '~/domain/camel-case';
+import { parseResolution } from '~/domain/parse-resolution';
+import { pricePerKm2 } from '~/domain/price-basis';
+import { sizeClassOf } from '~/domain/size-class';
+import type { Review, ReviewedCompany } from '../review';
+import type { Quote } from '../quote-form/quote';
+
+/** What a review contains besides its quote. `authorName` is shown only if the quote is not anonymous. */
+export interface PreviewDetails {
+  id: string;
+  authorName: string | null;
+  createdOn: string;
+  reviewedCompany?: ReviewedCompany | null;
+  sample?: boolean;
+}
+
+/**
+ * The review that others will see once a quote is saved, with the values that the database will derive. Whether the price is
+ * unusual is known only then.
+ */
+export function previewReview(
+  quote: Quote,
+  { id, authorName, createdOn, reviewedCompany = null, sample = false }: PreviewDetails,
+): Review {
+  const { anonymous, ...columns } = camelCaseKeys(quote);
+  const resolutionMetres = parseResolution(quote.resolution);
+  return {
+    ...columns,
+    id,
+    createdOn,
+    reviewedCompany,
+    displayName: anonymous ? null : authorName,
+    // The form does not load them.
+    writerRole: null,
+    writerSector: null,
+    pricePerKm2: pricePerKm2(quote.price, quote.price_basis, quote.area_km2),
+    resolutionMetres,
+    sizeClass: resolutionMetres === null ? null : sizeClassOf(resolutionMetres),
+    helpful: 0,
+    unusual: false,
+    sample,
+  };
+}

@@ -1,0 +1,36 @@
+import { paths } from '~/paths';
+import styles from '~/features/reviews/quote-form/ReviewForm.module.css';
+
+/** The end of the review form: whether the draft is stored, and the buttons. */
+export function ReviewFormFooter({
+  draftStored,
+  pending,
+  failed,
+}: {
+  draftStored: boolean;
+  pending: boolean;
+  failed: boolean;
+}) {
+  return (
+    <div className={styles.footer}>
+      <p className={styles.help}>
+        {draftStored
+          ? 'Your draft is kept on this device for seven days, or until you share it or sign out.'
+          : 'This browser cannot save drafts. Share your review before you close this page.'}
+      </p>
+      <p className="cluster">
+        <button type="submit" className="button" aria-disabled={pending}>
+          {buttonText(pending, failed)}
+        </button>
+        <a className="button" data-kind="quiet" href={paths.writeReview}>
+          Back
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function buttonText(pending: boolean, failed: boolean): string {
+  if (pending) return 'Sharing';
+  return failed ? 'Try again' : 'Share review';
+}

@@ -1,0 +1,36 @@
+import { Suspense, useMemo } from 'react';
+import { today } from '~/domain/dates';
+import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { type SelectedCompany, withCompanyFacts } from '~/features/reviews/company-field/company-options';
+import { parseFormValues, type QuoteFormValues } from '~/features/reviews/quote-form/form-values';
+import styles from '~/features/reviews/quote-form/ReviewForm.module.css';
+
+const PreviewCard = lazyWithFallback(() => import('~/features/reviews/review-preview/PreviewCard').then(({ PreviewCard }) => PreviewCard));
+
+/** The review card as others will see it, once the required fields are valid. */
+export function ReviewPreview({
+  id,
+  values,
+  company,
+}: {
+  id: string;
+  values: QuoteFormValues;
+  company: SelectedCompany;
+}) {
+  const quote = useMemo(() => {
+    // The card in the preview does not name the company, so any valid one will do while its field is empty.
+    const parsed = parseFormValues({ ...values, company: 'any' }, company);
+    return 'quote' in parsed ? withCompanyFacts(parsed.quote, company) : null;
+  }, [values, company]);
+  return (
+    <section aria-labelledby="preview" className={styles.preview}>
+      <h2 id="preview">How others will see it</h2>
+      {!quote && <p className={styles.help}>Fill in the required fields to see a preview.</p>}
+      {quote && (
+        <Suspense>
+          <PreviewCard quote={quote} details={{ id, createdOn: today() }} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
