@@ -5,9 +5,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
+import { readProviderFiles } from '../content/provider-files.ts';
 import { endpoints } from '../endpoints.ts';
 import { firstReviews } from './first-reviews.ts';
-import { readProviderFiles } from '../content/provider-files.ts';
 
 /** Where a build finds a database, and the site that is online now. */
 export interface SnapshotSource {

@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { getCompareList, onCompareListChange, setCompared, setCompareList } from '../../src/features/providers/compare-list/compare-list.ts';
+import {
+  getCompareList,
+  onCompareListChange,
+  setCompared,
+  setCompareList,
+} from '../../src/features/providers/compare-list/compare-list.ts';
 import { storageFailures } from './storage-mock.ts';
 
 const provider = (name: string) => ({ key: name.toLowerCase(), name });

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { formatDateTime } from '../../src/domain/format-date.ts';
 import { DraftNotice } from '../../src/features/reviews/quote-form/DraftNotice.tsx';
 import { type Draft, newDraft, withNewId } from '../../src/features/reviews/quote-form/draft.ts';
-import { type StoredDraftState, useDraft } from '../../src/features/reviews/quote-form/useDraft.ts';
 import { emptyFormValues, type QuoteFormValues } from '../../src/features/reviews/quote-form/form-values.ts';
+import { type StoredDraftState, useDraft } from '../../src/features/reviews/quote-form/useDraft.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { storageFailures } from './storage-mock.ts';
 

@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { areaHelp, licenceHelp, monthHelp, priceHelp, sensorHelp } from '../../src/features/reviews/quote-form/field-help.ts';
+import {
+  areaHelp,
+  licenceHelp,
+  monthHelp,
+  priceHelp,
+  sensorHelp,
+} from '../../src/features/reviews/quote-form/field-help.ts';
 import { emptyFormValues, type QuoteFormValues } from '../../src/features/reviews/quote-form/form-values.ts';
 
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { valuesFromReview } from '../../src/features/own-reviews/draft-from-review.ts';
 import { otherCompany } from '../../src/features/reviews/company-field/company-options.ts';
+import type { OwnReview } from '../../src/features/reviews/own-review.ts';
 import {
   emptyFormValues,
   hasSameValues,
@@ -7,8 +9,6 @@ import {
   type QuoteFormValues,
 } from '../../src/features/reviews/quote-form/form-values.ts';
 import { matchesQuote, type Quote } from '../../src/features/reviews/quote-form/quote.ts';
-import { valuesFromReview } from '../../src/features/own-reviews/draft-from-review.ts';
-import type { OwnReview } from '../../src/features/reviews/own-review.ts';
 import { ownReview, signedQuote } from '../fixtures/reviews.ts';
 
 afterEach(() => {

@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  offersFromPublishedPrices,
-  otherPublished,
-  publishedRange,
-} from '../../src/features/prices/published-offers';
+import { offersFromPublishedPrices, otherPublished, publishedRange } from '../../src/features/prices/published-offers';
 import { publishedOffer } from '../fixtures/market-quotes.ts';
 import { publishedPrice } from '../fixtures/published-prices.ts';
 

@@ -1,10 +1,10 @@
 import { formatCount } from '~/domain/format-number';
 import { type Counted, countSamples, sampleLabel } from '~/domain/sample-data';
 import { type SensorType, sensorTypeLabels, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
-import type { SymbolShape } from '~/ui/plot/PlotSymbol';
 import type { PublishedPoint } from '~/features/prices/plots/published-points';
 import { QuotePlot } from '~/features/prices/plots/QuotePlot';
 import type { QuotePoint } from '~/features/prices/quote-points';
+import type { SymbolShape } from '~/ui/plot/PlotSymbol';
 import styles from './ComparisonPlot.module.css';
 
 /** The number of quotes of each provider that are drawn. */

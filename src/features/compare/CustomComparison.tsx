@@ -1,11 +1,11 @@
 import { memo, useDeferredValue, useEffect, useState } from 'react';
+import type { PublishedPoint } from '~/features/prices/plots/published-points';
 import { type ComparedProvider, maxCompared, setCompareList } from '~/features/providers/compare-list/compare-list';
 import { useCompareList } from '~/features/providers/compare-list/useCompareList';
 import { paths } from '~/paths';
 import { withIslandData } from '~/ui/island-data';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { pushSearch, useHydrated, useSearchString } from '~/ui/search-params';
-import type { PublishedPoint } from '~/features/prices/plots/published-points';
 import { ComparePicker } from './ComparePicker';
 import styles from './CustomComparison.module.css';
 import { LiveComparison } from './LiveComparison';

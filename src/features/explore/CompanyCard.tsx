@@ -4,14 +4,14 @@ import { priceBasisLabels } from '~/domain/price-basis';
 import { formatPriceGroup, type PriceGroup } from '~/domain/price-group';
 import { noImagesLabel } from '~/domain/provider-kinds';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
-import { paths, reviewsAnchor } from '~/paths';
-import { Chip } from '~/ui/Chip';
-import { Stars } from '~/ui/Stars';
-import { CompareCheckbox } from '~/features/providers/compare-list/CompareCheckbox';
 import { groupPrice, type ListedCompany, type MarketSummary } from '~/features/prices/listed-companies';
 import { mainPrice } from '~/features/prices/main-price';
 import { groupOf } from '~/features/prices/price-groups';
 import { SampleLabel } from '~/features/prices/SampleLabel';
+import { CompareCheckbox } from '~/features/providers/compare-list/CompareCheckbox';
+import { paths, reviewsAnchor } from '~/paths';
+import { Chip } from '~/ui/Chip';
+import { Stars } from '~/ui/Stars';
 import styles from './CompanyCard.module.css';
 
 /** A company in a list: what it sells, its price in a group and its rating. `sensors` are the names of sensor types by key. */

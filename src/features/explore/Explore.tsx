@@ -1,13 +1,13 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { formatDay } from '~/domain/format-date';
+import { type ListedCompany, mergeCompanies } from '~/features/prices/listed-companies';
+import { fetchListedCompanies } from '~/features/prices/listed-companies.data';
 import { retryAfterSeconds } from '~/lib/failure';
 import { withIslandData } from '~/ui/island-data';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
 import { getSearchString, replaceSearch, useSearchString } from '~/ui/search-params';
 import { usePrebuilt } from '~/ui/usePrebuilt';
-import { type ListedCompany, mergeCompanies } from '~/features/prices/listed-companies';
-import { fetchListedCompanies } from '~/features/prices/listed-companies.data';
 import { ExploreFilters } from './ExploreFilters';
 import { ExploreResults } from './ExploreResults';
 import { changeExploreSearch, type ExploreChange, type ExploreQuery, parseExploreSearch } from './explore-query';

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
+import type { ListedCompany } from '~/features/prices/listed-companies';
 import { Select } from '~/ui/form/Select';
 import { usePreHydrationInput } from '~/ui/search-params';
-import type { ListedCompany } from '~/features/prices/listed-companies';
 import styles from './Explore.module.css';
 import { type ExploreChange, type ExploreQuery, minRatings, sortOrders } from './explore-query';
 import { PriceGroupSelects } from './PriceGroupSelects';

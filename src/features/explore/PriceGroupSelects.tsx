@@ -3,8 +3,8 @@ import { priceBases, priceBasisLabels } from '~/domain/price-basis';
 import type { PriceGroup } from '~/domain/price-group';
 import { isSensorType, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
 import { isSizeClass, sizeClasses } from '~/domain/size-class';
-import { Select } from '~/ui/form/Select';
 import { type ListedCompany, typicalPrice } from '~/features/prices/listed-companies';
+import { Select } from '~/ui/form/Select';
 import styles from './Explore.module.css';
 
 const sensorOptions = sensorTypes.map((key) => ({ key, name: sensorTypeNames[key] }));

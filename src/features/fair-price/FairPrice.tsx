@@ -1,4 +1,5 @@
 import { memo, Suspense, useDeferredValue, useRef } from 'react';
+import type { PublishedOffer } from '~/features/prices/published-offers';
 import { withIslandData } from '~/ui/island-data';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Spinner } from '~/ui/loading/Spinner';
@@ -6,7 +7,6 @@ import { getSearchString, replaceSearch, useHydrated, useSearchString } from '~/
 import styles from './FairPrice.module.css';
 import { changeOrderForm, formatOrderSearch, type OrderForm, parseOrderSearch, readOrder } from './fair-price-order';
 import { FairPriceForm } from './form/FairPriceForm';
-import type { PublishedOffer } from '~/features/prices/published-offers';
 
 const Answer = lazyWithFallback(() => import('./answer/Answer').then(({ Answer }) => Answer));
 

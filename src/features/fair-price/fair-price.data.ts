@@ -9,8 +9,8 @@ import {
 import { camelCaseKeys } from '~/domain/camel-case';
 import { numeric } from '~/domain/numeric-column';
 import { maximumQuotes } from '~/domain/statistics-rules';
-import { callFunction, parseData } from '~/lib/data-api';
 import { type MarketPrice, marketPricesFromRows, priceStatisticsRow } from '~/features/prices/statistics';
+import { callFunction, parseData } from '~/lib/data-api';
 import type { Order } from './fair-price-order';
 import type { MarketQuote } from './market-answer';
 import type { AnswerQuotes, CompanyPrice } from './provider-answers';

@@ -1,6 +1,6 @@
 import { type AnswerFamily, answerFamilies } from '~/domain/acquisition';
-import { estimateFrom, type MarketQuote, type PriceSummary, type QuoteSummary, summariseQuotes } from './market-answer';
 import type { PublishedOffer } from '~/features/prices/published-offers';
+import { estimateFrom, type MarketQuote, type PriceSummary, type QuoteSummary, summariseQuotes } from './market-answer';
 
 /** A company, with the word before "-reviews" in the address of its page, null when it has none. */
 interface NamedCompany {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { formatDay } from '~/domain/format-date';
 import { formatCount } from '~/domain/format-number';
-import { paths } from '~/paths';
-import { FormResult } from '~/ui/form/FormResult';
 import { ReviewCard } from '~/features/reviews/ReviewCard';
 import { ReplyText } from '~/features/reviews/replies/ReplyText';
 import { useReply } from '~/features/reviews/replies/useReply';
 import { reportReasons, rules } from '~/features/reviews/report/report';
 import { withoutCompany } from '~/features/reviews/review';
+import { paths } from '~/paths';
+import { FormResult } from '~/ui/form/FormResult';
 import { DecisionForm } from './DecisionForm';
 import styles from './Moderation.module.css';
 import { type Choice, choicesFor, decisionNames, type QueueEntry } from './moderation';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hiding } from '~/features/reviews/hiding';
 import { reportReasons } from '~/features/reviews/report/report';
 import { reviewFromRow, reviewRow } from '~/features/reviews/review';
 
@@ -11,14 +12,6 @@ const report = v.object({
   words: v.nullable(v.string()),
   /** The day, like "2026-11-23". */
   on: v.string(),
-});
-
-/** Why and when a review was hidden, what its author answered, and why and when a moderator kept it hidden after that. */
-export const hiding = v.object({
-  reason: v.string(),
-  on: v.string(),
-  objection: v.nullable(v.string()),
-  kept: v.nullable(v.object({ reason: v.string(), on: v.string() })),
 });
 
 /** What a moderator did, as the log names it. */

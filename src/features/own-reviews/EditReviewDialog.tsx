@@ -1,13 +1,13 @@
 import { Suspense, useRef, useState } from 'react';
-import { Dialog } from '~/ui/Dialog';
-import { UnsavedChangesPrompt } from '~/ui/form/ConfirmPrompt';
 import { companyInForm } from '~/features/reviews/company-field/company-options';
-import { DraftNotice } from '~/features/reviews/quote-form/DraftNotice';
+import type { OwnReview } from '~/features/reviews/own-review';
 import { ReviewFormFields } from '~/features/reviews/quote-fields/ReviewFormFields';
+import { DraftNotice } from '~/features/reviews/quote-form/DraftNotice';
 import { LazyVersionComparison } from '~/features/reviews/quote-form/LazyVersionComparison';
 import { QuoteErrorSummary } from '~/features/reviews/quote-form/QuoteErrorSummary';
 import styles from '~/features/reviews/quote-form/ReviewForm.module.css';
-import type { OwnReview } from '~/features/reviews/own-review';
+import { Dialog } from '~/ui/Dialog';
+import { UnsavedChangesPrompt } from '~/ui/form/ConfirmPrompt';
 
 import { type EditResult, useReviewEditor } from './useReviewEditor';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatDay } from '~/domain/format-date';
 import { formatUsd } from '~/domain/format-number';
+import { ReviewCard } from '~/features/reviews/ReviewCard';
 import { paths } from '~/paths';
 import { FailureNotice } from '~/ui/form/FailureNotice';
-import { ReviewCard } from '~/features/reviews/ReviewCard';
 import { DeleteButton } from './DeleteButton';
 import { DeletionNotice } from './DeletionNotice';
 import type { HiddenReview } from './hidden-reviews.data';

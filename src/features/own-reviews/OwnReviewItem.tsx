@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { formatUsd } from '~/domain/format-number';
+import type { OwnReview } from '~/features/reviews/own-review';
+import { ReviewCard } from '~/features/reviews/ReviewCard';
 import { paths } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Notice } from '~/ui/Notice';
-import type { OwnReview } from '~/features/reviews/own-review';
-import { ReviewCard } from '~/features/reviews/ReviewCard';
 import { DeleteButton } from './DeleteButton';
 import { DeletionNotice } from './DeletionNotice';
 import styles from './OwnReviews.module.css';

@@ -1,4 +1,5 @@
 import { type RefObject, Suspense, useRef, useState } from 'react';
+import type { OwnReview } from '~/features/reviews/own-review';
 import { retryAfterSeconds } from '~/lib/failure';
 import { useRequiredSession } from '~/lib/session';
 import { ownReviewsAnchor, paths } from '~/paths';
@@ -8,7 +9,6 @@ import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { ShowMoreButton } from '~/ui/loading/ShowMoreButton';
 import { Spinner } from '~/ui/loading/Spinner';
 import { Notice } from '~/ui/Notice';
-import type { OwnReview } from '~/features/reviews/own-review';
 import { OwnReviewItem } from './OwnReviewItem';
 import styles from './OwnReviews.module.css';
 import { useOwnReviewList } from './useOwnReviewList';
@@ -25,7 +25,9 @@ const HiddenReviews = lazyWithFallback(
   LoadFailed,
 );
 
-const StandingNotice = lazyWithFallback(() => import('~/features/reviews/StandingNotice').then(({ StandingNotice }) => StandingNotice));
+const StandingNotice = lazyWithFallback(() =>
+  import('~/features/reviews/StandingNotice').then(({ StandingNotice }) => StandingNotice),
+);
 
 /** The user's own reviews, newest first, with buttons to edit and delete them. Shows only the heading until the user is known. */
 export function OwnReviews() {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { authedQuery } from '~/lib/authed-query';
-import { hiding } from '~/features/moderation/moderation';
+import { hiding } from '~/features/reviews/hiding';
 import { reviewFromRow, reviewRow } from '~/features/reviews/review';
+import { authedQuery } from '~/lib/authed-query';
 
 const hiddenReviews = v.array(v.object({ review: reviewRow, ...hiding.entries }));
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { type ListedOwnReview, parseListedOwnReviews } from '~/features/reviews/own-review';
 import { authedQuery } from '~/lib/authed-query';
 import { failureFromResponse, toFailure } from '~/lib/failure';
-import { type ListedOwnReview, parseListedOwnReviews } from '~/features/reviews/own-review';
 
 /** Own reviews for each page of their list. */
 export const pageSize = 20;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { OwnReview } from '~/features/reviews/own-review';
+import { fetchOwnReview } from '~/features/reviews/own-review.data';
 import { onDisplayNameChange } from '~/lib/display-name-signal';
 import { takeReviewToEdit } from '~/lib/tab-state';
 import { usePages } from '~/ui/loading/usePages';
-import type { OwnReview } from '~/features/reviews/own-review';
-import { fetchOwnReview } from '~/features/reviews/own-review.data';
 import { fetchOwnReviews, pageSize } from './own-reviews.data';
 import type { EditResult } from './useReviewEditor';
 

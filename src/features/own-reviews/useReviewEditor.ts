@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CompanyOption } from '~/features/reviews/company-field/company-options';
 import { useCompanyOptions } from '~/features/reviews/company-field/useCompanyOptions';
-import { type StoredDraftState, useDraft } from '~/features/reviews/quote-form/useDraft';
+import type { OwnReview } from '~/features/reviews/own-review';
+import { type UpdateResult, updateReview } from '~/features/reviews/own-review.data';
 import { hasSameValues } from '~/features/reviews/quote-form/form-values';
 import { matchesQuote, type Quote } from '~/features/reviews/quote-form/quote';
 import { shareReview } from '~/features/reviews/quote-form/review-form.data';
+import { type StoredDraftState, useDraft } from '~/features/reviews/quote-form/useDraft';
 import { useQuoteForm } from '~/features/reviews/quote-form/useQuoteForm';
 import { useQuoteSubmit } from '~/features/reviews/quote-form/useQuoteSubmit';
-import type { OwnReview } from '~/features/reviews/own-review';
-import { type UpdateResult, updateReview } from '~/features/reviews/own-review.data';
 import { draftFromReview, valuesFromReview } from './draft-from-review';
 
 /** What happened to a review until the dialog was closed. */

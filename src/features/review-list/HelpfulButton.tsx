@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import styles from '~/features/reviews/ReviewActions.module.css';
+import type { Review } from '~/features/reviews/review';
 import { toFailure } from '~/lib/failure';
 import { hasSessionCookie } from '~/lib/session-cookie';
 import { paths } from '~/paths';
 import { useSubmit } from '~/ui/form/useSubmit';
-import type { Review } from '~/features/reviews/review';
-import styles from '~/features/reviews/ReviewActions.module.css';
 
 /**
  * Says how many users found a review helpful, and takes the reader's vote or takes it back. Visitors are sent to sign in. `voted`

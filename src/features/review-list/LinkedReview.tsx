@@ -1,10 +1,10 @@
 import { Suspense, useCallback, useLayoutEffect } from 'react';
+import { ReviewCard } from '~/features/reviews/ReviewCard';
+import { withoutCompany } from '~/features/reviews/review';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { useRemote } from '~/ui/loading/useRemote';
-import { ReviewCard } from '~/features/reviews/ReviewCard';
-import { withoutCompany } from '~/features/reviews/review';
 import styles from './ReviewList.module.css';
 import { fetchReview } from './reviews.data';
 import { useOwnMarks } from './useOwnMarks';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
+import type { Review } from '~/features/reviews/review';
 import type { LoadPage } from '~/ui/loading/usePages';
 import { usePolling } from '~/ui/loading/usePolling';
-import type { Review } from '~/features/reviews/review';
 import { countNewReviews, formatNewReviews } from './new-reviews';
 import styles from './ReviewList.module.css';
 import { pageSize } from './reviews.data';

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
+import styles from '~/features/reviews/ReviewActions.module.css';
+import { ReviewReply } from '~/features/reviews/replies/ReviewReply';
+import { useReply } from '~/features/reviews/replies/useReply';
+import type { Review } from '~/features/reviews/review';
 import { paths, reviewParam, reviewsAnchor } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
-import { ReviewReply } from '~/features/reviews/replies/ReviewReply';
-import { useReply } from '~/features/reviews/replies/useReply';
-import type { Review } from '~/features/reviews/review';
 import { HelpfulButton } from './HelpfulButton';
-import styles from '~/features/reviews/ReviewActions.module.css';
 
 const ReportDialog = lazyWithFallback(
   () => import('~/features/reviews/report/ReportDialog').then(({ ReportDialog }) => ReportDialog),

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { formatDay } from '~/domain/format-date';
+import { type Review, withoutCompany } from '~/features/reviews/review';
 import { retryAfterSeconds } from '~/lib/failure';
 import { companyParam } from '~/paths';
 import { LoadError } from '~/ui/loading/LoadError';
@@ -8,7 +9,6 @@ import { Spinner } from '~/ui/loading/Spinner';
 import { type LoadPage, usePages } from '~/ui/loading/usePages';
 import { pushSearch, useHydrated, useSearchString, withSearchParam } from '~/ui/search-params';
 import { usePrebuilt } from '~/ui/usePrebuilt';
-import { type Review, withoutCompany } from '~/features/reviews/review';
 import { CompanyFilterNotice } from './CompanyFilterNotice';
 import { FiltersPlaceholder } from './filters/FiltersPlaceholder';
 import { formatView, parseCompanyParam, parseReviewParam, parseView, type View } from './filters/review-filters';

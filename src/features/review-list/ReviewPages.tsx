@@ -1,12 +1,12 @@
 import { memo, Suspense, useRef } from 'react';
+import { ReviewCard } from '~/features/reviews/ReviewCard';
+import type { Review } from '~/features/reviews/review';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { ShowMoreButton } from '~/ui/loading/ShowMoreButton';
 import { Spinner } from '~/ui/loading/Spinner';
 import type { LoadPage, PagedList } from '~/ui/loading/usePages';
-import { ReviewCard } from '~/features/reviews/ReviewCard';
-import type { Review } from '~/features/reviews/review';
 import type { OwnMarks } from './own-marks';
 import styles from './ReviewList.module.css';
 import { pageSize } from './reviews.data';

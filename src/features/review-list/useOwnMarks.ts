@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Review } from '~/features/reviews/review';
 import { readSessionCookie } from '~/lib/session-cookie';
 import { onSignOut } from '~/lib/sign-out-signal';
-import type { Review } from '~/features/reviews/review';
 import type { OwnMarks } from './own-marks';
 
 const none: OwnMarks = { written: new Set(), helpful: new Set() };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { authedQuery } from '~/lib/authed-query';
 import { Failure } from '~/lib/failure';
-import { type Quote, savedQuote } from './quote-form/quote';
 import { type OwnReview, parseOwnReview } from './own-review';
+import { type Quote, savedQuote } from './quote-form/quote';
 
 /** The saved version of one of the user's reviews. Throws a Failure, `gone` when the user has no such review. */
 export function fetchOwnReview(review: string): Promise<OwnReview> {

@@ -1,4 +1,10 @@
-import { getCompareList, maxCompared, onCompareListChange, setCompared, setCompareList } from '~/features/providers/compare-list/compare-list';
+import {
+  getCompareList,
+  maxCompared,
+  onCompareListChange,
+  setCompared,
+  setCompareList,
+} from '~/features/providers/compare-list/compare-list';
 
 /** Keeps the compare bar and the Compare checkboxes of the page the same as the compare list, in every tab. */
 export function watchCompareList(): void {

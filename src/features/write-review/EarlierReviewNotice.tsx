@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import { formatMonthOfYear } from '~/domain/format-date';
+import type { CompanyOption } from '~/features/reviews/company-field/company-options';
 import { setReviewToEdit } from '~/lib/tab-state';
 import { paths } from '~/paths';
 import { type Remote, useRemote } from '~/ui/loading/useRemote';
 import { Notice } from '~/ui/Notice';
-import type { CompanyOption } from '~/features/reviews/company-field/company-options';
 import { type EarlierReview, fetchEarlierReview } from './earlier-review.data';
 
 /** What {@link EarlierReviewNotice} shows: the user's newest review of `company`, if there is one. Loads nothing for null. */

@@ -1,26 +1,28 @@
 import { Suspense, useState } from 'react';
+import { type CompanyOption, companyInForm, otherCompany } from '~/features/reviews/company-field/company-options';
+import { useCompanyOptions } from '~/features/reviews/company-field/useCompanyOptions';
+import { ReviewFormFields } from '~/features/reviews/quote-fields/ReviewFormFields';
+import { DraftNotice } from '~/features/reviews/quote-form/DraftNotice';
+import { newDraft, withNewId } from '~/features/reviews/quote-form/draft';
+import { LazyVersionComparison } from '~/features/reviews/quote-form/LazyVersionComparison';
+import { QuoteErrorSummary } from '~/features/reviews/quote-form/QuoteErrorSummary';
+import styles from '~/features/reviews/quote-form/ReviewForm.module.css';
+import { useDraft } from '~/features/reviews/quote-form/useDraft';
+import { useQuoteForm } from '~/features/reviews/quote-form/useQuoteForm';
+import { useQuoteSubmit } from '~/features/reviews/quote-form/useQuoteSubmit';
 import { navigateTo, recheckSession, useRequiredSession } from '~/lib/session';
 import { setSharedReviewUrl } from '~/lib/tab-state';
 import { paths } from '~/paths';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { SessionError } from '~/ui/loading/SessionError';
-import { type CompanyOption, companyInForm, otherCompany } from '~/features/reviews/company-field/company-options';
-import { useCompanyOptions } from '~/features/reviews/company-field/useCompanyOptions';
-import { DraftNotice } from '~/features/reviews/quote-form/DraftNotice';
-import { newDraft, withNewId } from '~/features/reviews/quote-form/draft';
-import { useDraft } from '~/features/reviews/quote-form/useDraft';
-import { ReviewFormFields } from '~/features/reviews/quote-fields/ReviewFormFields';
-import { LazyVersionComparison } from '~/features/reviews/quote-form/LazyVersionComparison';
-import { ReviewPreview } from './ReviewPreview';
-import { QuoteErrorSummary } from '~/features/reviews/quote-form/QuoteErrorSummary';
-import styles from '~/features/reviews/quote-form/ReviewForm.module.css';
 import { EarlierReviewNotice, useEarlierReview } from './EarlierReviewNotice';
 import { ReviewFormFooter } from './ReviewFormFooter';
-import { useQuoteForm } from '~/features/reviews/quote-form/useQuoteForm';
-import { useQuoteSubmit } from '~/features/reviews/quote-form/useQuoteSubmit';
+import { ReviewPreview } from './ReviewPreview';
 import { useShareReview } from './useShareReview';
 
-const StandingNotice = lazyWithFallback(() => import('~/features/reviews/StandingNotice').then(({ StandingNotice }) => StandingNotice));
+const StandingNotice = lazyWithFallback(() =>
+  import('~/features/reviews/StandingNotice').then(({ StandingNotice }) => StandingNotice),
+);
 
 /** The form to share a review of a company, or of another company for null. Visitors are sent to sign in first. */
 export function ReviewForm({ company }: { company: CompanyOption | null }) {

@@ -1,5 +1,5 @@
-import { paths } from '~/paths';
 import styles from '~/features/reviews/quote-form/ReviewForm.module.css';
+import { paths } from '~/paths';
 
 /** The end of the review form: whether the draft is stored, and the buttons. */
 export function ReviewFormFooter({

@@ -1,11 +1,13 @@
 import { Suspense, useMemo } from 'react';
 import { today } from '~/domain/dates';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { type SelectedCompany, withCompanyFacts } from '~/features/reviews/company-field/company-options';
 import { parseFormValues, type QuoteFormValues } from '~/features/reviews/quote-form/form-values';
 import styles from '~/features/reviews/quote-form/ReviewForm.module.css';
+import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 
-const PreviewCard = lazyWithFallback(() => import('~/features/reviews/review-preview/PreviewCard').then(({ PreviewCard }) => PreviewCard));
+const PreviewCard = lazyWithFallback(() =>
+  import('~/features/reviews/review-preview/PreviewCard').then(({ PreviewCard }) => PreviewCard),
+);
 
 /** The review card as others will see it, once the required fields are valid. */
 export function ReviewPreview({

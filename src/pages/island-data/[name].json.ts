@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { allPairs, companiesWithPairPages } from '~/features/compare/pairs/comparison-pairs';
 import { getPairData } from '~/features/compare/pairs/pair-data';
-import { getPricingData } from '~/features/prices/provider-prices/pricing-data';
 import { withReviewCounts } from '~/features/prices/prebuilt-figures';
+import { getPricingData } from '~/features/prices/provider-prices/pricing-data';
 import { factsFromProvider } from '~/features/providers/provider-facts';
 import { getProviders } from '~/features/providers/providers';
 import { getClaimData, getComparisonData, getExploreData, getFairPriceData } from './_island-data';

@@ -1,7 +1,7 @@
 import { sellsImages } from '~/domain/provider-kinds';
-import { offersFromPublishedPrices } from '~/features/prices/published-offers';
 import { publishedPointsByProvider } from '~/features/prices/plots/published-points';
 import { getListedCompanies } from '~/features/prices/prebuilt-figures';
+import { offersFromPublishedPrices } from '~/features/prices/published-offers';
 import { factsFromProvider } from '~/features/providers/provider-facts';
 import { getProviderListings, getProviders, getSensorNames, getSensors } from '~/features/providers/providers';
 import { getPublishedPrices } from '~/features/published-prices/published-prices';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Counted } from '~/domain/sample-data';
-import { paths } from '~/paths';
 import { SampleLabel } from '~/features/prices/SampleLabel';
+import { paths } from '~/paths';
 import { ComparisonCell } from './ComparisonCell';
 import styles from './ComparisonTable.module.css';
 import type { ComparisonRow, ProviderFacts } from './comparison-rows';

@@ -3,9 +3,9 @@ import { priceBasisLabels } from '~/domain/price-basis';
 import type { PublishedInClass } from '~/domain/published-in-class';
 import { sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
 import { sizeClasses } from '~/domain/size-class';
-import { paths } from '~/paths';
 import { comparableBases } from '~/features/prices/price-groups';
 import type { MarketData } from '~/features/prices/statistics';
+import { paths } from '~/paths';
 import {
   bestLabels,
   type ComparisonValue,

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
+import type { PublishedOffer } from '~/features/prices/published-offers';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { Spinner } from '~/ui/loading/Spinner';
 import { useRemote } from '~/ui/loading/useRemote';
 import { fetchAnswerData } from '../fair-price.data';
 import type { Order, OrderForm } from '../fair-price-order';
-import type { PublishedOffer } from '~/features/prices/published-offers';
 import { LoadedAnswer } from './LoadedAnswer';
 
 /** Loads the quotes like an order and shows what they say about its price. */

@@ -5,14 +5,14 @@ import { publishedClassId } from '~/domain/published-in-class';
 import { quartilesOf } from '~/domain/quartiles';
 import { sizeClassName } from '~/domain/size-class';
 import { formatQuoteCount, minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
-import { paths } from '~/paths';
+import { formatEstimate, formatPerKm2Range } from '~/features/prices/format-estimate';
+import { otherPublished, type PublishedOffer, publishedRange } from '~/features/prices/published-offers';
 import { SampleLabel } from '~/features/prices/SampleLabel';
 import type { MarketPrice } from '~/features/prices/statistics';
+import { paths } from '~/paths';
 import { formatOrderSearch, type Order, type OrderForm } from '../fair-price-order';
-import { formatEstimate, formatPerKm2Range } from '~/features/prices/format-estimate';
 import { formatPlace, type MarketQuote, placeQuote, summariseQuotes } from '../market-answer';
 import { billedKm2Of, type ProviderAnswer, smallestOrderKm2 } from '../provider-answers';
-import { otherPublished, type PublishedOffer, publishedRange } from '~/features/prices/published-offers';
 import styles from './Answer.module.css';
 import { FewQuotes } from './FewQuotes';
 

@@ -4,11 +4,11 @@ import { formatArea, formatUsdPerKm2 } from '~/domain/format-number';
 import { formatAsOf } from '~/domain/published-price';
 import { sizeClassName } from '~/domain/size-class';
 import { formatQuoteCount, minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import { formatEstimate } from '~/features/prices/format-estimate';
+import type { PublishedOffer } from '~/features/prices/published-offers';
 import { paths } from '~/paths';
 import type { Order, OrderForm } from '../fair-price-order';
-import { formatEstimate } from '~/features/prices/format-estimate';
 import { type Foundation, type OrderPrice, type ProviderAnswer, restsOn } from '../provider-answers';
-import type { PublishedOffer } from '~/features/prices/published-offers';
 import { FewQuotes } from './FewQuotes';
 import styles from './ProviderPrices.module.css';
 

@@ -3,10 +3,10 @@ import { formatCsvRows } from '~/domain/csv';
 import { formatAsOf } from '~/domain/published-price';
 import { sensorTypeLabels } from '~/domain/sensor-types';
 import { sizeClassName } from '~/domain/size-class';
+import type { PublishedOffer } from '~/features/prices/published-offers';
 import type { Order } from '../fair-price-order';
 import { type MarketQuote, summariseQuotes } from '../market-answer';
 import { billedKm2Of, type OrderPrice, type ProviderAnswer } from '../provider-answers';
-import type { PublishedOffer } from '~/features/prices/published-offers';
 
 type Cell = string | number;
 

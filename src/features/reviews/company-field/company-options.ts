@@ -1,7 +1,7 @@
 import { type SensorType, sensorTypes } from '~/domain/sensor-types';
-import type { ReviewedCompany } from '../review';
 import type { QuoteFormValues } from '../quote-form/form-values';
 import { type Quote, unknownAnswer } from '../quote-form/quote';
+import type { ReviewedCompany } from '../review';
 
 /** A company in the review form. `address` is the word before "-reviews" in the address of its page, null when it has none. */
 export interface CompanyOption {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { loadDraft, onDraftChange, removeDraft, type StoredDraft, saveDraft } from '~/lib/draft-storage';
-import { hasSameValues, type QuoteFormValues } from './form-values';
 import { type Draft, isUntouched, parseDraft, withNewId } from './draft';
+import { hasSameValues, type QuoteFormValues } from './form-values';
 
 const pauseMilliseconds = 400;
 

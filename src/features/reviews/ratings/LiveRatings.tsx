@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { formatDay } from '~/domain/format-date';
+import { fetchCompanyFigures } from '~/features/prices/market.data';
+import type { CompanyStatistics } from '~/features/prices/statistics';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
 import { useSearchString } from '~/ui/search-params';
-import { fetchCompanyFigures } from '~/features/prices/market.data';
-import type { CompanyStatistics } from '~/features/prices/statistics';
 import { RatingSummary } from './RatingSummary';
 
 /**

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import { formatCount } from '~/domain/format-number';
+import { SampleLabel } from '~/features/prices/SampleLabel';
+import type { CompanyStatistics } from '~/features/prices/statistics';
 import { reviewsAnchor, starsParam } from '~/paths';
 import { Stars } from '~/ui/Stars';
 import { pushSearch, withSearchParam } from '~/ui/search-params';
-import { SampleLabel } from '~/features/prices/SampleLabel';
-import type { CompanyStatistics } from '~/features/prices/statistics';
 import styles from './RatingSummary.module.css';
 
 /** A bar of the histogram: `stars` is the value of the address's parameter, `label` the ratings it stands for. */

@@ -1,6 +1,6 @@
-import { ReviewCard } from '../ReviewCard';
 import type { Quote } from '../quote-form/quote';
 import styles from '../quote-form/ReviewForm.module.css';
+import { ReviewCard } from '../ReviewCard';
 import { type PreviewDetails, previewReview } from './preview';
 import { useOwnDisplayName } from './useOwnDisplayName';
 

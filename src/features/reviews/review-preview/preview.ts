@@ -2,8 +2,8 @@ import { camelCaseKeys } from '~/domain/camel-case';
 import { parseResolution } from '~/domain/parse-resolution';
 import { pricePerKm2 } from '~/domain/price-basis';
 import { sizeClassOf } from '~/domain/size-class';
-import type { Review, ReviewedCompany } from '../review';
 import type { Quote } from '../quote-form/quote';
+import type { Review, ReviewedCompany } from '../review';
 
 /** What a review contains besides its quote. `authorName` is shown only if the quote is not anonymous. */
 export interface PreviewDetails {
