@@ -295,7 +295,7 @@ async function turnPages(database: TestDatabase, [company, view]: List): Promise
   return reviews.map(({ id }) => id);
 }
 
-/** Where the next page begins, as src/features/reviews/list/reviews.data.ts says it. */
+/** Where the next page begins, as src/features/review-list/reviews.data.ts says it. */
 function placeOf({ id, createdOn, rating, helpful, price, pricePerKm2 }: Review) {
   return { id, created_on: createdOn, rating, helpful, price, price_per_km2: pricePerKm2 };
 }
