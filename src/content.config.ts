@@ -1,9 +1,9 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { loadSnapshotTime, snapshotLoader } from './content/loaders.ts';
 import { priceListSchema } from './content/published-price-schemas.ts';
 import { legalSchema, postSchema, providerSchema, sensorSchema, termSchema } from './content/schemas.ts';
+import { loadSnapshotTime, snapshotLoader } from './data/loaders.ts';
 
 const markdown = (folder: string) => glob({ pattern: '*.md', base: `./src/content/${folder}` });
 const row = z.record(z.string(), z.unknown());

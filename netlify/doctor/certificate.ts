@@ -1,6 +1,6 @@
 import { connect } from 'node:tls';
-import { RequestFailure } from './check.ts';
 import type { ReadCertificate } from './deployment.ts';
+import { RequestFailure } from './not-checked.ts';
 
 /** Connects to a host and reads its certificate, also one that Node would refuse. */
 export const readCertificate: ReadCertificate = (host, port) =>

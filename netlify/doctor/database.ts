@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { firstLine } from '../../supabase/local/run-command.ts';
-import { RequestFailure } from './check.ts';
+import { RequestFailure } from './not-checked.ts';
 import { isLoopback } from './requests.ts';
 
 /**

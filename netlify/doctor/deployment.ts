@@ -1,6 +1,6 @@
 import { CommandError } from '../../supabase/local/run-command.ts';
-import { NotChecked, required } from './check.ts';
 import { readRows } from './database.ts';
+import { NotChecked, required } from './not-checked.ts';
 import { type Answer, isLoopback, jsonOf, objectOf, type SendRequest, succeeded } from './requests.ts';
 
 /** A deployment as the checks see it. What has to be fetched is fetched once, when the first check needs it. */

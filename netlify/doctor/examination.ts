@@ -1,11 +1,12 @@
 import { firstLine } from '../../supabase/local/run-command.ts';
-import { type Check, NotChecked } from './check.ts';
+import type { Check } from './check.ts';
 import { functionChecks } from './checks/function-checks.ts';
 import { headerChecks } from './checks/header-checks.ts';
 import { projectChecks } from './checks/project-checks.ts';
 import { siteChecks } from './checks/site-checks.ts';
 import { upkeepChecks } from './checks/upkeep-checks.ts';
 import { type Deployment, describeDeployment, type Surroundings } from './deployment.ts';
+import { NotChecked } from './not-checked.ts';
 
 /** What became of a check. */
 type Outcome =

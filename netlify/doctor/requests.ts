@@ -1,4 +1,4 @@
-import { NotChecked, RequestFailure } from './check.ts';
+import { NotChecked, RequestFailure } from './not-checked.ts';
 
 /** A response that has arrived completely. */
 export interface Answer {

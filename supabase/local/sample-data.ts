@@ -1,13 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LocalSupabase } from './local-supabase.ts';
+import type { Engine } from './database-engine.ts';
 import { CommandError } from './run-command.ts';
 
 /** The account that comes with the sample data. */
 export const sampleAccount = { name: 'Ada Sample', email: 'ada@example.com', password: 'sample-password' };
 
 /** Signs up the sample account and runs `supabase/seed.sql`, unless the database has them. Throws a {@link CommandError}. */
-export async function addSampleData({ engine, url, publishableKey }: Omit<LocalSupabase, 'close'>): Promise<void> {
+export async function addSampleData({
+  engine,
+  url,
+  publishableKey,
+}: {
+  engine: Engine;
+  url: string;
+  publishableKey: string;
+}): Promise<void> {
   const { name, email, password } = sampleAccount;
   const [account] = await engine.rows('select 1 from auth.users where email = $1', [email]);
   if (account) return;

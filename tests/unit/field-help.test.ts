@@ -6,7 +6,8 @@ import {
   priceHelp,
   sensorHelp,
 } from '../../src/features/reviews/quote-form/field-help.ts';
-import { emptyFormValues, type QuoteFormValues } from '../../src/features/reviews/quote-form/form-values.ts';
+import { emptyFormValues } from '../../src/features/reviews/quote-form/form-values.ts';
+import type { QuoteFormValues } from '../../src/features/reviews/quote-form/quote.ts';
 
 afterEach(() => void vi.useRealTimers());
 

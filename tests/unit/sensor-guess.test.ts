@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CompanyOption, otherCompany } from '../../src/features/reviews/company-field/company-options.ts';
-import { emptyFormValues, type QuoteFormValues } from '../../src/features/reviews/quote-form/form-values.ts';
+import { emptyFormValues } from '../../src/features/reviews/quote-form/form-values.ts';
+import type { QuoteFormValues } from '../../src/features/reviews/quote-form/quote.ts';
 import { withGuessedSensor } from '../../src/features/reviews/quote-form/sensor-guess.ts';
 
 const company = (key: string, sells: CompanyOption['sells']): CompanyOption => ({

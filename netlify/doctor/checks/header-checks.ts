@@ -1,7 +1,8 @@
 import { paths } from '../../../src/paths.ts';
 import { securityHeaders } from '../../security-headers.ts';
-import { type Check, listed, onlyOnTheWeb, required } from '../check.ts';
+import { type Check, listed, onlyOnTheWeb } from '../check.ts';
 import { type Deployment, projectOf } from '../deployment.ts';
+import { required } from '../not-checked.ts';
 
 /** What the site sends along with its pages and files. */
 export const headerChecks: Check[] = [

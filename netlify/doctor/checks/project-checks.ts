@@ -1,7 +1,8 @@
 import { parseOAuthProviders } from '../../../src/features/account/oauth-providers.ts';
 import { paths } from '../../../src/paths.ts';
-import { type Check, listed, NotChecked, RequestFailure } from '../check.ts';
+import { type Check, listed } from '../check.ts';
 import type { Deployment } from '../deployment.ts';
+import { NotChecked, RequestFailure } from '../not-checked.ts';
 import { isLoopback, objectOf, succeeded, unlessTooOften } from '../requests.ts';
 
 /** The Supabase project as the site's visitors use it. */

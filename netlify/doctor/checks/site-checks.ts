@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 import { readProviderFiles } from '../../../src/content/provider-files.ts';
 import { paths } from '../../../src/paths.ts';
-import { type Check, NotChecked, onlyOnTheWeb, RequestFailure } from '../check.ts';
+import { type Check, onlyOnTheWeb } from '../check.ts';
 import type { Deployment } from '../deployment.ts';
+import { NotChecked, RequestFailure } from '../not-checked.ts';
 import { isLoopback } from '../requests.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

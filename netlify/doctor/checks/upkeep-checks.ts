@@ -1,6 +1,7 @@
 import { mostRebuildsPerMonth, rebuildsPerMonth } from '../../functions/rebuild.ts';
-import { type Check, NotChecked, onlyOnTheWeb, RequestFailure } from '../check.ts';
+import { type Check, onlyOnTheWeb } from '../check.ts';
 import type { Deployment } from '../deployment.ts';
+import { NotChecked, RequestFailure } from '../not-checked.ts';
 
 /** What happens without a person, and what waits for one. */
 export const upkeepChecks: Check[] = [

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { errorMessage, signInAddress } from '~/lib/error-message';
-import { parseTextDraft, useStoredDraft } from '~/lib/useStoredDraft';
+import { parseTextDraft, useStoredDraft } from '~/features/account/useStoredDraft';
+import { errorMessage, signInAddress } from '~/lib/failure';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { TextAreaField } from '~/ui/form/Field';
 import { RestoredNotice } from '~/ui/form/RestoredNotice';

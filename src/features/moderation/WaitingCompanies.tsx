@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { errorMessage } from '~/lib/error-message';
-import { retryAfterSeconds } from '~/lib/failure';
+import { errorMessage, retryAfterSeconds } from '~/lib/failure';
 import { paths } from '~/paths';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { FormResult } from '~/ui/form/FormResult';

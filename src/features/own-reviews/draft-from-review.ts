@@ -2,7 +2,7 @@ import { camelCase } from '~/domain/camel-case';
 import { numberText } from '~/domain/parse-amount';
 import type { OwnReview } from '~/features/reviews/own-review';
 import type { Draft } from '~/features/reviews/quote-form/draft';
-import type { QuoteFormValues } from '~/features/reviews/quote-form/form-values';
+import type { QuoteFormValues } from '~/features/reviews/quote-form/quote';
 import { quoteFields, unknownAnswer } from '~/features/reviews/quote-form/quote';
 
 /** A draft for editing a review. */

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { endpoints } from '~/endpoints';
-import { errorMessage, signInAddress } from '~/lib/error-message';
+import { errorMessage, signInAddress } from '~/lib/failure';
 import { paths } from '~/paths';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { controlProps, FieldFrame } from '~/ui/form/Field';

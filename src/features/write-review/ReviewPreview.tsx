@@ -1,7 +1,8 @@
 import { Suspense, useMemo } from 'react';
 import { today } from '~/domain/dates';
 import { type SelectedCompany, withCompanyFacts } from '~/features/reviews/company-field/company-options';
-import { parseFormValues, type QuoteFormValues } from '~/features/reviews/quote-form/form-values';
+import { parseFormValues } from '~/features/reviews/quote-form/form-values';
+import type { QuoteFormValues } from '~/features/reviews/quote-form/quote';
 import styles from '~/features/reviews/quote-form/ReviewForm.module.css';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 

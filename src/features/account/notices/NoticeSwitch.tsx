@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { NoticeKind } from '~/domain/notices';
-import { errorMessage } from '~/lib/error-message';
+import { errorMessage } from '~/lib/failure';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { saveNoticeSetting } from './notices.data';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { setFlashMessage } from '~/lib/flash-message';
 import { recheckSession, redirectTo, useRequiredSession } from '~/lib/session';
 import { clearTabState, isPasswordRecovery } from '~/lib/tab-state';
 import { paths } from '~/paths';
 import { SessionError } from '~/ui/loading/SessionError';
 import { setPassword } from '../auth.data';
+import { setFlashMessage } from '../flash-message';
 import { NewPasswordForm } from './NewPasswordForm';
 
 /**

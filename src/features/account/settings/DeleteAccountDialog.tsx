@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { requiredMessage } from '~/domain/text-input-schemas';
-import { errorMessage } from '~/lib/error-message';
+import { errorMessage } from '~/lib/failure';
 import type { DeletionChoice } from '~/lib/tab-state';
 import { Dialog } from '~/ui/Dialog';
 import { FailureNotice } from '~/ui/form/FailureNotice';

@@ -1,4 +1,4 @@
-import { errorMessage } from '~/lib/error-message';
+import { errorMessage } from '~/lib/failure';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { fetchUserData } from './download.data';

@@ -1,11 +1,11 @@
 import { writerRoles, writerSectors } from '~/domain/writer-details';
-import { announceDisplayNameChange } from '~/lib/display-name-signal';
 import { paths } from '~/paths';
 import { controlProps, Field, FieldFrame } from '~/ui/form/Field';
 import { Notice } from '~/ui/Notice';
 import { AccountForm } from '../AccountForm';
 import { type Profile, updateProfile } from '../account.data';
 import { reservedNameErrors } from '../account-checks.data';
+import { announceDisplayNameChange } from '../display-name-signal';
 import { useAccountForm } from '../useAccountForm';
 import { invalidFormTitle } from '../validation';
 import { parseProfile } from './parse-profile';

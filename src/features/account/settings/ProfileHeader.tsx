@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { endpoints } from '~/endpoints';
-import { errorMessage } from '~/lib/error-message';
-import { toFailure } from '~/lib/failure';
+import { errorMessage, toFailure } from '~/lib/failure';
 import { endSessionAndNavigate, navigateToSignIn, recheckSession, useRequiredSession } from '~/lib/session';
 import { paths } from '~/paths';
 import { FailureNotice } from '~/ui/form/FailureNotice';

@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Failure } from '~/lib/failure';
-import { setFlashMessage } from '~/lib/flash-message';
 import { endSessionAndNavigate } from '~/lib/session';
 import { setDeletionChoice } from '~/lib/tab-state';
 import { paths } from '~/paths';
 import { useSubmit } from '~/ui/form/useSubmit';
 import type { Account } from '../account.data';
 import { signInWithOAuth, verifyPassword } from '../auth.data';
+import { setFlashMessage } from '../flash-message';
 import { formText } from '../validation';
 import { deleteAccount } from './delete-account.data';
 

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
-import { errorMessage } from '~/lib/error-message';
-import { toFailure } from '~/lib/failure';
-import { setFlashMessage } from '~/lib/flash-message';
+import { errorMessage, toFailure } from '~/lib/failure';
 import { redirectTo, useSession } from '~/lib/session';
 import { paths } from '~/paths';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { FormResult } from '~/ui/form/FormResult';
 import { useSubmit } from '~/ui/form/useSubmit';
+import { setFlashMessage } from '../flash-message';
 import { enterAccount, redeemEmailLink, type UnstoredSession } from './auth-callback.data';
 import { CallbackError } from './CallbackError';
 import { type EmailLink, emailLinkQuestion } from './email-link';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FaApple } from 'react-icons/fa6';
 import { FcGoogle } from 'react-icons/fc';
-import { errorMessage } from '~/lib/error-message';
+import { errorMessage } from '~/lib/failure';
 import { getNextParam } from '~/lib/session';
 import { returnAddress } from '~/return-address';
 import { FailureNotice } from '~/ui/form/FailureNotice';

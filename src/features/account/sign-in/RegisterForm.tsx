@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { setFlashMessage } from '~/lib/flash-message';
 import { getNextParam, navigateTo, useNextParam, useSignedOutOnly } from '~/lib/session';
 import { paths } from '~/paths';
 import { returnAddress } from '~/return-address';
@@ -8,6 +7,7 @@ import { FormResult } from '~/ui/form/FormResult';
 import { AccountForm } from '../AccountForm';
 import styles from '../AccountForm.module.css';
 import { signUp } from '../auth.data';
+import { setFlashMessage } from '../flash-message';
 import type { OAuthProvider } from '../oauth-providers';
 import { NewPasswordFields } from '../password/NewPasswordFields';
 import { useAccountForm } from '../useAccountForm';

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
 import { endpoints } from '~/endpoints';
-import { errorMessage, signInAddress } from '~/lib/error-message';
+import { useStoredDraft } from '~/features/account/useStoredDraft';
+import { errorMessage, signInAddress } from '~/lib/failure';
 import { useSession } from '~/lib/session';
-import { useStoredDraft } from '~/lib/useStoredDraft';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { Field, TextAreaField } from '~/ui/form/Field';
 import { RestoredNotice } from '~/ui/form/RestoredNotice';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Field } from '~/ui/form/Field';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { SelectField } from '../quote-fields/SelectField';
-import type { QuoteFormValues } from '../quote-form/form-values';
+import type { QuoteFormValues } from '../quote-form/quote';
 import { type CompanyOption, otherCompany } from './company-options';
 
 const CompanySuggestions = lazyWithFallback(() =>

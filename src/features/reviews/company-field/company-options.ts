@@ -1,5 +1,5 @@
 import { type SensorType, sensorTypes } from '~/domain/sensor-types';
-import type { QuoteFormValues } from '../quote-form/form-values';
+import type { QuoteFormValues } from '../quote-form/quote';
 import { type Quote, unknownAnswer } from '../quote-form/quote';
 import type { ReviewedCompany } from '../review';
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { controlProps, FieldFrame } from '~/ui/form/Field';
-import type { QuoteFormValues } from '../quote-form/form-values';
-import type { QuoteField } from '../quote-form/quote';
+import type { QuoteField, QuoteFormValues } from '../quote-form/quote';
 
 /** What a component with several fields of the form needs. */
 export interface FieldGroupProps {

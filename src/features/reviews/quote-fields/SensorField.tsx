@@ -1,7 +1,7 @@
 import { sensorTypeNames } from '~/domain/sensor-types';
 import { type SelectedCompany, sensorAnswer, sensorChoices } from '../company-field/company-options';
 import { sensorHelp } from '../quote-form/field-help';
-import type { QuoteFormValues } from '../quote-form/form-values';
+import type { QuoteFormValues } from '../quote-form/quote';
 import { unknownAnswer } from '../quote-form/quote';
 import { SelectField } from './SelectField';
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { emptyFormValues, hasSameValues, parseStoredValues, type QuoteFormValues } from './form-values';
+import { emptyFormValues, hasSameValues, parseStoredValues } from './form-values';
+import type { QuoteFormValues } from './quote';
 
 /** A review that is being written or edited. */
 export interface Draft {

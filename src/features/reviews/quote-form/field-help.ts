@@ -2,7 +2,7 @@ import { formatArea, formatUsd, formatUsdPerKm2 } from '~/domain/format-number';
 import { explainPrice, parseArea, parsePrice } from '~/domain/parse-amount';
 import { pricePerKm2, smallestAreaKm2 } from '~/domain/price-basis';
 import { firstSummarisedMonth } from '~/domain/statistics-rules';
-import type { QuoteFormValues } from './form-values';
+import type { QuoteFormValues } from './quote';
 import { unknownAnswer } from './quote';
 
 /** What is understood of a typed price. A unit or currency that is not accepted is named at once. */

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { thisMonth } from '~/domain/dates';
 import { companyNameError } from '../company-field/company-name';
 import { otherCompany, type SelectedCompany, sensorAnswer } from '../company-field/company-options';
-import { type ParsedQuote, parseQuote, quoteFields, quoteSchema } from './quote';
-
-/** What the fields of the review form contain. `companyName` applies when the company is `otherCompany`. */
-export type QuoteFormValues = v.InferInput<typeof quoteSchema> & { companyName: string };
+import { type ParsedQuote, parseQuote, type QuoteFormValues, quoteFields, quoteSchema } from './quote';
 
 // Far more than anybody types. Longer texts in storage were not stored by the form, and could block the page.
 const maxCharacters = 100_000;

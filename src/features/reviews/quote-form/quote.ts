@@ -122,6 +122,9 @@ export const quoteSchema = v.object({
 /** A quote that fulfils the rules of the form, as a row for the database, whose own rules decide. */
 export type Quote = v.InferOutput<typeof quoteSchema>;
 
+/** What the fields of the review form contain. `companyName` applies when the company is `otherCompany`. */
+export type QuoteFormValues = v.InferInput<typeof quoteSchema> & { companyName: string };
+
 /** A field of the review form, named like its column. */
 export type QuoteField = keyof Quote;
 

@@ -1,6 +1,6 @@
 import { guessSensorType } from '~/domain/guess-sensor-type';
 import { type CompanyOption, selectedCompany, sensorChoices } from '../company-field/company-options';
-import type { QuoteFormValues } from './form-values';
+import type { QuoteFormValues } from './quote';
 
 /**
  * Adds the sensor type to a change of the form: it follows the words in the resolution and in the text, such as "1 m SAR", as long

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { loadDraft, onDraftChange, removeDraft, type StoredDraft, saveDraft } from '~/lib/draft-storage';
 import { type Draft, isUntouched, parseDraft, withNewId } from './draft';
-import { hasSameValues, type QuoteFormValues } from './form-values';
+import { hasSameValues } from './form-values';
+import type { QuoteFormValues } from './quote';
 
 const pauseMilliseconds = 400;
 

@@ -7,7 +7,8 @@ import {
   selectedCompany,
   withCompanyFacts,
 } from '../company-field/company-options';
-import { parseFormValues, type QuoteFormValues } from './form-values';
+import { parseFormValues } from './form-values';
+import type { QuoteFormValues } from './quote';
 import { type FieldError, futureMonthMessage, type Quote, type QuoteField, quoteFields, quoteLabels } from './quote';
 import { withGuessedSensor } from './sensor-guess';
 

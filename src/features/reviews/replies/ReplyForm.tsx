@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { multiline } from '~/domain/text-input-schemas';
-import { errorMessage, signInAddress } from '~/lib/error-message';
+import { parseTextDraft, useStoredDraft } from '~/features/account/useStoredDraft';
+import { errorMessage, signInAddress } from '~/lib/failure';
 import { useSession } from '~/lib/session';
-import { parseTextDraft, useStoredDraft } from '~/lib/useStoredDraft';
 import { reviewParam, reviewsAnchor } from '~/paths';
 import { ConfirmPrompt } from '~/ui/form/ConfirmPrompt';
 import { FailureNotice } from '~/ui/form/FailureNotice';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { formatCount } from '~/domain/format-number';
-import { errorMessage } from '~/lib/error-message';
+import { errorMessage } from '~/lib/failure';
 import { paths } from '~/paths';
 import { Dialog } from '~/ui/Dialog';
 import { UnsavedChangesPrompt } from '~/ui/form/ConfirmPrompt';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadDraft, removeDraft, saveDraft } from './draft-storage';
+import { loadDraft, removeDraft, saveDraft } from '~/lib/draft-storage';
 
 /** What a user types into a form, which is stored on this device until it is sent or discarded. */
 export interface StoredContent<Content> {

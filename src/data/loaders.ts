@@ -1,5 +1,5 @@
 // Loaders of the collections that hold what the database held when the site was built.
-import { readSnapshot, type Snapshot } from '../data/snapshot.ts';
+import { readSnapshot, type Snapshot } from './snapshot.ts';
 
 let snapshot: Promise<Snapshot> | undefined;
 
