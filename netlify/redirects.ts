@@ -23,9 +23,9 @@ export function redirects(): AstroIntegration {
   };
 }
 
-/** What people type for a page whose address is another word. */
+/** What people type for a page whose address is another word, and its former address. */
 const otherWords = {
-  '/fair-price': paths.fairPrice,
+  '/area-cost': paths.fairPrice,
   '/prices': paths.fairPrice,
   '/reviews': paths.allReviews,
   '/sign-in': paths.login(),

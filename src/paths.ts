@@ -37,9 +37,9 @@ export const paths = {
   explore: '/explore',
   allReviews: '/all-reviews',
   reviewsOf: (company: string) => `/all-reviews?${companyParam}=${encodeURIComponent(company)}`,
-  fairPrice: '/area-cost',
+  fairPrice: '/fair-price',
   /** The question about a fair price, with a size class filled in. */
-  fairPriceOf: (sizeClass: string) => `/area-cost?size=${sizeClass}`,
+  fairPriceOf: (sizeClass: string) => `/fair-price?size=${sizeClass}`,
   publishedPrices: '/published-prices',
   compare: '/compare',
   /** A comparison of the providers with these keys, in their order. */

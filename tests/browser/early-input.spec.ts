@@ -90,7 +90,7 @@ test.describe('Before a page is hydrated', () => {
   });
 
   test('the fair price form has what the address asks for, and says that the answer is loading', async ({ page }) => {
-    const release = await openWithoutScripts(page, '/area-cost?sensor=sar&size=1+m&area=120&sort=other');
+    const release = await openWithoutScripts(page, '/fair-price?sensor=sar&size=1+m&area=120&sort=other');
     await expect(page.getByLabel('Sensor type')).toHaveValue('sar');
     await expect(page.getByLabel('Pixel size')).toHaveValue('1 m');
     await expect(page.getByLabel('Area in km²')).toHaveValue('120');
@@ -105,7 +105,7 @@ test.describe('Before a page is hydrated', () => {
   test('a question that is edited and submitted changes nothing else of the address, and passes on no token', async ({
     page,
   }) => {
-    const release = await openWithoutScripts(page, '/area-cost?sensor=sar&size=1+m&area=120&sort=other&code=secret');
+    const release = await openWithoutScripts(page, '/fair-price?sensor=sar&size=1+m&area=120&sort=other&code=secret');
     const pixelSize = page.getByLabel('Pixel size', { exact: true });
     await pixelSize.fill('3 m');
     await pixelSize.press('Enter');
@@ -124,7 +124,7 @@ test.describe('Before a page is hydrated', () => {
     await main.getByLabel('Area in km²').first().fill('120');
     await main.getByLabel('Pixel size', { exact: true }).press('Enter');
     release();
-    await expect(page).toHaveURL(/\/area-cost\?.*size=50(\+|%20)cm/);
+    await expect(page).toHaveURL(/\/fair-price\?.*size=50(\+|%20)cm/);
     await expect(main.getByRole('heading', { name: 'Archive', exact: true }).first()).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { FoundReview, ReviewQuery } from './reviews.ts';
 
-const buyersQuestion = '/area-cost?size=50+cm&area=120';
+const buyersQuestion = '/fair-price?size=50+cm&area=120';
 const archiveCard = (page: Page) => page.getByRole('region', { name: 'Archive, all providers' });
 const taskingCard = (page: Page) => page.getByRole('region', { name: 'Tasking, all providers' });
 
@@ -92,11 +92,11 @@ test.describe('Fair price without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the form can be sent, and the page shows what a km² costs', async ({ page }) => {
-    await page.goto('/area-cost');
+    await page.goto('/fair-price');
     await page.getByLabel('Pixel size').fill('50 cm');
     await page.getByLabel('Area in km²').fill('120');
     await page.getByRole('button', { name: 'Show estimates' }).click();
-    await expect(page).toHaveURL(/\/area-cost\?sensor=multispectral&size=50\+cm&area=120&price=&billed=$/);
+    await expect(page).toHaveURL(/\/fair-price\?sensor=multispectral&size=50\+cm&area=120&price=&billed=$/);
     await expect(page.getByText(/needs JavaScript. Without it, multiply/)).toBeVisible();
     const row = page.getByRole('row', { name: /^50 cm class/ });
     await expect(row).toContainText(/\$[\d.,]+\s+\d+ quotes.*middle half/s);

@@ -134,7 +134,7 @@ const kindsOfPages = [
   '/maxar-reviews',
   '/all-reviews',
   '/write-review',
-  '/area-cost',
+  '/fair-price',
   '/compare',
   '/compare/maxar-vs-iceye',
   '/login',

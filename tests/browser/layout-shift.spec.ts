@@ -29,7 +29,7 @@ test('Fonts: a first visit shows those of the device and fetches the site’s ow
 
 /** Pages whose address asks for what only script can show: what they show in the end, and the prompt of the prebuilt page. */
 const askedAddresses = [
-  { address: '/area-cost?size=50cm&area=120', answer: 'By provider', prompt: 'Enter a pixel size' },
+  { address: '/fair-price?size=50cm&area=120', answer: 'By provider', prompt: 'Enter a pixel size' },
   { address: '/compare?of=maxar,iceye', answer: 'Price against resolution', prompt: 'Select two to four' },
 ];
 

@@ -13,7 +13,7 @@ test.describe('Menu on a narrow screen', () => {
     await page.keyboard.press('Enter');
     await expect(list).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(list.getByRole('link', { name: 'Prices' })).toBeFocused();
+    await expect(list.getByRole('link', { name: 'Fair price' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
     await expect(menu).toBeFocused();

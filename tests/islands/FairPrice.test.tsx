@@ -8,7 +8,7 @@ import { withDataApi } from './fake-data-api.ts';
 
 cleanUpAndCheckConsole();
 const api = withDataApi();
-const buyersQuestion = '/area-cost?size=50+cm&area=120';
+const buyersQuestion = '/fair-price?size=50+cm&area=120';
 beforeAll(async () => {
   await import('../../src/features/fair-price/plot/QuoteStrips.tsx');
   await import('../../src/features/fair-price/answer/AnswerToolbar.tsx');
@@ -125,7 +125,7 @@ it('each provider has an estimate, sorted by archive or by tasking, and the addr
 });
 
 it('a provider’s smallest published order is billed, also when the area is smaller', async () => {
-  history.replaceState(null, '', '/area-cost?size=50+cm&area=5');
+  history.replaceState(null, '', '/fair-price?size=50+cm&area=5');
   respondWith(nineQuotes);
   render(<FairPrice offers={[publishedOffer('maxar', { smallestAreaKm2: 25 })]} />);
   const [, first, , second] = await providerRows();
@@ -141,7 +141,7 @@ it('a provider’s smallest published order is billed, also when the area is sma
 });
 
 it('a single quote is worked out for the area that its provider bills, in the market as in the list of providers', async () => {
-  history.replaceState(null, '', '/area-cost?size=50+cm&area=5');
+  history.replaceState(null, '', '/fair-price?size=50+cm&area=5');
   respondWith([marketQuoteRow('maxar', 20), marketQuoteRow('airbus', 30)]);
   render(<FairPrice offers={[publishedOffer('maxar', { smallestAreaKm2: 25 })]} />);
   const items = within(await card('Archive')).getAllByRole('listitem');
@@ -204,7 +204,7 @@ it.each([
   ['10 m SAR', 'Sentinel-1 (10 m) images are free.'],
   ['300 m', 'Sentinel-2 (10 m) and Landsat (30 m) images are free.'],
 ])('for %s the fair price names the free sources', async (size, sentence) => {
-  history.replaceState(null, '', `/area-cost?area=120&${new URLSearchParams({ size })}`);
+  history.replaceState(null, '', `/fair-price?area=120&${new URLSearchParams({ size })}`);
   respondWith(nineQuotes);
   render(<FairPrice offers={[]} />);
   await waitForAnswer();
@@ -214,7 +214,7 @@ it.each([
 });
 
 it('for 5 m the fair price names no free source', async () => {
-  history.replaceState(null, '', '/area-cost?size=5+m&area=120');
+  history.replaceState(null, '', '/fair-price?size=5+m&area=120');
   respondWith(nineQuotes);
   render(<FairPrice offers={[]} />);
   await waitForAnswer();
@@ -237,13 +237,13 @@ it('without enough quotes the nearest size class with five or more is offered as
     samples: 0,
   });
   respondWith([], [], { neighbours: [neighbour('1m', 8, 12), neighbour('30cm', 25, 5)] });
-  history.replaceState(null, '', '/area-cost?size=58+cm&area=120');
+  history.replaceState(null, '', '/fair-price?size=58+cm&area=120');
   render(<FairPrice offers={[]} />);
   const archive = await card('Archive');
   expect(archive.textContent).toBe(
     'ArchiveNo archive quotes yetNearest size class with 5 quotes or more: 1 m class, 12 quotes, median $8 per km², middle half $6 to $10. Show 1 m class prices',
   );
-  expect(within(archive).getByRole('link').getAttribute('href')).toBe('/area-cost?size=1m&area=120');
+  expect(within(archive).getByRole('link').getAttribute('href')).toBe('/fair-price?size=1m&area=120');
   expect((await card('Tasking')).textContent).toBe('TaskingNo tasking quotes yet');
 });
 
@@ -304,7 +304,7 @@ it('an answer can be copied as a link and as CSV', async () => {
   render(<FairPrice offers={[]} />);
   await user.click(await screen.findByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText('Copied')).toBeDefined();
-  expect(await navigator.clipboard.readText()).toMatch(/\/area-cost\?size=50\+cm&area=120$/);
+  expect(await navigator.clipboard.readText()).toMatch(/\/fair-price\?size=50\+cm&area=120$/);
   await user.click(screen.getByRole('button', { name: 'Copy as CSV' }));
   expect(await screen.findAllByText('Copied')).toHaveLength(2);
   expect(await navigator.clipboard.readText()).toContain(
@@ -314,7 +314,7 @@ it('an answer can be copied as a link and as CSV', async () => {
 
 it('what is typed is kept with its error, and the answer follows once it is understood', async () => {
   const user = userEvent.setup();
-  history.replaceState(null, '', '/area-cost');
+  history.replaceState(null, '', '/fair-price');
   respondWith(nineQuotes);
   render(<FairPrice offers={[]} />);
   expect(screen.getByText(/^Enter a pixel size and an area/)).toBeDefined();
@@ -344,9 +344,9 @@ it('the fair price page shows an error if quotes cannot be loaded, and loads the
 // React replays a change that happened during hydration with the handlers of the first render.
 it('changing one field of the fair price form keeps what the address contains of the others', async () => {
   const user = userEvent.setup();
-  history.replaceState(null, '', '/area-cost');
+  history.replaceState(null, '', '/fair-price');
   render(<FairPrice offers={[]} />);
-  history.replaceState(null, '', '/area-cost?area=250');
+  history.replaceState(null, '', '/fair-price?area=250');
   await user.selectOptions(screen.getByLabelText('Sensor type'), 'SAR');
   expect(location.search).toBe('?sensor=sar&area=250');
 });

@@ -68,11 +68,11 @@ async function compare(visitor: Visitor): Promise<void> {
 }
 
 async function askFairPrice(visitor: Visitor): Promise<void> {
-  await visitor.open('/area-cost');
+  await visitor.open('/fair-price');
   await visitor.type('Pixel size', '50 cm');
   await visitor.type('Area in km²', '120');
   await visitor.click('button', 'Show estimates');
-  await visitor.arrive('/area-cost?');
+  await visitor.arrive('/fair-price?');
   await visitor.see('120 km²');
 }
 

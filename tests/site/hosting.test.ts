@@ -72,6 +72,10 @@ describe('_redirects', async () => {
       status: 301,
       target: expect.stringMatching(/^\/planet-reviews/),
     });
+    expect(await match('/area-cost?size=50+cm&area=120')).toMatchObject({
+      status: 301,
+      target: expect.stringMatching(/^\/fair-price/),
+    });
     expect(await match('/planet/')).toEqual({ target: '/planet-reviews', status: 301 });
     expect(await match('/compare/maxar-vs-nobody')).toEqual({ target: '/compare?of=maxar-vs-nobody', status: 302 });
   });
@@ -121,7 +125,7 @@ describe.each(caseHandling)('on a host that %s the letter case of addresses', (h
     for (const [typed, canonical] of [
       ['/DigitalGlobe-Reviews', '/maxar-reviews'],
       ['/Planet', '/planet-reviews'],
-      ['/Fair-Price', '/area-cost'],
+      ['/Area-Cost', '/fair-price'],
       ['/COMPARE/ICEYE-VS-MAXAR', '/compare/maxar-vs-iceye'],
       ['/Compare/Maxar-vs-Nobody', '/compare'],
     ] as const)

@@ -16,8 +16,8 @@ const marked = (address: string) =>
 const marks: [string, string[]][] = [
   ['/', ['Fairswath, home: page']],
   ['/company/hyperspectral', ['Fairswath, home: true']],
-  ['/area-cost', ['Prices: page']],
-  ['/published-prices', ['Prices: true', 'Published prices: page']],
+  ['/fair-price', ['Fair price: page']],
+  ['/published-prices', ['Published prices: page']],
   ['/write-review', ['Write Review: page']],
   ['/write-review/maxar', ['Write Review: true']],
   ['/success-page', ['Write Review: true']],

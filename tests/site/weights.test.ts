@@ -81,7 +81,7 @@ it.each([
   ['/maxar-reviews', 'ReviewList', 75],
   ['/explore', 'ExploreIsland', 75],
   ['/compare', 'CustomComparisonIsland', 75],
-  ['/area-cost', 'FairPriceIsland', 75],
+  ['/fair-price', 'FairPriceIsland', 75],
   ['/maxar-reviews', 'AveragePricingIsland', 75],
   ['/compare/maxar-vs-iceye', 'PairComparisonIsland', 75],
 ])('on %s, %s loads at most %d kB of JavaScript, without the Supabase client', (address, name, limit) => {
@@ -124,7 +124,7 @@ it('the suggestions of companies under Others load at most 9 kB more, when they 
 it.each([
   ['/explore', 'ExploreIsland'],
   ['/compare', 'CustomComparisonIsland'],
-  ['/area-cost', 'FairPriceIsland'],
+  ['/fair-price', 'FairPriceIsland'],
 ])('on %s, %s loads at most 15 kB more when it is used', (address, name) => {
   const [first = 0, all = 0] = [false, true].map((dynamic) => sizeOf(scriptsOfIsland(address, name, dynamic)));
   expect(all).toBeGreaterThan(first);

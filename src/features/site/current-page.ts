@@ -4,7 +4,6 @@ import { paths } from '~/paths';
 /** The pages that belong to a link of the navigation, besides the one it leads to. */
 const sections: Record<string, RegExp> = {
   [paths.home]: /^\/company\//,
-  [paths.fairPrice]: new RegExp(`^${paths.publishedPrices}$`),
   [paths.writeReview]: new RegExp(`^(${paths.writeReview}/|${paths.success}$)`),
   [paths.explore]: new RegExp(`^(${paths.allReviews}|/[\\w-]+-reviews)$`),
   [paths.compare]: new RegExp(`^${paths.compare}/`),

@@ -24,7 +24,7 @@ export const measuredPages: MeasuredPage[] = [
   page('all-reviews', paths.allReviews),
   page('compare', paths.compare),
   page('pair', paths.pair('maxar', 'iceye')),
-  page('area-cost', paths.fairPrice),
+  page('fair-price', paths.fairPrice),
   page('write-review', paths.writeReview),
   page('login', paths.login()),
   page('register', paths.register()),

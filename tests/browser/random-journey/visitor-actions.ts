@@ -8,7 +8,7 @@ const addresses = [
   '/explore',
   '/maxar-reviews',
   '/all-reviews',
-  '/area-cost?size=50+cm&area=120',
+  '/fair-price?size=50+cm&area=120',
   '/compare',
   '/blog',
 ];
