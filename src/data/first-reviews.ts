@@ -1,6 +1,6 @@
 /**
  * The first reviews of a list, at most so many and with at most so many characters of text together, but one at least: those that
- * a page of 12 kB has room for. The others are loaded when the list comes into view.
+ * a page has room for (DECISIONS 87). The others are loaded when the list comes into view.
  */
 export function firstReviews<Review extends { review?: unknown }>(
   reviews: Review[],
