@@ -49,7 +49,7 @@ export const familyNames: Record<AcquisitionFamily, string> = {
   assured: 'Assured tasking',
 };
 
-/** The family of an acquisition. */
+/** The family of an acquisition. `recent-archive` counts as archive, because groups of it alone would be too small. */
 export function familyOf(acquisition: Acquisition): AcquisitionFamily {
   return acquisition === 'recent-archive' ? 'archive' : acquisition;
 }
