@@ -19,7 +19,7 @@ const groups = [
     test: /valibot|preload-helper|node_modules\/react\/|src\/(paths|domain\/(?!names|text-input)|lib\/(failure|data-api)|ui\/(?!form))/,
     minShareCount: 6,
   },
-  { name: 'list', test: /features\/reviews\/(list|ReviewCard|ReviewText|review\.ts)/, minShareCount: 2 },
+  { name: 'list', test: /features\/(review-list\/|reviews\/(ReviewCard|ReviewText|review\.ts))/, minShareCount: 2 },
 ];
 
 /** Imports scripts without Vite's helper (0.8 kB), which loads their styles first: every page has those of its islands already. */

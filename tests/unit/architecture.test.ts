@@ -45,11 +45,30 @@ describe('imports', () => {
     expect(crossings).toEqual([]);
   });
 
+  it('of a file never lead back to it', () => {
+    const code = withEnding(/\.(ts|tsx|astro)$/);
+    const name = (path: string) => path.replace(/\.tsx?$/, '');
+    const imported = new Map(code.map((file) => [name(file), importsOf(file).map(name)]));
+    // A file that imports none of those left is in no circle.
+    for (let left = -1; left !== imported.size; ) {
+      left = imported.size;
+      for (const [file, paths] of imported) if (!paths.some((path) => imported.has(path))) imported.delete(file);
+    }
+    // These are in a circle, or import one.
+    expect([...imported.keys()]).toEqual([]);
+  });
+
   it.each([
     ['src/domain/', ['src/domain/']],
     ['src/ui/', ['src/ui/']],
     ['src/lib/', ['src/lib/', 'src/domain/', 'src/paths']],
-    ['supabase/', ['supabase/', 'src/domain/', 'src/content/', 'src/paths']],
+    ['src/content/', ['src/content/', 'src/domain/', 'src/paths', 'src/assets/']],
+    ['src/data/', ['src/data/', 'src/content/', 'src/domain/', 'src/endpoints']],
+    [
+      'src/layouts/',
+      ['src/layouts/', 'src/ui/', 'src/styles/', 'src/paths', 'src/endpoints', 'src/lib/', 'src/features/site/'],
+    ],
+    ['supabase/', ['supabase/', 'src/domain/', 'src/content/', 'src/data/', 'src/paths']],
   ])('of %s stay within %j', (folder, allowed) => {
     const crossings = withEnding(/\.(ts|tsx|astro)$/)
       .filter((file) => file.startsWith(folder))
@@ -80,12 +99,12 @@ it('text is inserted as HTML nowhere but in these files', () => {
 });
 
 describe('lengths', () => {
-  it('of pages are at most 40 lines', () => {
+  it('of pages are at most 60 lines', () => {
     const pages = withEnding(/^src\/pages\/.*\.(astro|ts)$/).map((file) => ({
       file,
       lines: source(file).split('\n').length - 1,
     }));
-    expect(pages.filter(({ lines }) => lines > 40)).toEqual([]);
+    expect(pages.filter(({ lines }) => lines > 60)).toEqual([]);
   });
 
   it('of functions are at most 40 lines, of components and hooks 80', () => {
