@@ -19,7 +19,7 @@ export function createService(url: string, secretKey: string, fetchSupabase: typ
   });
 }
 
-/** What a function of the site answers to a request that no page of the site sends; null for the others. */
+/** The response to a request that no page of the site sends; null for all other requests. */
 export function refusal(request: Request): Response | null {
   if (request.method !== 'POST') return answer(405, 'Only POST.', { Allow: 'POST' });
   const origin = request.headers.get('Origin');
@@ -32,8 +32,9 @@ export function refusal(request: Request): Response | null {
 }
 
 /**
- * The answer of a function: an object as JSON, a sentence as `{ "error": sentence }`, or nothing. Sets the security headers itself,
- * because Netlify adds those of the site only to files. No page comes from here: nothing is allowed.
+ * The response of a function: an object as JSON, a sentence as `{ "error": sentence }`, or an empty body. Sets the security
+ * headers itself, because Netlify adds those of the site only to files. The policy allows nothing, because a function serves no
+ * page.
  */
 export function answer(status: number, content?: string | object, more: Record<string, string> = {}): Response {
   const body = typeof content === 'string' ? { error: content } : content;

@@ -8,7 +8,7 @@ import { securityHeaders } from './security-headers.ts';
 
 /**
  * Writes `_headers` after the build: the same strict headers for every page, with the hashes of exactly the inline scripts and
- * styles in the build. Throws when a page has an inline style attribute, which the policy would block, or when a file
+ * styles in the build. Throws when a page has an inline style attribute, which the policy would block. Throws when a file
  * contains a secret key or is a source map.
  */
 export function headers(): AstroIntegration {
@@ -56,7 +56,10 @@ function contentSecurityPolicy(pages: string[], supabaseUrl: string): string {
   ].join('; ');
 }
 
-/** Adds the hashes of a page's inline scripts and style sheets. Data blocks never run, and 'self' allows scripts with an address. */
+/**
+ * Adds the hashes of a page's inline scripts and style sheets. Data blocks never run, and 'self' already allows scripts with an
+ * address.
+ */
 function addInlineCode(page: string, hashes: Record<'script' | 'style', Set<string>>): void {
   let code = '';
   let isInline = true;
@@ -85,7 +88,7 @@ async function refuseSecrets(folder: string): Promise<void> {
     if (file.endsWith('.map')) throw new Error(`${file} is a source map. Do not publish source maps.`);
     const text = await readFile(file, 'utf8');
     const own = process.env.SUPABASE_SECRET_KEY;
-    // Pages and data contain what people write, which may look like a key of any project.
+    // Pages and data contain text written by users, which may look like a key.
     const isWritten = /\.(?:html|json|xml)$/.test(file);
     if ((own && text.includes(own)) || (!isWritten && secretKey.test(text)))
       throw new Error(`${file} carries a secret key.`);

@@ -4,10 +4,10 @@ import { type ProviderFile, readProviderFiles } from '../src/content/provider-fi
 import { paths } from '../src/paths.ts';
 
 /**
- * Writes `_redirects` after the build. What people type for a page redirects to it: the subject of the page, the bare name of a
- * provider (`/maxar`), and a provider's former names of one word. A pair of providers in the other order redirects to the page of
- * that pair, and any other pair to the comparison page, which compares them in the browser. No rule differs from its target in
- * letter case alone: where a host folds the case, it would redirect for ever (DECISIONS 41).
+ * Writes `_redirects` after the build. Likely guesses redirect to a page: its subject, the bare name of a provider (`/maxar`),
+ * and a provider's former names of one word. A pair of providers in the wrong order redirects to its page. Any other pair
+ * redirects to the comparison page, which compares them in the browser. No rule may differ from its target only in letter case:
+ * it would redirect for ever on a host that folds case (DECISIONS 41).
  */
 export function redirects(): AstroIntegration {
   return {
@@ -32,7 +32,7 @@ const otherWords = {
   '/sign-up': paths.register(),
 };
 
-/** `built` are the files and folders of the build, whose addresses no rule takes. */
+/** The redirects for guessed addresses. `built` are the files and folders of the build; no rule may use their addresses. */
 function typedRedirects(providers: ProviderFile[], built: string[]): string {
   const taken = new Set(built.map((name) => `/${name.replace(/\.html$/, '')}`));
   const rules = [...Object.entries(otherWords), ...providerRules(providers)];
@@ -44,7 +44,10 @@ function typedRedirects(providers: ProviderFile[], built: string[]): string {
   return lines.join('');
 }
 
-/** The addresses that could lead to a provider, with its page. A provider's own name comes before the former name of another. */
+/**
+ * The addresses that could lead to a provider, with its page. A provider's current name takes precedence over the former name of
+ * another.
+ */
 function providerRules(providers: ProviderFile[]): [string, string][] {
   const own = providers.flatMap(({ key, address }) => [key, address].map((name) => ({ name, address })));
   const former = providers.flatMap(({ address, aliases }) => aliases.map((name) => ({ name, address })));
@@ -57,7 +60,10 @@ function providerRules(providers: ProviderFile[]): [string, string][] {
     ]);
 }
 
-/** `files` are the built pages of pairs. Hosts look for a file before they look for a rule, so the last rule hides none of them. */
+/**
+ * The redirects of pairs; `files` are the built pages of pairs. Hosts look for a file before they apply a rule, so the last rule
+ * hides none of the pages.
+ */
 function pairRedirects(files: string[]): string {
   const lines = files.toSorted().map((file) => {
     const [one = '', other = ''] = file.replace(/\.html$/, '').split('-vs-');

@@ -1,7 +1,7 @@
 /**
- * The security headers of every response that the project makes itself: pages, files and the function. Only the content
- * security policy differs, because the one for pages contains hashes of what was built. DECISIONS 70 says which responses the
- * host makes and what they carry.
+ * The security headers of every response that the project makes itself: pages, files and functions. Only the content security
+ * policy differs, because the one for pages contains hashes of the built code. DECISIONS 70 lists the responses that the host
+ * makes and the headers they have.
  */
 export const securityHeaders = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',

@@ -5,8 +5,8 @@ import { readProviderFiles } from '../src/content/provider-files.ts';
 import { paths } from '../src/paths.ts';
 
 /**
- * Copies the page of a provider whose file spells its address with capitals to that address (`/NASRDA-reviews`) after the build.
- * Both files are equal and name the same canonical address, so it does not matter which one a host that folds letter case serves.
+ * After the build, copies a provider's page to the address with capitals if its file spells it that way (`/NASRDA-reviews`). Both
+ * files are equal and name the same canonical address, so a host that folds letter case may serve either.
  */
 export function spelledAddresses(): AstroIntegration {
   return {
@@ -15,7 +15,7 @@ export function spelledAddresses(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         for (const { address } of await readProviderFiles()) {
           const copy = new URL(`${address}-reviews.html`, dir);
-          // Exists also where the file system of this machine folds letter case.
+          // The file also exists if the file system of this machine folds letter case.
           if (!existsSync(copy)) await copyFile(new URL(`.${paths.provider(address)}.html`, dir), copy);
         }
       },

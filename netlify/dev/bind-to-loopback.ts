@@ -1,4 +1,5 @@
-// Preloaded into netlify dev, which listens on every network interface and has no option for it: servers without a host get 127.0.0.1.
+// This module is preloaded into netlify dev, which listens on every network interface and has no option to change that. Servers
+// without a host get 127.0.0.1.
 import { Server } from 'node:net';
 
 const loopback = '127.0.0.1';

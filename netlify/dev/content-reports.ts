@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const settleMs = 100;
 const allValid = 'All files can be published.';
 
-/** Prints what is wrong with the editors' files, now and whenever one is saved. Returns a function that ends this. */
+/** Prints the mistakes in the editors' files, now and after each save. Returns a function that stops watching. */
 export async function printContentProblems(): Promise<() => void> {
   let printed = allValid;
   const print = async () => {
@@ -18,13 +18,16 @@ export async function printContentProblems(): Promise<() => void> {
     if (report !== printed) console.log(report);
     printed = report;
   };
-  // Watching comes first, so that no change is missed while the files are read.
+  // Start watching before reading, so that a change made during the read is not missed.
   const endWatching = watchContent(print);
   await print();
   return endWatching;
 }
 
-/** Calls back after each change of the editors' files, once for several at the same time. Returns a function that ends this. */
+/**
+ * Calls `onChange` after each change of the editors' files, once for several changes at the same time. Returns a function that
+ * stops watching.
+ */
 function watchContent(onChange: () => Promise<void>): () => void {
   let waiting: NodeJS.Timeout | undefined;
   const watchers = ['src/content', 'public'].map((folder) =>
@@ -39,7 +42,7 @@ function watchContent(onChange: () => Promise<void>): () => void {
   };
 }
 
-/** A file that is renamed while it is read must not end the server: the next change is reported again. */
+/** A file that is renamed while it is read must not end the server. The next change triggers another report. */
 function reportFailure(error: unknown): void {
   console.error(`The content could not be checked: ${error instanceof Error ? error.message : error}`);
 }

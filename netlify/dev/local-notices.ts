@@ -5,12 +5,12 @@ import { createService } from '../function-requests.ts';
 import { deliverNotices, type SendEmail } from '../notices/deliver-notices.ts';
 import { openOutbox } from '../notices/outbox.ts';
 
-/** Ends the random time that protects authors. Whoever tries the product wants to see its emails. */
+/** Skips the random delay that protects authors, because a developer who tries the product wants to see its emails. */
 const makeDue = 'update app.notice_emails set next_attempt_at = now() where attempts = 0 and next_attempt_at > now()';
 
 /**
- * Does every few seconds for a local database what the scheduled function does for the site, without its random times: sends the
- * notices that wait, as pages in the mail folder unless another target is named. Returns a function that ends it.
+ * Sends the waiting notices every few seconds, as the scheduled function does for the site, but without random delays. Writes
+ * them as pages to the mail folder unless another target is named. Returns a function that stops this.
  */
 export function deliverNoticesLocally(
   { url, secretKey, engine }: Pick<LocalSupabase, 'url' | 'secretKey' | 'engine'>,

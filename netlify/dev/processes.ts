@@ -13,7 +13,7 @@ export interface RunningProcess {
   stop: () => Promise<void>;
 }
 
-/** Options that run a tool of this project in its root folder, on the Node version that npm installed into the project. */
+/** Options for running a tool of this project in its root folder, on the Node version that npm installed into the project. */
 export const toolOptions = {
   cwd: root,
   localDir: root,
@@ -29,14 +29,14 @@ export async function stopProcesses(): Promise<void> {
   await Promise.all([...started].map(({ stop }) => stop()));
 }
 
-/** Starts a tool in a process group of its own, so that its child processes end with it. */
+/** Starts a tool in a separate process group, so that its child processes end with it. */
 export function startProcess(tool: string, parameters: string[], env: NodeJS.ProcessEnv): RunningProcess {
   const child = execa(tool, parameters, { ...toolOptions, env, all: true, buffer: false, killDescendants: true });
   let output = '';
   child.all.on('data', (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-8000);
   });
-  // Not execa's own promise, which waits until no process holds the pipes, even when the tool itself has failed.
+  // Do not use execa's promise: it waits until no process holds the pipes, even when the tool itself has failed.
   const ended = new Promise<number>((end) => {
     child.nodeChildProcess.once('exit', (code) => end(code ?? 1)).once('error', () => end(1));
   });

@@ -17,8 +17,8 @@ export async function buildSite(project: SupabaseProject, folder: string): Promi
 }
 
 /**
- * Serves a finished build with its headers, redirects and functions, as Netlify does. `context` is the one of netlify.toml
- * that publishes `folder`: netlify dev takes headers from there too. Resolves when the site answers.
+ * Serves a finished build with its headers, redirects and functions, as Netlify does. `context` is the netlify.toml context that
+ * publishes `folder`, because netlify dev reads headers from there too. Resolves when the site responds.
  */
 export async function serveBuild(
   project: SupabaseProject,
@@ -29,13 +29,13 @@ export async function serveBuild(
   return serveBehindNetlify(project, port, ['--framework', '#static', '--dir', folder, '--context', context]);
 }
 
-/** Serves the site from its source, with hot reload, behind the same functions. Resolves when the site answers. */
+/** Serves the site from its source, with hot reload, behind the same functions. Resolves when the site responds. */
 export async function serveSource(project: SupabaseProject, port: number): Promise<RunningProcess> {
   const target = String(await getPort({ host: '127.0.0.1' }));
   const command = `astro dev --port ${target} --host 127.0.0.1`;
-  // On a busy machine Astro takes longer than the 15 seconds that netlify dev would wait for it.
+  // On a busy machine, Astro takes longer to start than the 15 seconds that netlify dev would wait.
   const source = ['--framework', '#custom', '--command', command, '--target-port', target, '--skip-wait-port'];
-  // netlify.toml names a folder without headers for this context, instead of the one with the last build.
+  // For this context, netlify.toml names a folder without headers, so that those of the last build do not apply.
   return serveBehindNetlify(project, port, [...source, '--context', 'npm..dev']);
 }
 
@@ -62,7 +62,7 @@ async function serveBehindNetlify(project: SupabaseProject, port: number, option
   }
 }
 
-/** Requests an address ten times a second until it answers with success. Rejects after three minutes, or when aborted. */
+/** Requests an address ten times a second until the response is a success. Rejects after three minutes, or when aborted. */
 async function untilAnswered(address: string, aborted: AbortSignal): Promise<void> {
   const signal = AbortSignal.any([aborted, AbortSignal.timeout(180_000)]);
   while (!(await answers(address))) await setTimeout(100, undefined, { signal });

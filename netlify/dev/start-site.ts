@@ -1,5 +1,5 @@
-// Runs the site behind Netlify's functions and headers, until Ctrl-C: `npm start` builds it, `npm run dev` serves the source. The scripts
-// begin with "exec", because npm passes a signal on to its own child alone, which would be the shell.
+// Runs the site behind Netlify's functions and headers until Ctrl-C. `npm start` builds it, `npm run dev` serves the source. Both
+// scripts begin with "exec": npm passes signals only to its direct child, which would otherwise be the shell.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -29,7 +29,7 @@ function readOptions() {
   return values;
 }
 
-/** Aborts at Ctrl-C, SIGTERM or when the terminal is closed, so that a build or a start that is under way can be given up. */
+/** Aborts on Ctrl-C, on SIGTERM or when the terminal is closed, so that a build or a start in progress can be cancelled. */
 function stopSignal(): AbortSignal {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
@@ -37,7 +37,7 @@ function stopSignal(): AbortSignal {
   return stopping.signal;
 }
 
-/** Builds and serves the site until it is stopped. Throws a {@link CommandError} when the web server ends by itself. */
+/** Builds and serves the site until it is stopped. Throws a {@link CommandError} when the web server ends unexpectedly. */
 async function runSite(project: SupabaseProject, port: number, dev: boolean, stop: AbortSignal, ready: () => void) {
   const stopped = new Promise<null>((resolve) => stop.addEventListener('abort', () => resolve(null)));
   if (!dev && !stop.aborted) {

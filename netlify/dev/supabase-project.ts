@@ -3,7 +3,7 @@ import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/loc
 import { CommandError } from '../../supabase/local/run-command.ts';
 import { deliverNoticesLocally } from './local-notices.ts';
 
-/** A Supabase project that the site is built for: its address, its keys and whether its data is sample data. */
+/** The Supabase project for which the site is built: its address, its keys and whether it contains sample data. */
 export interface SupabaseProject {
   url: string;
   publishableKey: string;
@@ -28,7 +28,10 @@ export function buildEnvironment(project: SupabaseProject): NodeJS.ProcessEnv {
   };
 }
 
-/** The project named in the environment, or null when it names none. Throws a {@link CommandError} when it names half of one. */
+/**
+ * The project named in the environment; null when it names none. Throws a {@link CommandError} when only some of the variables
+ * are set.
+ */
 export function hostedProject(): SupabaseProject | null {
   const {
     PUBLIC_SUPABASE_URL: url,
@@ -43,7 +46,10 @@ export function hostedProject(): SupabaseProject | null {
   );
 }
 
-/** Starts the embedded database as a project, and delivers its notices until it is closed. Throws a {@link CommandError}. */
+/**
+ * Starts the embedded database as a project, and delivers its notices until it is closed. Throws a {@link CommandError} if it
+ * cannot start.
+ */
 export async function startLocalProject(
   siteUrl: string,
   port: number,
@@ -53,7 +59,7 @@ export async function startLocalProject(
   console.log('Starting the embedded database');
   const local = await startLocalSupabase({ port, storage, siteUrl, sampleData });
   const { url, publishableKey, secretKey } = local;
-  // Google and Apple have no client registered for a database on this machine.
+  // No client for this machine is registered with Google or Apple.
   const stopNotices = deliverNoticesLocally(local, siteUrl);
   const close = () => stopNotices().then(local.close);
   return {

@@ -2,7 +2,7 @@ import { connect } from 'node:tls';
 import type { ReadCertificate } from './deployment.ts';
 import { RequestFailure } from './not-checked.ts';
 
-/** Connects to a host and reads its certificate, also one that Node would refuse. */
+/** Connects to a host and reads its certificate, even one that Node would refuse. */
 export const readCertificate: ReadCertificate = (host, port) =>
   new Promise((resolve, reject) => {
     const fail = () => reject(new RequestFailure(`${host} makes no encrypted connection`));

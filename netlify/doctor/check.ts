@@ -3,11 +3,11 @@ import { NotChecked } from './not-checked.ts';
 
 /** One question about a deployment. */
 export interface Check {
-  /** What holds when nothing is found, as a sentence without its full stop. */
+  /** What is true when the check passes, as a sentence without its full stop. */
   title: string;
   /**
-   * Asks it. Returns a text for each finding (what is wrong, why it matters, what to do), or a note about what is right. Throws
-   * {@link NotChecked} when it cannot be asked.
+   * Runs the check. Returns a text for each finding (what is wrong, why it matters, what to do), or a note about what is right.
+   * Throws {@link NotChecked} when the check is not possible.
    */
   run: (deployment: Deployment) => Promise<string[] | { note: string }>;
 }
@@ -17,7 +17,7 @@ export function onlyOnTheWeb({ isLocal }: Deployment, reason: string): void {
   if (isLocal) throw new NotChecked(reason);
 }
 
-/** "one, two and three". */
+/** Joins names in a sentence: "one, two and three". */
 export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

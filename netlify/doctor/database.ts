@@ -4,8 +4,8 @@ import { RequestFailure } from './not-checked.ts';
 import { isLoopback } from './requests.ts';
 
 /**
- * Runs one query in a database, in a transaction that can only read and lasts `timeLimit` milliseconds at most, and returns its
- * rows. Throws a {@link RequestFailure} when the database does not answer or refuses.
+ * Runs one query in a read-only transaction of at most `timeLimit` milliseconds and returns its rows. Throws a
+ * {@link RequestFailure} when the database does not respond or refuses the query.
  */
 export async function readRows<Row>(
   address: string,
@@ -17,7 +17,7 @@ export async function readRows<Row>(
     const client = postgres(address, {
       max: 1,
       connect_timeout: Math.ceil(timeLimit / 1000),
-      // A pooler that gives each transaction another connection keeps no statement prepared.
+      // A pooler may use a different connection for each transaction, so prepared statements would be lost.
       prepare: false,
       ssl: isLoopback(new URL(address).hostname) ? false : 'require',
     });

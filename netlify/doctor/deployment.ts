@@ -3,7 +3,7 @@ import { readRows } from './database.ts';
 import { NotChecked, required } from './not-checked.ts';
 import { type Answer, isLoopback, jsonOf, objectOf, type SendRequest, succeeded } from './requests.ts';
 
-/** A deployment as the checks see it. What has to be fetched is fetched once, when the first check needs it. */
+/** A deployment as the checks see it. Each resource is fetched once, when the first check needs it. */
 export interface Deployment {
   /** The origin of the site, without a slash at its end. */
   site: string;
@@ -15,17 +15,17 @@ export interface Deployment {
   readCertificate: ReadCertificate;
   /** The home page. Throws a `RequestFailure`. */
   home: () => Promise<Answer>;
-  /** What `/build.json` says about the build that is online. Throws a `RequestFailure`. */
+  /** The contents of `/build.json`, which describes the build that is online. Throws a `RequestFailure`. */
   build: () => Promise<Build>;
-  /** Asks the project's API as the site does. Throws `NotChecked` when the site names no project, or no key. */
+  /** Sends a request to the project's API as the site does. Throws `NotChecked` when the site names no project, or no key. */
   askProject: (path: string, headers?: Record<string, string>) => Promise<Answer>;
-  /** The result of a function that only the secret key may call. Throws `NotChecked` without the key or for another project. */
+  /** The result of a function that requires the secret key. Throws `NotChecked` without the key or for another project. */
   callAsOperator: (name: string) => Promise<unknown>;
-  /** Rows of the project's database, which it only reads. Throws `NotChecked` without a connection string. */
+  /** Rows from the project's database, read without changing anything. Throws `NotChecked` without a connection string. */
   rows: <Row>(query: string, ...parameters: string[]) => Promise<Row[]>;
 }
 
-/** What `/build.json` says. */
+/** The contents of `/build.json`. */
 interface Build {
   builtAt?: string;
   context?: string | null;
@@ -33,7 +33,7 @@ interface Build {
   snapshot?: { takenAt?: string | null; fingerprint?: string | null } | null;
 }
 
-/** The end of the certificate that a host shows, and why it would be refused. Throws a `RequestFailure`. */
+/** The expiry date of the certificate that a host presents, and why it would be refused. Throws a `RequestFailure`. */
 export type ReadCertificate = (host: string, port: number) => Promise<{ problem: string | null; validTo: Date }>;
 
 /** What the checks depend on. */
@@ -70,7 +70,7 @@ export function describeDeployment(address: string, { timeLimit, ...surroundings
   };
 }
 
-/** The address of a site, of which only the origin counts. Throws a {@link CommandError} when it is not one. */
+/** The address of a site; only its origin matters. Throws a {@link CommandError} for any other text. */
 export function readSiteAddress(address: string): URL {
   if (URL.canParse(address)) {
     const url = new URL(address);
@@ -88,7 +88,7 @@ export function projectOf({ headers }: Answer): string | undefined {
   return URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
-/** The secret key and the project of the environment, the only one that it is sent to, whatever the site names. */
+/** The secret key and its project from the environment. The key is sent to no other project, whatever the site names. */
 function operatorAccess(home: Answer, environment: NodeJS.ProcessEnv): { url: string; secretKey: string } {
   const { PUBLIC_SUPABASE_URL: address = '', SUPABASE_SECRET_KEY } = environment;
   const secretKey = required(SUPABASE_SECRET_KEY, 'SUPABASE_SECRET_KEY is not set here');
@@ -99,7 +99,7 @@ function operatorAccess(home: Answer, environment: NodeJS.ProcessEnv): { url: st
   );
 }
 
-/** Whether requests to an address are encrypted, or do not leave this machine. */
+/** Whether requests to an address are encrypted or stay on this machine. */
 function isEncrypted({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }

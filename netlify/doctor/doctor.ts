@@ -1,5 +1,5 @@
-// Examines a live site: `npm run doctor -- https://fairswath.example` says what is wrong with it, why that matters and what to do.
-// It checks what no other command shows, and changes nothing. With the variables of .env it also looks inside.
+// Examines a live site: `npm run doctor -- https://fairswath.example` reports what is wrong with it, why that matters and what to
+// do. It checks what no other command shows, and changes nothing. With the variables of .env it also checks the database.
 import { parseArgs } from 'node:util';
 import { CommandError, runCommand } from '../../supabase/local/run-command.ts';
 import { loadEnvironmentFile } from '../../supabase/operator-access.ts';
@@ -35,6 +35,6 @@ await runCommand(async () => {
   const surroundings = { environment: process.env, now: new Date(), timeLimit, readCertificate };
   const results = await examine(address, { ...surroundings, request: createSender(timeLimit) });
   console.log(withoutSecrets(formatReport(results), process.env));
-  // The findings are the message.
+  // The report has already printed the findings.
   if (findingsOf(results).length > 0) process.exit(1);
 });

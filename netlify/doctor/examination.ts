@@ -8,7 +8,7 @@ import { upkeepChecks } from './checks/upkeep-checks.ts';
 import { type Deployment, describeDeployment, type Surroundings } from './deployment.ts';
 import { NotChecked } from './not-checked.ts';
 
-/** What became of a check. */
+/** The outcome of a check. */
 type Outcome =
   | { kind: 'passed'; note: string | undefined }
   | { kind: 'findings'; texts: string[] }
@@ -22,7 +22,7 @@ export interface Result {
 
 const checks = [...siteChecks, ...headerChecks, ...functionChecks, ...projectChecks, ...upkeepChecks];
 
-/** Examines the deployment at an address and changes nothing there. Throws a CommandError if it is no address of a site. */
+/** Examines the deployment at an address and changes nothing there. Throws a CommandError if it is not the address of a site. */
 export async function examine(address: string, surroundings: Surroundings): Promise<Result[]> {
   const deployment = describeDeployment(address, surroundings);
   const results: Result[] = [];

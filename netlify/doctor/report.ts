@@ -24,8 +24,8 @@ export function findingsOf(results: Result[]): string[] {
 }
 
 /**
- * The text without the values of secret variables, if an answer or an error has repeated one, and without control characters other
- * than line breaks, with which an answer could control the terminal.
+ * Removes the values of secret variables from the text, in case a response or an error repeats one. Also removes control
+ * characters except line breaks, because a response could use them to control the terminal.
  */
 export function withoutSecrets(text: string, environment: NodeJS.ProcessEnv): string {
   const { SUPABASE_SECRET_KEY: key, SUPABASE_DB_URL: database = '' } = environment;

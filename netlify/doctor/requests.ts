@@ -8,7 +8,7 @@ export interface Answer {
   text: string;
 }
 
-/** A request. Redirects are not followed, because where they lead is a question of its own. */
+/** Options of a request. Redirects are not followed, because separate checks examine their targets. */
 interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
@@ -16,12 +16,12 @@ interface RequestOptions {
   body?: unknown;
 }
 
-/** Sends a request. Throws a {@link RequestFailure} when there is no answer. */
+/** Sends a request. Throws a {@link RequestFailure} when there is no response. */
 export type SendRequest = (address: string, options?: RequestOptions) => Promise<Answer>;
 
 /**
- * Makes a sender of requests that gives up after `timeLimit` milliseconds each. A server that has not answered once is not asked
- * again, so that one that hangs costs its time only once. `fetchSite` replaces `fetch`.
+ * Creates a sender whose requests each time out after `timeLimit` milliseconds. A server that has failed once is not asked again,
+ * so a hanging server costs the time limit only once. `fetchSite` replaces `fetch`.
  */
 export function createSender(timeLimit: number, fetchSite: typeof fetch = fetch): SendRequest {
   const failures = new Map<string, RequestFailure>();
@@ -33,7 +33,7 @@ export function createSender(timeLimit: number, fetchSite: typeof fetch = fetch)
       const response = await fetchSite(address, {
         method,
         redirect: 'manual',
-        // A connection that was kept open may be closed at the moment at which it is used again.
+        // The server may close a kept-alive connection just as it is reused.
         headers: {
           Connection: 'close',
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -56,14 +56,14 @@ export function isLoopback(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-/** The answer, if it is a success. Throws a `RequestFailure` otherwise. */
+/** The response, if it is a success. Throws a `RequestFailure` otherwise. */
 export async function succeeded(answer: Promise<Answer>): Promise<Answer> {
   const { address, status } = await answer;
   if (status !== 200) throw new RequestFailure(`${address} answers ${status}`);
   return answer;
 }
 
-/** The JSON of a successful answer. Throws a {@link RequestFailure} for anything else, such as a page. */
+/** The JSON of a successful response. Throws a {@link RequestFailure} for anything else, such as a page. */
 export async function jsonOf(answer: Promise<Answer>): Promise<unknown> {
   const { address, text } = await succeeded(answer);
   try {
@@ -73,14 +73,14 @@ export async function jsonOf(answer: Promise<Answer>): Promise<unknown> {
   }
 }
 
-/** The JSON object of a successful answer. Throws a {@link RequestFailure} as {@link jsonOf} does. */
+/** The JSON object of a successful response. Throws a {@link RequestFailure} as {@link jsonOf} does. */
 export async function objectOf(answer: Promise<Answer>): Promise<Record<string, unknown>> {
   const value = await jsonOf(answer);
   if (typeof value === 'object' && value !== null) return { ...value };
   throw new RequestFailure(`${(await answer).address} answers with other data`);
 }
 
-/** The answer, unless the server has been asked too often. Throws {@link NotChecked} then. */
+/** The response, unless there were too many requests. Throws {@link NotChecked} in that case. */
 export async function unlessTooOften(answer: Promise<Answer>): Promise<Answer> {
   if ((await answer).status === 429) throw new NotChecked('it has been asked too often in the last minutes');
   return answer;

@@ -14,21 +14,21 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 // RFC 9470: the sign-in is too long ago.
 const recentSignInNeeded = 'Bearer error="insufficient_user_authentication", max_age="600"';
 
-/** The part of Netlify's context that matters here. */
+/** The part of Netlify's context that this function uses. */
 interface Context {
   deploy?: { context?: string };
 }
 
 export default async (request: Request, { deploy }: Context): Promise<Response> =>
-  // A preview has the secret key of the site's database, but never works on it.
+  // A preview has the secret key of the site's database, but must never change that database.
   isPreview({ CONTEXT: deploy?.context })
     ? answer(503, 'This is a preview: accounts cannot be deleted here.')
     : deleteAccount(request, process.env);
 
 /**
- * Deletes the account that the request's token belongs to and ignores ids in the body. The session must have begun within the
- * last ten minutes. Takes `{ "keepReviews": boolean }`. Answers 204, or an error status with `{ "error": sentence }` that
- * reveals nothing about the inside. `fetchSupabase` replaces `fetch` for requests to Supabase.
+ * Deletes the account that the request's token belongs to and ignores ids in the body, which is `{ "keepReviews": boolean }`. The
+ * session must have begun within the last ten minutes. Responds with 204, or an error status with `{ "error": sentence }` that
+ * reveals no internals. `fetchSupabase` replaces `fetch` for requests to Supabase.
  */
 export async function deleteAccount(
   request: Request,
@@ -55,12 +55,12 @@ async function eraseAccount(
   token: string,
   keepReviews: boolean,
 ): Promise<Response> {
-  // Only look the token up, without making it the client's own: the deletion uses the secret key.
+  // Only look up the token. The client must not adopt it, because the deletion uses the secret key.
   const { data, error } = await service.auth.getUser(token);
-  // A repeated request, or one from a second tab: the token is genuine, but its account is gone already.
+  // The token is genuine, but the account has already been deleted: by an earlier request or from a second tab.
   if (error?.code === 'user_not_found') return answer(204);
-  // Only the Auth service sends error codes. The gateway in front of it refuses our own key without one. An ended session is
-  // an error of the client library, without a code.
+  // Only the Auth service sends error codes. The gateway in front of it refuses our secret key without a code. The client library
+  // reports an ended session without a code too.
   const tokenRefused =
     error?.code !== undefined && error.status !== undefined && error.status < 500 && error.status !== 429;
   if (tokenRefused || isAuthSessionMissingError(error))
@@ -77,7 +77,7 @@ async function eraseAccount(
   return deletion.data ? answer(204) : answer(401, 'Sign in again first.', { 'WWW-Authenticate': recentSignInNeeded });
 }
 
-/** The session that a token names, or null. The Auth service has verified the token before. */
+/** The session that a token names; null if it names none. The Auth service has already verified the token. */
 function sessionOf(token: string): string | null {
   try {
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));

@@ -18,9 +18,9 @@ export default async (request: Request, { deploy }: { deploy?: { context?: strin
     : rebuildNow(request, process.env);
 
 /**
- * Asks for a build at once when a moderator has just hidden a review or shown one again, so that no prebuilt page shows what is
- * hidden. Answers 202 when a build was asked for, 204 when there is no need or no build hook, or an error status with
- * `{ "error": sentence }`. `fetchService` replaces `fetch`.
+ * Requests a build immediately after a moderator hides a review or shows it again, so that no prebuilt page shows a hidden
+ * review. Responds with 202 when it requested a build, and 204 when none is needed or there is no build hook. Other responses are
+ * an error status with `{ "error": sentence }`. `fetchService` replaces `fetch`.
  */
 export async function rebuildNow(
   request: Request,

@@ -1,8 +1,8 @@
-// Scheduled (netlify.toml says how often): asks Netlify to build the site again when its pages are outdated, soon when they show what
-// its author has withdrawn. No request reaches a scheduled function.
+// A scheduled function (netlify.toml sets how often) that asks Netlify to rebuild the site when its pages are outdated. It does
+// so sooner when the pages show content that its author has withdrawn. No request reaches a scheduled function.
 import { createClient } from '@supabase/supabase-js';
 
-/** The project, the secret build hook, and how many builds a month it may ask for. */
+/** The project, the secret build hook, and how many builds the function may request in a month. */
 export interface RebuildEnvironment {
   PUBLIC_SUPABASE_URL?: string | undefined;
   SUPABASE_SECRET_KEY?: string | undefined;
@@ -12,13 +12,16 @@ export interface RebuildEnvironment {
   REBUILDS_PER_MONTH?: string | undefined;
 }
 
-/** What became of a run. */
+/** The outcome of a run. */
 export type RebuildOutcome = 'requested' | 'unchanged' | 'enough this month' | 'not configured' | 'failed';
 
-/** A production deploy costs 15 of the 300 credits of Netlify's free plan: 15 a month leave a quarter of them for everything else. */
+/**
+ * A production deploy costs 15 of the 300 credits of Netlify's free plan. 15 deploys a month leave a quarter of the credits for
+ * everything else.
+ */
 export const defaultRebuildsPerMonth = 15;
 
-/** Once a day, whatever the setting is. */
+/** At most one build a day, whatever the setting is. */
 export const mostRebuildsPerMonth = 31;
 
 /** In milliseconds, for each request. Netlify ends a scheduled function after 30 seconds. */
@@ -29,10 +32,9 @@ export default async (): Promise<void> => {
 };
 
 /**
- * Compares what the pages were built from with what the database holds now, and asks for a build by the secret hook if they differ
- * and fewer builds were asked for than the month allows by today, or if a review or a name in the pages was withdrawn and fewer than
- * the whole month allows. Never throws.
- * `fetchService` replaces `fetch`.
+ * Compares the data in the pages with the current database and requests a build through the secret hook if they differ. The
+ * monthly limit is spread over the days of the month. If a review or a name in the pages was withdrawn, only the limit of the
+ * whole month counts. Never throws. `fetchService` replaces `fetch`.
  */
 export async function rebuildWhenOutdated(
   environment: RebuildEnvironment,
@@ -61,13 +63,13 @@ export async function rebuildWhenOutdated(
   }
 }
 
-/** The setting, or the default when there is none. 0, and what is not a whole number, turns rebuilds off. */
+/** The setting, or the default when there is none. 0, and anything other than a whole number, turns rebuilds off. */
 export function rebuildsPerMonth({ REBUILDS_PER_MONTH: setting = '' }: RebuildEnvironment): number {
   if (setting.trim() === '') return defaultRebuildsPerMonth;
   return /^\s*\d{1,3}\s*$/.test(setting) ? Number(setting) : 0;
 }
 
-/** What the build that is online says: the fingerprint of what it was built from, or null, and the reviews in its pages. */
+/** The fingerprint of the data that the online build used, or null, and the reviews in its pages. */
 async function onlineBuild(site: string, request: typeof fetch) {
   const build = await request(new URL('/build.json', site));
   const answer: { snapshot?: { fingerprint?: string | null }; reviews?: { id: string; name: string | null }[] } | null =

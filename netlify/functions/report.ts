@@ -9,11 +9,11 @@ export const config = {
   rateLimit: { windowLimit: 20, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-/** In characters: 1,000 that JSON writes as escapes, and the rest. */
+/** In characters: room for a text of 1,000 characters written as JSON escapes, and for the other fields. */
 const longestBody = 13_000;
 const unavailable = 'The review cannot be reported at the moment.';
 
-/** The part of Netlify's context that matters here. */
+/** The part of Netlify's context that this function uses. */
 interface Context {
   ip?: string;
   deploy?: { context?: string };
@@ -25,8 +25,8 @@ export default async (request: Request, { deploy, ip }: Context): Promise<Respon
     : reportReview(request, ip ?? '', process.env);
 
 /**
- * Reports a review, as the user to whom the request's token belongs, or without an account from an IP address. Takes
- * `{ "review": id, "reason": reason, "words": text }`. Answers 200 with `{ "receipt": number }`, or an error status with
+ * Reports a review, as the user to whom the request's token belongs, or without an account from an IP address. The body is
+ * `{ "review": id, "reason": reason, "words": text }`. Responds with 200 and `{ "receipt": number }`, or an error status with
  * `{ "error": sentence }`. `fetchSupabase` replaces `fetch` for requests to Supabase.
  */
 export async function reportReview(
@@ -54,7 +54,9 @@ export async function reportReview(
   }
 }
 
-/** An IPv4 address, or the first half of an IPv6 address: whoever has one of those addresses has all with the same first half. */
+/**
+ * An IPv4 address, or the first half of an IPv6 address, because one customer usually has all addresses with the same first half.
+ */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [start = '', end = ''] = address.split('::');
@@ -67,7 +69,7 @@ function networkOf(address: string): string {
     .join(':');
 }
 
-/** The account that the token belongs to, null without a token, and "unknown" for one that the Auth service refuses. */
+/** The account that the token belongs to; null without a token, and "unknown" for a token that the Auth service refuses. */
 async function reporterOf(
   request: Request,
   service: ReturnType<typeof createService>,
@@ -78,12 +80,12 @@ async function reporterOf(
   if (!token) return 'unknown';
   const { data, error } = await service.auth.getUser(token);
   if (data.user?.id) return data.user.id;
-  // A server error says nothing about the token.
+  // A server error does not mean that the token is invalid.
   if (error?.status !== undefined && error.status >= 500) throw error;
   return 'unknown';
 }
 
-/** The database answers with a code of ours, and a status that begins with "PT". */
+/** A refusal from our database has one of our codes, and a status that begins with "PT". */
 function refusalOfDatabase(status: number, error: { code: string; message: string; details: string | null }) {
   const sentence = refusalSentence(error);
   if (!sentence || !/^PT4\d\d$/.test(error.code ?? '') || status >= 500) return answer(503, unavailable);
@@ -91,7 +93,7 @@ function refusalOfDatabase(status: number, error: { code: string; message: strin
   return answer(Number(error.code.slice(2)), sentence, seconds ? { 'Retry-After': String(seconds) } : {});
 }
 
-/** The number that the reader is given: the first ten digits of the random id of a report. */
+/** The receipt number shown to the reader: the first ten digits of the random id of a report. */
 function receiptNumber(id: string): string {
   return id.replaceAll('-', '').slice(0, 10).toUpperCase();
 }

@@ -1,4 +1,5 @@
-// Scheduled (netlify.toml says how often): sends the emails that wait in the database. No request reaches a scheduled function.
+// A scheduled function (netlify.toml sets how often) that sends the emails waiting in the database. No request reaches a
+// scheduled function.
 import { isPreview } from '../../supabase/deploy-context.ts';
 import { createService, type ServiceEnvironment } from '../function-requests.ts';
 import { type Delivery, deliverNotices } from '../notices/deliver-notices.ts';
@@ -8,11 +9,11 @@ import { openOutbox } from '../notices/outbox.ts';
 /** The project, the mail server and the address at which people open the site. */
 export interface NoticesEnvironment extends ServiceEnvironment, MailServerEnvironment {
   SITE_URL?: string | undefined;
-  /** The address that Netlify knows, which stands in for `SITE_URL`. */
+  /** The site address that Netlify sets, used when `SITE_URL` is missing. */
   URL?: string | undefined;
 }
 
-/** In milliseconds. Leaves two of ten seconds for the database, which learns what became of each email. */
+/** In milliseconds. Leaves two of ten seconds for recording the outcome of each email in the database. */
 const timeLimit = 6000;
 
 export default async (_: Request, { deploy }: { deploy?: { context?: string } }): Promise<void> => {
@@ -22,7 +23,7 @@ export default async (_: Request, { deploy }: { deploy?: { context?: string } })
 };
 
 /**
- * Sends the notices that are due, as many as fit into a few seconds. The rest waits for the next run. Never throws.
+ * Sends the notices that are due, as many as fit into a few seconds. The rest wait for the next run. Never throws.
  * `fetchSupabase` replaces `fetch` for requests to Supabase.
  */
 export async function sendNotices(

@@ -5,7 +5,8 @@ import { answer, createService, type ServiceEnvironment } from '../function-requ
 
 /**
  * The function's address and rate limit. Netlify reads them without running the file, so the address is a literal. A GET request
- * gets the page at this address, whose form sends the token back here. Mailbox providers send for many users from one IP address.
+ * gets the page at this address, whose form posts the token to this function. The rate limit allows for mailbox providers, which
+ * send requests for many users from one IP address.
  */
 export const config = {
   path: '/unsubscribe',
@@ -25,10 +26,10 @@ export default async (request: Request, { deploy }: { deploy?: { context?: strin
     : unsubscribe(request, process.env);
 
 /**
- * Switches off the notices that the token in the address is for. No session is needed. Takes the form of the page at the same
- * address and answers it with 303 to the page that confirms it, or a mail program's one click (RFC 8058), which is answered 200 and
- * never redirected. A token that is not known gets the same answers, and one that cannot be a token is refused: part of the link is
- * missing, and the reader must not believe that the emails end. `fetchSupabase` replaces `fetch` for requests to Supabase.
+ * Switches off the notices that the token in the address is for. No session is needed. The form on the page at the same address
+ * gets a 303 redirect to the confirmation page. A one-click request from a mail program (RFC 8058) gets 200 and is never
+ * redirected. An unknown token gets the same responses. A malformed token is refused, because part of the link is missing and the
+ * reader must not believe that the emails will stop. `fetchSupabase` replaces `fetch` for requests to Supabase.
  */
 export async function unsubscribe(
   request: Request,
@@ -51,7 +52,7 @@ export async function unsubscribe(
   return sender === 'page' ? answer(303, undefined, { Location: endpoints.unsubscribed }) : say(200, 'Unsubscribed.');
 }
 
-/** Who sends the form: our page or a mail program; null for anything else. */
+/** The sender of the form: our page or a mail program; null for anything else. */
 async function senderOf(request: Request): Promise<'page' | 'mail program' | null> {
   try {
     const body = await request.text();
@@ -66,7 +67,7 @@ async function senderOf(request: Request): Promise<'page' | 'mail program' | nul
   }
 }
 
-/** A sentence as a page for the reader who has pressed the button. It has no style, because its policy allows nothing. */
+/** A page with one sentence for a reader who has pressed the button. It has no style, because its policy allows nothing. */
 function showFailure(status: number, sentence: string): Response {
   const page = `<!doctype html>
 <html lang="en">
@@ -82,7 +83,7 @@ function showFailure(status: number, sentence: string): Response {
   return new Response(page, { status, headers });
 }
 
-/** A sentence as plain text, which a browser can show too. */
+/** A sentence as plain text, which a browser can display too. */
 function say(status: number, sentence: string, more: Record<string, string> = {}): Response {
   const { headers } = answer(status, undefined, { ...more, 'Content-Type': 'text/plain; charset=utf-8' });
   return new Response(sentence, { status, headers });

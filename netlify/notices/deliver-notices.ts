@@ -4,7 +4,7 @@ import type { Outbox } from './outbox.ts';
 /** Sends one email, or throws an {@link UndeliveredError} when it was certainly not delivered. Gives up when the signal aborts. */
 export type SendEmail = (email: NoticeEmail, signal: AbortSignal) => Promise<void>;
 
-/** An email was certainly not delivered. `reason` says whether others may be: only this one was refused, or none can be sent. */
+/** An email was certainly not delivered. `reason` says whether only this email was refused, or none can be sent. */
 export class UndeliveredError extends Error {
   override name = 'UndeliveredError';
   readonly reason: 'refused' | 'unreachable';
@@ -15,19 +15,19 @@ export class UndeliveredError extends Error {
   }
 }
 
-/** How many emails a run sent, and how many it could not send or cannot tell about. Those are due again later. */
+/** How many emails a run sent, and how many failed or have an unknown outcome. The latter are due again later. */
 export interface Delivery {
   sent: number;
   unsent: number;
 }
 
-/** How many emails are taken at once. Those that a run takes and does not reach wait for 10 minutes. */
+/** How many emails are taken at once. Those that a run takes but does not reach wait for 10 minutes. */
 const batch = 5;
 
 /**
- * Sends the emails that are due, one after the other, until none is left, the mail server cannot be reached or the signal aborts.
- * An email leaves the outbox only after it was sent, so one may be sent twice, always with the same Message-ID, but none is lost.
- * Throws when the database does not answer.
+ * Sends the emails that are due, one after the other, until none is left, the mail server is unreachable or the signal aborts. An
+ * email leaves the outbox only after it was sent. It may therefore be sent twice, with the same Message-ID, but is never lost.
+ * Throws when the database does not respond.
  */
 export async function deliverNotices(
   outbox: Outbox,

@@ -4,20 +4,23 @@ import { type SendEmail, UndeliveredError } from './deliver-notices.ts';
 /** The mail server that also sends the emails of the Auth service. */
 export interface MailServerEnvironment {
   SMTP_HOST?: string | undefined;
-  /** 587 by default. With 465 the connection is encrypted from its beginning. */
+  /** 587 by default. With 465 the connection is encrypted from the start. */
   SMTP_PORT?: string | undefined;
   SMTP_USER?: string | undefined;
   SMTP_PASSWORD?: string | undefined;
   SMTP_SENDER?: string | undefined;
 }
 
-/** Milliseconds for which a mail server may be silent. */
+/** How many milliseconds a mail server may take to respond. */
 const patience = 4000;
 const loopback = ['127.0.0.1', 'localhost', '::1'];
-/** nodemailer's codes for errors that come before an email is handed over, and that the next email would meet too. */
+/** nodemailer's codes for errors that occur before an email is handed over, and that would affect the next email too. */
 const beforeAnyEmail = ['EDNS', 'ETLS', 'EREQUIRETLS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'EPROXY'];
 
-/** Sends emails by the mail server of the environment; null when it names none. Passwords and emails only travel encrypted. */
+/**
+ * Sends emails through the mail server of the environment; null when it names none. Passwords and emails are always sent
+ * encrypted.
+ */
 export function mailServerOf(environment: MailServerEnvironment): SendEmail | null {
   const { SMTP_HOST: host, SMTP_PORT: port, SMTP_USER: user, SMTP_PASSWORD: pass, SMTP_SENDER: address } = environment;
   if (!host || !address) return null;
@@ -56,8 +59,8 @@ export function mailServerOf(environment: MailServerEnvironment): SendEmail | nu
 }
 
 /**
- * The error as an {@link UndeliveredError}, or null when the email may have been delivered: a connection that is lost or silent
- * says nothing about the email that was sent over it.
+ * The error as an {@link UndeliveredError}, or null when the email may have been delivered. A lost or silent connection does not
+ * show whether the server accepted the email.
  */
 function undelivered(error: unknown): UndeliveredError | null {
   const {

@@ -2,7 +2,7 @@ import { type NoticeKind, noticeSentences } from '../../src/domain/notices.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { paths } from '../../src/paths.ts';
 
-/** An email that waits in the outbox, as `take_notices` hands it out. */
+/** An email waiting in the outbox, as `take_notices` returns it. */
 export interface WaitingEmail {
   /** A UUID that stays the same however often the email is sent. */
   id: string;
@@ -13,7 +13,7 @@ export interface WaitingEmail {
   token: string;
 }
 
-/** An email as a mail server or the local mail folder gets it. */
+/** An email as the mail server or the local mail folder receives it. */
 export interface NoticeEmail {
   messageId: string;
   to: string;
@@ -24,7 +24,7 @@ export interface NoticeEmail {
   unsubscribeUrl: string;
 }
 
-/** What the recipient can do about a notice, in the words of the link, and the page for it. */
+/** What the recipient can do about a notice: the text of the link, and its page. */
 const nextSteps: Record<NoticeKind, { words: string; path: string }> = {
   reply: { words: 'Read the reply in your profile', path: paths.ownReviews },
   moderation: { words: 'Read about it in your profile', path: paths.ownReviews },
@@ -32,9 +32,7 @@ const nextSteps: Record<NoticeKind, { words: string; path: string }> = {
   report: { words: 'Read the reports', path: endpoints.moderation },
 };
 
-/**
- * Writes the email for a notice. It names no company and quotes nothing. `siteUrl` is the address at which people open the site.
- */
+/** Writes the email for a notice. It names no company and quotes nothing. `siteUrl` is the public address of the site. */
 export function writeNoticeEmail({ id, email, kind, token }: WaitingEmail, siteUrl: string): NoticeEmail {
   const subject = noticeSentences[kind];
   const { words, path } = nextSteps[kind];

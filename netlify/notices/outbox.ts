@@ -3,13 +3,13 @@ import { noticeKinds } from '../../src/domain/notices.ts';
 import type { createService } from '../function-requests.ts';
 import type { WaitingEmail } from './notice-email.ts';
 
-/** The emails that wait in the database. Every function throws when the database does not answer with success. */
+/** The emails waiting in the database. Every function throws unless the database responds with success. */
 export interface Outbox {
-  /** Takes at most `count` emails that are due. Nobody else gets them for 10 minutes or longer. */
+  /** Takes at most `count` emails that are due. Nobody else gets them for at least 10 minutes. */
   take: (count: number) => Promise<WaitingEmail[]>;
-  /** Says that an email was sent, so that it is not sent again. */
+  /** Marks an email as sent, so that it is not sent again. */
   sent: (id: string) => Promise<void>;
-  /** Says that an email was certainly not delivered. It is due again after a pause. */
+  /** Marks an email as certainly not delivered. It is due again after a pause. */
   failed: (id: string) => Promise<void>;
 }
 

@@ -1,6 +1,5 @@
-// What the database holds when the site is built, so that pages can show it without JavaScript. When the database cannot be
-// reached, the site as it is online still has the snapshot of its build. Rows are passed on as the Data API sends them; the
-// features parse them.
+// The contents of the database at build time, so that pages can show them without JavaScript. If the database is unreachable, the
+// build uses the snapshot of the site that is online. Rows are passed on as the Data API sends them; the features parse them.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,12 +8,12 @@ import { readProviderFiles } from '../content/provider-files.ts';
 import { endpoints } from '../endpoints.ts';
 import { firstReviews } from './first-reviews.ts';
 
-/** Where a build finds a database, and the site that is online now. */
+/** Where a build finds a database, and the site that is currently online. */
 export interface SnapshotSource {
   /** Undefined when there is no database, for example when only the content is checked. */
   url: string | undefined;
   publishableKey: string | undefined;
-  /** With it, the snapshot gets a fingerprint. */
+  /** If set, the snapshot gets a fingerprint. */
   secretKey?: string | undefined;
   /** Undefined when the site is not online yet. */
   siteUrl?: string | undefined;
@@ -26,36 +25,36 @@ const row = z.record(z.string(), z.unknown());
 const rows = z.array(z.object({ id: z.string(), rows: z.array(row) }));
 
 const snapshotSchema = z.object({
-  /** When the database was read, in ISO 8601. Null when it never was. */
+  /** When the database was read, in ISO 8601; null if it was not read. */
   takenAt: z.iso.datetime().nullable(),
-  /** A code of the columns that the database had, by which a build recognises rows of another version. */
+  /** A hash of the database's columns, by which a build recognises rows of another version. */
   columns: z.string(),
-  /** What `site_fingerprint()` returned then; null when the build had no secret key. */
+  /** The result of `site_fingerprint()` at that time; null when the build had no secret key. */
   fingerprint: z.string().nullable(),
   collections: z.object({
-    /** The statistics of each company, with the company. */
+    /** The companies with their statistics. */
     statistics: z.array(z.object({ id: z.string(), row })),
-    /** The price statistics of each company that pages show. */
+    /** The price statistics of each company that the pages show. */
     prices: rows,
-    /** The prices of all companies together, group by group, in one entry. */
+    /** The prices of all companies together, by group, in one entry. */
     market: rows,
-    /** The newest reviews of each provider, those that its page shows. */
+    /** The newest reviews of each provider, as many as its page shows. */
     reviews: rows,
-    /** The newest reviews of all companies, those that their list shows, in one entry. */
+    /** The newest reviews of all companies, as many as their list shows, in one entry. */
     latest: rows,
     /** What plots need from the newest 500 quotes of each provider. */
     points: rows,
-    /** A code of what pages show of each company, and of all under "all", by which they recognise that they are outdated. */
+    /** A version of the data shown for each company, and for all under "all", by which pages detect that they are outdated. */
     versions: z.array(z.object({ id: z.string(), version: z.string() })),
   }),
 });
 
-/** What the database held at one moment. */
+/** The contents of the database at one moment. */
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
 const migrations = join(import.meta.dirname, '../../supabase/migrations');
 
-/** The code of the columns for which this version is written: it changes with the migrations. */
+/** A hash of the columns that this version expects: it changes with the migrations. */
 const columns = readdirSync(migrations)
   .sort()
   .reduce((hash, file) => hash.update(readFileSync(join(migrations, file))), createHash('sha256'))
@@ -71,9 +70,9 @@ const noSnapshot: Snapshot = {
 const concurrentRequests = 8;
 
 /**
- * Reads the snapshot from the database; when that fails, from the site that is online; otherwise it is empty. Never a part of
- * one: with some providers missing, pages would present what is there as if it were everything. Never throws, so that a build
- * does not fail for its database, and says on the console what it shows instead.
+ * Reads the snapshot from the database. If that fails, reads it from the site that is online; otherwise it is empty. Never
+ * returns a part of a snapshot, because pages would present incomplete data as complete. Never throws, so that a build does not
+ * fail because of its database, and logs what it shows instead.
  */
 export async function readSnapshot(source: SnapshotSource): Promise<Snapshot> {
   if (!source.url) return noSnapshot;
@@ -101,7 +100,7 @@ async function readLastSnapshot(siteUrl: string | undefined): Promise<Snapshot> 
 
 async function readDatabase(source: SnapshotSource): Promise<Snapshot> {
   const takenAt = new Date().toISOString();
-  // Before everything else, so that what changes meanwhile leads to another build.
+  // Read the fingerprint first, so that any later change leads to another build.
   const fingerprint = source.secretKey ? await call<string>(source, 'site_fingerprint', {}, source.secretKey) : null;
   const providers = (await readProviderFiles()).map(({ key }) => key);
   const versions = await readVersions(source, providers);
@@ -119,7 +118,7 @@ async function readDatabase(source: SnapshotSource): Promise<Snapshot> {
     statistics: statistics.map((row) => ({ id: String(row.company), row })),
     prices: figures.map(({ id, prices }) => ({ id, rows: prices })).filter(({ rows }) => rows.length > 0),
     market: market.length === 0 ? [] : [{ id: 'all', rows: market }],
-    // Their page names the company.
+    // The provider's page already names the company.
     reviews: reviews.map(({ id, rows }) => ({
       id,
       rows: firstReviews(rows, { reviews: 4, characters: 1000 }).map(({ companies, ...shown }) => shown),
@@ -131,13 +130,13 @@ async function readDatabase(source: SnapshotSource): Promise<Snapshot> {
   return snapshotSchema.parse({ takenAt, columns, fingerprint, collections });
 }
 
-/** What `company_prices` answers, as far as pages show it. */
+/** The parts of the response of `company_prices` that pages show. */
 interface Figures {
   prices: Row[];
   quotes: Record<string, Row[]>;
 }
 
-/** The prices and the quotes in plots of each company, four in one request. */
+/** The prices and plotted quotes of each company, four companies in a request. */
 async function readFigures(
   source: SnapshotSource,
   keys: string[],
@@ -157,7 +156,7 @@ function groupsOfFour(keys: string[]): string[][] {
   return Array.from({ length: Math.ceil(keys.length / 4) }, (_, index) => keys.slice(4 * index, 4 * index + 4));
 }
 
-/** The code of each provider, four in one request, and of all companies. */
+/** The version of each provider's data, four providers in a request, and of all companies. */
 async function readVersions(source: SnapshotSource, keys: string[]): Promise<Snapshot['collections']['versions']> {
   const answers = await mapConcurrently([[], ...groupsOfFour(keys)], async (group) => {
     const state = await call<{ versions: Record<string, string> }>(source, 'page_versions', { of_companies: group });
@@ -166,7 +165,7 @@ async function readVersions(source: SnapshotSource, keys: string[]): Promise<Sna
   return answers.flat();
 }
 
-/** The results for some items, in their order; a few at once. Throws what the first that fails throws. */
+/** Maps items to results in the same order, a few at once. Throws the first error. */
 async function mapConcurrently<Item, Result>(items: Item[], map: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   const waiting = items.entries();
@@ -177,7 +176,7 @@ async function mapConcurrently<Item, Result>(items: Item[], map: (item: Item) =>
   return results;
 }
 
-/** Calls a function of the database as any visitor may, or with another key. Throws unless the answer is a success. */
+/** Calls a function of the database as a visitor, or with another key. Throws unless the response is a success. */
 async function call<Answer>(
   { url, publishableKey }: SnapshotSource,
   name: string,

@@ -1,25 +1,25 @@
 /**
- * How an image is acquired. `archive` already exists; `recent-archive` was taken in the last 90 days, which several resellers
- * price like a new one; `tasking` is taken for the buyer when the provider finds the time; `assured` at a time that is fixed.
+ * How an image is acquired. `archive` already exists. `recent-archive` was taken in the last 90 days; several resellers price it
+ * like a new image. `tasking` is taken for the buyer when the provider finds the time, `assured` at a fixed time.
  */
 export const acquisitions = ['archive', 'recent-archive', 'tasking', 'assured'] as const;
 
 /** How an image is acquired. */
 export type Acquisition = (typeof acquisitions)[number];
 
-/** The acquisitions whose prices are summarised together; an archive image of the last 90 days is an archive image. */
+/** The acquisitions whose prices are summarised together. An archive image of the last 90 days counts as archive. */
 export const acquisitionFamilies = ['archive', 'tasking', 'assured'] as const;
 
 /** Acquisitions whose prices are summarised together. */
 export type AcquisitionFamily = (typeof acquisitionFamilies)[number];
 
-/** The families of acquisitions that the fair price shows side by side. Assured tasking is a price of its own. */
+/** The families of acquisitions that the fair price shows side by side. Assured tasking has a separate price. */
 export const answerFamilies = ['archive', 'tasking'] as const satisfies AcquisitionFamily[];
 
 /** A family of acquisitions in the answer about a fair price. */
 export type AnswerFamily = (typeof answerFamilies)[number];
 
-/** The acquisitions within a sentence, as a review card shows them. */
+/** Labels of acquisitions within a sentence, as a review card shows them. */
 export const acquisitionLabels: Record<Acquisition, string> = {
   archive: 'archive',
   'recent-archive': 'archive of the last 90 days',
@@ -27,7 +27,7 @@ export const acquisitionLabels: Record<Acquisition, string> = {
   assured: 'assured tasking',
 };
 
-/** The acquisitions as choices of the review form. */
+/** Labels of acquisitions as choices of the review form. */
 export const acquisitionNames: Record<Acquisition, string> = {
   archive: 'Archive, older than 90 days',
   'recent-archive': 'Archive of the last 90 days',
@@ -35,14 +35,14 @@ export const acquisitionNames: Record<Acquisition, string> = {
   assured: 'Assured or rush tasking',
 };
 
-/** The families within a sentence. */
+/** Labels of families within a sentence. */
 export const familyLabels: Record<AcquisitionFamily, string> = {
   archive: 'archive',
   tasking: 'tasking',
   assured: 'assured tasking',
 };
 
-/** The families as choices and headings. */
+/** Labels of families as choices and headings. */
 export const familyNames: Record<AcquisitionFamily, string> = {
   archive: 'Archive',
   tasking: 'Tasking',

@@ -2,7 +2,7 @@ type CamelCase<Text extends string> = Text extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Text;
 
-/** A row of the database whose columns are named as TypeScript names them: `rating_mean` is `ratingMean`. */
+/** A row of the database with its column names in camelCase: `rating_mean` is `ratingMean`. */
 export type CamelCased<Row> = {
   [Column in keyof Row as Column extends string ? CamelCase<Column> : Column]: Row[Column];
 };

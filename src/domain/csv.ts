@@ -1,6 +1,7 @@
 /**
- * Rows as CSV after RFC 4180; null is an empty cell. What a spreadsheet would run as a formula follows an apostrophe, in every
- * locale: some split lines at ";". d3-dsv would do the quoting, but is ten times as large, and three islands load these lines.
+ * Formats rows as CSV (RFC 4180); null is an empty cell. Text that a spreadsheet would run as a formula gets an apostrophe, even
+ * after ";", where some locales split lines. This module does not use d3-dsv, because that is ten times as large and three
+ * islands would load it.
  */
 export function formatCsvRows(rows: (string | number | null)[][]): string {
   return rows.map((cells) => `${cells.map((cell) => quote(escapeFormula(cell))).join(',')}\r\n`).join('');
@@ -10,7 +11,9 @@ function quote(content: string): string {
   return /[",;\t\r\n]/.test(content) ? `"${content.replaceAll('"', '""')}"` : content;
 }
 
-/** Escapes each place where a cell may begin: a spreadsheet that splits at ";" does not see the quotes after a comma. */
+/**
+ * Escapes every position where a cell may begin. A spreadsheet that splits at ";" does not recognise the quotes after a comma.
+ */
 function escapeFormula(content: string | number | null): string {
   if (typeof content !== 'string') return String(content ?? '');
   return content.replace(/(^|[;\t\r\n])(?=[" ]*[=+\-@＝＋－＠])/g, "$1'").replace(/^[\t\r\n]/, "'$&");

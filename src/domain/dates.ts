@@ -2,22 +2,22 @@
 
 let clockAheadMilliseconds = 0;
 
-/** Sets by how many seconds the clock of this device is ahead of the server's. Zero for visitors, for whom it is unknown. */
+/** Sets by how many seconds the clock of this device is ahead of the server's. Zero for visitors, whose offset is unknown. */
 export function setClockAhead(seconds: number): void {
   clockAheadMilliseconds = seconds * 1000;
 }
 
-/** Now, by the server's clock if a session has told it. */
+/** The current time, by the server's clock if a session has provided the offset. */
 export function now(): Date {
   return new Date(Date.now() - clockAheadMilliseconds);
 }
 
-/** Today in UTC, like "2026-11-21". */
+/** Today in UTC, for example "2026-11-21". */
 export function today(): string {
   return isoDay(now());
 }
 
-/** This month in the time zone of the device, like "2026-11". */
+/** The current month in the time zone of the device, for example "2026-11". */
 export function thisMonth(): string {
   const local = now();
   return isoDay(new Date(Date.UTC(local.getFullYear(), local.getMonth()))).slice(0, 7);
@@ -28,7 +28,7 @@ export function latestMonth(): string {
   return isoDay(new Date(now().getTime() + 14 * 3_600_000)).slice(0, 7);
 }
 
-/** The day of a moment in UTC, like "2026-11-21". */
+/** The day of a moment in UTC, for example "2026-11-21". */
 export function isoDay(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }

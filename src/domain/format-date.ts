@@ -2,7 +2,7 @@
 
 import { formatCount } from './format-number.ts';
 
-// Made once, because a list has thousands of months.
+// Created once, because a list formats thousands of months.
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** The month of a day or of a month: "Nov 2026". */

@@ -3,7 +3,7 @@ export function formatNumber(value: number): string {
   return value.toLocaleString('en-US');
 }
 
-/** A number of things in words: "1 review", "1,200 reviews". `plural` is needed only where adding "s" is wrong. */
+/** A count with its noun: "1 review", "1,200 reviews". `plural` is needed only where adding "s" is wrong. */
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 }

@@ -7,8 +7,8 @@ export interface Named {
 }
 
 /**
- * The items whose name or alias contains the text, or is similar to it, the best match first. `tolerance` is between 0 (exact
- * matches only) and 1 (matches anything).
+ * The items whose name or alias contains the text or is similar to it, best match first. `tolerance` is between 0 (exact matches
+ * only) and 1 (matches anything).
  */
 export function searchByName<Item extends Named>(items: readonly Item[], text: string, tolerance: number): Item[] {
   const search = new Fuse(items, {

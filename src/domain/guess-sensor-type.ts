@@ -7,7 +7,7 @@ const sensorWords: readonly [SensorType, RegExp][] = [
   ['multispectral', /\b(?:multi ?-?spectral|optical|pan-?sharpened|panchromatic|rgb)\b/i],
 ];
 
-/** The sensor type that words such as "1 m SAR spotlight" mean, if it is among those sold; null when they do not tell. */
+/** The sensor type that words such as "1 m SAR spotlight" imply, if it is among those sold; null when the text implies none. */
 export function guessSensorType(text: string, sold: readonly SensorType[]): SensorType | null {
   return sensorWords.find(([sensor, words]) => sold.includes(sensor) && words.test(text))?.[0] ?? null;
 }

@@ -1,10 +1,10 @@
-/** Who may use an image. A licence to publish costs up to three times as much, so such quotes stay out of summaries. */
+/** Who may use an image. A licence to publish costs up to three times as much, so such quotes are excluded from summaries. */
 export const licences = ['one-organisation', 'several-organisations', 'publication'] as const;
 
 /** Who may use an image. */
 export type Licence = (typeof licences)[number];
 
-/** The licences as choices and as a review card shows them. */
+/** Labels of licences, as choices and on review cards. */
 export const licenceNames: Record<Licence, string> = {
   'one-organisation': 'One organisation',
   'several-organisations': 'Several organisations or clients',

@@ -1,8 +1,8 @@
-// The same rule, with the same ranges, as app.is_name in the database; one list of cases tests both.
+// The same rule, with the same ranges, as app.is_name in the database. One list of cases tests both.
 
 const accents = '\u0300-\u034e\u0350-\u036f';
 
-/** Letters and combining marks of each script. Those of Chinese and Japanese names are one script. */
+/** Letters and combining marks of each script. Chinese and Japanese names share one script. */
 const scripts = [
   'A-Za-z\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u01bf\u01c4-\u024f\u0253\u0254\u0256\u0257\u0259\u025b\u0260' +
     `\u0263\u0268\u0269\u026f\u0272\u0275\u0283\u0288-\u028c\u0292\u1e00-\u1eff${accents}`,

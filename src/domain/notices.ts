@@ -1,12 +1,12 @@
-/** What users can be told about, in the order in which the profile shows it. `app.wanted_at_first` has the same kinds. */
+/** The kinds of notices, in the order in which the profile shows them. `app.wanted_at_first` has the same kinds. */
 export const noticeKinds = ['reply', 'moderation', 'claim', 'report'] as const;
 
-/** What a notice is about. "report" is for moderators only. */
+/** The subject of a notice. "report" is for moderators only. */
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
- * What happened, without a full stop. The profile and emails say the same, and neither which review or company it is about:
- * those who run mailboxes must not learn what somebody wrote here.
+ * What happened, without a full stop. The profile and the emails use the same text. It names no review or company, because
+ * mailbox operators must not learn what a user wrote here.
  */
 export const noticeSentences: Record<NoticeKind, string> = {
   reply: 'A provider has replied to one of your reviews',

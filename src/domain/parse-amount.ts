@@ -1,6 +1,6 @@
 import { type PriceBasis, priceBasisLabels } from './price-basis';
 
-/** A typed amount: its value, or the message that says why it is not understood. */
+/** A typed amount: its value, or a message explaining why it cannot be understood. */
 export type ParsedAmount = { value: number } | { error: string };
 
 const maxCharacters = 100;
@@ -9,7 +9,7 @@ const spaces = /[\s\u00a0\u2009\u202f]+/g;
 const us = String.raw`u\.?s\.?d?`;
 const dollar = String.raw`(?:(?:${us} ?)?(?:\$|dollar[si]?)(?: ?${us})?|u\$[sd]|${us})`;
 const dollars = new RegExp(`^${dollar} ?| ?${dollar}$`, 'gi');
-// Any sign of a currency but the dollar's, other dollars such as "A$", codes, and names that people write.
+// Any currency sign except the dollar's, other dollars such as "A$", currency codes, and written names.
 const otherCurrency =
   /(?!\$)\p{Sc}|[元円圆원]|(?<!\p{L})(?:(?!usd?\$|u\$[sd])[a-z]{1,3}\$|(?:au|ca|hk|mx|nt|nz|sg) ?\$|r(?= ?\d)|(?:aed|aud|brl|cad|chf|cn[hy]|czk|dkk|eur|gbp|hkd|huf|idr|ils|inr|jpy|krw|mxn|myr|nok|nzd|php|pln|rmb|ron|rub|sar|sek|sgd|thb|try|twd|zar|euros?|pounds?|sterling|yen|yuan|renminbi|francs?|rupees?|kron(?:a|e|er|or)|kr|rs|s?fr|zł|won|baht|pesos?|reais|rand|lira|dirhams?|credits?|(?:canadian|australian|singapore|hong kong|new zealand) dollars?)(?!\p{L}))/iu;
 
@@ -38,8 +38,9 @@ const inWords = /thousand|mil+ion|billion|lakh|crore|\d ?(?:(?:k|m|mn|mio|bn|mil
 const writeDigits = 'Write the number in digits, like 6,000,000.';
 
 /**
- * Parses a price in US dollars as people type it: "$1,200", "1 200", "1,200.50", "USD 1200". `basis` is the one that the field takes
- * if it takes no other: a field for prices per km² understands "$12/km²". Other units and currencies are named in the error.
+ * Parses a price in US dollars as people type it: "$1,200", "1 200", "1,200.50", "USD 1200". `basis` is the only price basis that
+ * the field accepts, if there is one: a field for prices per km² understands "$12/km²". The error names any other unit or
+ * currency.
  */
 export function parsePrice(typed: string, basis?: PriceBasis | null): ParsedAmount {
   const text = tidy(typed);
@@ -49,13 +50,16 @@ export function parsePrice(typed: string, basis?: PriceBasis | null): ParsedAmou
   return parsed ?? { error: explainPrice(amount, basis) ?? askForNumber(text, 'price in US dollars') };
 }
 
-/** Parses an area in km² as people type it: "120", "1,200.5", "120 km2", "120 sq km". Other units are named in the error. */
+/** Parses an area in km² as people type it: "120", "1,200.5", "120 km2", "120 sq km". The error names any other unit. */
 export function parseArea(typed: string): ParsedAmount {
   const text = tidy(typed);
   return parseNumber(text.replace(squareKilometres, '')) ?? { error: explainArea(text) };
 }
 
-/** What a typed price is instead of a price in US dollars: in another currency, for another unit, a range. Null when it names none. */
+/**
+ * Explains why a typed price is not one in US dollars: another currency, another unit or a range. Null when it names none of
+ * these.
+ */
 export function explainPrice(typed: string, basis?: PriceBasis | null): string | null {
   const text = tidy(typed);
   if (/%|^\+|surcharge|discount/i.test(text)) return 'A surcharge or discount is not a price. Enter the whole price.';
@@ -72,7 +76,10 @@ export function explainPrice(typed: string, basis?: PriceBasis | null): string |
   return `${named} Enter it ${basis ? priceBasisLabels[basis] : 'per km² or for the whole order'}.`;
 }
 
-/** A number as a field contains it, never like "1e-7". It is read as the same number: "12.345" could mean 12,345, "12.3450" cannot. */
+/**
+ * A number as text for a field, never like "1e-7". Parsing the text gives the same number: "12.345" could mean 12,345, "12.3450"
+ * cannot.
+ */
 export function numberText(value: number): string {
   const text = value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 });
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
@@ -97,23 +104,23 @@ function askForNumber(text: string, wanted: string): string {
   return `Enter ${/\d/.test(text) ? `only the ${wanted}` : 'a number'}, like 1,200 or 12.50.`;
 }
 
-/** With single spaces. Empty for a text on which the patterns would be slow: no amount is that long. */
+/** The text with single spaces. Empty for a text so long that the patterns would be slow; no amount is that long. */
 function tidy(typed: string): string {
   return typed.length > maxCharacters ? '' : typed.replace(spaces, ' ').trim();
 }
 
-/** The number that a text consists of, or how to write it if it could be another one. Null for any other text. */
+/** The number that a text consists of, or an error that says how to write an ambiguous one. Null for any other text. */
 function parseNumber(typed: string): ParsedAmount | null {
-  // The Swiss write "1200.–".
+  // Swiss prices are written like "1200.–".
   const text = typed.replace(/[.,][-–—]$/, '');
-  // "1.200" is 1,200 to much of Europe.
+  // In much of Europe, "1.200" means 1,200.
   const [, whole, decimals] = /^([1-9]\d{0,2})\.(\d{3})$/.exec(text) ?? [];
   if (whole && decimals) return { error: askForThousands(whole, decimals) };
   if (/^\d+(?:\.\d+)?$/.test(text)) return { value: Number(text) };
   // A comma before three digits separates thousands, except in "0,500".
   if (/^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:['’]\d{3})+|(?: \d{3})+)(?:\.\d+)?$/.test(text))
     return { value: Number(text.replace(/[, '’]/g, '')) };
-  // "12,5", "1 200,50" and "1.200,50" are how much of Europe writes decimals.
+  // In much of Europe, decimals are written like "12,5", "1 200,50" and "1.200,50".
   if (/^(?:\d+|[1-9]\d{0,2}(?:(?: \d{3})+|(?:\.\d{3})+)),\d{1,2}$/.test(text))
     return { value: Number(text.replace(/[ .]/g, '').replace(',', '.')) };
   return /^[\d., ]*\d[\d., ]*$/.test(text)

@@ -6,18 +6,18 @@ const sizeAlone = new RegExp(
   String.raw`^ *(?:~|ca\.? |about )? *(${amount}) *(${anyUnit})? *(?:(?:-|–|—|to) *(${amount}) *)?(${anyUnit})? *(?:(?:/|per) *(?:px|pix|pixels?))? *(?:gsd|resolution|ground sample distance|pixels?|pixel size)? *$`,
 );
 
-// Words and signs that make a length something other than a pixel size, or only a limit of one.
+// Words and signs which show that a length is not a pixel size, or is only a limit of one.
 const notASize =
   /[<>≤≥≈~=×*$€£%]|^ *[-–—]|[-–—] \d| [-–—]\d|\dx| x |(?<![a-z\d])(?:swath|scenes?|accuracy|accurate|ce ?90|le ?90|rmse|dem|dsm|dtm|elevation|heights?|altitude|contours?|grid|wide|long|radius|buffer|better|finer|coarser|up to|at (?:least|most|best)|less|more|than|under|below|above|over|between|sub|min|max|minimum|maximum|or|not|no)(?![a-z\d])/;
-// "0.5/2 m" has one unit for both, unlike the fraction "1/2 m".
+// In "0.5/2 m" both numbers share the unit, unlike in the fraction "1/2 m".
 const sharedUnit = /(?<![\d.,])(?=[\d /+&|]*[.,])(\d*[.,]?\d+)( ?[/+&|] ?\d*[.,]?\d+ ?(c?m)(?![a-z\d]))/g;
-// In "1 000 m" or "1/2 m" the last digits are no size. The number in "WorldView 3 30 cm" belongs to a name.
+// The last digits of "1 000 m" or "1/2 m" are not a size. The number in "WorldView 3 30 cm" belongs to a name.
 const afterNumber = String.raw`(?<!(?:^|[^a-z\d., /-]) ?\d[\d.,]* ?[.,]? ?|\d ?/ ?)`;
 const sizeAmongWords = new RegExp(
   String.raw`${afterNumber}(?:^|[ (,;:]|(?<!^ ?|\d ?)[/+&|])(native:? )?(${amount})(?:(?:-|–|—| to )(${amount}))?[ -]?(cm|centimet(?:er|re)s?|m|met(?:er|re)s?|inch(?:es)?|"|ft|feet|foot)(?=$|[ ),;:/(+&|.]|-[a-z])(?! ?(?:cms?|m|km|ft|px|pxl)(?:$|[ ,;/]))(?! ?/ ?(?!pan|ms|multi)[a-z])(?: \(?(native)(?!:? ?\d)(?![a-z]))?`,
   'g',
 );
-// What is left of a size that is not understood, which may be the finer one: "0.5 with", "PAN 50", "50 +".
+// The rest of a size that is not understood, which may be the finer one: "0.5 with", "PAN 50", "50 +".
 const otherSize =
   /\d[ -]?(?:[cm]?m(?![a-z\d²³^])|(?:centi)?met)|(?<![a-z\d.,])\d+[.,]\d+(?![\d.,]| ?(?:[gm]hz|deg|°|[nuµk]m))|(?:^|[(,;:/+&|]) ?\d+ ?pan|(?<![a-z])pan(?:chromatic)?[ :(]*[.,]?\d|\d ?(?:[+&|]|and) ?#/;
 const panchromatic = /(?<![a-z])pan(?![a-z])|panchrom/;
@@ -27,26 +27,26 @@ const softwareSharpened = /(?<![a-z])hd(?![a-z])|super-?res/;
 const maxCharacters = 200;
 
 /**
- * The pixel size in metres that a typed resolution means: "50 cm", "0.5m", "1,5 m", "3 m/px", the finer end of "0.3-0.5 m", also
- * among words, as in "1 m SAR spotlight". Of panchromatic and multispectral the finer one counts, of native and software-sharpened
- * ("15 cm HD") the native one. A bare number below 10 is metres. From 10 it may mean either unit, 30 cm or the 30 m of Landsat, so it
- * is not understood: the forms ask (`unitQuestion`), and a stored one has no class rather than a wrong one. Returns null when the text
- * cannot be understood or the size lies outside 0.01 to 100,000 m. The database has the same rule as `app.resolution_metres`; one
- * list of cases tests both.
+ * Parses a typed resolution as a pixel size in metres: "50 cm", "0.5m", "1,5 m", "3 m/px". For a range such as "0.3-0.5 m" it
+ * returns the finer end. The size may stand among words, as in "1 m SAR spotlight". For panchromatic and multispectral it returns
+ * the finer size; for native and software-sharpened ("15 cm HD") the native one. A bare number below 10 is in metres. From 10 it
+ * may mean either unit, 30 cm or the 30 m of Landsat. The forms then ask (`unitQuestion`), and a stored resolution has no class
+ * rather than a wrong one. Returns null when the text cannot be understood or the size is outside 0.01 to 100,000 m.
+ * `app.resolution_metres` in the database has the same rule; one list of cases tests both.
  */
 export function parseResolution(typed: string): number | null {
   if ([...typed].length > maxCharacters || unitQuestion(typed)) return null;
-  // Runs of spaces would make the pattern backtrack.
+  // Long runs of spaces would make the pattern backtrack.
   const spaced = typed.replace(/[ \u00a0]+/g, ' ').replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const parts = sizeAlone.exec(spaced);
   if (!parts) return notASize.test(spaced) ? null : findAmongWords(spaced.replace(sharedUnit, '$1 $3$2'));
   const [, first = '', firstUnit, last, lastUnit] = parts;
-  // "3 pixels" counts pixels, and "3 m pixels" measures one.
+  // "3 pixels" is a count of pixels, but "3 m pixels" is a size.
   if (!firstUnit && !lastUnit && /[\d.,] *pixels? *$/.test(spaced)) return null;
   return firstUnit && lastUnit && last === undefined ? null : finerEnd(first, firstUnit, last, lastUnit);
 }
 
-/** The only size among the words or, of several, the one that counts. */
+/** The only size among the words; if there are several, the one that counts. */
 function findAmongWords(text: string): number | null {
   const rest = text.replace(sizeAmongWords, ' #');
   if (otherSize.test(rest)) return null;
@@ -58,8 +58,8 @@ function findAmongWords(text: string): number | null {
   if (metres.length < sizes.length) return null;
   if (metres.length < 2) return metres[0] ?? null;
   const [finest, coarsest] = [Math.min(...metres), Math.max(...metres)];
-  // Most satellites have four panchromatic pixels side by side in a multispectral one. 5 m by 20 m is radar.
-  // Rounded, because 2.45 / 0.7 is a little more than 3.5.
+  // On most satellites, four panchromatic pixels fit side by side into a multispectral one. A size of 5 m by 20 m is from radar.
+  // The ratio is rounded, because 2.45 / 0.7 is slightly more than 3.5.
   const ratio = Math.round((coarsest / finest) * 1e9) / 1e9;
   const isPair = metres.length === 2 && ratio > 3.5 && ratio < 4.5 && finest < 5;
   const isProduct = pansharpened.test(text) || (panchromatic.test(text) && multispectral.test(text));
@@ -71,7 +71,7 @@ function findAmongWords(text: string): number | null {
 
 /** The finer end of a range, or the only number, in metres. Null when it is ambiguous or out of bounds. */
 function finerEnd(first: string, firstUnit?: string, last = first, lastUnit?: string): number | null {
-  // "1,000" may be one metre or a thousand.
+  // "1,000" may mean one metre or a thousand.
   if (/,\d{3}$/.test(first) || /,\d{3}$/.test(last)) return null;
   const finer = Math.min(metresOf(first, firstUnit ?? lastUnit), metresOf(last, lastUnit ?? firstUnit));
   return finer >= 0.01 && finer <= 100_000 ? finer : null;
@@ -79,7 +79,7 @@ function finerEnd(first: string, firstUnit?: string, last = first, lastUnit?: st
 
 function metresOf(number: string, unit: string | undefined): number {
   const value = Number(number.replace(',', '.').replace(/^\./, '0.'));
-  // Dividing keeps 30 cm at 0.3, where multiplying by 0.01 would not.
+  // Dividing keeps 30 cm at 0.3. Multiplying by 0.01 would not.
   if (unit?.startsWith('c')) return value / 100;
   if (unit?.startsWith('k')) return value * 1000;
   if (unit?.startsWith('i') || unit === '"') return (value * 254) / 10_000;

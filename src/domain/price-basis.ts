@@ -4,25 +4,25 @@ export const priceBases = ['order', 'scene', 'km2'] as const;
 /** What a price covers. */
 export type PriceBasis = (typeof priceBases)[number];
 
-/** What a price covers, as it is written beside the price. */
+/** Labels of price bases, as written beside the price. */
 export const priceBasisLabels: Record<PriceBasis, string> = {
   order: 'for the whole order',
   scene: 'per scene',
   km2: 'per km²',
 };
 
-/** The highest plausible price on each basis, in US dollars; the constraints on `app.reviews` are the same. */
+/** The highest plausible price on each basis, in US dollars. The constraints on `app.reviews` have the same limits. */
 export const highestPrices: Record<PriceBasis, number> = { order: 100_000_000, scene: 1_000_000, km2: 10_000 };
 
 /** The smallest plausible area of an order, in km². */
 export const smallestAreaKm2 = 0.01;
 
-/** The largest area of an order, in km²: larger than the land area of any country but the three largest. */
+/** The largest area of an order, in km²: larger than the land area of all but three countries. */
 export const largestAreaKm2 = 10_000_000;
 
 /**
- * US dollars per km² that follow from a price, its basis and the area in km²; null when the area is not known or the result
- * is above $10,000, which is not plausible. The same rule as `app.price_per_km2` of the database, except for the last
+ * The price per km² in US dollars that follows from a price, its basis and the area in km². Null when the area is unknown or the
+ * result is above $10,000, which is not plausible. `app.price_per_km2` in the database has the same rule, except for the last
  * decimals.
  */
 export function pricePerKm2(price: number, basis: PriceBasis, areaKm2: number | null): number | null {

@@ -3,7 +3,7 @@ import { type PriceBasis, priceBasisLabels } from './price-basis.ts';
 import { type SensorType, sensorTypeNames } from './sensor-types.ts';
 import { type SizeClass, sizeClassName } from './size-class.ts';
 
-/** What prices must have in common so that they can be compared. */
+/** What prices must have in common to be comparable. */
 export interface PriceGroup {
   sensor: SensorType;
   sizeClass: SizeClass;
@@ -11,7 +11,7 @@ export interface PriceGroup {
   family: AcquisitionFamily;
 }
 
-/** The group that pages show until another one is chosen: the one most buyers ask about. */
+/** The group that pages show by default: the one that most buyers ask about. */
 export const defaultPriceGroup: PriceGroup = {
   sensor: 'multispectral',
   sizeClass: '50cm',
@@ -19,12 +19,12 @@ export const defaultPriceGroup: PriceGroup = {
   family: 'archive',
 };
 
-/** A group in words: "Multispectral, 50 cm class, archive, per km²". */
+/** A group as text: "Multispectral, 50 cm class, archive, per km²". */
 export function formatPriceGroup({ sensor, sizeClass, basis, family }: PriceGroup): string {
   return [sensorTypeNames[sensor], sizeClassName(sizeClass), familyLabels[family], priceBasisLabels[basis]].join(', ');
 }
 
-/** Whether an acquisition belongs to a family; one that is not known belongs to none. */
+/** Whether an acquisition belongs to a family; an unknown acquisition belongs to none. */
 export function isOfFamily(acquisition: Acquisition | null, family: AcquisitionFamily): boolean {
   return acquisition !== null && familyOf(acquisition) === family;
 }

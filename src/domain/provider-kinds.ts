@@ -4,10 +4,10 @@ export const providerKinds = ['satellite', 'aerial', 'reseller', 'radio-occultat
 /** What a provider runs itself. */
 export type ProviderKind = (typeof providerKinds)[number];
 
-/** The label of a provider that sells no images, in place of its sensor types. */
+/** The label that replaces sensor types for a provider that sells no images. */
 export const noImagesLabel = 'Radio data, not images';
 
-/** Whether a provider sells images: radio occultation yields atmospheric soundings, which have neither pixels nor an area. */
+/** Whether a provider sells images. Radio occultation yields atmospheric soundings, which have neither pixels nor an area. */
 export function sellsImages(kind: ProviderKind): boolean {
   return kind !== 'radio-occultation';
 }

@@ -13,7 +13,7 @@ import {
 import type { SensorType } from './sensor-types.ts';
 import type { SizeClass } from './size-class.ts';
 
-/** A provider's published price in one size class, in words, as tables show it beside quotes. */
+/** A provider's published price in one size class, as text for tables that show it beside quotes. */
 export interface PublishedInClass {
   sensor: SensorType;
   sizeClass: SizeClass;
@@ -23,11 +23,11 @@ export interface PublishedInClass {
   label: string;
   /** The pixel size and how sure we are of the price: "50 cm, as copied on 6 Oct 2026". */
   note: string;
-  /** The id of its entry on the provider's page, which has the source: "price-1". */
+  /** The id of its entry on the provider's page, which shows the source: "price-1". */
   id: string;
 }
 
-/** The id of a published price on its provider's page; `index` is its place in the provider's file, from 0. */
+/** The id of a published price on its provider's page; `index` is its zero-based position in the provider's file. */
 export function publishedPriceId(index: number): string {
   return `price-${index + 1}`;
 }
@@ -49,7 +49,7 @@ export function publishedInClasses(prices: readonly PublishedPrice[]): Published
   });
 }
 
-/** A published price with what it covers, as published: "$6 per km²", "€175 for 25 km², about €7 per km²". */
+/** A published price and what it covers, as published: "$6 per km²", "€175 for 25 km², about €7 per km²". */
 export function formatPublished(price: PublishedPrice): string {
   const perKm2 = publishedPerKm2(price);
   const amount = formatAmount(price.price, price.currency);

@@ -13,7 +13,7 @@ export const currencies = ['USD', 'EUR', 'GBP'] as const;
 /** The currency in which a price was published. */
 export type Currency = (typeof currencies)[number];
 
-/** Who published a price, as it is written beside the price. */
+/** Labels of the publishers of a price, as written beside the price. */
 export const publisherLabels = {
   maker: 'maker',
   reseller: 'reseller',
@@ -33,13 +33,13 @@ export interface Span {
 /** Where a price was published, and how sure we are of it. */
 export interface PublishedSource {
   publisher: Publisher;
-  /** Without an address when we know only its title. */
+  /** The address is null when we know only the title. */
   source: { title: string; url: string | null };
   /** When the source was published: "2026-09", "2022", "2025–26" or "about 2022"; null when it has no date. */
   asOf: string | null;
-  /** Whether we read the publisher's own page, or a dated note that copies it. */
+  /** Whether we read the publisher's page, or a dated note that copies it. */
   read: 'page' | 'copy';
-  /** The date of the note, like "2026-10-06", "2026-10" or "2026"; null when we read the page or do not know the date. */
+  /** The date of the note, for example "2026-10-06", "2026-10" or "2026"; null when we read the page or do not know the date. */
   copiedOn: string | null;
 }
 
@@ -50,14 +50,14 @@ export interface PublishedPrice extends PublishedSource {
   /** Delivered pixel size in metres; null when it was not published. */
   pixelSize: Span | null;
   acquisition: Acquisition;
-  /** The amount in `currency`, for what `basis` says. */
+  /** The amount in `currency`, on the given basis. */
   price: Span;
   currency: Currency;
   basis: PriceBasis;
   smallestOrder: {
     areaKm2: number | null;
     note: string | null;
-    /** Whether it is taken from a package that the buyer pays for first, so that nobody can buy this area alone. */
+    /** Whether the area is taken from a prepaid package, so that buyers cannot order this area alone. */
     prepaid?: boolean;
   } | null;
   terms: string | null;
@@ -65,7 +65,7 @@ export interface PublishedPrice extends PublishedSource {
 
 /** A price per km² in the currency of its source. */
 export interface PublishedPerKm2 extends Span {
-  /** Whether we divided the price of an order by its smallest area; show such a figure only beside the price. */
+  /** Whether we divided the price of an order by its smallest area. Show such a figure only beside the price. */
   derived: boolean;
 }
 
@@ -77,7 +77,7 @@ export function publishedPerKm2({ price, basis, smallestOrder }: PublishedPrice)
   return { low: price.low / areaKm2, high: price.high / areaKm2, derived: true };
 }
 
-/** The size classes in which pixel sizes fall, finest first; none when the pixel size was not published. */
+/** The size classes that contain the pixel sizes, finest first; none when the pixel size was not published. */
 export function sizeClassesOf(pixelSize: Span | null): SizeClass[] {
   if (pixelSize === null) return [];
   return sizeClasses.filter(({ from, to }) => pixelSize.low <= to && pixelSize.high > from).map(({ key }) => key);
@@ -97,7 +97,7 @@ export function formatDerivedPerKm2({ low, high }: Span, currency: Currency): st
   return `about ${formatAmount({ low: round(low), high: round(high) }, currency)} per km²`;
 }
 
-/** Pixel sizes in words: "50 cm", "31–50 cm", "0.7–1 m"; "not stated" when none was published. */
+/** Pixel sizes as text: "50 cm", "31–50 cm", "0.7–1 m"; "not stated" when none was published. */
 export function formatPixelSize(pixelSize: Span | null): string {
   if (pixelSize === null) return 'not stated';
   const { low, high } = pixelSize;
@@ -124,7 +124,7 @@ function formatCopyDate(date: string): string {
   return `${date.length === 10 ? 'on' : 'in'} ${formatPublishedDate(date)}`;
 }
 
-/** The date of a source in words: a day, a month or a year, perhaps after "around ". */
+/** The date of a source as text: a day, a month or a year, perhaps after "around ". */
 export function formatPublishedDate(date: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(date)) return formatDay(date);
   return /^\d{4}-\d\d$/.test(date) ? formatMonth(date) : date.replace('about', 'around');

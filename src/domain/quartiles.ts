@@ -7,9 +7,7 @@ export interface Quartiles {
   upperQuartile: number;
 }
 
-/**
- * The quartiles of some numbers by linear interpolation, as `percentile_cont` of Postgres computes them. Null without any.
- */
+/** The quartiles of some numbers by linear interpolation, as in `percentile_cont` of Postgres. Null for an empty list. */
 export function quartilesOf(values: readonly number[]): Quartiles | null {
   const sorted = values.toSorted((a, b) => a - b);
   const [lowerQuartile, median, upperQuartile] = [0.25, 0.5, 0.75].map((part) => quantileSorted(sorted, part));

@@ -1,7 +1,7 @@
-// What the database refuses: it answers with a code and with what the sentence names, and the sentence is here.
+// When the database refuses a request, it responds with a code and the values for the sentence. The sentences are here.
 import { formatDay } from './format-date.ts';
 
-/** What a sentence names: numbers of seconds and characters, names of companies, and days like "2026-11-26". */
+/** Values for a sentence: numbers of seconds and characters, names of companies, and days like "2026-11-26". */
 type Details = Record<string, string | number | null | undefined>;
 
 const contact = 'hello@fairswath.example';
@@ -18,7 +18,7 @@ const sentences: Record<string, string | ((details: Details) => string)> = {
   too_many_reports_without_account:
     'Without an account you can report 5 reviews a day. Sign in, or try again tomorrow.',
 
-  // For programs of others: the site never asks so.
+  // Only other programs send such requests; the site never does.
   only_json: 'Accept application/json alone.',
   no_counts: 'Ask without a count.',
 
@@ -85,13 +85,13 @@ interface ReportedRefusal {
   details?: string | null | undefined;
 }
 
-/** The sentence for a refusal of the database; undefined for any other error. */
+/** The sentence for a refusal from the database; undefined for any other error. */
 export function refusalSentence({ message, details }: ReportedRefusal): string | undefined {
   const sentence = Object.hasOwn(sentences, message) ? sentences[message] : undefined;
   return typeof sentence === 'function' ? sentence(refusalDetails(details)) : sentence;
 }
 
-/** What a refusal names; nothing for any other error. */
+/** The values that a refusal contains; empty for any other error. */
 export function refusalDetails(details: string | null | undefined): Details {
   try {
     return Object(JSON.parse(details ?? '{}'));

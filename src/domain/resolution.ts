@@ -1,10 +1,13 @@
-/** The keys of the resolution classes, finest first: classes of delivered pixel size after the Copernicus contributing missions. */
+/**
+ * The keys of the resolution classes, finest first. The classes of delivered pixel size follow the Copernicus contributing
+ * missions.
+ */
 export const resolutionClassKeys = ['very-high', 'high', 'medium', 'low'] as const;
 
 /** The key of a resolution class. */
 export type ResolutionClass = (typeof resolutionClassKeys)[number];
 
-/** The resolution classes, finest first: pixel sizes above `from` up to `to` metres; `span` says so in words. */
+/** The resolution classes, finest first: pixel sizes above `from` up to `to` metres; `span` is the same as text. */
 export const resolutionClasses: readonly {
   key: ResolutionClass;
   name: string;

@@ -4,15 +4,15 @@ import type { ProviderKind } from './provider-kinds.ts';
 export const listedSensorTypes = ['sar', 'hyperspectral', 'multispectral'] as const;
 
 /**
- * The sensor types of images on sale. Multispectral means optical satellites, panchromatic images included. Aerial images are a
- * market of their own: 30 cm from an aircraft costs about a third of 30 cm from orbit.
+ * The sensor types of images on sale. Multispectral means optical satellites, including panchromatic images. Aerial images are a
+ * separate market: 30 cm from an aircraft costs about a third of 30 cm from orbit.
  */
 export const sensorTypes = ['multispectral', 'aerial', 'hyperspectral', 'sar'] as const;
 
 /** The sensor type of an image on sale. */
 export type SensorType = (typeof sensorTypes)[number];
 
-/** The sensor types as headings and choices. */
+/** Names of sensor types as headings and choices. */
 export const sensorTypeNames: Record<SensorType, string> = {
   multispectral: 'Multispectral',
   aerial: 'Aerial',
@@ -20,7 +20,7 @@ export const sensorTypeNames: Record<SensorType, string> = {
   sar: 'SAR',
 };
 
-/** The sensor types within a sentence. */
+/** Labels of sensor types within a sentence. */
 export const sensorTypeLabels: Record<SensorType, string> = {
   multispectral: 'multispectral',
   aerial: 'aerial',
@@ -35,7 +35,7 @@ export function isSensorType(text: string | null): text is SensorType {
 
 /**
  * The sensor types of the images that a provider sells, the main one first; none for radio occultation, which has no pixels.
- * `listedUnder` are the sensor types in its file.
+ * `listedUnder` contains the sensor types in its file.
  */
 export function soldSensorTypes(kind: ProviderKind, listedUnder: readonly string[]): SensorType[] {
   if (kind === 'radio-occultation') return [];

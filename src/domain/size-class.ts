@@ -19,9 +19,9 @@ export type SizeClass = (typeof sizeClassKeys)[number];
 
 interface SizeClassLimits {
   key: SizeClass;
-  /** "50 cm class", as people in the field say. */
+  /** The usual name in the field: "50 cm class". */
   name: string;
-  /** The pixel sizes in words: "40–60 cm". */
+  /** The range of pixel sizes as text: "40–60 cm". */
   span: string;
   /** The class holds delivered pixel sizes above `from` up to `to` metres. */
   from: number;
@@ -31,8 +31,8 @@ interface SizeClassLimits {
 }
 
 /**
- * The size classes, finest first. Their edges follow published prices: 0.7 m is priced with 1 m and not with 50 cm, and 1.5 m
- * costs up to twice as much as 3 m. `app.size_class` of the database has the same limits; one list of cases tests both.
+ * The size classes, finest first. Their limits follow published prices: 0.7 m is priced like 1 m and not like 50 cm, and 1.5 m
+ * costs up to twice as much as 3 m. `app.size_class` in the database has the same limits; one list of cases tests both.
  */
 export const sizeClasses: readonly SizeClassLimits[] = [
   { key: '20cm', name: '20 cm and finer', span: '≤ 20 cm', from: 0, to: 0.2, resolutionClass: 'very-high' },
@@ -64,7 +64,7 @@ export function sizeClassName(sizeClass: SizeClass): string {
   return limitsOf(sizeClass).name;
 }
 
-/** The resolution class above a size class. */
+/** The resolution class that contains a size class. */
 export function resolutionClassOfSize(sizeClass: SizeClass): ResolutionClass {
   return limitsOf(sizeClass).resolutionClass;
 }

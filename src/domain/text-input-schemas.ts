@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
-// The same characters as app.is_plain_line and app.is_plain_text in the database; one list of cases tests both.
-// NUL and lone surrogates (\ud800-\udfff) are added here: JavaScript strings can contain them, Postgres texts cannot.
+// The same characters as in app.is_plain_line and app.is_plain_text in the database; one list of cases tests both. NUL and lone
+// surrogates (\ud800-\udfff) are added here, because JavaScript strings can contain them and Postgres texts cannot.
 /* biome-ignore-start lint/suspicious/noControlCharactersInRegex: these expressions exist to find control characters */
 /* biome-ignore-start lint/suspicious/noMisleadingCharacterClass: every code point is meant on its own, not combined */
 const deceptiveInLine =
   /[\u0000-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u070f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ud800-\udfff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/u;
 const deceptiveInText =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u070f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u2028-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\ufff0-\uffff\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}\u{e0000}-\u{e001f}\u{e0080}-\u{e0fff}]/u;
-// Tag characters are invisible letters. Only flags such as those of England, Scotland and Wales are made of them.
+// Tag characters are invisible letters. Only flags such as those of England, Scotland and Wales use them.
 const hiddenTags = /(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]|[\u{e0020}-\u{e007f}]{8}/u;
-// Joiners, direction marks and variation selectors. Some scripts and emoji need them, though never many in a row.
+// Joiners, direction marks and variation selectors. Some scripts and emoji need them, but never many in a row.
 const unseen = /[\u200c-\u200f\ufe00-\ufe0f]/gu;
 const unseenRun = /[\u200c-\u200f\ufe00-\ufe0f]{4}/u;
 const maxUnseen = 500;
@@ -21,12 +21,12 @@ const visible = /[^\n \u00a0\u1680\u2000-\u200f\u202f\u205f\u2800\u3000\ufe00-\u
 /** The message beside a required field that is empty. */
 export const requiredMessage = 'Fill this in.';
 
-/** Which character must go: the one that `pattern` finds first, with the visible one before it. */
+/** Names the character to remove: the first that `pattern` finds, with the visible one before it. */
 function characterMessage(typed: string, pattern: RegExp): string {
   const index = typed.search(pattern);
   const codePoint = typed.codePointAt(index) ?? 0;
   const before = [...typed.slice(0, index)].at(-1) ?? '';
-  // Many emoji are a plain one followed by an invisible character.
+  // Many emoji consist of a plain character and an invisible one.
   if (/\p{Extended_Pictographic}/u.test(before))
     return `Remove the emoji “${before}${String.fromCodePoint(codePoint)}”.`;
   const code = codePoint.toString(16).toUpperCase().padStart(4, '0');
@@ -34,14 +34,14 @@ function characterMessage(typed: string, pattern: RegExp): string {
   return `Remove the invisible or control character U+${code} ${place}.`;
 }
 
-/** Refuses texts in which a pattern finds a character. */
+/** Rejects texts in which a pattern finds a character. */
 const without = (pattern: RegExp) =>
   v.check<string, (issue: v.CheckIssue<string>) => string>(
     (typed) => !pattern.test(typed),
     ({ input }) => characterMessage(input, pattern),
   );
 
-/** A single line of typed text: trimmed, not empty, at most `maxCharacters` code points and none of them invisible. */
+/** A single line of typed text: trimmed, not empty, at most `maxCharacters` code points, none of them invisible. */
 export const singleLine = (maxCharacters: number) =>
   v.pipe(
     v.string(),
@@ -68,7 +68,7 @@ function hidesCharacters(typed: string): boolean {
   return unseenRun.test(typed) || (typed.match(unseen)?.length ?? 0) > maxUnseen;
 }
 
-/** Counts code points, as Postgres does: a string's `length` counts most emoji twice or more. */
+/** Counts code points, as Postgres does. A string's `length` counts most emoji twice or more. */
 function lengthRule(maxCharacters: number): [(typed: string) => boolean, string] {
   return [
     (typed) => [...typed].length <= maxCharacters,

@@ -4,7 +4,7 @@ const from10 = /(?<![\d.,])0*[1-9]\d/;
 const maxCharacters = 200;
 
 /**
- * What to ask about a pixel size of 10 or more without a unit, such as "50" or "30-50": "50 cm or 50 m? Write the unit." Most people
+ * Asks about a pixel size of 10 or more without a unit, such as "50" or "30-50": "50 cm or 50 m? Write the unit." Most people
  * mean centimetres, some metres. Null for any other text. Smaller bare numbers are metres.
  */
 export function unitQuestion(typed: string): string | null {

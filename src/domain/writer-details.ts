@@ -1,6 +1,6 @@
 /**
- * What the writer of a review does, as the profile offers it. Coarse, so that it describes many people. Cards show the keys, which
- * are words too; the database leaves out "other".
+ * What the writer of a review does, as the profile offers it. The categories are broad, so that each fits many people. Cards show
+ * the keys, which are words too; the database leaves out "other".
  */
 export const writerRoles = {
   buyer: 'Buyer',

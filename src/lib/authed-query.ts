@@ -24,7 +24,7 @@ export async function authedQuery<Value>(
   }
 }
 
-/** The sentence for what the database refuses. The sentences are loaded when one is needed. */
+/** The sentence for a refusal from the database. The sentences are loaded when one is needed. */
 async function sentenceFor(error: ReportedError): Promise<string | undefined> {
   if (!error.code?.startsWith('PT')) return undefined;
   try {

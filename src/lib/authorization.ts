@@ -1,6 +1,6 @@
 import { hasSessionCookie } from './session-cookie';
 
-/** The header with which a request to a function tells who is signed in; empty for visitors. */
+/** The header that identifies the signed-in user in a request to a function; empty for visitors. */
 export async function authorizationHeader(): Promise<Record<string, string>> {
   if (!hasSessionCookie(document.cookie)) return {};
   // Imported on demand, because visitors do not need the Supabase client.

@@ -3,8 +3,8 @@ import { failureFromResponse, toFailure } from './failure';
 import { fetchWithTimeout } from './timeout';
 
 /**
- * Calls a function of the database as a visitor, and returns its answer. Supabase's own client for this would add 4.6 kB to every
- * page that lists reviews. Throws a Failure.
+ * Calls a function of the database as a visitor and returns the result. Supabase's own client would add 4.6 kB to every page that
+ * lists reviews. Throws a Failure.
  */
 export async function callFunction(
   name: string,
@@ -19,7 +19,7 @@ export async function callFunction(
       signal,
     });
     const body = await response.json();
-    // A gateway puts the time to wait into a header.
+    // A gateway sends the time to wait in a header.
     const hint = `${response.headers.get('Retry-After')} seconds`;
     if (!response.ok) throw failureFromResponse(response.status, { message: '', hint, ...body });
     return body;

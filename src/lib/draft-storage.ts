@@ -3,15 +3,15 @@ import { announceSignOut, signedOutSincePageLoad } from './sign-out-signal';
 const prefix = 'fairswath-draft ';
 const maxAgeMilliseconds = 7 * 24 * 3_600_000;
 
-/** A draft as it is stored on this device; `savedAt` in milliseconds since 1970. */
+/** A draft as stored on this device; `savedAt` is in milliseconds since 1970. */
 export interface StoredDraft {
   savedAt: number;
   content: unknown;
 }
 
 /**
- * Stores a draft on this device for seven days. Returns whether it was stored: storage may be blocked, and a page that was
- * loaded before a user signed out on this device must not store anything.
+ * Stores a draft on this device for seven days. Returns whether it was stored: storage may be blocked. A page that was loaded
+ * before a user signed out on this device must not store anything.
  */
 export function saveDraft(name: string, content: unknown): boolean {
   if (signedOutSincePageLoad()) return false;

@@ -44,25 +44,25 @@ const unreachable = 'The server cannot be reached. Check your connection and try
 const violatedConstraint = /(?:check|foreign key) constraint "(\w+)"/;
 
 /**
- * The {@link Failure} for an HTTP status and the reported error; status 0 means that there was no response. Its message is the
- * sentence for a refusal of the database, if there is one.
+ * The {@link Failure} for an HTTP status and the reported error; status 0 means that there was no response. If there is a
+ * sentence for a refusal from the database, it is the message.
  */
 export function failureFromResponse(status: number, error: ReportedError, sentence?: string): Failure {
   const message = sentence ?? error.message;
   if (status === 401) return new Failure('not-signed-in', 'Your session has ended. Sign in again.');
   if (status === 403) return new Failure('not-allowed', sentence ?? 'You do not have permission to do this.');
   if (status === 429) {
-    // The database says in the details how long to wait, a gateway in a header that is passed on in the hint.
+    // The database sends the time to wait in the details. A gateway sends it in a header, which is passed on in the hint.
     const seconds = Number(
       /"seconds": ?(\d+)|(\d+) seconds/.exec(`${error.details} ${error.hint}`)?.slice(1).find(Boolean),
     );
-    // The database counts what one user does; anything else that answers so counts the requests of all.
+    // The database counts the requests of one user. Any other source of this status counts the requests of all users.
     const kind = error.code === 'PT429' ? 'too-many' : 'busy';
     return new Failure(kind, message, { retryAfterSeconds: seconds || undefined });
   }
-  // A rule that depends on what was written before.
+  // The request breaks a rule that depends on earlier content.
   if (error.code === 'PT409') return new Failure('refused', message);
-  // Hosted Supabase responds with 400, Supabase Lite with 500; both name the constraint in the message.
+  // Hosted Supabase responds with 400, Supabase Lite with 500. Both name the constraint in the message.
   const constraint = violatedConstraint.exec(error.message)?.[1];
   if (constraint !== undefined)
     return new Failure('invalid', 'This value was not accepted.', { field: columnOf(constraint) });
@@ -86,7 +86,7 @@ function columnOf(constraint: string): string | undefined {
   return parts?.[1] ?? parts?.[2];
 }
 
-/** The seconds after which a failed request may be repeated, if the server has said so. */
+/** The seconds after which a failed request may be repeated, if the server sent a number. */
 export function retryAfterSeconds(thrown: unknown): number | undefined {
   return toFailure(thrown).retryAfterSeconds;
 }

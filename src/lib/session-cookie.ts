@@ -1,7 +1,7 @@
 /** Name of the session cookie, and the key under which the Auth client stores the session. */
 export const sessionCookie = 'fairswath-session';
 
-/** The session that a `Cookie` header or `document.cookie` contains, as stored; '' when there is none. */
+/** The stored session in a `Cookie` header or in `document.cookie`; '' when there is none. */
 export function readSessionCookie(cookies: string): string {
   return cookies
     .split('; ')
@@ -9,7 +9,7 @@ export function readSessionCookie(cookies: string): string {
     .join();
 }
 
-/** Whether a `Cookie` header or `document.cookie` contains a session: in one cookie, or in pieces named `.0`, `.1`, … */
+/** Whether a `Cookie` header or `document.cookie` contains a session: in one cookie, or in parts named `.0`, `.1`, … */
 export function hasSessionCookie(cookies: string): boolean {
   return cookies.split('; ').some((cookie) => /^fairswath-session(\.0)?=./.test(cookie));
 }

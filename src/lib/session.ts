@@ -31,8 +31,8 @@ export function useSession(): Session {
 }
 
 /**
- * The session on a page that requires one: redirects visitors to the sign-in page and back afterwards. A user whose session
- * expires keeps the page, because they may have typed something; a user who signs out in any tab does not.
+ * The session on a page that requires one. Redirects visitors to the sign-in page, which returns them here. A user whose session
+ * expires keeps the page, because they may have typed something. A user who signs out in any tab does not.
  */
 export function useRequiredSession(): Session {
   const current = useSession();
@@ -59,7 +59,7 @@ export function useSignedOutOnly(address: string): void {
   }, [signedInOnArrival, address]);
 }
 
-/** Navigates to another page. If the user comes back and the browser restores this page from its cache, it reloads. */
+/** Navigates to another page. If Back restores this page from the browser's cache, it reloads. */
 export function navigateTo(address: string): void {
   navigating = true;
   addEventListener('pageshow', (event) => event.persisted && location.reload());
@@ -67,8 +67,8 @@ export function navigateTo(address: string): void {
 }
 
 /**
- * Navigates to the sign-in page and back afterwards, because a request has found that the session has ended; does nothing while
- * this page ends the session itself and then leads elsewhere.
+ * Navigates to the sign-in page, which returns the user here, because a request has found that the session has ended. Does
+ * nothing while this page itself ends the session and navigates elsewhere.
  */
 export function navigateToSignIn(): void {
   if (!navigating) navigateTo(paths.login(location.pathname));
@@ -80,15 +80,17 @@ export function redirectTo(address: string): void {
   location.replace(address);
 }
 
-/** Runs a task while there is still a session if this page ends the session. Returns a function that cancels this. */
+/**
+ * Runs a task just before this page ends the session, while the user is still signed in. Returns a function that cancels this.
+ */
 export function beforeSignOut(task: () => Promise<void>): () => void {
   signOutTasks.add(task);
   return () => signOutTasks.delete(task);
 }
 
 /**
- * Calls `end` to end the session, deletes all drafts from this device and navigates to `address`, so that the user is not
- * asked to sign in again. Throws what `end` throws.
+ * Calls `end` to end the session, deletes all drafts from this device and navigates to `address`, so that the user is not asked
+ * to sign in again. Throws what `end` throws.
  */
 export async function endSessionAndNavigate(end: () => Promise<void>, address: string): Promise<void> {
   navigating = true;
@@ -105,8 +107,8 @@ export async function endSessionAndNavigate(end: () => Promise<void>, address: s
 }
 
 /**
- * The `next` parameter of the address, unchecked: where to go after signing in. Event handlers use this one, because those of the
- * first render also answer a click that comes while the island is hydrated.
+ * The `next` parameter of the address, unchecked: where to go after signing in. Event handlers must use this function: during
+ * hydration, a click may reach handlers of the first render.
  */
 export function getNextParam(): string | null {
   return new URLSearchParams(location.search).get('next');
@@ -121,7 +123,7 @@ export function useNextParam(): string | null {
   );
 }
 
-/** Determines the session again when it was unreachable. */
+/** Checks the session again after it was unreachable. */
 export function recheckSession(): void {
   setSession(unknown);
   void updateSession();
@@ -138,8 +140,8 @@ function watchSession(): void {
   watched = true;
   removeExpiredDrafts();
   update();
-  // When a tab signs in or out, its Auth client posts a message to the channel named after the storage key. This tab's own client
-  // does so when it renews the session, which reading the session may cause: an answer to that message could repeat without end.
+  // When a tab signs in or out, its Auth client posts a message to the channel named after the storage key. This tab's client
+  // also does so when it renews the session, which reading the session may cause. Responding to that message could loop forever.
   new BroadcastChannel(sessionCookie).addEventListener('message', ({ data }) => {
     if (data.event !== 'TOKEN_REFRESHED' || session.status !== 'in') update();
   });
@@ -153,7 +155,7 @@ async function updateSession(): Promise<void> {
 }
 
 function setSession(next: Session): void {
-  // After a sign-out, pages that kept the last session must render again although the status is the same.
+  // After a sign-out, pages that kept the last session must render again even though the status is the same.
   if (JSON.stringify(next) === JSON.stringify(session) && !signedOutSincePageLoad()) return;
   session = next;
   dispatchEvent(new Event(changeEvent));

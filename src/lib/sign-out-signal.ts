@@ -1,9 +1,9 @@
 const key = 'fairswath-signed-out';
 const valueAtPageLoad = lastSignOut();
 
-/** Tells every tab on this device that the user has signed out or deleted their account. */
+/** Notifies every tab on this device that the user has signed out or deleted their account. */
 export function announceSignOut(): void {
-  // Where storage is blocked, there is no other tab that shares it.
+  // Where storage is blocked, no other tab shares it.
   try {
     localStorage.setItem(key, crypto.randomUUID());
   } catch {}

@@ -8,10 +8,10 @@ import { sessionStorage } from './session-storage';
 import { fetchWithTimeout } from './timeout';
 
 /**
- * `fetch` with a timeout. Throws when a page arrives, which the API never sends: something in between has answered, such as the
- * sign-in page of a hotel. The Auth client would take it for a sign-out everywhere, or end a session that is not renewed. When
- * the server is busy, writes the time to wait from the header into the body, because the client passes on the body alone. The
- * Auth client would end a session that is not renewed for this reason too; it keeps one when there is no response.
+ * `fetch` with a timeout. Throws when the response is a page, which the API never sends: another server has responded, such as
+ * the sign-in page of a hotel. The Auth client would treat it as a sign-out everywhere, or end a session that could not be
+ * renewed. When the server is busy, copies the time to wait from the header into the body, because the client passes on only the
+ * body. A busy server would also make the Auth client end such a session; it keeps the session when there is no response.
  */
 async function fetchForClient(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetchWithTimeout(input, init);
@@ -37,7 +37,7 @@ const auth = new AuthClient({
   fetch: fetchForClient,
 });
 
-/** Sends a request as the signed-in user, with a session that is renewed when it needs to be. */
+/** Sends a request as the signed-in user and renews the session if necessary. */
 async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { data } = await auth.getSession();
   const withToken = new Headers(init?.headers);
@@ -45,7 +45,7 @@ async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promis
   return fetchForClient(input, { ...init, headers: withToken });
 }
 
-// The user decides with the Retry button. Automatic retries would keep them waiting, up to a minute if the server asks for it.
+// The user decides when to retry. Automatic retries would keep them waiting, up to a minute if the server asks for it.
 const database = new PostgrestClient<Database>(`${PUBLIC_SUPABASE_URL}/rest/v1`, {
   headers,
   fetch: fetchAsUser,
@@ -53,16 +53,16 @@ const database = new PostgrestClient<Database>(`${PUBLIC_SUPABASE_URL}/rest/v1`,
 });
 
 /**
- * The client for signing in and for everything that signed-in users do: the two of those in `createClient` that the site uses, which
- * are half as large. Import this module dynamically: visitors who only read do not need it.
+ * The client for signing in and for everything that signed-in users do. It combines the two parts of `createClient` that the site
+ * uses, which are half as large. Import this module dynamically, because visitors who only read do not need it.
  */
 export const supabase = Object.assign(database, { auth });
 
 let unstoredClient: typeof auth | undefined;
 
-/** An Auth client whose session stays in memory, so that nothing of it reaches this browser's cookies or other tabs. */
+/** An Auth client whose session stays in memory and never reaches this browser's cookies or other tabs. */
 export function unstoredAuth(): typeof auth {
-  // The library warns about a second client with the same key.
+  // A different key, because the library warns about a second client with the same one.
   unstoredClient ??= new AuthClient({
     url: authUrl,
     headers,
@@ -76,9 +76,8 @@ export function unstoredAuth(): typeof auth {
 }
 
 /**
- * Prepares to call a function of the database as the signed-in user. The returned function sends the request without any further
- * delay, so that it can be called while the page unloads, and the request outlives the page. Throws a Failure when there is no
- * session.
+ * Prepares a call of a database function as the signed-in user. The returned function sends the request immediately, so that it
+ * can be called while the page unloads, and the request outlives the page. Throws a Failure when there is no session.
  */
 export async function prepareCall(name: string, values: Record<string, unknown>): Promise<() => Promise<Response>> {
   const { data } = await supabase.auth.getSession();
@@ -92,9 +91,12 @@ export async function prepareCall(name: string, values: Record<string, unknown>)
   return () => fetchWithTimeout(`${PUBLIC_SUPABASE_URL}/rest/v1/rpc/${name}`, request);
 }
 
-/** Ends the session in every tab of this browser without a request: when it has ended on the server, or the server is unreachable. */
+/**
+ * Ends the session in every tab of this browser without a request. Use it when the session has ended on the server, or the server
+ * is unreachable.
+ */
 export async function clearSession(): Promise<void> {
-  // Includes what the Auth client stores while the user is with an OAuth provider or follows a link in an email.
+  // Includes what the Auth client stores while the user is on an OAuth provider's page or follows a link in an email.
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0] ?? '');
   for (const name of names.filter((each) => each.startsWith(sessionCookie))) sessionStorage.removeItem(name);
   const tabs = new BroadcastChannel(sessionCookie);

@@ -1,11 +1,11 @@
-// What one page passes to the next in the same tab. In an address, these values would stay in the browser's history and in
-// server logs, and would reveal which review a person wrote.
+// Values that one page passes to the next in the same tab. In an address, they would stay in the browser's history and in server
+// logs, and would reveal which review a person wrote.
 const reviewToEditKey = 'fairswath-review-to-edit';
 const sharedReviewUrlKey = 'fairswath-shared-review-url';
 const passwordRecoveryKey = 'fairswath-password-recovery';
 const deletionChoiceKey = 'fairswath-deletion-choice';
 
-/** Stores the id of the user's own review that the profile page opens for editing. */
+/** Stores the id of the user's review that the profile page opens for editing. */
 export function setReviewToEdit(id: string): void {
   set(reviewToEditKey, id);
 }
@@ -66,7 +66,7 @@ export function clearTabState(): void {
   for (const key of [reviewToEditKey, sharedReviewUrlKey, deletionChoiceKey, passwordRecoveryKey]) take(key);
 }
 
-/** Does nothing where the browser blocks storage: the next page then works without the value. */
+/** Does nothing where the browser blocks storage. The next page then works without the value. */
 function set(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);

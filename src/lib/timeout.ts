@@ -9,7 +9,7 @@ export function fetchWithTimeout(input: RequestInfo | URL, init?: RequestInit): 
 const operationMilliseconds = 9_000;
 
 /**
- * Rejects if an operation of the Supabase client takes longer than nine seconds: the Auth client alone would retry for half a
+ * Rejects if an operation of the Supabase client takes longer than nine seconds. Otherwise the Auth client would retry for half a
  * minute to refresh a session. The operation itself is not cancelled and may still succeed.
  */
 export async function withTimeout<Value>(operation: PromiseLike<Value>): Promise<Value> {

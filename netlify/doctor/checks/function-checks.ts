@@ -3,13 +3,13 @@ import type { Check } from '../check.ts';
 import type { Deployment } from '../deployment.ts';
 import { unlessTooOften } from '../requests.ts';
 
-/** The functions that visitors need, asked only with requests that they must refuse. */
+/** Checks of the functions that visitors need. The requests are all ones that the functions must refuse. */
 export const functionChecks: Check[] = [
   { title: 'The function that deletes accounts answers and has its keys', run: checkDeletion },
   { title: 'The function that unsubscribes answers', run: checkUnsubscribing },
 ];
 
-/** A token that no account has: the function asks the Auth service about it only if it has its keys. */
+/** Sends a token that belongs to no account. The function asks the Auth service about it only if it has its keys. */
 async function checkDeletion({ site, request }: Deployment): Promise<string[]> {
   const options = { method: 'POST', headers: { Authorization: 'Bearer doctor' }, body: { keepReviews: true } };
   const { status } = await unlessTooOften(request(site + endpoints.deleteAccount, options));
@@ -23,7 +23,7 @@ async function checkDeletion({ site, request }: Deployment): Promise<string[]> {
   ];
 }
 
-/** A request without a form, which the function refuses. */
+/** Sends a request without a form, which the function must refuse. */
 async function checkUnsubscribing({ site, request }: Deployment): Promise<string[]> {
   const { status } = await unlessTooOften(request(site + endpoints.unsubscribe, { method: 'POST' }));
   if (status === 400) return [];

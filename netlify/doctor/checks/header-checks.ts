@@ -4,7 +4,7 @@ import { type Check, listed, onlyOnTheWeb } from '../check.ts';
 import { type Deployment, projectOf } from '../deployment.ts';
 import { required } from '../not-checked.ts';
 
-/** What the site sends along with its pages and files. */
+/** Checks of the headers that the site sends with its pages and files. */
 export const headerChecks: Check[] = [
   { title: 'Pages have the security headers', run: checkHeaders },
   { title: 'The content security policy is that of the build', run: checkPolicy },

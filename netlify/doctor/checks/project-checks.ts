@@ -5,7 +5,7 @@ import type { Deployment } from '../deployment.ts';
 import { NotChecked, RequestFailure } from '../not-checked.ts';
 import { isLoopback, objectOf, succeeded, unlessTooOften } from '../requests.ts';
 
-/** The Supabase project as the site's visitors use it. */
+/** Checks of the Supabase project, used as visitors use it. */
 export const projectChecks: Check[] = [
   { title: 'The project answers and accepts the key of the site', run: checkKey },
   { title: 'The Data API refuses what could take gigabytes', run: checkPlainAnswers },
@@ -14,7 +14,7 @@ export const projectChecks: Check[] = [
 ];
 
 async function checkKey({ askProject, home, build }: Deployment): Promise<string[]> {
-  // That the site does not answer is the finding of another check.
+  // Another check reports that the site does not respond.
   await home();
   await build();
   try {
@@ -36,7 +36,7 @@ async function checkKey({ askProject, home, build }: Deployment): Promise<string
   }
 }
 
-/** See `public.check_request` in the migrations. */
+/** The Data API must refuse CSV, as `public.check_request` in the migrations does. */
 async function checkPlainAnswers({ askProject, isLocal }: Deployment): Promise<string[]> {
   if (isLocal) throw new NotChecked('a site on this machine does without it');
   const { status } = await askProject('/rest/v1/rpc/added_companies', { Accept: 'text/csv' });
@@ -46,7 +46,7 @@ async function checkPlainAnswers({ askProject, isLocal }: Deployment): Promise<s
   ];
 }
 
-/** A link that does not work leads to the site as the Auth service knows it. */
+/** The Auth service redirects an invalid link to the site address in its settings. */
 async function checkEmailLinks({ askProject, site, isLocal }: Deployment): Promise<string[]> {
   const { status, headers } = await unlessTooOften(askProject('/auth/v1/verify?type=signup&token=doctor'));
   const location = headers.get('Location') ?? '';

@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const fewestDays = 14;
 const mostRedirects = 5;
 
-/** Whether the site and its pages can be reached by their addresses, and are those that the public should see. */
+/** Checks that the site and its pages are reachable at their addresses, and are the ones that the public should see. */
 export const siteChecks: Check[] = [
   { title: 'The site answers', run: checkAnswer },
   { title: `The certificate is valid for more than ${fewestDays} days`, run: checkCertificate },
@@ -102,7 +102,7 @@ async function checkContext(deployment: Deployment): Promise<string[]> {
 async function checkOwnAddress({ site, isLocal, home }: Deployment): Promise<string[]> {
   const address = canonicalOf((await home()).text);
   const { origin, hostname } = URL.canParse(address) ? new URL(address) : { origin: 'none', hostname: '' };
-  // A build on this machine names its usual port, whichever one serves it.
+  // A build on this machine names the usual port, even when another one serves it.
   if (origin === site || (isLocal && isLoopback(hostname))) return [];
   return [
     `The home page names the address ${origin} instead of ${site}, so search engines list no page of ${site}. Make it the primary domain in Netlify and deploy again, or examine the other address.`,
@@ -129,7 +129,7 @@ async function checkSpellings({ site, request }: Deployment): Promise<string[]> 
   ];
 }
 
-/** A provider's address with capital letters, and the former name of a provider, each with the address of the page. */
+/** A provider's address in capital letters and a provider's former name, each with the address of the page. */
 async function otherSpellings(): Promise<[string, string][]> {
   const providers = await readProviderFiles();
   const taken = new Set(providers.map(({ address }) => paths.provider(address)));

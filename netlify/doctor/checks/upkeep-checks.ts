@@ -3,7 +3,7 @@ import { type Check, onlyOnTheWeb } from '../check.ts';
 import type { Deployment } from '../deployment.ts';
 import { NotChecked, RequestFailure } from '../not-checked.ts';
 
-/** What happens without a person, and what waits for one. */
+/** Checks of automatic tasks, and of tasks that wait for a person. */
 export const upkeepChecks: Check[] = [
   { title: 'The pages show what the database holds', run: checkAge },
   { title: 'The daily job refreshes the statistics', run: checkDailyJob },
@@ -14,7 +14,7 @@ export const upkeepChecks: Check[] = [
 const dayMs = 24 * 60 * 60 * 1000;
 const jobCommand = 'call app.refresh_statistics()';
 const onThisMachine = 'a site on this machine does without it';
-/** Some mailboxes no longer exist. More failures than this have another reason. */
+/** Some mailboxes no longer exist. A higher number of failures has another cause. */
 const mostDeadMailboxes = 4;
 
 async function checkAge(deployment: Deployment): Promise<string[]> {
@@ -27,7 +27,7 @@ async function checkAge(deployment: Deployment): Promise<string[]> {
   const fingerprint = await deployment.callAsOperator('site_fingerprint');
   const perMonth = rebuildsPerMonth(deployment.environment);
   if (perMonth === 0) throw new NotChecked('REBUILDS_PER_MONTH is 0');
-  // The time between two builds that the month allows, and two days for builds that fail.
+  // The time between two builds that the monthly limit allows, plus two days for failed builds.
   const allowedDays = 2 + Math.ceil(mostRebuildsPerMonth / perMonth);
   const ageDays = Math.floor((deployment.now.getTime() - Date.parse(builtAt)) / dayMs);
   if (fingerprint === snapshot.fingerprint || ageDays <= allowedDays) return [];
@@ -78,7 +78,7 @@ async function checkOutbox(deployment: Deployment): Promise<string[]> {
   ];
 }
 
-/** That something waits is no finding. */
+/** Waiting items are not a finding. */
 async function countWaiting({ callAsOperator }: Deployment): Promise<{ note: string }> {
   const claims = await callAsOperator('claims');
   const proposals = await callAsOperator('proposals');

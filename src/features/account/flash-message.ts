@@ -1,6 +1,6 @@
 /** Stores a message that the next page in this tab shows once. FlashMessage.astro reads it. */
 export function setFlashMessage(message: string): void {
-  // Storage may be blocked. The message is then lost, which must not fail the action that it reports.
+  // If storage is blocked, the message is lost, but the action that it reports must not fail.
   try {
     sessionStorage.setItem('fairswath-flash', message);
   } catch {}
