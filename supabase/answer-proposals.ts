@@ -1,10 +1,11 @@
-// Shows what representatives propose: `npm run proposals` lists the 40 oldest open proposals, `npm run proposals -- --close 7
-// --accepted` answers number 7, and `--declined --note "Please name a source."` tells the representative why not.
+// Shows what representatives propose. `npm run proposals` lists the 40 oldest open proposals.
+// `npm run proposals -- --close 7 --accepted` accepts number 7, and `--declined --note "Please name a source."` declines it and
+// tells the representative why.
 import { parseArgs } from 'node:util';
 import { CommandError, runCommand } from './local/run-command.ts';
 import { callAsOperator, type OperatorAccess, operatorAccess } from './operator-access.ts';
 
-/** What a representative proposes to change on the page of their provider. */
+/** A change that a representative proposes for the page of their provider. */
 export interface Proposal {
   id: number;
   /** The provider's key. */
@@ -12,19 +13,19 @@ export interface Proposal {
   email: string;
   /** The day, like "2026-11-23". */
   on: string;
-  /** Whether the proposer still speaks for the provider. */
+  /** Whether the author still represents the provider. */
   current: boolean;
   change: string;
-  /** An address or words. */
+  /** An address or text. */
   source: string;
 }
 
-/** The 40 oldest open proposals. Throws when refused. */
+/** The 40 oldest open proposals. Throws when the request is refused. */
 export async function listProposals(access: OperatorAccess): Promise<Proposal[]> {
   return (await callAsOperator(access, 'proposals')) as Proposal[];
 }
 
-/** The answer to a proposal. The note has at most 500 characters, '' for none. */
+/** The answer to a proposal. The note has at most 500 characters; '' means none. */
 export type Decision = { proposal: number; accepted: boolean; note: string };
 
 /** Closes a proposal. Throws a {@link CommandError} if no open one has this number, or if the note is invalid. */
@@ -36,8 +37,8 @@ export async function closeProposal(decision: Decision, access: OperatorAccess):
 }
 
 /**
- * A proposal as plain text without characters that a terminal obeys. Each line of the proposer is marked and has no long gaps, so
- * that a line that the terminal breaks cannot pass for a heading.
+ * A proposal as plain text without control characters for terminals. Each line of the author is marked and has no long gaps, so
+ * that a line wrapped by the terminal cannot look like a heading.
  */
 export function proposalText({ id, company, email, on, current, change, source }: Proposal): string {
   const heading = `${id}: ${company}, ${email}, ${on}${current ? '' : ' (no longer a representative)'}`;
@@ -49,7 +50,7 @@ function forTerminal(line: string): string {
   return line.replaceAll(/[\p{Cc}\p{Cf}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
 }
 
-/** What the command was called with: the answer to give, null to list the proposals. Throws a {@link CommandError}. */
+/** The answer to give, from the command's arguments; null to list the proposals. Throws a {@link CommandError}. */
 export function readArguments(args: string[]): Decision | null {
   if (args.length === 0) return null;
   const { close, accepted, declined, note } = parse(args);

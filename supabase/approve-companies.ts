@@ -1,5 +1,5 @@
-// Approves companies that reviewers have named under "Others", so that lists, suggestions and comparisons show them:
-// `npm run approve` lists those that wait, `npm run approve -- 'Acme Space'` approves some, with `--withdraw` they disappear again.
+// Approves companies that reviewers have named under "Others", so that lists, suggestions and comparisons show them.
+// `npm run approve` lists the waiting companies. `npm run approve -- 'Acme Space'` approves one, and `--withdraw` hides it again.
 import { parseArgs } from 'node:util';
 import { CommandError, runCommand, shellWord } from './local/run-command.ts';
 import { callAsOperator, type OperatorAccess, operatorAccess } from './operator-access.ts';
@@ -11,14 +11,14 @@ export interface AddedCompany {
   reviews: number;
 }
 
-/** The companies that wait for approval, those with the most reviews first; at most 1,000. Throws when refused. */
+/** The companies waiting for approval, those with the most reviews first; at most 1,000. Throws when the request is refused. */
 export async function waitingCompanies(access: OperatorAccess): Promise<AddedCompany[]> {
   return (await callAsOperator(access, 'waiting_companies', {})) as AddedCompany[];
 }
 
 /**
- * Approves the companies with these names, or withdraws the approval. Changes nothing and throws a {@link CommandError} if
- * reviewers have named no such company.
+ * Approves the companies with these names, or withdraws the approval. Changes nothing and throws a {@link CommandError} if no
+ * reviewer has named such a company.
  */
 export async function setApproval(names: string[], approved: boolean, access: OperatorAccess): Promise<void> {
   await callAsOperator(access, 'set_approval', { names, approved });

@@ -1,10 +1,10 @@
-// Says who speaks for a provider: `npm run claims` lists who asked, `npm run claims -- --approve iceye name@iceye.com` approves a
-// claim, `--refuse` refuses one or takes back what was approved.
+// Decides who represents a provider. `npm run claims` lists the claims, `npm run claims -- --approve iceye name@iceye.com`
+// approves one, and `--refuse` refuses one or withdraws an approval.
 import { parseArgs } from 'node:util';
 import { CommandError, runCommand, shellWord } from './local/run-command.ts';
 import { callAsOperator, type OperatorAccess, operatorAccess } from './operator-access.ts';
 
-/** Who asked to speak for a provider. */
+/** A request to represent a provider. */
 export interface Claim {
   /** The provider's key. */
   company: string;
@@ -18,14 +18,14 @@ export interface Claim {
   valid: boolean;
 }
 
-/** The first 1,000 claims, those that wait first. Throws when refused. */
+/** The first 1,000 claims, waiting ones first. Throws when the request is refused. */
 export async function listClaims(access: OperatorAccess): Promise<Claim[]> {
   return (await callAsOperator(access, 'claims')) as Claim[];
 }
 
 /**
- * Approves a claim, or refuses it or takes it back. Changes nothing and throws a {@link CommandError} if there is no such claim,
- * or if one to approve is not valid any more.
+ * Approves a claim, refuses it or withdraws an approval. Changes nothing and throws a {@link CommandError} if there is no such
+ * claim, or if the claim to approve is no longer valid.
  */
 export async function decideClaim(
   { company, email, approved }: { company: string; email: string; approved: boolean },
@@ -38,7 +38,7 @@ export async function decideClaim(
   );
 }
 
-/** What the command was called with: the decision to take, null to list the claims. Throws a {@link CommandError}. */
+/** The decision to make, from the command's arguments; null to list the claims. Throws a {@link CommandError}. */
 export function readArguments(args: string[]): { company: string; email: string; approved: boolean } | null {
   const { values, positionals } = parse(args);
   const [company, email, ...others] = positionals;

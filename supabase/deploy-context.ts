@@ -1,21 +1,24 @@
-/** The variables that say what a build is for. Netlify sets `CONTEXT`. */
+/** The variables that describe the purpose of a build. Netlify sets `CONTEXT`. */
 type Environment = Record<string, string | undefined>;
 
-/** An address that no network has, for a preview without a database. */
+/** An address that exists on no network, for a preview without a database. */
 const noDatabase = { url: 'https://no-database.invalid', publishableKey: 'sb_publishable_no_database' };
 
-/** The contexts of the site itself, of `netlify dev`, which tells functions an empty one, of `npm run dev` and of the tests (netlify.toml). */
+/**
+ * The contexts that are not previews: the site itself, `netlify dev` (which passes an empty one to functions), `npm run dev` and
+ * the tests (netlify.toml).
+ */
 const ownContexts = ['production', 'dev', '', 'npm..dev', 'npm..test'];
 
-/** Whether Netlify builds or serves a preview of a pull request or of a branch, and not the site itself. */
+/** Whether Netlify builds or serves a preview of a pull request or a branch, instead of the site itself. */
 export function isPreview({ CONTEXT: context }: Environment): boolean {
   return context !== undefined && !ownContexts.includes(context);
 }
 
 /**
- * The variables of a build of this kind. A preview never uses the site's own database, because somebody could share a review
- * there, or a change under review could write to it: it has the one of `PREVIEW_SUPABASE_URL` and
- * `PREVIEW_SUPABASE_PUBLISHABLE_KEY`, or none. Any other build has the variables as they are.
+ * The variables for a build of this kind. A preview never uses the site's database, because a visitor could share a review there,
+ * or a change under review could write to it. It uses the database of `PREVIEW_SUPABASE_URL` and
+ * `PREVIEW_SUPABASE_PUBLISHABLE_KEY`, or none. Any other build gets the variables unchanged.
  */
 export function buildVariables(environment: Environment): Environment {
   if (!isPreview(environment)) return {};

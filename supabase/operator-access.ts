@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { refusalSentence } from '../src/domain/refusals.ts';
 import { CommandError } from './local/run-command.ts';
 
-/** Where an operator's command finds a Supabase project, and the key that permits everything. */
+/** The address of a Supabase project and the key that permits everything, for an operator's command. */
 export interface OperatorAccess {
   url: string;
   secretKey: string;
 }
 
-/** The project does not answer, or with an error of its own: nobody can know whether the request is right. */
+/** The project does not respond, or responds with a server error, so it is unknown whether the request is valid. */
 export class UnreachableError extends CommandError {
   override name = 'UnreachableError';
 }
@@ -31,23 +31,23 @@ export function operatorAccess(): OperatorAccess {
   return { url, secretKey };
 }
 
-/** Adds the variables of `.env`, if there is such a file, to those of the environment, which come first. */
+/** Adds the variables of `.env`, if the file exists, to those of the environment, which take precedence. */
 export function loadEnvironmentFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
-/** A sentence if this is a key that browsers may have, which permits too little, or undefined if it is not. */
+/** An error if this is a key for browsers, which permits too little; otherwise undefined. */
 export function publicKeyProblem(key: string): string | undefined {
   if (key.startsWith('sb_publishable_')) return 'SUPABASE_SECRET_KEY is the publishable key.';
-  // Older projects have signed tokens as keys: "anon" for browsers and "service_role" for servers.
+  // Older projects use signed tokens as keys: "anon" for browsers and "service_role" for servers.
   const [, payload] = key.startsWith('eyJ') ? key.split('.') : [];
   const isPublic = payload !== undefined && Buffer.from(payload, 'base64url').toString().includes('"role":"anon"');
   return isPublic ? 'SUPABASE_SECRET_KEY is the anon key.' : undefined;
 }
 
 /**
- * Sends a request to the Data API and returns the parsed answer, null if it is empty. Throws when it is refused, and an
- * {@link UnreachableError} when there is no answer or one with a status from 500 on.
+ * Sends a request to the Data API and returns the parsed response, null if it is empty. Throws when the request is refused.
+ * Throws an {@link UnreachableError} when there is no response, or one with a status of 500 or above.
  */
 export async function requestAsOperator(
   { url, secretKey }: OperatorAccess,
@@ -58,7 +58,7 @@ export async function requestAsOperator(
   const request = {
     method,
     signal: AbortSignal.timeout(timeLimit),
-    // The key would go along to wherever a redirect leads.
+    // Do not follow redirects, because the key would be sent along.
     redirect: 'error' as const,
     headers: { apikey: secretKey, 'Content-Type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -81,7 +81,7 @@ export async function requestAsOperator(
   return text === '' ? null : JSON.parse(text);
 }
 
-/** Calls a function of the database with the secret key and returns what it returns. Throws like {@link requestAsOperator}. */
+/** Calls a function of the database with the secret key and returns its result. Throws like {@link requestAsOperator}. */
 export function callAsOperator(
   access: OperatorAccess,
   name: string,
@@ -90,7 +90,7 @@ export function callAsOperator(
   return requestAsOperator(access, `rpc/${name}`, 'POST', values);
 }
 
-/** The sentence with which one of our database functions refused a request, if it was one of them. */
+/** The sentence from one of our database functions that refused a request; undefined for other responses. */
 function sentenceOf(text: string): string | undefined {
   try {
     return refusalSentence(JSON.parse(text));

@@ -1,4 +1,4 @@
-// The medians of published prices, by which the database judges quotes while the market has few of them (DECISIONS 56).
+// The medians of published prices. The database judges quotes by them while the market has too few (DECISIONS 56).
 
 import { median } from 'd3-array';
 import { readProviderFiles } from '../src/content/provider-files.ts';
@@ -22,7 +22,7 @@ export interface PublishedMedian {
   median: number;
 }
 
-/** The medians of all prices in the providers' files and in the price lists. Throws when a file is invalid. */
+/** The medians of all prices in the providers' files and the price lists. Throws when a file is invalid. */
 export async function readPublishedMedians(): Promise<PublishedMedian[]> {
   const { files, problems } = await readCollection('price-lists', priceListSchema);
   if (problems[0]) throw new Error(problems[0]);
@@ -31,8 +31,8 @@ export async function readPublishedMedians(): Promise<PublishedMedian[]> {
 }
 
 /**
- * The median of each group of published prices in US dollars per km² or per scene. A price from one amount to another counts as
- * their mean, and one for several size classes in each of them.
+ * The median of each group of published prices in US dollars per km² or per scene. A price range counts as its mean. A price for
+ * several size classes counts in each of them.
  */
 export function publishedMedians(prices: PublishedPrice[]): PublishedMedian[] {
   const groups = new Map<string, { group: Omit<PublishedMedian, 'n' | 'median'>; amounts: number[] }>();
@@ -52,7 +52,7 @@ export function publishedMedians(prices: PublishedPrice[]): PublishedMedian[] {
   }));
 }
 
-/** Replaces the medians in the database through the Data API with the secret key. Throws when refused. */
+/** Replaces the medians in the database through the Data API with the secret key. Throws when the request is refused. */
 export async function writePublishedMedians(
   medians: PublishedMedian[],
   apiUrl: string,

@@ -1,21 +1,21 @@
-// Says who may hide reviews: `npm run moderators` lists them, `npm run moderators -- name@example.com` makes the account with this
-// address a moderator, with `--withdraw` it no longer is.
+// Decides who may hide reviews. `npm run moderators` lists the moderators. `npm run moderators -- name@example.com` makes the
+// account with this address a moderator, and `--withdraw` ends that.
 import { parseArgs } from 'node:util';
 import { CommandError, runCommand, shellWord } from './local/run-command.ts';
 import { callAsOperator, type OperatorAccess, operatorAccess } from './operator-access.ts';
 
-/** A moderator, with the number under which their decisions are logged, null before the first. */
+/** A moderator, with the number under which their decisions are logged; null before the first decision. */
 export interface Moderator {
   email: string;
   number: number | null;
 }
 
-/** All moderators, by email address. Throws when refused. */
+/** All moderators, by email address. Throws when the request is refused. */
 export async function listModerators(access: OperatorAccess): Promise<Moderator[]> {
   return (await callAsOperator(access, 'moderators')) as Moderator[];
 }
 
-/** Makes accounts moderators, or no longer. Throws a {@link CommandError} at the first address without an account. */
+/** Makes accounts moderators or withdraws that. Throws a {@link CommandError} at the first address without an account. */
 export async function setModerators(emails: string[], isModerator: boolean, access: OperatorAccess): Promise<void> {
   for (const email of emails) {
     const parameters = { email_address: email, is_moderator: isModerator };

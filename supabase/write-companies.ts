@@ -1,6 +1,6 @@
 // Writes the providers' rows of `app.companies`, and the medians of published prices: `npm run companies` for the Supabase
-// project named in the environment. With `--if-reachable` it succeeds, and says so, when that project does not answer, so that no
-// build fails for it.
+// project named in the environment. With `--if-reachable` it succeeds with a message if that project does not respond, so that no
+// build fails for this reason.
 import { parseArgs } from 'node:util';
 import { getDomain } from 'tldts';
 import { type ProviderFile, readProviderFiles } from '../src/content/provider-files.ts';
@@ -11,7 +11,7 @@ import { CommandError, runCommand } from './local/run-command.ts';
 import { callAsOperator, operatorAccess, UnreachableError } from './operator-access.ts';
 import { readPublishedMedians, writePublishedMedians } from './published-medians.ts';
 
-/** A row of `app.companies` that comes from a provider's file. */
+/** A row of `app.companies` from a provider's file. */
 export interface CompanyRow {
   key: string;
   name: string;
@@ -19,7 +19,7 @@ export interface CompanyRow {
   logo: string;
   address: string;
   sensors: string[];
-  /** Sensor types of the images it sells. */
+  /** Sensor types of the images that the provider sells. */
   sells: string[];
   /** In lower case, as the database compares them. */
   aliases: string[];
@@ -42,12 +42,15 @@ function companyRow({ key, name, summary, address, sensors, kind, aliases, websi
     sensors,
     sells: soldSensorTypes(kind, sensors),
     aliases: aliases.map((alias) => alias.toLowerCase()),
-    // Private suffixes: whoever has a page at github.io does not own that domain.
+    // Respect private suffixes: the owner of a page at github.io does not own that domain.
     domain: website && getDomain(website, { allowPrivateDomains: true }),
   };
 }
 
-/** Adds or changes the rows through the Data API with the secret key. Companies that reviewers added stay. Throws when refused. */
+/**
+ * Adds or changes the rows through the Data API with the secret key. Keeps the companies that reviewers added. Throws when the
+ * request is refused.
+ */
 export async function writeCompanies(rows: CompanyRow[], apiUrl: string, secretKey: string): Promise<void> {
   await callAsOperator({ url: apiUrl, secretKey }, 'write_companies', { providers: rows });
 }

@@ -1,5 +1,6 @@
-// Brings the hosted Supabase project up to date with this repository: `npm run deploy:database` applies the migrations, then sends
-// the settings, then writes the companies. It shows what will change and asks first; `--dry-run` only shows it, `--yes` does not ask.
+// Brings the hosted Supabase project up to date with this repository. `npm run deploy:database` applies the migrations, then
+// sends the settings, then writes the companies. It shows the changes and asks first; `--dry-run` only shows them, `--yes` does
+// not ask.
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { CommandError, firstLine, runCommand } from '../local/run-command.ts';
@@ -29,7 +30,7 @@ await runCommand(async () => {
   await deploy(deployment, plan);
 });
 
-/** Throws a {@link CommandError} unless the person at the terminal agrees. */
+/** Throws a {@link CommandError} unless the user at the terminal agrees. */
 async function confirm(): Promise<void> {
   if (!process.stdin.isTTY)
     throw new CommandError(
@@ -45,7 +46,7 @@ async function deploy(deployment: Deployment, plan: DeployPlan): Promise<void> {
   const steps = [
     ...(plan.migrations.length > 0 ? [{ name: 'migrations', run: () => applyMigrations(deployment, plan) }] : []),
     ...(plan.settings.length > 0 ? [{ name: 'settings', run: () => sendSettings(deployment, plan) }] : []),
-    // The medians of published prices cannot be compared. Writing the same ones again changes nothing.
+    // The stored medians of published prices cannot be read for a comparison. Writing the same ones again changes nothing.
     { name: 'companies', run: () => retry(() => writeContent(deployment)) },
   ];
   for (const [index, { name, run }] of steps.entries()) {
@@ -59,7 +60,7 @@ async function deploy(deployment: Deployment, plan: DeployPlan): Promise<void> {
   }
 }
 
-/** Applies the migrations. Throws a {@link CommandError} that says which of them the database still lacks. */
+/** Applies the migrations. Throws a {@link CommandError} that lists the migrations still missing from the database. */
 async function applyMigrations(deployment: Deployment, { migrations }: DeployPlan): Promise<void> {
   await pushMigrations(deployment).catch(async (error) => {
     const pending = await pendingMigrations(deployment).catch(() => migrations);
@@ -67,7 +68,7 @@ async function applyMigrations(deployment: Deployment, { migrations }: DeployPla
   });
 }
 
-/** Sends the settings. Throws a {@link CommandError} that says which of them the project still lacks. */
+/** Sends the settings. Throws a {@link CommandError} that lists the settings still missing from the project. */
 async function sendSettings(deployment: Deployment, { settings }: DeployPlan): Promise<void> {
   await pushSettings(deployment).catch(async (error) => {
     const different = await changedSettings(deployment).catch(() => settings);

@@ -7,7 +7,7 @@ import { type CompanyRow, companyRows, writeCompanies } from '../write-companies
 import type { Deployment } from './deployment.ts';
 import { changedSettings, pendingMigrations } from './supabase-cli.ts';
 
-/** What deploying would change. */
+/** The changes that a deployment would make. */
 export interface DeployPlan {
   /** File names, in order. */
   migrations: string[];
@@ -18,12 +18,12 @@ export interface DeployPlan {
 }
 
 /**
- * Compares the hosted project with this repository and changes nothing. Throws a {@link CommandError} if the project cannot be
- * reached, or if its mail server is not among the variables and would be switched off.
+ * Compares the hosted project with this repository and changes nothing. Throws a {@link CommandError} if the project is
+ * unreachable. Also throws if the variables lack the project's mail server, because deploying would switch it off.
  */
 export async function planDeployment(deployment: Deployment): Promise<DeployPlan> {
   const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = deployment.values;
-  // The description of the Data API, which only the right key may read.
+  // Requests the description of the Data API, which requires the right key.
   await requestAsOperator({ url, secretKey }, '');
   const [migrations, settings, rows] = await Promise.all([
     pendingMigrations(deployment),
@@ -34,13 +34,13 @@ export async function planDeployment(deployment: Deployment): Promise<DeployPlan
     throw new CommandError(
       'The project has a mail server that no variable names, so its emails would no longer be sent. Set SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD and SMTP_SENDER to it, or remove it in the dashboard. Nothing was changed.',
     );
-  // Before a migration the function may not exist.
+  // Before the migrations, the function may not exist yet.
   const stored = migrations.length > 0 ? new Map() : await storedCompanies({ url, secretKey });
   const companies = rows.filter((row) => !isDeepStrictEqual(stored.get(row.key), row)).map(({ name }) => name);
   return { migrations, settings, companies };
 }
 
-/** The plan in words, one line for each change. */
+/** The plan as text, one line for each change. */
 export function describePlan({ migrations, settings, companies }: DeployPlan): string {
   return [
     ...section('Migrations to apply', migrations),
@@ -49,7 +49,7 @@ export function describePlan({ migrations, settings, companies }: DeployPlan): s
   ].join('\n');
 }
 
-/** Writes the companies and the medians of published prices through the Data API. Throws when it refuses. */
+/** Writes the companies and the medians of published prices through the Data API. Throws when a request is refused. */
 export async function writeContent({ values }: Deployment): Promise<void> {
   const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = values;
   const [rows, medians] = await Promise.all([companyRows(), readPublishedMedians()]);
@@ -57,7 +57,7 @@ export async function writeContent({ values }: Deployment): Promise<void> {
   await writePublishedMedians(medians, url, secretKey);
 }
 
-/** Tries again while the Data API has not noticed a new migration or setting yet. Throws what the last attempt throws. */
+/** Retries while the Data API has not yet noticed a new migration or setting. Throws what the last attempt throws. */
 export async function retry(action: () => Promise<void>, attempts = 5, pauseMs = 2000): Promise<void> {
   for (let attempt = 1; attempt < attempts; attempt++) {
     try {

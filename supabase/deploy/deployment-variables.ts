@@ -1,12 +1,12 @@
-// What `npm run deploy:database` needs to know, and where each value is found. `.env.example` lists the same.
+// The values that `npm run deploy:database` needs, and where to find each of them. `.env.example` lists the same variables.
 
 /** A variable of a deployment. */
 export interface DeploymentVariable {
   /** Where to find its value: a sentence without its full stop. */
   find: string;
-  /** What a right value looks like. */
+  /** The pattern of a valid value. */
   pattern: RegExp;
-  /** The same in words, after "It must be". */
+  /** The same rule in words, after "It must be". */
   form: string;
 }
 
@@ -18,7 +18,7 @@ const host = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 export const deploymentVariables = {
   PUBLIC_SUPABASE_URL: {
     find: `Copy the "Project URL" ${dashboard} under Project Settings, Data API`,
-    // Without https only on this machine, because the secret key is sent there.
+    // Allows http only on this machine, because the secret key is sent to this address.
     pattern:
       /^(https:\/\/([a-z]{20}\.supabase\.co|(?!([^/]+\.)?supabase\.(co|com)(\/|$))[^/\s]+)|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)$/,
     form: 'an address with https and without a slash at its end, such as https://abcdefghijklmnopqrst.supabase.co',

@@ -15,8 +15,8 @@ export interface Deployment {
 }
 
 /**
- * The deployment that these variables describe. Throws a {@link CommandError} with one sentence for each variable that is missing
- * or looks wrong, and says where its value is found.
+ * The deployment that these variables describe. Throws a {@link CommandError} with one sentence for each missing or invalid
+ * variable, which says where to find its value.
  */
 export function readDeployment(environment: NodeJS.ProcessEnv): Deployment {
   const names = Object.keys(deploymentVariables) as VariableName[];
@@ -39,7 +39,7 @@ export function readDeployment(environment: NodeJS.ProcessEnv): Deployment {
 
 function missingVariables(values: Partial<Deployment['values']>, projectRef: string | undefined): VariableName[] {
   const url = values.PUBLIC_SUPABASE_URL;
-  // An address that looks wrong is reported itself.
+  // An invalid address has a separate error.
   const hasProject = projectRef !== undefined || !url || !deploymentVariables.PUBLIC_SUPABASE_URL.pattern.test(url);
   const hasDatabase = values.SUPABASE_DB_PASSWORD ?? values.SUPABASE_DB_URL;
   const incomplete = variableGroups.filter((group) => group.some((name) => values[name]));
@@ -67,7 +67,7 @@ function keyProblems(key: string | undefined): string[] {
     : [];
 }
 
-/** Migrations, settings and companies must not go to different projects. */
+/** Errors if the variables name different projects, because migrations, settings and companies must go to the same one. */
 function projectProblems(values: Partial<Deployment['values']>): string[] {
   const { PUBLIC_SUPABASE_URL: url, SUPABASE_PROJECT_ID: id, SUPABASE_DB_URL: database } = values;
   const ref = refOfAddress(url);

@@ -1,8 +1,8 @@
 import type { Deployment } from './deployment.ts';
 
 /**
- * The settings of `supabase/config.toml` that differ from one deployment to another, as the variables by which the Supabase CLI
- * overrides that file. Google, Apple and the mail server are left out where the deployment has none.
+ * The settings of `supabase/config.toml` that differ between deployments, as variables by which the Supabase CLI overrides that
+ * file. Google, Apple and the mail server are left out if the deployment has none.
  */
 export function settingOverrides({ values }: Deployment): Record<string, string> {
   const settings: Record<string, string | undefined> = {
@@ -20,8 +20,8 @@ export function settingOverrides({ values }: Deployment): Record<string, string>
 }
 
 /**
- * Where the Auth service may send somebody after signing in: to the site, with and without "www", and to deploy previews if a
- * Netlify site is named. In these patterns `*` stands for anything but a full stop and a slash, `**` for anything.
+ * Where the Auth service may redirect users after they sign in: the site, with and without "www", and deploy previews if a
+ * Netlify site is named. In these patterns `*` matches anything except a full stop and a slash; `**` matches anything.
  */
 export function redirectPatterns(siteUrl: string, netlifySite?: string): string[] {
   const host = siteUrl.slice('https://'.length);

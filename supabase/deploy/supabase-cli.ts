@@ -3,20 +3,20 @@ import { CommandError } from '../local/run-command.ts';
 import type { Deployment } from './deployment.ts';
 import { settingOverrides } from './setting-overrides.ts';
 
-/** What the Supabase CLI answers with `--output-format json`. */
+/** The response of the Supabase CLI with `--output-format json`. */
 interface CliAnswer {
   _tag?: 'Error';
   error?: { code: string; message: string; suggestion?: string };
   migrations?: string[];
 }
 
-/** The file names of the migrations that the hosted database has not had, in order. Throws a {@link CommandError}. */
+/** The file names of the migrations that the hosted database still lacks, in order. Throws a {@link CommandError}. */
 export async function pendingMigrations(deployment: Deployment): Promise<string[]> {
   const { answer } = await runCli(deployment, ['db', 'push', ...databaseTarget(deployment), '--dry-run']);
   return succeeded(answer).migrations ?? [];
 }
 
-/** Applies the pending migrations, each in a transaction of its own. Throws a {@link CommandError}. */
+/** Applies the pending migrations, each in a separate transaction. Throws a {@link CommandError}. */
 export async function pushMigrations(deployment: Deployment): Promise<void> {
   const { answer } = await runCli(deployment, ['db', 'push', ...databaseTarget(deployment), '--yes']);
   succeeded(answer);
@@ -24,10 +24,10 @@ export async function pushMigrations(deployment: Deployment): Promise<void> {
 
 /**
  * The settings that `config.toml` would change in the hosted project, one line each: "auth.jwt_expiry: 3600 → 1800". Secrets are
- * not shown. Throws a {@link CommandError}, also if a value refers to a variable of the environment that is not set.
+ * not shown. Throws a {@link CommandError}, for example if a value refers to an environment variable that is not set.
  */
 export async function changedSettings(deployment: Deployment): Promise<string[]> {
-  // Without --yes it compares and then refuses to change anything, because nobody can be asked.
+  // Without --yes the command compares, then refuses to change anything, because it cannot ask for consent.
   const { answer, log } = await runCli(deployment, ['config', 'push', `--remote=${deployment.projectRef}`]);
   if (answer.error?.code !== 'HostedMutationConsentRequiredError') return succeeded(answer) && [];
   const blocks = log.matchAll(/^(\S+) \[[\w-]+\]\n +local: +(.*)\n +remote: +(.*)$/gm);
@@ -41,7 +41,7 @@ export async function changedSettings(deployment: Deployment): Promise<string[]>
   return changes.length > 0 ? changes : [log.trim()];
 }
 
-/** A value as the CLI prints it, without its remark on where it comes from. */
+/** A value as the CLI prints it, without the note about its origin. */
 function inWords(value: string): string {
   if (value === '(not returned)' || value === '(not set)') return 'not set';
   if (value.startsWith('(set')) return 'a secret';
@@ -63,7 +63,7 @@ function succeeded(answer: CliAnswer): CliAnswer {
   throw new CommandError(known ?? `The Supabase CLI reports: ${message.trim()} ${suggestion.trim()}`.trim());
 }
 
-/** What the CLI says that would not help whoever runs the command here, and what would. */
+/** Messages of the CLI that do not help users of this command, each with a better one. */
 const knownErrors: [RegExp, string][] = [
   [
     /IPv6 is not supported/,
@@ -79,7 +79,10 @@ const knownErrors: [RegExp, string][] = [
   ],
 ];
 
-/** The database by its connection string without the password, which other users of the machine could see, or by the project. */
+/**
+ * The arguments that name the database: its connection string without the password, which other users of the machine could see,
+ * or the project.
+ */
 function databaseTarget({ projectRef, values: { SUPABASE_DB_URL: address } }: Deployment): string[] {
   if (!address) return [`--remote=${projectRef}`];
   const url = new URL(address);
@@ -104,7 +107,7 @@ async function runCli(deployment: Deployment, parameters: string[]): Promise<{ a
 
 function cliEnvironment(deployment: Deployment): NodeJS.ProcessEnv {
   const { SUPABASE_ACCESS_TOKEN, SUPABASE_DB_PASSWORD, SUPABASE_DB_URL } = deployment.values;
-  // A variable such as SUPABASE_AUTH_JWT_EXPIRY would override a setting of config.toml unseen.
+  // A variable such as SUPABASE_AUTH_JWT_EXPIRY would silently override a setting of config.toml.
   const overrides = Object.keys(process.env).filter((name) => /^SUPABASE_(AUTH|API|DB|STORAGE|REALTIME)_/.test(name));
   return {
     ...Object.fromEntries(overrides.map((name) => [name, undefined])),
@@ -113,7 +116,7 @@ function cliEnvironment(deployment: Deployment): NodeJS.ProcessEnv {
     SUPABASE_DB_PASSWORD,
     ...(SUPABASE_DB_URL ? { PGPASSWORD: decodeURIComponent(new URL(SUPABASE_DB_URL).password) } : {}),
     PGSSLMODE: process.env.PGSSLMODE ?? 'require',
-    // It would answer the questions by which changes are only shown.
+    // This variable would answer the prompts on which a dry run relies.
     SUPABASE_YES: undefined,
   };
 }

@@ -1,15 +1,15 @@
-// Settings that are the same in `supabase/config.toml`, for the hosted project.
+// `supabase/config.toml` has the same settings for the hosted project.
 
-/** Of the Data API. A request calls a function, which returns one value. */
+/** Settings of the Data API. A request calls a function, which returns one value. */
 export const dataApiSettings = { schemas: ['public'], max_rows: 1 };
 
-/** Of the Auth service. */
+/** Settings of the Auth service. */
 export const authSettings = {
-  /** Seconds for which an access token is valid (DECISIONS 66). */
+  /** Lifetime of an access token in seconds (DECISIONS 66). */
   jwt_expiry: 1800,
   minimum_password_length: 8,
   password_requirements: '',
 };
 
-/** The same for emails: the seconds for which the links in them work. */
+/** Settings of emails: the lifetime of their links in seconds. */
 export const emailSettings = { otp_expiry: 3600 };

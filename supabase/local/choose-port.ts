@@ -2,8 +2,8 @@ import getPort from 'get-port';
 import { CommandError } from './run-command.ts';
 
 /**
- * The wanted port of 127.0.0.1, or any free one for 0. To ask before anything that takes long. Throws a {@link CommandError} when it
- * is in use; `example` is a command that chooses others.
+ * The wanted port of 127.0.0.1, or any free one for 0. Call it before any slow operation. Throws a {@link CommandError} when the
+ * port is in use; `example` is a command that uses another one.
  */
 export async function choosePort(wanted: number, example?: string): Promise<number> {
   const port = await getPort({ host: '127.0.0.1', port: wanted });

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError } from './run-command.ts';
 
-/** The data folder of the embedded Postgres unless another storage is named. */
+/** The default data folder of the embedded Postgres. */
 export const dataFolder = join(import.meta.dirname, '../.data');
 
 /**
@@ -19,13 +19,13 @@ export function lockFolder(folder: string): () => void {
     if (holder > 0 && holder !== process.pid && isRunning(holder)) {
       throw new CommandError(`The database in ${folder} is in use by process ${holder}, so stop that one first.`);
     }
-    // A process that was killed leaves its lock behind.
+    // A killed process does not remove its lock.
     writeFileSync(lock, String(process.pid));
   }
   return () => rmSync(lock, { force: true });
 }
 
-/** Deletes a data folder. Throws a {@link CommandError} while a database runs on it. */
+/** Deletes a data folder. Throws a {@link CommandError} while a database uses it. */
 export function deleteFolder(folder: string): void {
   lockFolder(folder);
   rmSync(folder, { recursive: true, force: true });

@@ -41,7 +41,7 @@ select format('%s may %s %s', case grantee when 0 then 'everybody' else grantee:
 from grantees where grantee = 0 or grantee::regrole::text in ('anon', 'authenticated', 'service_role')
 order by 1`;
 
-/** One line for each object in `public` and `app`: what it is, how it is defined and which roles have which privileges. */
+/** One line for each object in `public` and `app`: its kind, its definition and the privileges of each role. */
 export async function dumpSchema(engine: Pick<Engine, 'rows'>): Promise<string[]> {
   const rows = await engine.rows<{ sentence: string }>(schemaQuery);
   return rows.map((row) => row.sentence);

@@ -16,8 +16,8 @@ export interface Engine {
 }
 
 /**
- * Where the rows are stored: in a folder of the embedded Postgres, in its memory, or on a real server at an address. Memory begins
- * empty, or with the archive that PGlite once made of its data directory.
+ * Where the rows are stored: in a folder of the embedded Postgres, in its memory, or on a real server at an address. Memory
+ * starts empty, or from an archive of PGlite's data directory.
  */
 export type Storage = { folder: string } | { memory: true; archive?: string } | { databaseUrl: string };
 
@@ -58,7 +58,7 @@ async function openPglite(url: string, loadDataDir?: Blob): Promise<Engine> {
   };
 }
 
-/** Supabase Lite passes values that are JSON text already, which the driver would otherwise quote a second time. */
+/** Supabase Lite passes values that are already JSON text. The driver would quote them a second time. */
 const jsonb = {
   to: 3802,
   from: [3802],

@@ -1,5 +1,5 @@
-// Writes the migration with the characters that look like Latin letters: `npm run look-alikes`. The database runs the migration
-// once: after a release of the list, move the function to a new migration.
+// Writes the migration with the characters that look like Latin letters: `npm run look-alikes`. The database runs a migration
+// only once, so after a release with this list, move the function to a new migration.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import confusables from 'unhomoglyph/data.json' with { type: 'json' };
@@ -9,9 +9,9 @@ import { nameError } from '../../src/domain/names.ts';
 export const lookAlikesFile = join(import.meta.dirname, '../migrations/20261126080050_look_alike_letters.sql');
 
 /**
- * The characters that look like one Latin letter or a digit, each with that letter or digit, in Unicode's list of confusable
- * characters (UTS #39), and those whose other case does: the texts are not in lower case yet. Left out are those that no name can
- * contain, and those that normalisation to NFKD replaces first.
+ * The characters that look like a Latin letter or a digit, with that letter or digit, from Unicode's list of confusable
+ * characters (UTS #39). Includes characters whose other case looks like one, because the texts are not in lower case yet. Leaves
+ * out characters that no name can contain, and those that normalisation to NFKD replaces first.
  */
 function lookAlikeLetters(): [character: string, letter: string][] {
   const listed = Object.entries({ ...confusables, ...missing })
@@ -31,7 +31,7 @@ function lookAlikeLetters(): [character: string, letter: string][] {
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Look-alikes that Unicode's list does not have, or has as those of other letters. */
+/** Look-alikes that are missing from Unicode's list, or listed there for other letters. */
 const missing: Record<string, string> = Object.fromEntries(
   Object.entries({
     ...{ a: 'ʌȺ', b: 'ßƅ', c: 'ƈ', d: 'ȡ', e: 'εǝəɛә', f: 'Ғғẜ', j: 'ȷ', k: 'ĸ', l: 'ƛȴ' },
@@ -43,7 +43,7 @@ function withoutMarks(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
-/** As in a string of Postgres that begins with U&. */
+/** Escapes a character for a Postgres string that begins with U&. */
 function escapeCharacter(character: string): string {
   const hex = (character.codePointAt(0) ?? 0).toString(16);
   return hex.length > 4 ? `\\+${hex.padStart(6, '0')}` : `\\${hex.padStart(4, '0')}`;

@@ -13,8 +13,8 @@ export interface ListeningServer {
 }
 
 /**
- * Serves Supabase Lite on a port of 127.0.0.1, any free one for 0. With `google`, sign-in with Google leads to the provider at
- * that address. Throws a {@link CommandError} when the port is in use.
+ * Serves Supabase Lite on a port of 127.0.0.1, any free one for 0. With `google`, sign-in with Google uses the provider at that
+ * address. Throws a {@link CommandError} when the port is in use.
  */
 export async function serveOnLoopback(
   app: Pick<App, 'fetch'>,
@@ -29,7 +29,7 @@ export async function serveOnLoopback(
       return request.method === 'OPTIONS' ? answerPreflight(request) : forward(app, request, google);
     },
   }) as Server;
-  // Node closes an idle connection after 5 seconds, perhaps just when a client reuses it.
+  // By default, Node closes an idle connection after 5 seconds, perhaps just when a client reuses it.
   server.keepAliveTimeout = 300_000;
   await listening(server, port);
   const address = server.address();
@@ -52,8 +52,8 @@ async function listening(server: Server, port: number): Promise<void> {
 }
 
 /**
- * Whether a request names this machine and comes from no foreign page. The keys are public, so any page that the developer
- * visits could otherwise read and write here.
+ * Whether a request is addressed to this machine and does not come from a foreign page. The keys are public, so any page that the
+ * developer visits could otherwise read and write data.
  */
 function isLocalRequest(request: Request): boolean {
   const origin = request.headers.get('Origin');
@@ -72,7 +72,7 @@ async function forward(app: Pick<App, 'fetch'>, request: Request, google: string
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** Allows the requested headers, without credentials, as hosted Supabase does. Supabase Lite itself allows none for Auth. */
+/** Allows the requested headers, without credentials, as hosted Supabase does. Supabase Lite allows none for Auth. */
 function answerPreflight(request: Request): Response {
   return new Response(null, {
     status: 204,
@@ -85,7 +85,7 @@ function answerPreflight(request: Request): Response {
   });
 }
 
-/** The request's own origin: {@link isLocalRequest} has refused foreign ones. */
+/** The origin of the request: {@link isLocalRequest} has already refused foreign ones. */
 function allowedOrigin(request: Request): string {
   return request.headers.get('Origin') ?? '*';
 }

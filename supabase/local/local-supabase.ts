@@ -28,7 +28,7 @@ export interface LocalOptions {
   mail?: MailTarget;
   /** Whether a new account must confirm its email address before it can be used, as on the hosted project. */
   confirmations?: boolean;
-  /** Address of a local OpenID provider that takes Google's place. Without it, sign-in with Google is off. */
+  /** Address of a local OpenID provider that replaces Google. Without it, sign-in with Google is off. */
   google?: string;
 }
 
@@ -41,9 +41,9 @@ export interface LocalSupabase {
   close: () => Promise<void>;
 }
 
-/** Starts Supabase Lite with this repository's migrations and companies. Throws a CommandError in one sentence. */
+/** Starts Supabase Lite with this repository's migrations and companies. Throws a {@link CommandError}. */
 export async function startLocalSupabase(options: LocalOptions): Promise<LocalSupabase> {
-  // The redirect address that Google gets is configured before the server listens, so its port must be known.
+  // The redirect address for Google is configured before the server listens, so its port must already be known.
   const port = options.port || (options.google ? await getPort({ host: '127.0.0.1' }) : 0);
   const engine = await openEngine(options.storage);
   let server: ListeningServer | undefined;
@@ -84,7 +84,8 @@ function createApp(engine: Engine, options: LocalOptions): App {
       email: {
         ...emailSettings,
         enable_confirmations: confirmations,
-        // With two confirmations Supabase Lite asks the old address only, so a typing error would lock the owner out.
+        // With two confirmations, Supabase Lite sends an email only to the old address, so a typing error would lock the owner
+        // out.
         double_confirm_changes: false,
         template: mailTemplates,
       },
@@ -103,7 +104,7 @@ async function prepareDatabase({ engine, url }: LocalSupabase): Promise<void> {
   await engine.run('call app.refresh_statistics()');
 }
 
-/** The options of commands that choose the storage. */
+/** The command options that choose the storage. */
 interface StorageChoice {
   memory?: boolean | undefined;
   data?: string | undefined;
@@ -111,8 +112,8 @@ interface StorageChoice {
 }
 
 /**
- * Chooses the storage: `DATABASE_URL`, then `--memory`, then the folder of `--data`, then {@link dataFolder}, or memory for
- * `--no-sample`, because the folder contains sample data.
+ * Chooses the storage, in this order: `DATABASE_URL`, `--memory`, the folder of `--data`, {@link dataFolder}. For `--no-sample`
+ * the last one is memory, because the folder contains sample data.
  */
 export function chooseStorage({ memory, data, 'no-sample': noSample }: StorageChoice): Storage {
   if (process.env.DATABASE_URL) return { databaseUrl: process.env.DATABASE_URL };

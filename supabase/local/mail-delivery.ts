@@ -3,15 +3,15 @@ import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EmailDriver, type EmailMessage, SmtpEmailDriver } from '@supabase/lite';
 
-/** Where local emails are delivered: as one page each in a folder, or to a mail server on this machine. */
+/** Where local emails are delivered: to a folder, as one page each, or to a mail server on this machine. */
 export type MailTarget = { folder: string } | { host: string; port: number };
 
-/** The folder for emails of the local Auth service unless another target is named. */
+/** The default folder for emails of the local Auth service. */
 export const mailFolder = join(import.meta.dirname, '../.mail');
 
 const from = { name: 'Fairswath', address: 'accounts@fairswath.example' };
 
-/** The driver by which Supabase Lite delivers its emails to a target. */
+/** Creates the driver through which Supabase Lite delivers its emails to a target. */
 export function createMailDriver(target: MailTarget): EmailDriver {
   const driver =
     'folder' in target ? folderDriver(target.folder) : new SmtpEmailDriver({ ...target, from, secure: false });
@@ -23,14 +23,17 @@ function folderDriver(folder: string): EmailDriver {
 }
 
 /**
- * Encodes the address at the end of the link in an email. Supabase Lite inserts it as it is, so that "+" would be read as a
- * space; the hosted service encodes what it inserts into a link.
+ * Encodes the email address at the end of the link in an email. Supabase Lite inserts it unencoded, so a "+" would be read as a
+ * space. The hosted service encodes values that it inserts into a link.
  */
 function encodeEmailParameter(html: string): string {
   return html.replaceAll(/(?<=#email=).*(?=">)/g, encodeURIComponent);
 }
 
-/** The Auth service's emails by kind, from `supabase/templates`; `supabase/config.toml` names the same for a hosted project. */
+/**
+ * The Auth service's emails by kind, from `supabase/templates`. `supabase/config.toml` names the same templates for a hosted
+ * project.
+ */
 export const mailTemplates = {
   confirmation: template('confirmation', 'Confirm your address'),
   recovery: template('recovery', 'Choose a new password'),
@@ -41,13 +44,13 @@ function template(kind: string, subject: string): { subject: string; content_pat
   return { subject, content_path: join(import.meta.dirname, '../templates', `${kind}.html`) };
 }
 
-/** Writes a page that a browser can open, named by time and recipient, shortened to what a file name can hold. */
+/** Writes a page that a browser can open. Its name contains the time and the recipient, shortened to fit a file name. */
 async function writePage({ to, subject, html }: EmailMessage, folder: string): Promise<void> {
   const address = to.replaceAll(/[^\w.@+-]/g, '_').slice(0, 200);
   const title = subject.replaceAll(/[<>&]/g, '');
   const page = `<!doctype html><meta charset="utf-8"><title>${title}</title>\n${html}`;
   await mkdir(folder, { recursive: true });
-  // Complete before it has a name that somebody reads.
+  // Finish the file before giving it the name that readers look for.
   const draft = join(folder, `.${randomUUID()}`);
   await writeFile(draft, page);
   try {
@@ -57,13 +60,13 @@ async function writePage({ to, subject, html }: EmailMessage, folder: string): P
   }
 }
 
-/** Gives a file a second name, the first one that is free. */
+/** Gives a file a second name, using the first free one. */
 async function publish(draft: string, nextName: () => string): Promise<void> {
   for (;;) {
     try {
       return await link(draft, nextName());
     } catch (error) {
-      // Another email to the same address was written in this millisecond, so try the next one.
+      // Another email to the same address was written in this millisecond, so try the next name.
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
   }

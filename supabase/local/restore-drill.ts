@@ -48,7 +48,7 @@ async function dump(engine: Engine): Promise<string> {
   return file.text();
 }
 
-/** Uses a connection of its own, because a dump changes settings of the session that runs it. */
+/** Uses a separate connection, because a dump changes settings of the session that runs it. */
 async function restore(dumped: string, databaseUrl: string): Promise<void> {
   const engine = await openEngine({ databaseUrl });
   await createRoles(engine);

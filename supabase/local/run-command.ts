@@ -1,11 +1,11 @@
-/** An error whose message is a complete sentence for the person at the command line, without a stack trace. */
+/** An error whose message is a complete sentence for the user at the command line. It is printed without a stack trace. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
 /**
- * Runs a command and ends the process: with 0, or with 1 after printing the error. The exit is explicit because the embedded
- * Postgres sets an exit code of its own.
+ * Runs a command and ends the process with code 0, or with 1 after printing the error. The exit is explicit because the embedded
+ * Postgres sets another exit code.
  */
 export async function runCommand(main: () => Promise<void>): Promise<never> {
   try {
@@ -25,14 +25,14 @@ export function parsePort(text: string): number {
 }
 
 /**
- * What somebody else wrote, as one word for a shell: in single quotes unless it is plain. The operator copies names and addresses from
- * a list into the next command, and "$(…)" would be run there even between double quotes.
+ * Formats text from other people as one word for a shell: in single quotes unless it is plain. The operator copies names and
+ * addresses from a list into the next command, and a shell would run "$(…)" even between double quotes.
  */
 export function shellWord(text: string): string {
   return /^[\w@.,:+][\w@.,:+-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** The first line of an error's message, or of its name when it has no message. */
+/** The first line of an error's message, or its name when it has no message. */
 export function firstLine(error: unknown): string {
   const message = typeof error === 'object' && error !== null && 'message' in error && error.message;
   const text = String(message || (error instanceof Error ? error.name : error));

@@ -1,4 +1,4 @@
-// Runs the local Auth and Data API without the site, until Ctrl-C: `node supabase/local/start-supabase.ts`.
+// Runs the local Auth and Data API without the site until Ctrl-C: `node supabase/local/start-supabase.ts`.
 import { parseArgs } from 'node:util';
 import { choosePort } from './choose-port.ts';
 import { chooseStorage, startLocalSupabase } from './local-supabase.ts';

@@ -5,7 +5,7 @@ import styles from './AccountForm.module.css';
 import type { AccountFormState } from './useAccountForm';
 import { formErrorTitle } from './validation';
 
-/** A form with its error summary. Until it is hydrated, `post` keeps what the user entered out of the address. */
+/** A form with its error summary. Until it is hydrated, `post` keeps the entered values out of the address. */
 export function AccountForm<Name extends string>({
   form: { errors, failure, onSubmit },
   summaryTitle = failure?.message ?? formErrorTitle(errors),
@@ -13,7 +13,7 @@ export function AccountForm<Name extends string>({
   children,
 }: {
   form: AccountFormState<Name>;
-  /** Title of the error summary, if it differs from that of other forms. */
+  /** Title of the error summary, if it differs from the title in other forms. */
   summaryTitle?: string;
   /** A link in the error summary. */
   summaryLink?: ReactNode;

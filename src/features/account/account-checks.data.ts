@@ -1,12 +1,12 @@
-// The errors in forms of the account that a form alone cannot find.
+// Checks of account forms that need more than the form itself.
 import * as v from 'valibot';
 import { failureFromResponse, toFailure } from '~/lib/failure';
 import { withTimeout } from '~/lib/timeout';
 import type { FieldError, Registration } from './validation';
 
 /**
- * The error in a new password that many people use, or that is the name of this site. The list is loaded when a form is submitted; without it nothing is wrong
- * with the password, so that the form still works.
+ * The error in a new password that many people use, or that is the name of this site. The list is loaded when a form is
+ * submitted. If loading fails, the password passes, so that the form still works.
  */
 export async function commonPasswordErrors({ password }: { password: string }): Promise<FieldError<'password'>[]> {
   try {
@@ -18,7 +18,7 @@ export async function commonPasswordErrors({ password }: { password: string }): 
   }
 }
 
-/** The error in a display name that could be mistaken for somebody else's, which the database knows. Throws a Failure. */
+/** The error in a display name that could be mistaken for another person's; the database checks it. Throws a Failure. */
 export async function reservedNameErrors(name: string): Promise<FieldError<'name'>[]> {
   try {
     const { supabase } = await import('~/lib/supabase');

@@ -6,7 +6,8 @@ import { withTimeout } from '~/lib/timeout';
 import { failureFromAuthError } from './auth-errors';
 
 /**
- * What users enter about themselves. Name, role and sector appear on the reviews that they sign; only they can see the phone number.
+ * What users enter about themselves. Name, role and sector appear on the reviews that they sign. Only the user can see the phone
+ * number.
  */
 export interface Profile {
   displayName: string | null;
@@ -52,9 +53,9 @@ export async function updateProfile({ displayName, ...more }: Partial<Profile>):
 export interface Account {
   id: string;
   email: string;
-  /** Whether the operator has made the user a moderator. The database checks it again. */
+  /** Whether the operator has made the user a moderator. The database checks this again. */
   isModerator: boolean;
-  /** An address that has not been confirmed yet. */
+  /** A new address that has not been confirmed yet. */
   newEmail: string | null;
   /** How the user can sign in: "email" means by password, all others are OAuth providers. */
   providers: string[];

@@ -14,7 +14,7 @@ export interface AuthClientError {
   status?: number | undefined;
   code?: string | undefined;
   name?: string | undefined;
-  /** What is wrong with a weak password. */
+  /** The reasons why a password is weak. */
   reasons?: string[];
 }
 
@@ -40,14 +40,14 @@ const messagesByCode: Record<string, string> = {
   user_banned: 'This account is locked.',
   current_password_required: 'Enter your current password.',
   current_password_invalid: 'This is not your current password.',
-  // Supabase's own mail server sends to members of the project alone. Its message would name the address.
+  // Supabase's built-in mail server sends only to members of the project. Its message would reveal the address.
   email_address_not_authorized: 'No email can be sent at the moment. Try again later.',
   email_address_not_provided: 'The provider did not tell us your email address, which an account needs.',
   email_provider_disabled: 'Signing in with an email address is not available at the moment.',
   captcha_failed: 'Signing in and signing up are not available at the moment. Try again later.',
 };
 
-/** The fields of forms that refusals are about; `current` is the current password. */
+/** The form fields that errors refer to, by error code; `current` is the current password. */
 const fieldsByCode = new Map(
   Object.entries({
     email_not_confirmed: 'email',
@@ -77,8 +77,8 @@ const sessionEndedCodes = [
 ];
 
 /**
- * Whether an email was not sent because this address got one a moment ago. The Auth service has the same code for the limit of
- * all emails of the project; only the message about one address names the seconds to wait.
+ * Whether an email was not sent because this address received one a moment ago. The Auth service uses the same code for the limit
+ * on all emails of the project. Only the message about one address contains the seconds to wait.
  */
 export function wasEmailSentRecently({ code, message }: AuthClientError): boolean {
   return code === 'over_email_send_rate_limit' && secondsToWait(message) !== null;
@@ -93,13 +93,13 @@ function secondsToWait(message: string): number | null {
 export function failureFromAuthError(error: AuthClientError): Failure {
   if (error.status === 429) {
     const seconds = secondsToWait(error.message);
-    // The limit of the project's emails has nothing to do with what this user did.
+    // The project's email limit does not depend on what this user did.
     if (error.code === 'over_email_send_rate_limit' && seconds === null)
       return new Failure('busy', 'No email can be sent at the moment. Try again in an hour.');
     const wait = seconds === null ? 'a few minutes' : `${seconds} seconds`;
     return new Failure('too-many', `Too many attempts. Wait ${wait}, then try again.`);
   }
-  // The Auth client reports 0 or a 5xx when there was no response, or one that is not from the Auth service.
+  // The Auth client reports 0 or a 5xx when there was no response, or when it did not come from the Auth service.
   if (!error.status || error.status >= 500) return failureFromResponse(0, error);
   // For an ended session, the Auth client may report this name without the code.
   if (error.name === 'AuthSessionMissingError' || sessionEndedCodes.includes(error.code ?? ''))
@@ -109,7 +109,7 @@ export function failureFromAuthError(error: AuthClientError): Failure {
 }
 
 function refusedField({ code, message }: AuthClientError): string | undefined {
-  // The code for invalid values is the same for all fields, and old services send none.
+  // The code for invalid values is the same for all fields, and older services send none.
   if (code !== undefined && code !== 'validation_failed') return fieldsByCode.get(code);
   return /password|email/i.exec(message)?.[0].toLowerCase();
 }

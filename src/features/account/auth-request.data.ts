@@ -27,7 +27,7 @@ export async function authRequest<Response extends AuthResponse>(
   }
 }
 
-/** Throws a Failure if the browser did not store the cookie without which the user would be signed out on the next page. */
+/** Throws a Failure if the browser did not store the cookie, because the user would be signed out on the next page. */
 export function requireCookie(stored: boolean): void {
   if (stored) return;
   throw new Failure(

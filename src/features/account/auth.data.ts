@@ -5,14 +5,14 @@ import { wasEmailSentRecently } from './auth-errors';
 import { type AuthResponse, authRequest, requireCookie } from './auth-request.data';
 import type { OAuthProvider } from './oauth-providers';
 
-/** Whether a new account is signed in already, or its address must first be confirmed by email. */
+/** Whether a new account is already signed in; if not, its address must first be confirmed by email. */
 export interface SignUpResult {
   signedIn: boolean;
 }
 
 /**
- * Creates an account. Where addresses must be confirmed, nobody is signed in yet, and the result is the same whether or not the
- * account existed. The link in the email leads to `next`. Throws a Failure.
+ * Creates an account. If the deployment requires confirmation, nobody is signed in yet, and the result is the same whether or not
+ * the account existed. The link in the email leads to `next`. Throws a Failure.
  */
 export async function signUp(name: string, email: string, password: string, next: string): Promise<SignUpResult> {
   const options = { data: { display_name: name }, emailRedirectTo: location.origin + next };
@@ -40,8 +40,8 @@ export async function verifyPassword(email: string, password: string): Promise<v
 }
 
 /**
- * Navigates to the sign-in page of an OAuth provider, which leads back and on to `next`. With `loginHint`, an email address, the
- * provider asks for the account even if it knows the user, and suggests that one. Throws a Failure if there is no such page.
+ * Navigates to the sign-in page of an OAuth provider, which returns the user here and then to `next`. With `loginHint`, an email
+ * address, the provider always asks for the account and suggests that one. Throws a Failure if there is no such page.
  */
 export async function signInWithOAuth(provider: OAuthProvider, next: string, loginHint?: string): Promise<void> {
   const redirectTo = `${location.origin}${paths.callback(next)}`;
@@ -55,8 +55,8 @@ export async function signInWithOAuth(provider: OAuthProvider, next: string, log
 }
 
 /**
- * Signs out: with `local` this browser, even if the server is unreachable; with `global` every browser, which needs the server.
- * Throws a Failure.
+ * Signs out. `local` signs out this browser, even if the server is unreachable. `global` signs out every browser, which needs the
+ * server. Throws a Failure.
  */
 export async function signOut(scope: 'local' | 'global'): Promise<void> {
   if (scope === 'global') return void (await authRequest((auth) => auth.signOut({ scope })));
@@ -74,26 +74,28 @@ export async function requestPasswordReset(email: string): Promise<void> {
   const redirectTo = `${location.origin}${paths.resetPassword}`;
   await authRequest(async (auth) => {
     const response = ignoreRecentEmail(await auth.resetPasswordForEmail(email, { redirectTo }), {});
-    // The service finds this out by sending an email, so the error would reveal that the account exists.
+    // The service detects this only when it sends an email, so the error would reveal that the account exists.
     return response.error?.code === 'email_address_invalid' ? { data: {}, error: null } : response;
   });
 }
 
 /**
- * Sets a new password for the signed-in user. `current` is the one until now, which the Auth service asks for, except in a session
- * that began with a link for resetting it. Throws a Failure.
+ * Sets a new password for the signed-in user. `current` is the current password. The Auth service requires it, except in a
+ * session that began with a password recovery link. Throws a Failure.
  */
 export async function setPassword(password: string, current?: string): Promise<void> {
   const proof = current === undefined ? {} : { current_password: current };
   await authRequest((auth) => auth.updateUser({ password, ...proof }));
 }
 
-/** Requests emails that confirm a new address; until it is confirmed, the old one stays. Throws a Failure. */
+/** Requests emails that confirm a new address. Until it is confirmed, the old one stays valid. Throws a Failure. */
 export async function changeEmail(email: string): Promise<void> {
   await authRequest((auth) => auth.updateUser({ email }, { emailRedirectTo: `${location.origin}${paths.profile}` }));
 }
 
-/** Treats an email that was sent a moment ago as sent, because the error would reveal that the account exists (DECISIONS 51). */
+/**
+ * Treats an email that was sent a moment ago as sent now, because the error would reveal that the account exists (DECISIONS 51).
+ */
 function ignoreRecentEmail<Response extends AuthResponse, Data>(
   response: Response,
   data: Data,

@@ -9,7 +9,7 @@ export function parseOAuthProviders(list: string): OAuthProvider[] {
   return oauthProviders.filter((provider) => enabled.includes(provider));
 }
 
-/** A provider's name as it is written in texts: "Google". Also takes providers that only the Auth service knows. */
+/** A provider's name for texts: "Google". Accepts providers that only the Auth service supports. */
 export function oauthProviderName(provider: string): string {
   return provider.slice(0, 1).toUpperCase() + provider.slice(1);
 }

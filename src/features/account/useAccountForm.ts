@@ -3,7 +3,7 @@ import { type Failure, toFailure } from '~/lib/failure';
 import { useSubmit } from '~/ui/form/useSubmit';
 import type { FieldError, ParsedForm } from './validation';
 
-/** A form of the account pages, which is validated when it is submitted. */
+/** The state of a form on the account pages, which is validated when it is submitted. */
 export interface AccountFormState<Name extends string> {
   /** Whether it is being sent. */
   pending: boolean;
@@ -11,7 +11,7 @@ export interface AccountFormState<Name extends string> {
   succeeded: boolean;
   /** The invalid fields of the last attempt, in the order of the form; the same array until the next attempt. */
   errors: (FieldError<Name> & { label: string })[];
-  /** Why the last attempt to send it failed; null when it did not, or when that is among `errors`. */
+  /** Why the last attempt to send the form failed; null when it succeeded, or when the reason is among `errors`. */
   failure: Failure | null;
   errorOf: (field: Name) => string | undefined;
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => Promise<void>;
@@ -20,9 +20,9 @@ export interface AccountFormState<Name extends string> {
 const invalidFields = new Error('invalid');
 
 /**
- * Parses a form when it is submitted and sends the values if all are valid; does nothing while it is already being sent. `check`
- * returns the errors that can be found only with more than the form itself. `send` throws a Failure when the values are
- * rejected, which is shown beside its `field` if the form has it. `labels` are the names of the fields in the error summary.
+ * Parses a form when it is submitted and sends the values if all are valid. Does nothing while it is already being sent. `check`
+ * returns errors that can be found only with data beyond the form. `send` throws a Failure when the values are rejected; if the
+ * form has its `field`, the message appears beside that field. `labels` are the names of the fields in the error summary.
  */
 export function useAccountForm<Values, Name extends string>({
   labels,
@@ -35,7 +35,7 @@ export function useAccountForm<Values, Name extends string>({
   parse: (data: FormData) => ParsedForm<Values, Name>;
   check?: (values: Values) => Promise<FieldError<Name>[]>;
   send: (values: Values, form: HTMLFormElement) => Promise<void>;
-  /** Whether it stays pending after a success, because its page is then left. */
+  /** Whether the form stays pending after a success, because the page navigates away. */
   staysPending?: boolean;
 }): AccountFormState<Name> {
   const [errors, setErrors] = useState<AccountFormState<Name>['errors']>([]);

@@ -8,33 +8,33 @@ export interface FieldError<Name extends string = string> {
   message: string;
 }
 
-/** The values that the user entered in a form or, when some are invalid, the errors in the order of the form. */
+/** The values that the user entered in a form or, if some are invalid, the errors in the order of the form. */
 export type ParsedForm<Values, Name extends string> = { values: Values } | { errors: FieldError<Name>[] };
 
 /** The title above the errors of a form. */
 export const invalidFormTitle = 'Check the fields below';
 
-/** The longest name of a user, in characters; a constraint of `app.profiles` has the same limit. */
+/** The maximum length of a user's name, in characters. A constraint of `app.profiles` has the same limit. */
 export const maxNameLength = 60;
 
 const minPasswordLength = 8;
 
-/** The rule for a new password: the help beside its field, and the error when it is broken. */
+/** The rule for a new password: shown as help beside its field, and as the error when it is broken. */
 export const passwordLengthRule = `Use at least ${minPasswordLength} characters.`;
 
-// The Auth service stores no more (bcrypt).
+// The Auth service stores no more than this (bcrypt).
 const maxPasswordBytes = 72;
 
 /** The error for a password that the Auth service cannot store. */
 export const longPasswordMessage = `Use ${maxPasswordBytes} characters or fewer. Accented letters count as two, other scripts and emoji as up to four.`;
 
-/** The error for a new password that is the current one. */
+/** The error for a new password that equals the current one. */
 export const samePasswordMessage = 'This is already your password. Choose a different one.';
 
-/** The error for an email address that has the wrong form. */
+/** The error for a malformed email address. */
 export const invalidEmailMessage = 'Enter an email address, like name@example.com.';
 
-/** The longest email address that can exist (RFC 5321). */
+/** The maximum length of an email address (RFC 5321). */
 const maxEmailLength = 254;
 
 /** The error for an email address that is too long. */
@@ -51,7 +51,7 @@ export const nameSchema = v.pipe(
 
 /**
  * The text in a field of a form, '' for a field that does not exist. Accents are composed (NFC), so that a password is the same
- * whatever keyboard it was typed on.
+ * on every keyboard.
  */
 export function formText(data: FormData, field: string): string {
   return String(data.get(field) ?? '').normalize();
@@ -61,12 +61,12 @@ export function formText(data: FormData, field: string): string {
 export function validateEmail(entered: string): string | null {
   if (entered.trim() === '') return requiredMessage;
   if (entered.trim().length > maxEmailLength) return longEmailMessage;
-  // The rule of browsers, plus a dot in the domain: v.email() would reject o'brien@example.com.
+  // The same rule as in browsers, plus a dot in the domain: v.email() would reject o'brien@example.com.
   const valid = v.is(v.pipe(v.string(), v.trim(), v.rfcEmail(), v.regex(/@.+\./)), entered);
   return valid ? null : invalidEmailMessage;
 }
 
-/** What the user enters to set a new password; `current` only where the form asks for the current one. */
+/** What the user enters to set a new password. `current` is present only if the form asks for the current one. */
 export interface NewPassword {
   current?: string;
   password: string;
@@ -89,7 +89,7 @@ function passwordErrors(
   return [...fieldError('password', inPassword), ...fieldError('confirmation', inConfirmation)];
 }
 
-/** What is wrong with a password, without the list of common ones, which is loaded when a form is sent. */
+/** What is wrong with a password. Does not check the list of common ones, which is loaded when a form is sent. */
 function passwordError(password: string, email: string, current: string | undefined): string | null {
   if (password === current) return samePasswordMessage;
   if (password.length < minPasswordLength) return passwordLengthRule;
@@ -105,7 +105,7 @@ export interface Registration {
   email: string;
   password: string;
   confirmation: string;
-  /** Whether they agree to the Privacy Policy and the Terms of Service. */
+  /** Whether the user agrees to the Privacy Policy and the Terms of Service. */
   agreed: boolean;
 }
 

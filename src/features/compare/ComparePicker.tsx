@@ -11,7 +11,7 @@ export function ComparePicker({
 }: {
   providers: ProviderFacts[];
   selected: string[];
-  /** Called with the keys in the order of selection. */
+  /** Called with the keys in the order in which they were selected. */
   onChange: (keys: string[]) => void;
 }) {
   const limitId = useId();

@@ -7,7 +7,7 @@ import type { QuotePoint } from '~/features/prices/quote-points';
 import type { SymbolShape } from '~/ui/plot/PlotSymbol';
 import styles from './ComparisonPlot.module.css';
 
-/** The number of quotes of each provider that are drawn. */
+/** The maximum number of quotes drawn for each provider. */
 const maxPoints = 100;
 
 const seriesStyles: { shape: SymbolShape; colour: string | undefined }[] = [
@@ -19,7 +19,7 @@ const seriesStyles: { shape: SymbolShape; colour: string | undefined }[] = [
 
 const noQuotes: Counted = { n: 0, samples: 0 };
 
-/** The quotes of a provider, the newest first, and its published prices. */
+/** The quotes of a provider, newest first, and its published prices. */
 interface ProviderPrices {
   name: string;
   points: QuotePoint[];
@@ -27,7 +27,7 @@ interface ProviderPrices {
 }
 
 /**
- * `asOf` is the day of the quotes, like "21 Nov 2026"; `marketQuotes` counts the quotes of all providers by sensor type, which
+ * `asOf` is the day of the quotes, like "21 Nov 2026". `marketQuotes` counts the quotes of all providers by sensor type, which
  * are drawn in the background.
  */
 export interface ComparisonPlotProps {
@@ -37,8 +37,8 @@ export interface ComparisonPlotProps {
 }
 
 /**
- * The quotes and published prices of two to four providers on the same axes, each provider with its own shape and colour. Each
- * sensor type that at least two of them have prices of has a plot of its own.
+ * The quotes and published prices of two to four providers on the same axes, each provider with a different shape and colour.
+ * There is one plot for each sensor type for which at least two of them have prices.
  */
 export function ComparisonPlot({ series, asOf, marketQuotes = {} }: ComparisonPlotProps) {
   const names = series.map(({ name }) => name);
@@ -60,7 +60,7 @@ export function ComparisonPlot({ series, asOf, marketQuotes = {} }: ComparisonPl
   ));
 }
 
-/** The sensor types of which at least two providers have prices; if only one provider has any prices, all of that one. */
+/** The sensor types for which at least two providers have prices. If only one provider has any prices, all of its types. */
 function sensorsToPlot(series: ProviderPrices[]): SensorType[] {
   const needed = Math.min(series.length, 2);
   const countWith = (sensor: SensorType) =>

@@ -20,8 +20,8 @@ interface ComparisonData {
 }
 
 /**
- * The comparison of the providers in the address, and a picker to select others, which also changes the compare list.
- * `published` has the published prices that the plot shows, by provider.
+ * The comparison of the providers in the address, with a picker to select others. Selecting changes the compare list too.
+ * `published` contains the published prices that the plot shows, by provider.
  */
 export function CustomComparison({ providers, published }: ComparisonData) {
   const prebuilt = !useHydrated();
@@ -31,7 +31,7 @@ export function CustomComparison({ providers, published }: ComparisonData) {
   const found = findProviders(providers, requestedKeys);
   const compared = found.slice(0, maxCompared);
   const canCompare = compared.length > 1;
-  // The comparison follows when the browser has time, so that the picker answers each click at once.
+  // The comparison is updated when the browser has time, so that the picker reacts to each click immediately.
   const comparedKeys = useDeferredValue(compared.map(({ key }) => key).join());
   useTitlePrefix(canCompare ? formatNames(compared) : null);
 
@@ -68,7 +68,7 @@ export function CustomComparison({ providers, published }: ComparisonData) {
   );
 }
 
-/** The comparison of the providers with these keys, joined by commas. Memoised, because the picker above changes first. */
+/** The comparison of the providers with these keys, joined by commas. Memoised, because the picker above updates first. */
 const Comparison = memo(function Comparison({
   keys,
   providers,
@@ -82,7 +82,7 @@ const Comparison = memo(function Comparison({
   return compared.length > 1 && <LiveComparison providers={compared} Plot={Plot} published={published} />;
 });
 
-/** Says which keys of the address are unknown. */
+/** Lists the unknown keys in the address. */
 function UnknownKeys({ keys }: { keys: string[] }) {
   if (keys.length === 0) return null;
   // Show only valid keys, so that a crafted link cannot display arbitrary text on the page.
@@ -90,7 +90,7 @@ function UnknownKeys({ keys }: { keys: string[] }) {
   return <p>{`No provider matches ${valid.map((key) => `“${key}”`).join(', ') || 'this address'}.`}</p>;
 }
 
-/** What to do while the address contains no provider. The compare list of other pages is used only on request. */
+/** What to do while the address contains no provider. The compare list from other pages is used only on request. */
 function CompareListOffer({ compareList }: { compareList: readonly ComparedProvider[] }) {
   if (compareList.length === 0) return <p>Select two to four providers.</p>;
   return (
@@ -121,7 +121,7 @@ function formatNames(providers: readonly { name: string }[]): string {
   return new Intl.ListFormat('en').format(providers.map(({ name }) => name));
 }
 
-/** Puts names before the page's title, so that comparisons can be told apart in tabs, bookmarks and the browser's history. */
+/** Puts names before the page's title, so that users can tell comparisons apart in tabs, bookmarks and the browser's history. */
 function useTitlePrefix(names: string | null): void {
   useEffect(() => {
     const original = document.title;
@@ -132,4 +132,5 @@ function useTitlePrefix(names: string | null): void {
   }, [names]);
 }
 
+/** {@link CustomComparison} as an island that loads its data from a static endpoint. */
 export const CustomComparisonIsland = withIslandData<ComparisonData, object>(CustomComparison);

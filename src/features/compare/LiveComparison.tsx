@@ -19,8 +19,8 @@ import { formatCsv } from './table/comparison-csv';
 import { comparisonRows, type ProviderFacts, rowsWithDifferences } from './table/comparison-rows';
 
 /**
- * Providers side by side with data from the database. While it loads, and if it cannot be loaded, shows the data of
- * `snapshotDate`, when the page was built.
+ * Providers side by side with data from the database. While it loads, or if loading fails, shows the data of `snapshotDate`, when
+ * the page was built.
  */
 export function LiveComparison({
   providers,
@@ -32,7 +32,7 @@ export function LiveComparison({
   providers: ProviderFacts[];
   snapshot?: Record<string, MarketData>;
   snapshotDate?: string | null;
-  /** Renders the providers' quotes, on pages that have no prebuilt plot of them. */
+  /** Renders the providers' quotes, on pages without a prebuilt plot of them. */
   Plot?: ComponentType<ComparisonPlotProps>;
   /** The published prices that the plot shows, by provider. */
   published?: Record<string, PublishedPoint[]>;
@@ -88,7 +88,7 @@ export function LiveComparison({
   );
 }
 
-/** Loads the providers' market data and their quotes. Data that was loaded before stays while others load. */
+/** Loads the providers' market data and their quotes. Earlier data stays while more is loading. */
 function useMarketData(providers: ProviderFacts[], snapshot: Record<string, MarketData>) {
   const [market, setMarket] = useState(snapshot);
   const joinedKeys = providers.map(({ key }) => key).join(',');
@@ -100,7 +100,7 @@ function useMarketData(providers: ProviderFacts[], snapshot: Record<string, Mark
   return { market, ...useRemote(load) };
 }
 
-/** The reviews behind everything that is shown of a company: the newest, its ratings and its prices. */
+/** Counts the reviews behind everything shown for a company: its newest reviews, its ratings and its prices. */
 function countReviews(data: MarketData | undefined): Counted[] {
   return data?.statistics ? [{ n: data.statistics.reviews, samples: data.statistics.samples }] : [];
 }

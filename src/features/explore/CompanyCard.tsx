@@ -14,7 +14,9 @@ import { Chip } from '~/ui/Chip';
 import { Stars } from '~/ui/Stars';
 import styles from './CompanyCard.module.css';
 
-/** A company in a list: what it sells, its price in a group and its rating. `sensors` are the names of sensor types by key. */
+/**
+ * A company in a list: what it sells, its price in a group and its rating. `sensors` contains the names of sensor types by key.
+ */
 export function CompanyCard({
   company,
   sensors,
@@ -25,7 +27,7 @@ export function CompanyCard({
   group: PriceGroup;
 }) {
   const { key, name, description, address, summary } = company;
-  // Companies that reviewers added have no sensor types either, and sell images.
+  // Companies that reviewers added have no sensor types either, but they do sell images.
   const sellsImages = company.sensors.length > 0 || address === null;
   const reviews = address ? `${paths.provider(address)}#${reviewsAnchor}` : paths.reviewsOf(key);
   return (
@@ -97,7 +99,7 @@ function Rating({ summary: { reviews, samples, rated, ratingMean } }: { summary:
   );
 }
 
-/** The company's price in a group. Without enough quotes there, says so and shows the price of its most quoted group. */
+/** The company's price in a group. If it has too few quotes there, says so and shows the price of its most quoted group. */
 function CardPrice({ company, group }: { company: ListedCompany; group: PriceGroup }) {
   const quotes = groupPrice(company, group)?.n ?? 0;
   if (quotes >= sufficientQuotes) return <MedianOf company={company} group={group} />;

@@ -12,7 +12,7 @@ import { ExploreFilters } from './ExploreFilters';
 import { ExploreResults } from './ExploreResults';
 import { changeExploreSearch, type ExploreChange, type ExploreQuery, parseExploreSearch } from './explore-query';
 
-/** Loaded when somebody searches, because it is large. */
+/** Loaded when the user searches, because it is large. */
 const loadSearch = async () => (await import('./find-companies')).findCompanies;
 const loadNothing = async () => null;
 
@@ -27,16 +27,16 @@ interface ExploreProps {
 }
 
 /**
- * All companies, searched, sorted and filtered as the user types, with their prices in one group: first with their summaries as of `snapshotDate`, then with
- * those from the database. `sensors` are the names of sensor types by key. If the element `prebuiltId` stands beside it, that
- * is shown instead of the list until the user searches, and the form is for searching alone.
+ * All companies, searched, sorted and filtered as the user types, with their prices in one group. Shows their summaries as of
+ * `snapshotDate` first, then those from the database. `sensors` contains the names of sensor types by key. If the element
+ * `prebuiltId` exists, it replaces the list until the user searches, and the form offers only the search.
  */
 export function Explore({ companies, sensors, snapshotDate, prebuiltId = null }: ExploreData & ExploreProps) {
   const { remote, retry } = useRemote(fetchListedCompanies);
   const result = useRef<HTMLParagraphElement>(null);
   const address = useSearchString();
   const query = withKnownSensor(parseExploreSearch(address), sensors);
-  // The results follow when the browser has time, so that the form answers each key at once.
+  // The results are updated when the browser has time, so that the form reacts to each key immediately.
   const shownAddress = useDeferredValue(address);
   const shownQuery = useMemo(() => withKnownSensor(parseExploreSearch(shownAddress), sensors), [shownAddress, sensors]);
   const current = useMemo(
@@ -92,4 +92,5 @@ function showAll(): void {
   replaceSearch('');
 }
 
+/** {@link Explore} as an island that loads its data from a static endpoint. */
 export const ExploreIsland = withIslandData<ExploreData, ExploreProps>(Explore);

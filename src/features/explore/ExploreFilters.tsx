@@ -10,8 +10,8 @@ const sortOptions = [...sortOrders];
 const ratingOptions = minRatings.map((stars) => ({ key: String(stars), name: `${stars} stars or more` }));
 
 /**
- * The form that searches, sorts and filters companies, and chooses a price group; with `searchOnly` it has the search alone.
- * `sensors` are names of sensor types by key.
+ * The form that searches, sorts and filters companies, and selects a price group. With `searchOnly` it offers only the search.
+ * `sensors` contains the names of sensor types by key.
  */
 export function ExploreFilters({
   companies,

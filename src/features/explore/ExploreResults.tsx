@@ -10,8 +10,9 @@ import styles from './Explore.module.css';
 import { type ExploreQuery, filterCompanies } from './explore-query';
 
 /**
- * The cards of the companies that match a query, below their number and the group of their prices. `find` finds them by name; null
- * while there is no name, or it has not been loaded. `sensors` are names by key. Memoised, because the form above changes first.
+ * The cards of the companies that match a query, below their number and their price group. `find` finds them by name; it is null
+ * while there is no name or the search has not loaded. `sensors` contains names by key. Memoised, because the form above updates
+ * first.
  */
 export const ExploreResults = memo(function ExploreResults({
   companies,
@@ -65,7 +66,7 @@ export const ExploreResults = memo(function ExploreResults({
   );
 });
 
-/** Says how many companies have a price in the group, and where the others are when the list is sorted by price. */
+/** Describes how many companies have a price in the group, and where the others are when the list is sorted by price. */
 function describePrices(matches: ListedCompany[], { sort, group }: ExploreQuery): string {
   const priced = matches.filter((company) => typicalPrice(company, group)).length;
   if (priced === 0) return `No company here has ${sufficientQuotes} quotes like this yet.`;

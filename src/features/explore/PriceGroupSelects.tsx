@@ -12,7 +12,7 @@ const familyOptions = acquisitionFamilies.map((key) => ({ key, name: familyNames
 const basisOptions = priceBases.toReversed().map((key) => ({ key, name: priceBasisLabels[key] }));
 
 /**
- * Chooses the group whose prices the list shows: sensor type, size class, acquisition and basis. Each size class says how many
+ * Selects the group whose prices the list shows: sensor type, size class, acquisition and basis. Each size class shows how many
  * companies have a price in it.
  */
 export function PriceGroupSelects({

@@ -5,20 +5,20 @@ import { isSensorType } from '~/domain/sensor-types';
 import { isSizeClass } from '~/domain/size-class';
 import { type ListedCompany, typicalPrice } from '~/features/prices/listed-companies';
 
-/** How a list of companies is searched, filtered and sorted. The address contains all of it. */
+/** How a list of companies is searched, filtered and sorted. The address contains the whole query. */
 export interface ExploreQuery {
-  /** Name, part of one or a sensor type, as typed. */
+  /** A name, part of one or a sensor type, as typed. */
   name: string;
   sort: SortKey;
   /** Key of the sensor type under which companies are listed. */
   sells: string | null;
   /** In stars. */
   minRating: number | null;
-  /** The group whose prices are shown and sorted by. */
+  /** The group whose prices are shown and used for sorting. */
   group: PriceGroup;
 }
 
-/** What the user changes about a query; the rest of it stays as it is. */
+/** What the user changes about a query; everything else stays the same. */
 export type ExploreChange = Partial<Omit<ExploreQuery, 'group'>> & { group?: Partial<PriceGroup> };
 
 type SortKey = (typeof sortOrders)[number]['key'];
@@ -81,15 +81,15 @@ export function formatExploreSearch({ name, sort, sells, minRating, group }: Exp
   return params.size ? `?${params}` : '';
 }
 
-/** The search string after a change of what {@link parseExploreSearch} reads. */
+/** The search string after a change to the query that {@link parseExploreSearch} returns. */
 export function changeExploreSearch(search: string, change: ExploreChange): string {
   const query = parseExploreSearch(search);
   return formatExploreSearch({ ...query, ...change, group: { ...query.group, ...change.group } });
 }
 
 /**
- * Those of the companies `found` by name that match the filters of a query, in its order: by name, they stay in the order in which they
- * were found.
+ * Filters the companies `found` by name and sorts them as a query asks. A search by name keeps the order in which they were
+ * found.
  */
 export function filterCompanies(found: ListedCompany[], query: ExploreQuery): ListedCompany[] {
   const { name, sort, sells, minRating, group } = query;
@@ -113,14 +113,16 @@ const comparators: Record<Exclude<SortKey, 'name'>, Comparator> = {
   reviewed: (a, b) => (b.summary?.reviews ?? 0) - (a.summary?.reviews ?? 0),
 };
 
-/** Compares prices in one group; companies without a price there are last in either direction. */
+/** Compares prices in one group. Companies without a price there come last in either direction. */
 function byPrice(a: ListedCompany, b: ListedCompany, group: PriceGroup, direction: 1 | -1): number {
   const [priceA, priceB] = [typicalPrice(a, group), typicalPrice(b, group)];
   if (!priceA || !priceB) return Number(!priceA) - Number(!priceB);
   return direction * (priceA.median - priceB.median);
 }
 
-/** The number of average ratings that are added to those of each company, so that few ratings move its rank less than many. */
+/**
+ * The number of average ratings that are added to each company's ratings, so that a few ratings change its rank less than many.
+ */
 const priorRatings = 5;
 
 function weightedRating({ summary }: ListedCompany, mean: number): number {

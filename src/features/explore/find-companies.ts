@@ -4,7 +4,10 @@ import { listedSensorTypes } from '~/domain/sensor-types';
 import type { ListedCompany } from '~/features/prices/listed-companies';
 import { byName } from './explore-query';
 
-/** Finds companies by name, the closest match first; a word for a sensor type, such as "radar", finds those listed under it too. */
+/**
+ * Finds companies by name, closest match first. A word for a sensor type, such as "radar", also finds the companies listed under
+ * it.
+ */
 export function findCompanies(companies: ListedCompany[], text: string): ListedCompany[] {
   const sensor = guessSensorType(text, listedSensorTypes);
   if (!sensor) return findCompaniesByName(companies, text);
@@ -12,7 +15,7 @@ export function findCompanies(companies: ListedCompany[], text: string): ListedC
   return [...new Set([...searchByName(companies, text, 0), ...listed])];
 }
 
-/** Finds companies by their name or a former one. Tolerates more errors only if nothing else matches. */
+/** Finds companies by their current or former name. Tolerates more errors only if nothing else matches. */
 function findCompaniesByName(companies: ListedCompany[], text: string): ListedCompany[] {
   const close = searchByName(companies, text, 0.3);
   return close.length > 0 ? close : searchByName(companies, text, 0.4);

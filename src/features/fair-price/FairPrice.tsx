@@ -10,13 +10,13 @@ import { FairPriceForm } from './form/FairPriceForm';
 
 const Answer = lazyWithFallback(() => import('./answer/Answer').then(({ Answer }) => Answer));
 
-/** Answers what a fair price for an order is. The address contains what the user entered. */
+/** Estimates a fair price for an order. The address contains what the user entered. */
 export function FairPrice({ offers }: { offers: PublishedOffer[] }) {
   const prebuilt = !useHydrated();
   const search = useSearchString();
   const form = parseOrderSearch(search);
   const { order, errors } = readOrder(form);
-  // The answer follows when the browser has time, so that the form answers each key at once.
+  // The answer is updated when the browser has time, so that the form reacts to each key immediately.
   const answeredSearch = useDeferredValue(search);
   const answer = useRef<HTMLDivElement>(null);
   return (
@@ -40,7 +40,7 @@ export function FairPrice({ offers }: { offers: PublishedOffer[] }) {
   );
 }
 
-/** The answer to the order in a search string. Memoised, because the form above changes first. */
+/** The answer for the order in a search string. Memoised, because the form above updates first. */
 const AnswerTo = memo(function AnswerTo({ search, offers }: { search: string; offers: PublishedOffer[] }) {
   const form = parseOrderSearch(search);
   const { order } = readOrder(form);
@@ -57,4 +57,5 @@ function changeForm(change: Partial<OrderForm>): void {
   replaceSearch(formatOrderSearch(changeOrderForm(parseOrderSearch(getSearchString()), change)));
 }
 
+/** {@link FairPrice} as an island that loads its data from a static endpoint. */
 export const FairPriceIsland = withIslandData<{ offers: PublishedOffer[] }, object>(FairPrice);

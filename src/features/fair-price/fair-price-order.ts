@@ -7,16 +7,16 @@ import { isSensorType, type SensorType, sensorTypes } from '~/domain/sensor-type
 import { isSizeClass, type SizeClass, sizeClassOf } from '~/domain/size-class';
 import { unitQuestion } from '~/domain/unit-question';
 
-/** What the form and the address contain: a sensor type, and a pixel size, an area and a quote as they were typed. */
+/** The contents of the form and the address: a sensor type, and a pixel size, an area and a quote as typed. */
 export interface OrderForm {
   sensor: SensorType;
   /** A pixel size, or the key of a size class. */
   size: string;
   area: string;
-  /** The price of the buyer's own quote, and the area that it bills. */
+  /** The price that the buyer was quoted, and the area that it covers. */
   price: string;
   billed: string;
-  /** By which prices the providers are sorted. */
+  /** The prices by which the providers are sorted. */
   sort: AnswerFamily;
 }
 
@@ -24,7 +24,7 @@ export interface OrderForm {
 export interface Order {
   sensor: SensorType;
   sizeClass: SizeClass;
-  /** The pixel size that was typed; null when a size class was chosen. */
+  /** The pixel size as typed; null when a size class was selected. */
   pixelMetres: number | null;
   /** The area asked for. */
   areaKm2: number;
@@ -32,28 +32,28 @@ export interface Order {
   own: OwnQuote | null;
 }
 
-/** The buyer's own quote in US dollars: for the whole order, and for each km² of the area billed. */
+/** The buyer's quote in US dollars: for the whole order, and for each km² of the area billed. */
 interface OwnQuote {
   price: number;
-  /** The area asked for, unless another one was entered. */
+  /** The area asked for, unless the buyer entered another one. */
   billedKm2: number;
   perKm2: number;
 }
 
-/** The order that a form describes; null while a part is missing or wrong. `sizeClass` is known earlier. */
+/** The order that a form describes; null while a part is missing or invalid. `sizeClass` may already be known then. */
 export interface ReadOrder {
   order: Order | null;
   sizeClass: SizeClass | null;
-  /** Why fields that have been filled in cannot be understood, in sentences. */
+  /** Sentences that explain why fields cannot be understood. */
   errors: Partial<Record<'size' | 'area' | 'price' | 'billed', string>>;
 }
 
-/** What a field contains, or why it cannot be understood. */
+/** The value of a field, or why it cannot be understood. */
 type ReadField<Value> = { value: Value } | { error: string };
 
 const maxLength = { size: 60, area: 40, price: 40, billed: 40 };
 
-/** Parses the search string of the address. Without a sensor type, words such as "1 m SAR" in the size tell it. */
+/** Parses the search string of the address. Without a sensor type, words such as "1 m SAR" in the size imply one. */
 export function parseOrderSearch(search: string): OrderForm {
   const params = new URLSearchParams(search);
   const text = (name: keyof typeof maxLength) => params.get(name)?.slice(0, maxLength[name]) ?? '';
@@ -68,7 +68,7 @@ export function parseOrderSearch(search: string): OrderForm {
   };
 }
 
-/** The search string that {@link parseOrderSearch} parses; what follows from the rest is left out. */
+/** The search string that {@link parseOrderSearch} parses, without values that follow from the others. */
 export function formatOrderSearch({ sensor, size, area, price, billed, sort }: OrderForm): string {
   const params = new URLSearchParams();
   if (sensor !== impliedSensor(size)) params.set('sensor', sensor);
@@ -77,7 +77,7 @@ export function formatOrderSearch({ sensor, size, area, price, billed, sort }: O
   return params.size ? `?${params}` : '';
 }
 
-/** The form after a change. Typing a size that names a sensor type selects this type. */
+/** The form after a change. If the typed size names a sensor type, the form selects that type. */
 export function changeOrderForm(form: OrderForm, change: Partial<OrderForm>): OrderForm {
   const implied = change.size === undefined ? null : guessSensorType(change.size, sensorTypes);
   return { ...form, ...(implied && { sensor: implied }), ...change };
@@ -105,7 +105,7 @@ function impliedSensor(size: string): SensorType {
   return guessSensorType(size, sensorTypes) ?? 'multispectral';
 }
 
-/** What was typed into a field, or why it cannot be understood; null while it is empty. */
+/** The value of a field, or why it cannot be understood; null while the field is empty. */
 function readField<Value>(typed: string, read: (text: string) => ReadField<Value>): ReadField<Value> | null {
   const text = typed.trim();
   return text === '' ? null : read(text);

@@ -15,9 +15,9 @@ import type { Order } from './fair-price-order';
 import type { MarketQuote } from './market-answer';
 import type { AnswerQuotes, CompanyPrice } from './provider-answers';
 
-/** Everything from the database that answers a question about a sensor type and a size class. */
+/** The data from the database for one question about a sensor type and a size class. */
 export interface AnswerData extends AnswerQuotes {
-  /** Prices per km² of the other size classes from five quotes or more. */
+  /** Prices per km² of the other size classes with at least five quotes. */
   neighbours: MarketPrice[];
 }
 
@@ -80,7 +80,7 @@ const companyPrices = v.array(
 
 const answer = v.object({ quotes: marketQuotes, companies: companyPrices, neighbours: v.unknown() });
 
-/** The quotes for images of a sensor type and size class, and what else answers the question. Throws a Failure. */
+/** The quotes for images of a sensor type and size class, and everything else that the answer needs. Throws a Failure. */
 export async function fetchAnswerData({ sensor, sizeClass }: Group, signal: AbortSignal): Promise<AnswerData> {
   const data = await callFunction('market_quotes', { of_sensor: sensor, of_size_class: sizeClass }, signal);
   return parseData(data, (unknown) => {
@@ -88,7 +88,7 @@ export async function fetchAnswerData({ sensor, sizeClass }: Group, signal: Abor
     const inFamily = (wanted: AnswerFamily) => quotes.filter(({ family }) => family === wanted);
     return {
       quotes: { archive: inFamily('archive'), tasking: inFamily('tasking') },
-      // Where there are more quotes than a summary uses, each company has its own newest 500, as its page shows them.
+      // If there are more quotes than a summary uses, take the newest 500 of each company, as its page shows them.
       companyPrices: quotes.length >= maximumQuotes ? companies : null,
       neighbours: marketPricesFromRows(neighbours),
     };

@@ -2,17 +2,17 @@ import { type Quartiles, quartilesOf } from '~/domain/quartiles';
 import { type Counted, countSamples } from '~/domain/sample-data';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 
-/** A quote of a provider whose price per km² is known, in US dollars. */
+/** A quote from a provider with a known price per km², in US dollars. */
 export interface MarketQuote {
   id: string;
   company: string;
-  /** The company's name, and the word before "-reviews" in the address of its page, null when it has none. */
+  /** The company's name, and the word before "-reviews" in the address of its page; null when it has no page. */
   name: string;
   address: string | null;
   usdPerKm2: number;
   areaKm2: number | null;
   resolutionMetres: number;
-  /** The first day of its month. */
+  /** The first day of the quote's month. */
   quotedMonth: string;
   unusual: boolean;
   sample: boolean;
@@ -20,17 +20,17 @@ export interface MarketQuote {
 
 /** A summary of `n` quotes: the quartiles of their prices per km² in US dollars, and the newest month. */
 export interface PriceSummary extends Quartiles, Counted {
-  /** The first day of its month. */
+  /** The first day of that month. */
   newestMonth: string;
 }
 
-/** What quotes say about the price of an order: an estimate, the quotes themselves when they are too few, or nothing. */
+/** What quotes say about the price of an order: an estimate, the quotes themselves if they are too few, or nothing. */
 export type QuoteSummary =
   | ({ kind: 'estimate'; few: boolean; newestMonth: string; perKm2: Quartiles; order: Quartiles } & Counted)
   | { kind: 'quotes'; n: number; quotes: MarketQuote[] }
   | { kind: 'none' };
 
-/** Summarises quotes, the newest first, for an order of which `billedKm2` are billed. Unusual quotes count. */
+/** Summarises quotes, newest first, for an order whose billed area is `billedKm2`. Unusual quotes count. */
 export function summariseQuotes(quotes: readonly MarketQuote[], billedKm2: number): QuoteSummary {
   const perKm2 = quartilesOf(quotes.map(({ usdPerKm2 }) => usdPerKm2));
   const [newest] = quotes;
@@ -38,7 +38,7 @@ export function summariseQuotes(quotes: readonly MarketQuote[], billedKm2: numbe
   return estimateFrom({ ...perKm2, ...countSamples(quotes), newestMonth: newest.quotedMonth }, quotes, billedKm2);
 }
 
-/** The estimate that follows from a summary of quotes; when they are too few, those of them that are in `quotes`. */
+/** The estimate from a summary of quotes. If they are too few, the quotes themselves, as far as `quotes` contains them. */
 export function estimateFrom(
   { n, samples, newestMonth, lowerQuartile, median, upperQuartile }: PriceSummary,
   quotes: readonly MarketQuote[],
@@ -68,7 +68,7 @@ export interface QuotePlace {
   n: number;
 }
 
-/** Places a price per km² among quotes; null when they are too few. Prices that are the same to the cent are equal. */
+/** Ranks a price per km² among quotes; null when they are too few. Prices that are the same to the cent are equal. */
 export function placeQuote(usdPerKm2: number, quotes: readonly MarketQuote[]): QuotePlace | null {
   if (quotes.length < minimumQuotes) return null;
   const cents = Math.round(usdPerKm2 * 100);
@@ -81,7 +81,7 @@ export function placeQuote(usdPerKm2: number, quotes: readonly MarketQuote[]): Q
   };
 }
 
-/** A place in words: "dearer than 7 of 9 quotes like it". */
+/** A rank in words: "dearer than 7 of 9 quotes like it". */
 export function formatPlace({ lower, equal, higher, n }: QuotePlace): string {
   const same = equal > 0 ? ` and the same as ${equal}` : '';
   return lower >= higher

@@ -2,23 +2,23 @@ import { type AnswerFamily, answerFamilies } from '~/domain/acquisition';
 import type { PublishedOffer } from '~/features/prices/published-offers';
 import { estimateFrom, type MarketQuote, type PriceSummary, type QuoteSummary, summariseQuotes } from './market-answer';
 
-/** A company, with the word before "-reviews" in the address of its page, null when it has none. */
+/** A company, with the word before "-reviews" in the address of its page; null when it has no page. */
 interface NamedCompany {
   company: string;
   name: string;
   address: string | null;
 }
 
-/** A summary, per km², of those of a company's own newest 500 quotes that belong to one family of acquisitions. */
+/** A summary, per km², of the quotes among a company's newest 500 that belong to one family of acquisitions. */
 export interface CompanyPrice extends NamedCompany, PriceSummary {
   acquisition: AnswerFamily;
 }
 
-/** The quotes of a sensor type and size class, the newest first. */
+/** The quotes for a sensor type and size class, newest first. */
 export interface AnswerQuotes {
   /** The newest 500 of all companies and acquisitions, by family. */
   quotes: Record<AnswerFamily, MarketQuote[]>;
-  /** Of each company, if `quotes` may not contain everything; null if they do. */
+  /** Summaries of each company, if `quotes` may be incomplete; null if it is complete. */
   companyPrices: readonly CompanyPrice[] | null;
 }
 
@@ -28,20 +28,23 @@ export interface OrderPrice {
   billedKm2: number;
   isSmallestOrder: boolean;
   summary: QuoteSummary;
-  /** Published prices, which an estimate stands beside. */
+  /** Published prices, shown beside an estimate. */
   offers: PublishedOffer[];
 }
 
 /** What an order is likely to cost from one provider. */
 export interface ProviderAnswer extends NamedCompany, Record<AnswerFamily, OrderPrice> {}
 
-/** What a price can rest on, in the order of lists: five quotes or more, three or four, one or two, published prices, nothing. */
+/**
+ * The possible bases of a price, in the order of lists: five quotes or more, three or four, one or two, published prices,
+ * nothing.
+ */
 const foundations = ['quotes', 'few', 'single', 'published', 'nothing'] as const;
 
-/** What a price rests on. */
+/** The basis of a price. */
 export type Foundation = (typeof foundations)[number];
 
-/** What the price of an order rests on. */
+/** The basis of the price of an order. */
 export function restsOn({ summary, offers }: OrderPrice): Foundation {
   if (summary.kind === 'estimate') return summary.few ? 'few' : 'quotes';
   if (summary.kind === 'quotes') return 'single';
@@ -49,8 +52,8 @@ export function restsOn({ summary, offers }: OrderPrice): Foundation {
 }
 
 /**
- * What an order is likely to cost from each provider that has a quote or a published price like it. Those with five quotes or
- * more in the family `sortBy` come first, the lowest estimate first; the others follow by what their price rests on and by name.
+ * What an order is likely to cost from each provider with a matching quote or published price. Providers with five quotes or more
+ * in the family `sortBy` come first, lowest estimate first. The others follow by the basis of their price and by name.
  */
 export function providerAnswers(
   data: AnswerQuotes,
@@ -78,7 +81,7 @@ export function billedKm2Of(
   return providers.find((provider) => provider.company === company)?.[family].billedKm2 ?? areaKm2;
 }
 
-/** The smallest areas in offers: the least that a provider bills. Null when none is published. */
+/** The smallest area in any offer: the least that a provider bills. Null when none is published. */
 export function smallestOrderKm2(offers: readonly PublishedOffer[]): number | null {
   const areas = offers.flatMap(({ smallestAreaKm2 }) => smallestAreaKm2 ?? []);
   return areas.length > 0 ? Math.min(...areas) : null;
@@ -106,7 +109,7 @@ function orderPrice(
   return { billedKm2, isSmallestOrder: billedKm2 > areaKm2, summary, offers };
 }
 
-/** The quotes of a company are its own newest 500, of which the newest 500 of all companies may contain only a part. */
+/** Summarises a company's quotes. Those are its newest 500; the newest 500 of all companies may contain only a part of them. */
 function summariseCompany(
   { quotes, companyPrices }: AnswerQuotes,
   company: string,

@@ -14,8 +14,8 @@ const labels: Record<NoticeKind, string> = {
 };
 
 /**
- * A checkbox that is saved as soon as the user changes it. It returns to what is stored when that fails. "Saved" has its place
- * beside it, so that the switches below do not move under the pointer.
+ * A checkbox that is saved as soon as the user changes it. If saving fails, it returns to the stored value. Space is reserved for
+ * "Saved", so that the switches below do not move under the pointer.
  */
 export function NoticeSwitch({ kind, initially }: { kind: NoticeKind; initially: boolean }) {
   const [stored, setStored] = useState(initially);
@@ -34,7 +34,7 @@ export function NoticeSwitch({ kind, initially }: { kind: NoticeKind; initially:
       <label className="tick">
         <input
           type="checkbox"
-          // Shown as the user wants it while it is being saved.
+          // While saving, show the value that the user wants.
           checked={stored !== pending}
           aria-disabled={pending}
           onChange={(event) => change(event.target.checked)}

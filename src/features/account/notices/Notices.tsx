@@ -6,7 +6,7 @@ import styles from './notices.module.css';
 
 const OwnNotices = lazyWithFallback(() => import('./OwnNotices').then(({ OwnNotices }) => OwnNotices), LoadFailed);
 
-/** The section of the profile with the user's notices and their switches. Only the heading until the user is known. */
+/** The section of the profile with the user's notices and their switches. Shows only the heading until the session is known. */
 export function Notices() {
   const session = useRequiredSession();
   return (

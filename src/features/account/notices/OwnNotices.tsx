@@ -14,7 +14,7 @@ import styles from './notices.module.css';
 /** How many notices the profile shows. */
 const shown = 20;
 
-/** Where a notice can be followed up. */
+/** The page on which the user can follow up a notice. */
 const pages: Record<NoticeKind, { name: string; path: string }> = {
   reply: { name: 'Your reviews', path: `#${ownReviewsAnchor}` },
   moderation: { name: 'Your reviews', path: `#${ownReviewsAnchor}` },
@@ -22,7 +22,7 @@ const pages: Record<NoticeKind, { name: string; path: string }> = {
   report: { name: 'Reports', path: endpoints.moderation },
 };
 
-/** The switch of each kind of notices that there is for the user, and the latest notices. */
+/** A switch for each kind of notice that applies to the user, and the latest notices. */
 export function OwnNotices() {
   const { remote, retry } = useRemote(
     useCallback((signal: AbortSignal) => Promise.all([fetchNoticeSettings(signal), fetchNotices(shown, signal)]), []),

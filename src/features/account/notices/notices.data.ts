@@ -12,10 +12,10 @@ const noticeSettings = v.object({
   report: v.optional(v.boolean()),
 });
 
-/** Something that the user was told about, and the day: "2026-11-23". */
+/** A notice that the user received, and its day: "2026-11-23". */
 export type OwnNotice = v.InferOutput<typeof latestNotices>[number];
 
-/** Whether the signed-in user gets notices, for each kind that there is for them. Throws a Failure. */
+/** Whether the signed-in user receives notices, for each kind that applies to them. Throws a Failure. */
 export function fetchNoticeSettings(signal: AbortSignal): Promise<v.InferOutput<typeof noticeSettings>> {
   return authedQuery(
     (supabase) => supabase.rpc('own_notice_settings').abortSignal(signal),

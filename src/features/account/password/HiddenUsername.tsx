@@ -1,4 +1,4 @@
-/** Tells password managers whose password a form without a field for the email address contains. */
+/** Tells password managers which account the password belongs to in a form without an email field. */
 export function HiddenUsername({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -9,7 +9,10 @@ import { NewPasswordFields } from './NewPasswordFields';
 
 const labels = { current: 'Current password', password: 'New password', confirmation: 'Confirm new password' };
 
-/** Asks for a new password for the account with this email address, entered twice, and with `requiresCurrent` for the current one. `onSend` throws a Failure. */
+/**
+ * Asks for a new password twice for the account with this email address. With `requiresCurrent`, asks for the current one too.
+ * `onSend` throws a Failure.
+ */
 export function NewPasswordForm({
   email,
   requiresCurrent = false,
@@ -19,7 +22,7 @@ export function NewPasswordForm({
   requiresCurrent?: boolean;
   onSend: (password: string, current: string) => Promise<void>;
 }) {
-  // The fields hold the password in state, so they are replaced after each success.
+  // The fields keep the password in state, so replace them after each success.
   const [fieldsKey, setFieldsKey] = useState(0);
   const form = useAccountForm({
     labels,

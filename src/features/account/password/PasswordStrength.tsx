@@ -11,7 +11,8 @@ const level = (id: number, value: string, minDiversity: number, minLength: numbe
 
 const lowest = { id: 0, value: 'too weak', minDiversity: 0 as const, minLength: 0 as const };
 
-// The levels of the library, and more for long passwords with few kinds of characters: it would call a sentence of five words weak.
+// The levels of the library, and higher ones for long passwords with few kinds of characters. The library would call a sentence
+// of five words weak.
 const higher = [
   level(1, 'weak', 2, 8),
   level(1, 'weak', 1, 12),
@@ -23,7 +24,7 @@ const higher = [
   level(3, 'strong', 2, 20),
 ];
 
-/** Says how hard a password is to guess, from its length and the kinds of characters in it. */
+/** Shows how hard a password is to guess, from its length and the kinds of characters in it. */
 export function PasswordStrength({ password }: { password: string }) {
   const strength = password === '' ? null : passwordStrength(password.normalize(), [lowest, ...higher]);
   return (

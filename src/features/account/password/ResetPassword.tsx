@@ -8,8 +8,8 @@ import { setFlashMessage } from '../flash-message';
 import { NewPasswordForm } from './NewPasswordForm';
 
 /**
- * Lets a user who followed a password recovery link, and was signed in by it, set a new password. Other users are redirected to
- * their profile, where they need the current password.
+ * Lets a user who was signed in by a password recovery link set a new password. Redirects other users to their profile, where
+ * they need the current password.
  */
 export function ResetPassword() {
   const session = useRequiredSession();

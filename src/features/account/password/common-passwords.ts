@@ -2,8 +2,8 @@ import list from './common-passwords.txt?raw';
 
 const common = new Set(list.trim().split('\n'));
 
-// The Auth service knows no list of words, so only the forms refuse it (DECISIONS 67). Also repeated, as an address, between digits
-// and signs, and with digits and signs for letters.
+// The Auth service has no word list, so only the forms refuse the site's name (DECISIONS 67). The pattern also finds it repeated,
+// in an address, between digits and signs, and with digits and signs in place of letters.
 const between = String.raw`[\W_\d]*`;
 const name = String.raw`f[a4@][i1!|]r[\W_]*[s5$]w[a4@][t7]h${between}`;
 const siteName = new RegExp(
@@ -21,8 +21,8 @@ export function easyPasswordMessage(password: string): string | null {
 }
 
 /**
- * Whether a password is one of the 10,000 most common, in any letter case. The list has those with at least eight characters,
- * from the dictionary of zxcvbn-ts (MIT licence), which a unit test compares with it.
+ * Whether a password is one of the 10,000 most common, in any letter case. The list contains those with at least eight
+ * characters, from the dictionary of zxcvbn-ts (MIT licence). A unit test compares the two.
  */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.trim().toLowerCase());

@@ -7,7 +7,10 @@ import { formText, invalidFormTitle, type ParsedForm, validateEmail } from '../v
 
 const labels = { email: 'New email' };
 
-/** Changes the email address, once the links in two emails confirm it; `unconfirmedEmail` is a new address that still waits. */
+/**
+ * Changes the email address after links in two emails have been followed; `unconfirmedEmail` is a new address that is not
+ * confirmed yet.
+ */
 export function ChangeEmailForm({
   email,
   unconfirmedEmail,

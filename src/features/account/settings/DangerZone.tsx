@@ -2,7 +2,7 @@ import { useRequiredSession } from '~/lib/session';
 import { DeleteAccount } from './DeleteAccount';
 import styles from './settings.module.css';
 
-/** The section of the profile for deleting the account; nothing until the user is known. */
+/** The section of the profile for deleting the account; empty until the session is known. */
 export function DangerZone() {
   const session = useRequiredSession();
   if (session.status !== 'in') return null;

@@ -9,7 +9,10 @@ const DeleteAccountDialog = lazyWithFallback<{
   onClose: () => void;
 }>(() => import('./DeleteAccountDialog').then(({ DeleteAccountDialog }) => DeleteAccountDialog), DialogLoadError);
 
-/** Opens the dialog that deletes the account, also when the user has just signed in again with an OAuth provider to do so. */
+/**
+ * Opens the dialog that deletes the account. Opens it at once when the user has just signed in again with an OAuth provider to do
+ * so.
+ */
 export function DeleteAccount({ userId }: { userId: string }) {
   const [confirmedChoice] = useState(() => takeDeletionChoice(userId));
   const [open, setOpen] = useState(confirmedChoice !== null);

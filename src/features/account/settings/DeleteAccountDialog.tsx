@@ -13,8 +13,8 @@ import styles from './settings.module.css';
 import { type IdentityCheck, passwordField, useAccountDeletion } from './useAccountDeletion';
 
 /**
- * Asks for confirmation, for what happens to the reviews and for the user's identity, then deletes the account.
- * `confirmedChoice` is set when the user has just signed in again with an OAuth provider.
+ * Asks for confirmation, for what happens to the reviews and for proof of identity, then deletes the account. `confirmedChoice`
+ * is set when the user has just signed in again with an OAuth provider.
  */
 export function DeleteAccountDialog({
   userId,

@@ -6,7 +6,7 @@ import { requestPasswordReset, setPassword, verifyPassword } from '../auth.data'
 import { oauthProviderName } from '../oauth-providers';
 import { NewPasswordForm } from '../password/NewPasswordForm';
 
-/** Changes the password, or offers a first one by email to a user who signs in with an OAuth provider only. */
+/** Changes the password, or offers to set a first one by email if the user signs in only with an OAuth provider. */
 export function PasswordSettings({ account: { email, providers } }: { account: Account }) {
   const [message, setMessage] = useState<string | null>(null);
   async function changePassword(password: string, current: string) {

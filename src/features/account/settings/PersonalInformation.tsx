@@ -21,7 +21,7 @@ export function PersonalInformation({
 }: {
   email: string;
   profile: Profile;
-  /** Receives the profile as it is stored now. */
+  /** Called with the profile as it is stored now. */
   onSaved: (profile: Profile) => void;
 }) {
   const form = useAccountForm({
@@ -84,7 +84,7 @@ export function PersonalInformation({
   );
 }
 
-/** An optional choice that is shown on reviews which the user signs. */
+/** An optional choice that appears on the reviews that the user signs. */
 function ChoiceField({
   name,
   label,
@@ -115,7 +115,7 @@ function ChoiceField({
   );
 }
 
-/** Only what the user has changed, because another tab may have changed the rest. */
+/** Returns only the fields that the user has changed, because another tab may have changed the others. */
 function changedParts(saved: Profile, entered: Profile): Partial<Profile> {
   const parts = Object.keys(entered) as (keyof Profile)[];
   return Object.fromEntries(parts.flatMap((part) => (entered[part] === saved[part] ? [] : [[part, entered[part]]])));

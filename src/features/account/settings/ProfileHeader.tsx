@@ -14,7 +14,10 @@ import { signOut } from '../auth.data';
 import { PersonalInformation } from './PersonalInformation';
 import styles from './settings.module.css';
 
-/** The top of the profile page: welcome, sign-out and personal information. Visitors are sent to sign in and back. */
+/**
+ * The top of the profile page: welcome, sign-out and personal information. Visitors are redirected to the sign-in page, which
+ * returns them here.
+ */
 export function ProfileHeader() {
   const session = useRequiredSession();
   useTargetInView();
@@ -73,8 +76,9 @@ function ProfileActions({ isModerator }: { isModerator: boolean }) {
 }
 
 /**
- * The user's email address, the one in the session until the account has loaded, because the user may have confirmed a new address
- * in another browser, and whether they are a moderator. If all sessions were ended elsewhere, navigates to the sign-in page.
+ * The user's current email address, and whether they are a moderator. Until the account has loaded, the address is the one in the
+ * session; the user may have confirmed a new one in another browser. If all sessions were ended elsewhere, navigates to the
+ * sign-in page.
  */
 function useCurrentAccount(sessionEmail: string): Pick<Account, 'email' | 'isModerator'> {
   const [current, setCurrent] = useState({ email: sessionEmail, isModerator: false });

@@ -22,7 +22,7 @@ export function SignInSettings() {
 
 function AccountSettings() {
   const { remote, retry } = useRemote(useCallback(() => fetchAccount(), []));
-  // Kept while the account is loaded again, so that what the user has typed in the forms is not lost.
+  // Keep the account while it is loaded again, so that what the user has typed in the forms is not lost.
   const [account, setAccount] = useState<Account | null>(null);
   const sessionEnded = remote.state === 'failed' && toFailure(remote.error).kind === 'not-signed-in';
   useEffect(() => {

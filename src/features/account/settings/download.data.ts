@@ -4,9 +4,9 @@ import { fetchAccount, fetchProfile } from '../account.data';
 import { fetchNoticeSettings, fetchNotices } from '../notices/notices.data';
 
 /**
- * Everything that is stored about the signed-in user: account, profile, notices, reviews, also those that moderators have hidden,
- * whether moderators have stopped the account, the ids of the reviews found helpful, and what they claimed, replied and proposed for
- * providers. Throws a Failure.
+ * Everything that is stored about the signed-in user. This includes the account, profile, notices and reviews, even those that
+ * moderators have hidden. It also covers whether the account is stopped, the reviews found helpful, and claims, replies and
+ * proposals for providers. Throws a Failure.
  */
 export async function fetchUserData(): Promise<Record<string, unknown>> {
   const signal = AbortSignal.timeout(10_000);
@@ -30,7 +30,7 @@ export async function fetchUserData(): Promise<Record<string, unknown>> {
       ),
       fetchWrittenForProviders(),
     ]);
-  // The download has always named the report of the Auth service "all".
+  // The key "all" for the report of the Auth service is kept from earlier downloads.
   const whole = { ...account, all: authUser };
   return { account: whole, profile, notices, reviews, hiddenReviews, standing, helpfulVotes, ...forProviders };
 }
@@ -40,7 +40,7 @@ async function fetchAllNotices(signal: AbortSignal) {
   return { settings, latest };
 }
 
-/** As many as the database returns at once. Nobody gets more in 90 days. */
+/** The most that the database returns at once. No user gets more in 90 days. */
 const mostNotices = 1000;
 
 async function fetchWrittenForProviders() {
@@ -53,7 +53,7 @@ async function fetchWrittenForProviders() {
   return { claims, replies, removedReplies, proposals };
 }
 
-/** All rows, which come in pages of `pageSize`. */
+/** All rows, requested in pages of `pageSize`. */
 async function fetchAll(fetchPage: (offset: number) => Promise<unknown[]>, pageSize: number): Promise<unknown[]> {
   const all: unknown[] = [];
   for (;;) {

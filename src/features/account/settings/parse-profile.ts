@@ -4,7 +4,7 @@ import { type FieldError, formText, nameSchema, type ParsedForm } from '../valid
 
 const phonePattern = /^\+?[0-9][0-9 ()./-]{3,28}[0-9]$/;
 
-/** A profile as its owner enters it. A name is required there; one that signed up without has none until then. */
+/** A profile as the user enters it. The form requires a name; a user who signed up without one has no name until then. */
 export interface EnteredProfile {
   displayName: string;
   phone: string | null;

@@ -10,7 +10,7 @@ import { setFlashMessage } from '../flash-message';
 import { formText } from '../validation';
 import { deleteAccount } from './delete-account.data';
 
-/** How the user proves who they are before the deletion: `unknown` while the account is loading, `done` after they have. */
+/** How the user proves their identity before the deletion: `unknown` while the account is loading, `done` afterwards. */
 export type IdentityCheck = 'unknown' | 'password' | 'oauth' | 'done';
 
 /** Name of the field with the current password. */

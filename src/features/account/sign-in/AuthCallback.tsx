@@ -6,13 +6,13 @@ import { CallbackError } from './CallbackError';
 import { EmailLinkQuestion } from './EmailLinkQuestion';
 import { type EmailLink, nextAddress, parseEmailLink } from './email-link';
 
-/** Signs in a user who returns from an OAuth provider, and asks a user who follows a link in an email. */
+/** Signs in a user who returns from an OAuth provider, and asks for confirmation from a user who follows a link in an email. */
 export function AuthCallback() {
   const [callback, setCallback] = useState<{ search: string; link: EmailLink | null } | null>(null);
   const { error, submit } = useSubmit({ staysPending: true });
   const started = useRef(false);
   useEffect(() => {
-    // Effects may run twice, but the code in the address is valid once.
+    // Effects may run twice, but the code in the address is valid only once.
     if (started.current) return;
     started.current = true;
     const { search } = location;

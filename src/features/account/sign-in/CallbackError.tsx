@@ -2,7 +2,7 @@ import { toFailure } from '~/lib/failure';
 import { paths } from '~/paths';
 import { FormResult } from '~/ui/form/FormResult';
 
-/** Says why the user was not signed in, and offers other ways: for a link from an email also a new one. */
+/** Explains why the user was not signed in and offers other ways, including a new link if the old one came by email. */
 export function CallbackError({ error, next, byEmail }: { error: unknown; next: string; byEmail: boolean }) {
   return (
     <div className="flow">

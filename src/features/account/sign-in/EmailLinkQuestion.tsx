@@ -11,12 +11,12 @@ import { CallbackError } from './CallbackError';
 import { type EmailLink, emailLinkQuestion } from './email-link';
 
 /**
- * Asks before a link from an email signs anybody in, and names the account (DECISIONS 50). A link that names none is asked about
- * twice: the account is known only once it has been redeemed.
+ * Asks for confirmation before a link from an email signs anybody in, and names the account (DECISIONS 50). A link that names
+ * none needs two confirmations, because the account is known only after the link has been redeemed.
  */
 export function EmailLinkQuestion({ link }: { link: EmailLink }) {
   const session = useSession();
-  // Undefined until the link has been redeemed, which is possible once.
+  // Undefined until the link has been redeemed, which is possible only once.
   const redeemed = useRef<UnstoredSession | null>(undefined);
   const [email, setEmail] = useState(link.email);
   const [leaving, setLeaving] = useState(false);

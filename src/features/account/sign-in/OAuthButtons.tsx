@@ -12,7 +12,7 @@ import { type OAuthProvider, oauthProviderName } from '../oauth-providers';
 
 const icons = { google: FcGoogle, apple: FaApple };
 
-/** A button for each enabled OAuth provider: `verb` is "Sign in" or "Sign up". Nothing when none is enabled. */
+/** A button for each enabled OAuth provider, none if there is none. `verb` is "Sign in" or "Sign up". */
 export function OAuthButtons({
   providers,
   verb,

@@ -24,7 +24,9 @@ const labels: Record<keyof Registration, string> = {
   agreed: 'Agreement',
 };
 
-/** Creates an account, signs in and returns the user to the page that they came from. `names` are those of the providers with a page. */
+/**
+ * Creates an account, signs in and returns the user to the page that they came from. `names` contains the providers with a page.
+ */
 export function RegisterForm({ providers, names }: { providers: OAuthProvider[]; names: ProviderNames }) {
   const [emailSent, setEmailSent] = useState(false);
   const next = useNextParam();

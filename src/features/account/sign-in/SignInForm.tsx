@@ -16,7 +16,7 @@ import { needsEarlierAccount, type ProviderNames, signInPurpose } from './sign-i
 
 const labels = { email: 'Email', password: 'Password' };
 
-/** Signs in and returns the user to the page that they came from. `names` are those of the providers with a page. */
+/** Signs in and returns the user to the page that they came from. `names` contains the providers with a page. */
 export function SignInForm({ providers, names }: { providers: OAuthProvider[]; names: ProviderNames }) {
   const next = useNextParam();
   const address = returnAddress(next);

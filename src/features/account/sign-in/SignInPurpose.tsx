@@ -1,6 +1,9 @@
 import styles from '../AccountForm.module.css';
 
-/** Says why the user is on this page: `action` is "Sign in" or "Create an account". `otherwise` is the sentence without a purpose. */
+/**
+ * Explains why the user is on this page. `action` is "Sign in" or "Create an account". `otherwise` is shown when there is no
+ * particular purpose.
+ */
 export function SignInPurpose({
   action,
   purpose,

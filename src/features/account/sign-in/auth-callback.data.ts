@@ -6,7 +6,10 @@ import { authErrorMessage } from '../auth-errors';
 import { authRequest, requireCookie } from '../auth-request.data';
 import { type EmailLink, isSameEmail, nextAddress } from './email-link';
 
-/** Signs in a user who returns from an OAuth provider, and returns the address to continue to. Throws a Failure, also when the address has no code of a provider. */
+/**
+ * Signs in a user who returns from an OAuth provider, and returns the address to continue to. Throws a Failure, for example when
+ * the address has no code from a provider.
+ */
 export async function completeOAuth(search: string): Promise<string> {
   const params = new URLSearchParams(search);
   const error = params.get('error_code') ?? params.get('error');
@@ -19,7 +22,7 @@ export async function completeOAuth(search: string): Promise<string> {
   return nextAddress(search, location.origin);
 }
 
-/** The session to which a link leads. It is not stored anywhere until {@link enterAccount}. */
+/** The session of a link. It is not stored anywhere until {@link enterAccount}. */
 export interface UnstoredSession {
   userId: string;
   email: string;
@@ -27,9 +30,9 @@ export interface UnstoredSession {
 }
 
 /**
- * Uses up the link and returns the session to which it leads; null when a second link is needed to change an email address.
- * `signedInUserId` is the user of this browser's session. Throws a Failure, also when the link leads to another account than
- * it names or, for a new address of one's own account, to another than that user's: nothing of that session is kept.
+ * Redeems the link and returns its session; null when a second link is needed to change an email address. `signedInUserId` is the
+ * user of this browser's session. Throws a Failure and discards the session if it belongs to another account than the link names.
+ * The same applies if the link confirms a new address for an account other than the signed-in user's.
  */
 export async function redeemEmailLink(link: EmailLink, signedInUserId: string | null): Promise<UnstoredSession | null> {
   const { unstoredAuth } = await import('~/lib/supabase');
@@ -59,7 +62,7 @@ export async function enterAccount(link: EmailLink, session: UnstoredSession | n
     return { address: paths.profile, message: 'Confirmed. Now open the link we sent to your other address.' };
   await authRequest((auth) => auth.setSession(session.tokens));
   requireCookie(hasSessionCookie(document.cookie));
-  // What another account has left in this tab is private to it.
+  // Values that another account has left in this tab are private to it.
   clearTabState();
   if (link.type === 'email_change') return { address: paths.profile, message: 'Email address changed' };
   if (link.type === 'signup')
@@ -68,7 +71,7 @@ export async function enterAccount(link: EmailLink, session: UnstoredSession | n
   return { address: paths.resetPassword, message: null };
 }
 
-/** Whatever the Auth service reports about a link, the user can only request a new one. */
+/** Whatever error the Auth service reports about a link, the user can only request a new one. */
 function rethrowAsExpiredLink(thrown: unknown): never {
   const failure = toFailure(thrown);
   throw failure.kind === 'invalid' ? new Failure('invalid', authErrorMessage('otp_expired', failure.message)) : failure;

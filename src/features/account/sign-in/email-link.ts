@@ -3,13 +3,13 @@ import { validateEmail } from '../validation';
 
 const types = ['signup', 'recovery', 'email_change'] as const;
 
-/** What a link in an email contains. The templates in `supabase/templates` write it. */
+/** The contents of a link in an email. The templates in `supabase/templates` create it. */
 export interface EmailLink {
   tokenHash: string;
   type: (typeof types)[number];
   /**
-   * The account that the link says it is for: untrusted text in the form of an email address; null when it names none. The
-   * link contains it in the fragment, so that no server's log does.
+   * The account that the link names: untrusted text in the form of an email address; null when it names none. The link contains
+   * it in the fragment, so that no server logs it.
    */
   email: string | null;
   /** The address on this site to continue to. */
@@ -30,27 +30,27 @@ export function parseEmailLink({ search, hash, origin }: Pick<URL, 'search' | 'h
   };
 }
 
-/** Only letters, digits and signs of ASCII pass, so that no other text can be put into the mouth of this site. */
+/** Accepts only letters, digits and signs of ASCII, so that a crafted link cannot display other text on this site. */
 function namedEmail(email: string | null): string | null {
   if (email === null || email !== email.trim()) return null;
   return validateEmail(email) === null ? email : null;
 }
 
-/** The address on this site to continue to after the callback. Emails contain whole URLs. */
+/** The address on this site to continue to after the callback. Links in emails contain whole URLs. */
 export function nextAddress(search: string, origin: string): string {
   const next = new URLSearchParams(search).get('next');
   if (!next || next === origin) return returnAddress(null);
   return returnAddress(next.startsWith(`${origin}/`) ? next.slice(origin.length) : next);
 }
 
-/** Whether two email addresses are the same account. The Auth service stores them in lower case. */
+/** Whether two email addresses belong to the same account. The Auth service stores them in lower case. */
 export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
 /**
- * What to ask before a link is followed (DECISIONS 50): `email` is the account that it leads to, null while that is unknown,
- * and `signedInAs` the account of the session, null when there is none.
+ * The question before a link is followed (DECISIONS 50). `email` is the account of the link, null while it is unknown.
+ * `signedInAs` is the account of the session, null when there is none.
  */
 export function emailLinkQuestion(type: EmailLink['type'], email: string | null, signedInAs: string | null): string {
   if (email === null) {

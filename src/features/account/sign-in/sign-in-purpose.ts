@@ -3,8 +3,8 @@ export type ProviderNames = Record<string, string>;
 
 type Purpose = string | ((provider: string | null) => string);
 
-// Each pattern captures what names a provider, if the address does. The words come from this list and from our providers' files,
-// so that a link cannot put words on the page.
+// Each pattern captures the part of the address that names a provider, if there is one. The words come from this list and from
+// our providers' files, so that a link cannot put other text on the page.
 const purposes: [RegExp, Purpose][] = [
   [/^\/write-review\/(\w+)/, (provider) => (provider ? `share your quote about ${provider}` : 'share your quote')],
   [/^\/write-review$/, 'share your quote'],
@@ -19,17 +19,17 @@ const purposes: [RegExp, Purpose][] = [
     (provider) => `vote on a review${provider ? ` of ${provider}` : ''} or reply to it`,
   ],
   [/^\/all-reviews\?(?:.*&)?review=/, 'vote on a review or reply to it'],
-  // Most who sign in there want to vote: only those who speak for a provider can reply.
+  // Most users sign in there to vote. Only representatives of a provider can reply.
   [/^\/(\w+)-reviews/, (provider) => `vote on reviews${provider ? ` of ${provider}` : ''} or reply to them`],
 ];
 
-/** Whether only those who have an account already have a reason to return to an address: a new account cannot do this. */
+/** Whether an address is useful only to users who already have an account: a new account cannot do anything there. */
 export function needsEarlierAccount(address: string): boolean {
   return /^\/(reset-password|moderation|profile)\b/.test(address);
 }
 
 /**
- * Why a user is asked to sign in, as what follows "Sign in to", from the address to which they return. That address must come from
+ * The reason to sign in, as the words after "Sign in to", from the address to which the user returns. That address must come from
  * `returnAddress`. Null for a page that needs no account.
  */
 export function signInPurpose(address: string, names: ProviderNames): string | null {

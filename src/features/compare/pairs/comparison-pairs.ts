@@ -2,31 +2,34 @@ import { formatNumber } from '~/domain/format-number';
 import { type ProviderKind, sellsImages } from '~/domain/provider-kinds';
 import type { ProviderFacts } from '../table/comparison-rows';
 
-/** A company that pages of pairs can be about; `reviews` is 0 also when the database could not be reached. */
+/** A company that may have pages of pairs. `reviews` is 0 if there are none or the database was unreachable. */
 export interface PairCandidate {
   key: string;
-  /** The main one first. */
+  /** The main one comes first. */
   sensors: { key: string }[];
   kind: ProviderKind;
   reviews: number;
   publishedPrices: readonly unknown[];
 }
 
-/** At most this many companies have a page for every pair, so that the site does not grow with the square of their number. */
+/**
+ * At most this many companies have a page for every pair. Otherwise the site would grow with the square of the number of
+ * companies.
+ */
 const maxPairedCompanies = 24;
 
-/** Sorts companies by the number of their reviews, the most first; equal numbers by key. */
+/** Sorts companies by number of reviews, highest first; equal numbers by key. */
 export function sortByReviews<Company extends PairCandidate>(companies: Company[]): Company[] {
   return companies.toSorted((a, b) => b.reviews - a.reviews || compareKeys(a, b));
 }
 
-/** The companies of which every pair has a page: the most reviewed ones with a quoted or published price, in that order. */
+/** The companies whose pairs all have a page: the most reviewed ones with a quoted or published price, in that order. */
 export function companiesWithPairPages<Company extends PairCandidate>(companies: Company[]): Company[] {
   const priced = companies.filter(({ reviews, publishedPrices }) => reviews + publishedPrices.length > 0);
   return sortByReviews(priced).slice(0, maxPairedCompanies);
 }
 
-/** All pairs of companies, each in the order in which its address has the keys. */
+/** All pairs of companies, each in the order of the keys in its address. */
 export function allPairs<Company extends PairCandidate>(companies: Company[]): [Company, Company][] {
   const descending = companies.toSorted((a, b) => compareKeys(b, a));
   return descending.flatMap((one, index) =>
@@ -35,8 +38,8 @@ export function allPairs<Company extends PairCandidate>(companies: Company[]): [
 }
 
 /**
- * The first `max` of the companies in `candidates` that are similar to a company: those with the same main sensor and then,
- * if there are not enough, those that sell it too.
+ * The first `max` companies in `candidates` that are similar to a company. Those with the same main sensor come first, then
+ * others that sell it.
  */
 export function similarCompanies<Company extends PairCandidate>(
   company: PairCandidate,
@@ -67,7 +70,7 @@ export function relatedPairs<Company extends PairCandidate>(
   );
 }
 
-/** The first `max` pairs of similar companies, those first of which both have many reviews. */
+/** The first `max` pairs of similar companies. Pairs in which both companies have many reviews come first. */
 export function popularPairs<Company extends PairCandidate>(
   pairs: [Company, Company][],
   max: number,
@@ -79,7 +82,7 @@ export function popularPairs<Company extends PairCandidate>(
     .slice(0, max);
 }
 
-/** Describes a pair in one sentence for lists and search engines; `quotes` is the number of quotes of both, 0 if unknown. */
+/** Describes a pair in one sentence for lists and search engines. `quotes` is the number of quotes from both, 0 if unknown. */
 export function describePair(one: ProviderFacts, other: ProviderFacts, quotes: number): string {
   const describe = ({ name, sensors: [sensor], resolution: { metres, label } }: ProviderFacts) =>
     `${name} (${metres === null ? sensor : `${sensor}, ${label}`})`;

@@ -2,13 +2,13 @@ import { getMarketDataByCompany } from '~/features/prices/prebuilt-figures';
 import type { MarketData } from '~/features/prices/statistics';
 import type { ProviderFacts } from '../table/comparison-rows';
 
-/** What the comparison of two providers is shown from until the data of the database is loaded. */
+/** The data that the comparison of two providers shows until it has loaded newer data from the database. */
 export interface PairData {
   providers: ProviderFacts[];
   snapshot: Record<string, MarketData>;
 }
 
-/** The facts and figures of two providers when the site was built; no figures when the database could not be reached. */
+/** The facts and figures of two providers when the site was built. Has no figures if the database was unreachable. */
 export async function getPairData(providers: readonly ProviderFacts[]): Promise<PairData> {
   return {
     providers: [...providers],

@@ -7,7 +7,7 @@ import styles from './ComparisonTable.module.css';
 import type { ComparisonRow } from './comparison-rows';
 import type { ComparisonValue } from './comparison-values';
 
-/** A cell of the comparison: the value, a label if it is the best of its row, and what it is based on. */
+/** A cell of the comparison: the value, a label if it is the best of its row, and the basis of the value. */
 export function ComparisonCell({
   row: { kind, bestLabel, group },
   cell: { value, best },
@@ -72,7 +72,10 @@ function cellContent(
   }
 }
 
-/** A row outside a group stands for all groups, none of which has enough quotes, however many there are together. */
+/**
+ * The text of a cell without a value. A row outside a group stands for all groups: none has enough quotes, however many there are
+ * in total.
+ */
 function missingText(n: number, rowKind: ComparisonRow['kind'], isOfGroup: boolean): string {
   if (rowKind === 'rating') return 'no ratings';
   if (rowKind === 'published') return 'none';

@@ -7,8 +7,8 @@ import styles from './ComparisonTable.module.css';
 import type { ComparisonRow, ProviderFacts } from './comparison-rows';
 
 /**
- * Providers side by side. The best value of a row is marked by a word and by its weight. `counted` has the reviews behind the
- * figures: the corner says if some are sample data.
+ * Providers side by side. A word and bold text mark the best value of a row. `counted` is the basis of the figures: the corner
+ * says if some are sample data.
  */
 export function ComparisonTable({
   providers,
@@ -53,7 +53,7 @@ export function ComparisonTable({
   );
 }
 
-/** Puts consecutive rows of the same sensor type and size class, or of none, into a group. */
+/** Groups consecutive rows of the same sensor type and size class, or of none. */
 function groupRows(rows: ComparisonRow[]): ComparisonRow[][] {
   const groups: ComparisonRow[][] = [];
   for (const row of rows) {

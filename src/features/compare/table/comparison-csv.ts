@@ -2,7 +2,7 @@ import { formatCsvRows } from '~/domain/csv';
 import type { ComparisonRow, ProviderFacts } from './comparison-rows';
 import type { ComparisonValue } from './comparison-values';
 
-/** A comparison as CSV, with plain numbers and the number of quotes or ratings behind each. The corner says `sample`. */
+/** A comparison as CSV, with plain numbers and the number of quotes or ratings behind each. The corner contains `sample`. */
 export function formatCsv(
   providers: Pick<ProviderFacts, 'name'>[],
   rows: ComparisonRow[],
@@ -44,7 +44,7 @@ function csvLines({ kind, label, group, cells }: ComparisonRow): (string | numbe
   return kind === 'month' ? [...lines, ['Number of quotes', ...cells.map(({ value }) => countOf(value))]] : lines;
 }
 
-/** "$6 per km² (50 cm, as copied on 6 Oct 2026); €175 whole order (…)" */
+/** Joins published prices: "$6 per km² (50 cm, as copied on 6 Oct 2026); €175 whole order (…)". */
 function formatPublished(prices: { label: string; note: string }[]): string {
   return prices.map(({ label, note }) => `${label} (${note})`).join('; ');
 }

@@ -18,7 +18,7 @@ import {
   ratingValue,
 } from './comparison-values';
 
-/** What a comparison shows of a provider's own file. */
+/** The facts from a provider's file that a comparison shows. */
 export interface ProviderFacts {
   key: string;
   name: string;
@@ -26,7 +26,7 @@ export interface ProviderFacts {
   status: string;
   /** Names of its sensor types, the main one first. */
   sensors: string[];
-  /** Best native resolution. `label` is the size in words, or says why `metres` is null. */
+  /** Best native resolution. `label` is the size as text, or explains why `metres` is null. */
   resolution: { metres: number | null; label: string; statement: string };
   published: PublishedInClass[];
 }
@@ -44,19 +44,19 @@ export interface ComparisonRow {
   label: string;
   /** The heading of a row of prices. */
   group: PriceHeading | null;
-  /** What the best value is called. */
+  /** The word that marks the best value. */
   bestLabel: 'finest' | 'highest' | 'lowest' | null;
   cells: { value: ComparisonValue; best: boolean }[];
 }
 
-/** What distinguishes the rows of a sensor type and size class: "Archive, per km²". */
+/** The kinds of rows under each sensor type and size class, labelled "Archive, per km²", for example. */
 const priceRows = comparableBases.flatMap((basis) =>
   acquisitionFamilies.map((family) => ({ basis, family, label: `${familyNames[family]}, ${priceBasisLabels[basis]}` })),
 );
 
 /**
- * Parses the keys of the companies that an address asks to compare, each once. "a-vs-b" is what remains of the address of a
- * pair that has no page.
+ * Parses the keys of the companies in the address of a comparison, without duplicates. "a-vs-b" comes from the address of a pair
+ * that has no page.
  */
 export function parseComparedKeys(search: string): string[] {
   const param = new URLSearchParams(search).get('of')?.toLowerCase() ?? '';
@@ -65,7 +65,7 @@ export function parseComparedKeys(search: string): string[] {
 
 /**
  * The rows that compare companies: first from the providers' files, then from the database. `market` has the same order as
- * `providers`, with null for a company whose data has not been loaded.
+ * `providers`, with null for a company whose data has not loaded.
  */
 export function comparisonRows(providers: ProviderFacts[], market: (MarketData | null)[]): ComparisonRow[] {
   const facts = factRows(providers);
@@ -95,7 +95,7 @@ function factRows(providers: ProviderFacts[]): ComparisonRow[] {
 }
 
 /**
- * One row for each group in which any company has enough quotes, and one for each sensor type, size class and acquisition in
+ * One row for each group in which any company has enough quotes. One row for each sensor type, size class and acquisition in
  * which any has a published price. If no company has enough quotes, one more row says so.
  */
 function rowsOfPrices(

@@ -5,8 +5,8 @@ import { isInGroup } from '~/features/prices/price-groups';
 import type { CompanyStatistics, PriceStatistics } from '~/features/prices/statistics';
 
 /**
- * A cell of the comparison; `n` is the number of quotes or ratings that the value is based on. A price is rankable with enough
- * quotes, unless it is for whole orders, whose areas differ.
+ * A cell of the comparison; `n` is the number of quotes or ratings behind the value. A price can be ranked if it has enough
+ * quotes and is not for whole orders, whose areas differ.
  */
 export type ComparisonValue =
   | { kind: 'text'; text: string }
@@ -21,16 +21,16 @@ export type ComparisonValue =
 /** A kind of value that a row can compare. */
 export type RowKind = Exclude<ComparisonValue['kind'], 'missing' | 'not-loaded'>;
 
-/** An average of fewer ratings is shown, but never marked as the highest. */
+/** An average of fewer ratings is shown but never marked as the highest. */
 const minRatingsToRank = 3;
 
-/** The average rating, rounded as it is shown. */
+/** The average rating, rounded for display. */
 export function ratingValue(statistics: CompanyStatistics | null): ComparisonValue {
   if (!statistics || statistics.ratingMean === null) return { kind: 'missing', n: 0 };
   return { kind: 'rating', mean: Math.round(statistics.ratingMean * 10) / 10, n: statistics.rated };
 }
 
-/** The median of the prices in one group, rounded as it is shown. */
+/** The median of the prices in one group, rounded for display. */
 export function priceValue(prices: PriceStatistics[], group: PriceGroup): ComparisonValue {
   const price = prices.find((candidate) => isInGroup(candidate, group));
   if (!price || price.n < minimumQuotes) return { kind: 'missing', n: price?.n ?? 0 };
@@ -44,7 +44,7 @@ export function priceValue(prices: PriceStatistics[], group: PriceGroup): Compar
   };
 }
 
-/** The month of the newest quote that counts, and the number of quotes that do. */
+/** The month of the newest quote that counts, and the number of such quotes. */
 export function newestQuoteValue(prices: PriceStatistics[]): ComparisonValue {
   const n = countQuotes(prices);
   if (n === 0) return { kind: 'missing', n };
@@ -55,12 +55,12 @@ export function newestQuoteValue(prices: PriceStatistics[]): ComparisonValue {
   return { kind: 'month', month, n };
 }
 
-/** The number of quotes in summaries; those of all acquisitions together contain the others. */
+/** The number of quotes in summaries. Summaries of all acquisitions together include the others. */
 export function countQuotes(prices: PriceStatistics[]): number {
   return prices.reduce((sum, { acquisition, n }) => (acquisition === 'all' ? sum + n : sum), 0);
 }
 
-/** What the best value of a row is called; null for rows without a best value. */
+/** The word that marks the best value of a row; null for rows without a best value. */
 export const bestLabels = {
   text: null,
   resolution: 'finest',
@@ -70,7 +70,7 @@ export const bestLabels = {
   month: null,
 } as const satisfies Record<RowKind, string | null>;
 
-/** For each value whether it is the best one. Needs at least two values that can be ranked; equal values are all the best. */
+/** Whether each value is the best one. Needs at least two values that can be ranked; equal values are all the best. */
 export function findBest(values: ComparisonValue[]): boolean[] {
   const ranks = values.map(rank);
   const ranked = ranks.filter((value) => value !== null);
@@ -78,7 +78,7 @@ export function findBest(values: ComparisonValue[]): boolean[] {
   return ranks.map((value) => best !== null && value === best);
 }
 
-/** Orders the values of a row, the best highest; null for values that cannot be the best. */
+/** A number by which to rank the values of a row, highest for the best; null for values that cannot be the best. */
 function rank(value: ComparisonValue): number | null {
   switch (value.kind) {
     case 'resolution':
@@ -92,7 +92,7 @@ function rank(value: ComparisonValue): number | null {
   }
 }
 
-/** The main text of a cell, by which values differ or not; without the number of quotes or ratings. */
+/** The main text of a cell, by which values are compared; without the number of quotes or ratings. */
 export function mainText(value: ComparisonValue): string {
   switch (value.kind) {
     case 'text':

@@ -8,7 +8,7 @@ import { fetchAnswerData } from '../fair-price.data';
 import type { Order, OrderForm } from '../fair-price-order';
 import { LoadedAnswer } from './LoadedAnswer';
 
-/** Loads the quotes like an order and shows what they say about its price. */
+/** Loads the quotes for orders like this one and shows what they say about its price. */
 export function Answer({
   form,
   order,

@@ -5,7 +5,7 @@ import type { MarketQuote } from '../market-answer';
 import type { ProviderAnswer } from '../provider-answers';
 import { answerCsv } from './answer-csv';
 
-/** What can be taken along: a link to this answer (`address`), its figures as CSV, a print. */
+/** Ways to keep an answer: a link to it (`address`), its figures as CSV, a print. */
 export function AnswerToolbar({
   address,
   order,

@@ -13,11 +13,14 @@ export function FewQuotes({
   areaKm2,
 }: {
   n: number;
-  /** Those of the `n` quotes that are loaded. */
+  /** The loaded quotes, out of `n`. */
   quotes: MarketQuote[];
   /** The area that the provider of a quote bills for the order. */
   billedKm2: (quote: MarketQuote) => number;
-  /** The area asked for, if the quotes are from several providers: each is named, with the area that it bills instead. */
+  /**
+   * The area asked for. Set it if the quotes are from several providers: each quote then names its provider and the area that
+   * this provider bills.
+   */
   areaKm2?: number;
 }) {
   return (
@@ -43,7 +46,7 @@ export function FewQuotes({
   );
 }
 
-/** ", 50 cm, Nov 2026, sample" */
+/** Describes a quote after its price: ", 50 cm, Nov 2026, sample". */
 function describeQuote({ resolutionMetres, quotedMonth, unusual, sample }: MarketQuote): string {
   const facts = [formatLength(resolutionMetres), formatMonth(quotedMonth), unusual && 'unusual', sample && 'sample'];
   return `, ${facts.filter(Boolean).join(', ')}`;

@@ -22,7 +22,7 @@ import { ProviderPrices } from './ProviderPrices';
 const QuoteStrips = lazyWithFallback(() => import('../plot/QuoteStrips').then((module) => module.QuoteStrips));
 const AnswerToolbar = lazyWithFallback(() => import('./AnswerToolbar').then((module) => module.AnswerToolbar));
 
-/** What quotes and published prices say about the price of an order; `offers` are those of its sensor type and size class. */
+/** What quotes and published prices say about the price of an order. `offers` are those for its sensor type and size class. */
 export function LoadedAnswer({
   form,
   order,
@@ -92,13 +92,13 @@ export function LoadedAnswer({
   );
 }
 
-/** Free images of the sensor types that have some, from 10 m on. */
+/** Free images by sensor type, if there are any, from 10 m upwards. */
 const freeImages: Partial<Record<SensorType, string>> = {
   multispectral: 'Sentinel-2 (10 m) and Landsat (30 m)',
   sar: 'Sentinel-1 (10 m)',
 };
 
-/** Names what costs nothing, for an order of images as coarse. */
+/** Names free sources for an order of images that are equally coarse. */
 function FreeSources({ order: { sensor, sizeClass } }: { order: Order }) {
   const images = freeImages[sensor];
   if (!images || sizeClassKeys.indexOf(sizeClass) < sizeClassKeys.indexOf('10-30m')) return null;
@@ -110,7 +110,7 @@ function FreeSources({ order: { sensor, sizeClass } }: { order: Order }) {
   );
 }
 
-/** "Multispectral, 50 cm class (40–60 cm)". */
+/** Names a sensor type and size class: "Multispectral, 50 cm class (40–60 cm)". */
 function describeGroup({ sensor, sizeClass }: Order): string {
   const { name, span } = sizeClasses.find(({ key }) => key === sizeClass) ?? { name: sizeClass, span: '' };
   return `${sensorTypeNames[sensor]}, ${name} (${span})`;

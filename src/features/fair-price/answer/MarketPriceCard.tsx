@@ -31,7 +31,7 @@ export function MarketPriceCard({
   order: Order;
   quotes: MarketQuote[];
   providers: ProviderAnswer[];
-  /** The price in the nearest size class that has enough quotes; it is shown only when there are too few. */
+  /** The price in the nearest size class with enough quotes. It is shown only when there are too few quotes. */
   neighbour: MarketPrice | null;
   offers: PublishedOffer[];
 }) {
@@ -71,7 +71,7 @@ export function MarketPriceCard({
   );
 }
 
-/** Says when the area is smaller than those that most quotes were billed for: then a smallest order usually decides the price. */
+/** Explains that the area is smaller than those billed in most quotes. The smallest order then usually decides the price. */
 function SmallArea({ quotes, areaKm2 }: { quotes: MarketQuote[]; areaKm2: number }) {
   const areas = quotes.flatMap(({ areaKm2: area }) => area ?? []);
   const billed = quartilesOf(areas);
@@ -81,7 +81,7 @@ function SmallArea({ quotes, areaKm2 }: { quotes: MarketQuote[]; areaKm2: number
   );
 }
 
-/** The range of the published prices with its dates, and what the smallest published order means for a smaller area. */
+/** The range of the published prices with its dates, and how the smallest published order affects a smaller area. */
 function PublishedPrices({
   order: { sensor, sizeClass, areaKm2 },
   offers,
@@ -114,7 +114,7 @@ function PublishedPrices({
   );
 }
 
-/** Where the buyer's own quote stands among the others, and what that rests on. */
+/** Where the buyer's quote stands among the others, and the basis of this comparison. */
 function OwnPlace({
   order: { own, areaKm2, sizeClass },
   quotes,
@@ -136,7 +136,7 @@ function OwnPlace({
   );
 }
 
-/** Offers the nearest size class with enough quotes as what it is: prices of other images. */
+/** Offers the nearest size class with enough quotes, and makes clear that its prices are for other images. */
 function NeighbourOffer({ form, neighbour }: { form: OrderForm; neighbour: MarketPrice }) {
   const { sizeClass, median, lowerQuartile, upperQuartile, n } = neighbour;
   return (

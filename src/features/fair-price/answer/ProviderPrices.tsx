@@ -12,7 +12,7 @@ import { type Foundation, type OrderPrice, type ProviderAnswer, restsOn } from '
 import { FewQuotes } from './FewQuotes';
 import styles from './ProviderPrices.module.css';
 
-/** What an order is likely to cost from each provider, archive and tasking side by side. */
+/** What an order is likely to cost from each provider, with archive and tasking side by side. */
 export function ProviderPrices({
   providers,
   form,
@@ -70,7 +70,7 @@ export function ProviderPrices({
   );
 }
 
-/** What the prices of a group of providers rest on. */
+/** The basis of the prices in a group of providers. */
 const headings = (family: string): Record<Foundation, string> => ({
   quotes: `${sufficientQuotes} ${family} quotes or more`,
   few: `Few ${family} quotes: ${minimumQuotes} or ${sufficientQuotes - 1}`,
@@ -121,7 +121,7 @@ function PriceCell({ price: { summary, billedKm2, isSmallestOrder, offers } }: {
   );
 }
 
-/** Published prices beside an estimate; the provider's page has their sources. */
+/** Published prices beside an estimate. The provider's page shows their sources. */
 function PublishedLine({ offers }: { offers: PublishedOffer[] }) {
   const [first] = offers;
   if (!first) return null;
@@ -133,7 +133,7 @@ function PublishedLine({ offers }: { offers: PublishedOffer[] }) {
   );
 }
 
-/** A published price, as what it is, and what the order costs by it. */
+/** A published price in the seller's form, and what the order costs by it. */
 function OfferedPrice({ offer, billedKm2 }: { offer: PublishedOffer; billedKm2: number }) {
   const { product, usdPerKm2, label, source, asOf } = offer;
   const [low, high] = [usdPerKm2?.low ?? 0, usdPerKm2?.high ?? 0].map((perKm2) => formatEstimate(perKm2 * billedKm2));

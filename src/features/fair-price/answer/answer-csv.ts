@@ -18,7 +18,7 @@ const header = [
   'Rests on',
   'Number of quotes',
   'Newest month',
-  // Of all providers together the area asked for, because each has a smallest order of its own.
+  // For all providers together this is the area asked for, because each has a different smallest order.
   'Area priced in km²',
   'Price in US dollars, lower quartile',
   'Price in US dollars, median',
@@ -34,8 +34,8 @@ const header = [
 ];
 
 /**
- * An answer as CSV after RFC 4180 with plain numbers: the market, then each provider. A row is an estimate with the published
- * prices beside it, a quote, or a published price, whose lower and upper price stand in the columns of the quartiles.
+ * An answer as CSV (RFC 4180) with plain numbers: the market, then each provider. A row is an estimate with the published prices
+ * beside it, a quote, or a published price. The quartile columns of a published price contain its lower and upper price.
  */
 export function answerCsv(
   { sensor, sizeClass, areaKm2 }: Order,
@@ -67,7 +67,7 @@ export function answerCsv(
   return formatCsvRows([header, ...rows]);
 }
 
-/** The cells of each row from "Rests on"; `billed` is the area that the provider of a single quote bills. */
+/** The cells of each row from "Rests on". `billed` returns the area that the provider of a single quote bills. */
 function priceRows({ summary, billedKm2, offers }: OrderPrice, billed: (quote: MarketQuote) => number): Cell[][] {
   const published = offers.map((offer): Cell[] => [
     'published price',
@@ -97,7 +97,7 @@ function priceRows({ summary, billedKm2, offers }: OrderPrice, billed: (quote: M
   return [estimate];
 }
 
-/** Published prices in words, the lowest and the highest of those in US dollars per km², and their sources. */
+/** Published prices as text, the lowest and the highest of those in US dollars per km², and their sources. */
 function publishedCells(offers: readonly PublishedOffer[]): Cell[] {
   const perKm2 = offers.flatMap(({ usdPerKm2 }) => usdPerKm2 ?? []);
   const sources = new Set(offers.map(({ source, asOf }) => (asOf ? `${source}, ${formatAsOf(asOf)}` : source)));
@@ -110,7 +110,7 @@ function publishedCells(offers: readonly PublishedOffer[]): Cell[] {
   ];
 }
 
-/** Three prices of the order, then the same per km². */
+/** Three prices of the order, then the same prices per km². */
 function figures(low: number | '', middle: number | '', high: number | '', billedKm2: number): Cell[] {
   const prices = [low, middle, high];
   return [

@@ -12,8 +12,8 @@ const sensorOptions = sensorTypes.map((key) => ({ key, name: sensorTypeNames[key
 const commonSizes = ['30 cm', '50 cm', '1 m', '3 m', '10 m'];
 
 /**
- * The form of the fair price page. Submitting it moves focus to the answer, which follows the form as the user types. The names
- * of its fields are the search parameters, so it also works before hydration.
+ * The form of the fair price page. The answer follows the form as the user types; submitting the form moves focus to the answer.
+ * The names of its fields are the search parameters, so it works before hydration too.
  */
 export function FairPriceForm({
   form,
@@ -99,7 +99,7 @@ export function FairPriceForm({
   );
 }
 
-/** Buttons for the pixel sizes that most buyers ask for. The one that was typed is pressed, in whatever way it is written. */
+/** Buttons for the pixel sizes that most buyers ask for. The button for the typed size is pressed, however it is written. */
 function CommonSizes({ size, onChoose }: { size: string; onChoose: (size: string) => void }) {
   const metres = parseResolution(size);
   return (

@@ -7,7 +7,7 @@ import { QuotesTable } from './QuotesTable';
 import { Strip, stripHeight } from './Strip';
 import { stripAxis } from './strip-layout';
 
-/** The quotes behind an answer, each a dot on a common axis, with the buyer's own quote as a line, and a table of them. */
+/** The quotes behind an answer as dots on a common axis, with the buyer's quote as a line, and a table of them. */
 export function QuoteStrips({
   quotes,
   ownPerKm2,
@@ -15,7 +15,7 @@ export function QuoteStrips({
 }: {
   quotes: Record<AnswerFamily, MarketQuote[]>;
   ownPerKm2: number | null;
-  /** The sensor type and size class in words. */
+  /** The sensor type and size class as text. */
   group: string;
 }) {
   const families = answerFamilies.filter((family) => quotes[family].length > 0);
@@ -67,7 +67,7 @@ export function QuoteStrips({
   );
 }
 
-/** "Archive: 9 quotes from $12.00 to $40.00, median $19.50." */
+/** Summarises the quotes of a strip: "Archive: 9 quotes from $12.00 to $40.00, median $19.50." */
 function summary(family: AnswerFamily, quotes: MarketQuote[]): string {
   const prices = quotes.map(({ usdPerKm2 }) => usdPerKm2);
   const known = summariseQuotes(quotes, 1);

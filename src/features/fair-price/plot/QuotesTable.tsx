@@ -3,7 +3,7 @@ import { formatMonth } from '~/domain/format-date';
 import { formatArea, formatLength, formatUsdPerKm2 } from '~/domain/format-number';
 import type { MarketQuote } from '../market-answer';
 
-/** The quotes of the strip plot, the newest of each family first. */
+/** The quotes of the strip plot, newest first in each family. */
 export function QuotesTable({ quotes, caption }: { quotes: Record<AnswerFamily, MarketQuote[]>; caption: string }) {
   return (
     <table>

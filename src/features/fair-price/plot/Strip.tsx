@@ -9,7 +9,7 @@ export const stripHeight = 158;
 const middle = 90;
 const rowHeight = 9;
 
-/** The quotes of one family of acquisitions as dots, spread where there are many, over their middle half and median. */
+/** The quotes of one family of acquisitions as dots over their middle half and median. Dots spread out where there are many. */
 export function Strip({ family, quotes, axis }: { family: AnswerFamily; quotes: MarketQuote[]; axis: StripAxis }) {
   const positions = quotes.map(({ usdPerKm2 }) => axis.position(usdPerKm2));
   const rows = spreadDots(positions);

@@ -1,12 +1,12 @@
 import { ticks as linearTicks, median, range } from 'd3-array';
 
-/** A logarithmic axis fitted to some prices; positions in percent of its length. */
+/** A logarithmic axis fitted to some prices. Positions are in percent of its length. */
 export interface StripAxis {
   position: (price: number) => number;
   ticks: number[];
 }
 
-/** How many times the median a price is at most drawn at its own place. */
+/** Prices more than this many times above or below the median are drawn at the ends of the axis. */
 const farFromMedian = 50;
 
 /** The space at both ends of the axis, as a factor of the outermost prices. */
@@ -15,8 +15,8 @@ const minTicks = 3;
 const maxTicks = 7;
 
 /**
- * The axis for some prices above 0. Its ticks are round prices: as many leading digits of each decade as there is room for. Prices
- * far from the median lie at its ends, so that one of them cannot press all others together.
+ * The axis for some prices above 0. Its ticks are round prices, with as many leading digits in each decade as fit. Prices far
+ * from the median are drawn at the ends of the axis, so that one outlier cannot compress all others.
  */
 export function stripAxis(prices: readonly number[]): StripAxis {
   const middle = median(prices) ?? 1;
@@ -39,8 +39,8 @@ export function stripAxis(prices: readonly number[]): StripAxis {
 }
 
 /**
- * The multiples of powers of ten between two prices, or evenly spaced prices where there are hardly any. By hand, because
- * d3-scale is half of what the plot may load.
+ * The multiples of powers of ten between two prices, or evenly spaced prices where there are hardly any. Written by hand, because
+ * d3-scale would use half of the plot's size budget.
  */
 function logTicks(low: number, high: number): number[] {
   const ticks = range(Math.floor(Math.log10(low)), Math.log10(high))
@@ -49,14 +49,17 @@ function logTicks(low: number, high: number): number[] {
   return ticks.length < minTicks ? linearTicks(low, high, 5) : ticks;
 }
 
-/** The width of a dot in percent of a narrow plot, where dots need the most room. */
+/** The width of a dot in percent of a narrow plot, where dots need the most space. */
 const dotWidth = 2.6;
-/** The most rows of dots above the middle one, and below it. */
+/** The maximum number of rows of dots above the middle one, and below it. */
 const maxLanes = 6;
-/** The rows in which dots are placed, those nearest to the middle first. */
+/** The rows for dots, nearest to the middle first. */
 const lanes = [0, ...Array.from({ length: maxLanes }, (_, index) => [-index - 1, index + 1]).flat()];
 
-/** The rows of dots at these positions (percent), so that piles spread: 0 is the middle, -1 above it. Always the same ones. */
+/**
+ * The row of each dot at these positions (percent), so that dense dots spread out: 0 is the middle, -1 above it. The result is
+ * deterministic.
+ */
 export function spreadDots(positions: readonly number[]): number[] {
   const spread = positions.map(() => 0);
   const ends = new Map<number, number>();
@@ -64,7 +67,7 @@ export function spreadDots(positions: readonly number[]): number[] {
   for (const index of order) {
     const position = positions[index] ?? 0;
     const endOf = (lane: number) => ends.get(lane) ?? Number.NEGATIVE_INFINITY;
-    // In a pile higher than the plot, dots cover the ones that are furthest away.
+    // When a pile is higher than the plot, dots cover the ones that are furthest away.
     const lane =
       lanes.find((candidate) => endOf(candidate) + dotWidth <= position) ??
       lanes.reduce((best, candidate) => (endOf(candidate) < endOf(best) ? candidate : best));
