@@ -15,6 +15,7 @@ const snapshotTime = z.object({
   fingerprint: z.string().nullable(),
 });
 
+/** The content collections: files that editors write, and data from the database. */
 export const collections = {
   // Written by editors.
   providers: defineCollection({ loader: markdown('providers'), schema: providerSchema }),

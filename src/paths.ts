@@ -14,8 +14,8 @@ export const ownReviewsAnchor = 'own-reviews';
 const noticesAnchor = 'notices';
 
 /**
- * A pattern of the fragments that pages for signed-in users may have in the address to return to. Any other may be a token. "main"
- * is where the link to the content leads.
+ * A pattern of the fragments allowed in a return address on pages for signed-in users. Any other fragment may be a token. "main"
+ * is the target of the link that skips to the content.
  */
 export const anchorToReturnTo = `#(?:main|${ownReviewsAnchor}|${noticesAnchor})`;
 
@@ -25,13 +25,13 @@ export const paths = {
   sensor: (sensor: string) => `/company/${sensor}`,
   /**
    * The page of a provider, in lower case, because some hosts fold the case of addresses. The build copies it to the address as
-   * the provider's file spells it (DECISIONS 41).
+   * spelled in the provider's file (DECISIONS 41).
    */
   provider: (address: string) => `/${address.toLowerCase()}-reviews`,
   /** The long data of an island (ui/island-data.tsx). */
   islandData: (name: string) => `/island-data/${name}.json`,
   emblem: (key: string) => `/emblems/${key}.svg`,
-  /** The same drawing in the file of all emblems, which lists of providers share (DECISIONS 35). */
+  /** The emblem within the file of all emblems, which lists of providers share (DECISIONS 35). */
   emblemInList: (key: string) => `/emblems.svg#${key}`,
   card: (name: string) => `/cards/${name}.png`,
   explore: '/explore',
@@ -45,8 +45,8 @@ export const paths = {
   /** A comparison of the providers with these keys, in their order. */
   comparison: (keys: readonly string[]) => (keys.length > 0 ? `/compare?of=${keys.join(',')}` : '/compare'),
   /**
-   * The prebuilt comparison of two providers, whose keys are in descending order ("maxar-vs-iceye"), so that the address does
-   * not depend on the number of reviews (DECISIONS 39).
+   * The prebuilt comparison of two providers. Their keys are in descending order ("maxar-vs-iceye"), so that the address does not
+   * depend on the number of reviews (DECISIONS 39).
    */
   pair: (one: string, other: string) => `/compare/${[one, other].sort().reverse().join('-vs-')}`,
   writeReview: '/write-review',
@@ -63,7 +63,7 @@ export const paths = {
   register: (next?: string) => (next ? `/register?next=${encodeURIComponent(next)}` : '/register'),
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
-  /** The address to which OAuth providers and links in emails return; it then continues to `next`. */
+  /** The address to which OAuth providers and links in emails return. It then continues to `next`. */
   callback: (next: string) => `/auth/callback?next=${encodeURIComponent(next)}`,
   profile: '/profile',
   ownReviews: `/profile#${ownReviewsAnchor}`,
@@ -72,7 +72,7 @@ export const paths = {
   post: (name: string) => `/blog/${name}`,
   feed: '/feed.xml',
   glossary: '/glossary',
-  /** The entry of a term, by the name of its file. */
+  /** The entry of a term, by its file name. */
   term: (key: string) => `/glossary#${key}`,
   guidelines: '/guidelines',
   privacy: '/privacy',
@@ -88,7 +88,7 @@ const personalPages = [
   /^\/(login|register|forgot-password|reset-password|auth\/callback|profile|moderation|claim|success-page|unsubscribed?)$/,
 ];
 
-/** Whether a page is of use only to the user who opened it, so that search engines must not index it. */
+/** Whether a page is useful only to the user who opened it, so that search engines must not index it. */
 export function isUnlisted(address: string): boolean {
   return personalPages.some((page) => page.test(address));
 }

@@ -15,13 +15,13 @@ import { priceListSchema } from './published-price-schemas.ts';
 import { type EditedFile, readEditedFiles } from './read-collection.ts';
 import { legalSchema, postSchema, providerSchema, sensorSchema, termSchema } from './schemas.ts';
 
-/** What an editor is told, in one sentence each. Nothing is published with a problem; warnings are advice. */
+/** The messages for editors, one sentence each. Problems prevent publication; warnings are advice. */
 export interface ContentReport {
   problems: string[];
   warnings: string[];
 }
 
-/** The folders that editors write, each with the schema of its files. */
+/** The folders of files that editors write, each with the schema of its files. */
 const collections = {
   providers: providerSchema,
   'price-lists': priceListSchema,
@@ -37,7 +37,7 @@ type Content = {
 
 const projectRoot = join(import.meta.dirname, '../..');
 
-/** Checks all files that editors write. `root` is the folder of the project. */
+/** Checks all files that editors write. `root` is the project's folder. */
 export async function findContentProblems(root = projectRoot): Promise<ContentReport> {
   const content = await readContent(root);
   const { providers, sensors, glossary } = content;
@@ -71,7 +71,7 @@ function addressSources({ providers, sensors, posts, glossary, legal }: Content)
   return { providers: addressed, sensors: sensors.map(({ key }) => key), posts, glossary, legal };
 }
 
-/** The problems of a file, with those of its text that only the whole site shows. */
+/** The problems of a file, including those of its text that depend on the whole site. */
 function problemsOf(file: EditedFile<unknown>, root: string, site: SiteAddresses): string[] {
   const all = [...file.problems, ...findTextProblems(file, root, site)];
   return all.map((problem) => sentence(file.path, problem));
@@ -90,7 +90,7 @@ const mostWords = 250;
 
 function aboutWarning({ path, values, body, bodyLine }: EditedFile<unknown>): string[] {
   const words = body.split(/\s+/).filter(Boolean).length;
-  // A file without a text has a problem.
+  // A file without text already has a problem.
   if (words === 0 || (words >= fewestWords && words <= mostWords) || body.includes(toFillIn) || values === undefined)
     return [];
   const message = `the text of "About" has ${words} words, where ${fewestWords} to ${mostWords} are usual`;

@@ -5,8 +5,8 @@ const problem = 'write an address that starts with https://, or null';
 const misleading = 'write only the name of the site between https:// and the next slash, without @, % or \\';
 
 /**
- * The address of a page on another site. Parsing alone accepts `https:/example.com`, which a browser reads as a path of this site, and
- * addresses that lead elsewhere than they seem to: `https://maxar.com@evil.example`, where the first name is that of a user, and
+ * The address of a page on another site. Parsing alone accepts `https:/example.com`, which a browser reads as a path of this
+ * site. It also accepts misleading addresses: `https://maxar.com@evil.example`, where the first name is a user name, and
  * `https://evil.example\maxar.com`.
  */
 export const httpsUrl = z

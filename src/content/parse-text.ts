@@ -1,8 +1,8 @@
 import { type MdastNode, markdownToMdast } from 'satteri';
 
 /**
- * Parses the text of an editor's file as Astro does, which removes the space before it: four spaces there make no block of code.
- * Empty lines in their place keep the numbers of the lines.
+ * Parses the text of an editor's file as Astro does. Astro trims the start of the text, so four spaces there do not start a code
+ * block. The removed text is replaced by empty lines, which keeps the line numbers.
  */
 export function parseText(text: string): MdastNode {
   const visible = text.trimStart();
@@ -12,7 +12,7 @@ export function parseText(text: string): MdastNode {
 
 const deepestPart = 50;
 
-/** The line, from 1, of a part that stands within more than 50 others, such as quotations; null in any usual text. */
+/** The line, from 1, of the first part nested in more than 50 others, such as quotations; null in any usual text. */
 export function lineOfDeepPart(text: string): number | null {
   let level = [parseText(text)];
   for (let depth = 0; depth <= deepestPart && level.length > 0; depth++)
@@ -20,7 +20,7 @@ export function lineOfDeepPart(text: string): number | null {
   return level.length > 0 ? (level[0]?.position?.start.line ?? 1) : null;
 }
 
-/** Whether a text begins as the fields of a file do: Astro leaves out everything up to the next such line. */
+/** Whether a text begins like the fields of a file. Astro removes everything up to the next such line. */
 export function beginsLikeFields(text: string): boolean {
   return /^(?:---|\+\+\+)[ \t]*(?:\n|$)/.test(text.trimStart());
 }

@@ -1,4 +1,4 @@
-// Where and when a price was published, and how it was read.
+// Fields for where and when a price was published, and how it was read.
 
 import { z } from 'astro/zod';
 import { publisherLabels } from '../domain/published-price.ts';
@@ -20,7 +20,7 @@ const source = z.strictObject({
     .meta({ examples: ['https://shop.kestrel.example/prices'] }),
 });
 
-/** The fields that every published price, subscription and free access has. */
+/** The fields that all published prices, subscriptions and free sources share. */
 export const origin = {
   publisher: z
     .enum(publishers)

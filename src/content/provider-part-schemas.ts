@@ -1,4 +1,4 @@
-// The parts of a provider's file that have fields of their own.
+// The parts of a provider's file that have several fields.
 
 import { z } from 'astro/zod';
 import { resolutionClassKeys } from '../domain/resolution.ts';
@@ -49,7 +49,7 @@ export const satellite = z.strictObject({
     .meta({ examples: ['0.7 m panchromatic; launched in 2025'] }),
 });
 
-/** A price that is shown until a class has quotes. */
+/** A price that is shown until its class has quotes. */
 export const indicativePrice = z.strictObject({
   class: z.enum(resolutionClassKeys).describe('very-high, high, medium or low.'),
   usd: z

@@ -7,7 +7,7 @@ import { currencies } from '../domain/published-price.ts';
 import { sensorTypes } from '../domain/sensor-types.ts';
 import { origin } from './price-origin-schema.ts';
 
-/** A number, or two in brackets: the smaller one first. Becomes `{ low, high }`. */
+/** A number, or two in brackets with the smaller one first. Becomes `{ low, high }`. */
 function span(smallest: number, largest: number) {
   const number = z.number().min(smallest).max(largest);
   return z
@@ -47,7 +47,7 @@ const smallestOrder = z
   })
   .refine(({ areaKm2, note }) => areaKm2 !== null || note !== null, 'state an area, a note or both');
 
-/** Says how it was read: a copy has a date, a page that you read has none. */
+/** Whether the reading is described consistently: a copy has a date, a page that an editor read has none. */
 const isRead = ({ read, copiedOn }: { read: 'page' | 'copy'; copiedOn: string | null }) =>
   (read === 'copy') === (copiedOn !== null);
 const readProblem = {
@@ -55,11 +55,11 @@ const readProblem = {
   error: 'write the date of the note when read is "copy", and leave this field out otherwise',
 };
 
-/** The same for free access, of whose copies we do not know every date. */
+/** The same rule for free access, except that some copies have no known date. */
 const isReadFree = ({ read, copiedOn }: { read: 'page' | 'copy'; copiedOn: string | null }) =>
   read === 'copy' || copiedOn === null;
 
-/** A price for images: an order, a scene or a square kilometre. */
+/** A price of images: for an order, a scene or a square kilometre. */
 const publishedPrice = z
   .strictObject({
     product,
@@ -94,7 +94,7 @@ const publishedPrice = z
   })
   .refine(isRead, readProblem);
 
-/** Access for a period, at prices that cannot be compared with prices of images. */
+/** Access for a period. Its prices cannot be compared with prices of images. */
 const subscription = z
   .strictObject({
     product,
@@ -112,7 +112,7 @@ const subscription = z
   })
   .refine(isRead, readProblem);
 
-/** Images that cost nothing, or only the copying. */
+/** Images that are free, or cost only the copying. */
 const freeAccess = z
   .strictObject({
     product,
@@ -124,7 +124,7 @@ const freeAccess = z
   })
   .refine(isReadFree, { path: ['copiedOn'], error: 'leave this field out, because read is not "copy"' });
 
-/** The three lists that a provider's file and a price list have in common. */
+/** The three lists that can appear in a provider's file and in a price list. */
 export const publishedPriceLists = {
   publishedPrices: z
     .array(publishedPrice)
@@ -134,10 +134,10 @@ export const publishedPriceLists = {
   freeAccess: z.array(freeAccess).default([]).describe('Free images, and images at the cost of copying.'),
 };
 
-/** What a list in `src/content/price-lists` is: free sources, a marketplace's classes, or a maker without a page here. */
+/** The kinds of lists in `src/content/price-lists`: free sources, a marketplace's classes, or a maker without a page here. */
 const priceListKinds = ['free', 'marketplace', 'maker'] as const;
 
-/** A price list that belongs to no provider: `src/content/price-lists/<key>.md`. */
+/** A price list that does not belong to a provider: `src/content/price-lists/<key>.md`. */
 export const priceListSchema = z.strictObject({
   name: z
     .string()

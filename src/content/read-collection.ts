@@ -12,24 +12,24 @@ import { listNames } from './check/schema-parts.ts';
 import { lineOfDeepPart } from './parse-text.ts';
 import { findUnsafeParts } from './unsafe-markdown.ts';
 
-/** A markdown file that editors write, as far as it can be read. */
+/** A markdown file that editors write, as far as it could be read. */
 export interface EditedFile<Fields> {
   /** File name without `.md`. */
   key: string;
-  /** From the project's root. */
+  /** Relative to the project's root. */
   path: string;
   /** Undefined unless the fields are valid. */
   fields: Fields | undefined;
-  /** The fields as they stand in the file. */
+  /** The fields as written in the file. */
   values: unknown;
-  /** The text below the fields, and its first line in the file. */
+  /** The text below the fields, and the number of its first line in the file. */
   body: string;
   bodyLine: number;
   problems: Problem[];
   lineOf: (path: PropertyKey[]) => number | undefined;
 }
 
-/** The valid files of a folder in the order of their names, and one sentence for editors about each problem in the others. */
+/** The valid files of a folder in alphabetical order, and one sentence for editors about each problem in the others. */
 export interface ContentFolder<Fields> {
   files: { key: string; fields: Fields }[];
   problems: string[];
@@ -37,7 +37,7 @@ export interface ContentFolder<Fields> {
 
 const projectRoot = join(import.meta.dirname, '../..');
 
-/** Reads a collection's markdown files and validates their fields with `schema`, and their text. */
+/** Reads a collection's markdown files. Validates their fields with `schema`, and their text. */
 export async function readCollection<Fields>(
   collection: string,
   schema: z.ZodType<Fields>,
@@ -50,20 +50,20 @@ export async function readCollection<Fields>(
   };
 }
 
-/** The same with everything that is known about each file. `root` is the folder of the project. */
+/** Reads a collection like {@link readCollection}, but returns every detail of each file. `root` is the project's folder. */
 export async function readEditedFiles<Fields>(
   collection: string,
   schema: z.ZodType<Fields>,
   root = projectRoot,
 ): Promise<EditedFile<Fields>[]> {
   const folder = `src/content/${collection}`;
-  // Astro reads no hidden files either, such as those that editors and systems put beside a file.
+  // Ignore hidden files, as Astro does: editors and systems create some beside a file.
   const entries = await readdir(join(root, folder), { withFileTypes: true });
   const files = entries.filter(({ name }) => /^[^.].*\.md$/s.test(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
   return Promise.all(
     files.map(async (file) => {
       const path = `${folder}/${file.name}`;
-      // A link may lead to any file of the machine that builds the site.
+      // A symbolic link could lead to any file of the machine that builds the site.
       const read = file.isFile()
         ? await readUnlessUnchanged(join(root, path), schema)
         : { ...unread, problems: [{ message: 'replace this by an ordinary file, because it is a folder or a link' }] };
@@ -72,12 +72,15 @@ export async function readEditedFiles<Fields>(
   );
 }
 
-/** What is known of a file that cannot be read. */
+/** The result for a file that cannot be read. */
 const unread = { fields: undefined, values: undefined, body: '', bodyLine: 1, lineOf: () => undefined };
 
 type ReadFile<Fields> = Omit<EditedFile<Fields>, 'key' | 'path'>;
 
-/** Each file as it was read last. `npm run dev` checks all of them whenever one is saved. A date may be in the future only today. */
+/**
+ * The last result for each file, because `npm run dev` checks all files after each save. The day matters, because a date in the
+ * future becomes valid later.
+ */
 const lastRead = new Map<string, { bytes: Buffer; schema: z.ZodType; day: string; read: ReadFile<unknown> }>();
 
 async function readUnlessUnchanged<Fields>(path: string, schema: z.ZodType<Fields>): Promise<ReadFile<Fields>> {
@@ -108,17 +111,17 @@ function readEditedFile<Fields>(bytes: Uint8Array, schema: z.ZodType<Fields>): R
   const ofFields = 'fields' in checked ? [] : checked.problems;
   const more = ofFields
     .map(({ path, problem }) => ({ ...problem, line: lineOf(path) }))
-    // What is wrong with how a line is written is said already.
+    // A line with a syntax error already has a problem.
     .filter(({ line }) => line === undefined || !unreadable.some((problem) => problem.line === line));
   const fields = 'fields' in checked ? checked.fields : undefined;
   const all = [...found, ...more, ...ofText].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   return { fields, values, body, bodyLine, lineOf, problems: all };
 }
 
-/** In characters; the longest value that any field takes has a third of this. */
+/** In characters: three times the longest value that any field accepts. */
 const longestLine = 1000;
 
-/** Lines of the fields that are too long, and parts of the text within too many others, to be looked at more closely. */
+/** Unusual parts that need a closer look: field lines that are too long, and deeply nested parts of the text. */
 function unusualParts(fieldLines: string[], body: string, bodyLine: number): Problem[] {
   const long = fieldLines.flatMap((line, index) =>
     line.length > longestLine

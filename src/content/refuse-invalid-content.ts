@@ -3,8 +3,8 @@ import { findContentProblems } from './content-problems.ts';
 import { showProblemsInDev } from './show-problems-in-dev.ts';
 
 /**
- * Stops a build with one sentence for each problem in the files that editors change, as `npm run check` reports them. The
- * development server shows them in the pages.
+ * Stops a build and prints one sentence for each problem in the files that editors change, as `npm run check` does. The
+ * development server shows the problems in the pages instead.
  */
 export function refuseInvalidContent(): AstroIntegration {
   return {

@@ -6,8 +6,8 @@ const watched = [import.meta.dirname, join(import.meta.dirname, '../../public')]
 const settleMs = 100;
 
 /**
- * Shows what is wrong with the editors' files in every page that is open, as soon as a file is saved, and loads the pages again
- * when everything is mended.
+ * Shows the problems in the editors' files in every open page as soon as a file is saved. Reloads the pages when all problems are
+ * fixed.
  */
 export async function showProblemsInDev(server: HookParameters<'astro:server:setup'>['server']): Promise<void> {
   let problems = (await findContentProblems()).problems;
@@ -23,13 +23,13 @@ export async function showProblemsInDev(server: HookParameters<'astro:server:set
   server.watcher.on('all', (_, file) => {
     if (watched.every((folder) => relative(folder, file).startsWith('..'))) return;
     clearTimeout(waiting);
-    // The terminal says why the files could not be read.
+    // The terminal shows why the files could not be read.
     waiting = setTimeout(() => check().catch(() => undefined), settleMs);
   });
   server.environments.client.hot.on('vite:client:connect', show);
 }
 
-/** Astro escapes the message for HTML, keeps its line breaks and reads it as markdown. */
+/** The error for the overlay. Astro escapes the message for HTML, keeps its line breaks and reads it as markdown. */
 function errorPayload(problems: string[]) {
   const title = problems.length === 1 ? 'A mistake in the content' : `${problems.length} mistakes in the content`;
   const err = { name: 'Content', title, message: withoutMarkup(problems.join('\n\n')), stack: 'npm run check' };
@@ -37,8 +37,8 @@ function errorPayload(problems: string[]) {
 }
 
 /**
- * A text in which Astro finds no links, bold words or code, because sentences contain what stands in a file. A word joiner, which nobody
- * sees, parts the signs of a link and of bold words. Addresses stay as they are: editors copy them.
+ * A text in which Astro finds no links, bold words or code, because the sentences quote text from files. An invisible word joiner
+ * separates the signs of a link and of bold words. Addresses stay unchanged, because editors copy them.
  */
 export function withoutMarkup(text: string): string {
   return text.replaceAll(/\](?=\()|\*(?=\*)/g, '$&\u2060').replaceAll('`', 'ˋ');

@@ -2,22 +2,23 @@ import type { MdastNode } from 'satteri';
 import { codedCharacterProblem } from './check/hidden-characters.ts';
 import { beginsLikeFields, parseText } from './parse-text.ts';
 
-/** Something in the text of a file that must not reach a page, and its line, from 1. */
+/** A part of a file's text that must not reach a page, and its line, from 1. */
 interface UnsafePart {
   line: number;
   problem: string;
 }
 
 /**
- * What a page must not show of a markdown text: HTML, links that are not pages or mail addresses (`javascript:`, `data:`), and
- * pictures from elsewhere. Parses as Astro does, so that no spelling escapes that Astro understands.
+ * Finds parts of a markdown text that a page must not show. These are HTML, links that are not pages or mail addresses
+ * (`javascript:`, `data:`), and pictures from other sites. Parses as Astro does, so that no spelling that Astro understands is
+ * missed.
  */
 export function findUnsafeParts(markdown: string): UnsafePart[] {
   const found: UnsafePart[] = [];
   const visit = (node: MdastNode): void => {
     const problem = problemOf(node) ?? codedCharacterProblem(writtenIn(node));
     const line = node.position?.start.line ?? 1;
-    // The end of an element needs no sentence of its own.
+    // The end tag of an element needs no separate sentence.
     const isEnd = node.type === 'html' && node.value.startsWith('</') && found.some((other) => other.line === line);
     if (problem && !isEnd) found.push({ line, problem });
     if ('children' in node) for (const child of node.children) visit(child);
@@ -50,7 +51,7 @@ function problemOf(node: MdastNode): string | null {
   }
 }
 
-/** The words and addresses of a part of a text. */
+/** The text and the addresses in a part of a document. */
 function writtenIn(node: MdastNode): string {
   return Object.entries(node)
     .map(([name, value]) => (['value', 'url', 'title', 'alt'].includes(name) ? String(value) : ''))
@@ -66,12 +67,12 @@ function isOfThisSite(address: string): boolean {
 function linkProblem(address: string): string | null {
   const protocol = URL.canParse(address, site) ? new URL(address, site).protocol : null;
   if (protocol === 'https:' || protocol === 'mailto:') return null;
-  // Markdown reads www.example.com in a sentence as a link to http://.
+  // Markdown turns www.example.com in a sentence into a link to http://.
   if (/^http:\/\//i.test(address)) return writeHttps(quote(address.slice('http://'.length)));
   return `a link must lead to a page of this site, to https:// or to mailto:, not to ${quote(address)}`;
 }
 
-/** What to write for the address of another site, without its protocol. */
+/** How to write the address of another site; `address` has no protocol. */
 export function writeHttps(address: string): string {
   return `write https://${address}, because a link to another site starts with https://`;
 }

@@ -1,4 +1,4 @@
-// `npm run check`: says in one sentence each what is wrong with the files that editors write.
+// `npm run check`: prints one sentence for each problem in the files that editors write.
 import { findContentProblems } from './content-problems.ts';
 
 const { problems, warnings } = await findContentProblems();

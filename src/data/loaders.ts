@@ -3,7 +3,7 @@ import { readSnapshot, type Snapshot } from './snapshot.ts';
 
 let snapshot: Promise<Snapshot> | undefined;
 
-/** The snapshot of this build, which is read once. */
+/** The snapshot of this build, which is read only once. */
 function snapshotOfBuild(): Promise<Snapshot> {
   snapshot ??= readSnapshot({
     url: import.meta.env.PUBLIC_SUPABASE_URL,
@@ -14,14 +14,14 @@ function snapshotOfBuild(): Promise<Snapshot> {
   return snapshot;
 }
 
-/** A loader of one collection of the snapshot. */
+/** Creates a loader for one collection of the snapshot. */
 export function snapshotLoader<Name extends keyof Snapshot['collections']>(
   name: Name,
 ): () => Promise<Snapshot['collections'][Name]> {
   return async () => (await snapshotOfBuild()).collections[name];
 }
 
-/** When the snapshot was taken, of which columns, and its fingerprint, as the only entry of a collection. */
+/** The time of the snapshot, its column hash and its fingerprint, as the only entry of a collection. */
 export async function loadSnapshotTime(): Promise<
   ({ id: string } & Pick<Snapshot, 'takenAt' | 'columns' | 'fingerprint'>)[]
 > {

@@ -1,7 +1,7 @@
-/** The key in the storage of the browser under which the font is noted that it has. */
+/** The storage key that records that the browser has the font. */
 export const storedFont = 'fairswath-font';
 
-/** Fetches the site's own font when the page is complete, unless the page shows it already (Fonts.astro). */
+/** Loads the site's font when the page is complete, unless the page already shows it (Fonts.astro). */
 export function fetchFonts(): void {
   if ('fonts' in document.documentElement.dataset) return;
   if (document.readyState === 'complete') storeFonts();
@@ -9,12 +9,12 @@ export function fetchFonts(): void {
 }
 
 function storeFonts(): void {
-  // Those of the device have another setting.
+  // Fonts of the device have another `font-display` value.
   const own = [...document.fonts].filter(({ display }) => display === 'optional');
   Promise.all(own.map((face) => face.load()))
     .then(() =>
       localStorage.setItem(storedFont, document.querySelector<HTMLElement>('[data-font]')?.dataset.font ?? ''),
     )
-    // A font could not be fetched, or the browser stores nothing: the next page tries again.
+    // If the font could not be loaded, or the browser stores nothing, the next page tries again.
     .catch(() => undefined);
 }

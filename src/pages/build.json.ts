@@ -3,9 +3,9 @@ import { PUBLIC_SUPABASE_PUBLISHABLE_KEY as publishableKey } from 'astro:env/cli
 import type { APIRoute } from 'astro';
 
 /**
- * Which build is online: read by the function that asks for another one, and by `npm run doctor`. `commit` and `context` are
- * those that Netlify names, `publishableKey` is the one with which the pages ask the database. `reviews` are those in its pages, with
- * the name of each, null for an anonymous one.
+ * Describes the build that is online, for the function that requests another one and for `npm run doctor`. Netlify sets `commit`
+ * and `context`. The pages query the database with `publishableKey`. `reviews` are the reviews in its pages, each with its name,
+ * null for an anonymous one.
  */
 export const GET: APIRoute = async () => {
   const [time] = await getCollection('snapshotTime');

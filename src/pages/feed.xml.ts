@@ -4,6 +4,7 @@ import type { APIRoute } from 'astro';
 import { site } from '~/features/site/site';
 import { paths } from '~/paths';
 
+/** The feed of the blog. */
 export const GET: APIRoute = async ({ site: base }) => {
   const posts = await getCollection('posts');
   return rss({

@@ -3,7 +3,7 @@ import { getMarketQuotePoints } from '~/features/prices/prebuilt-figures';
 import { dotLayersSvg } from '~/ui/plot/dot-layer';
 import { plotPosition } from '~/ui/plot/log-axis';
 
-/** The quotes of all providers as dots, a layer for each sensor type, which plots of quotes use as their background. */
+/** The quotes of all providers as dots, with a layer for each sensor type. Plots of quotes use them as their background. */
 export async function GET() {
   const position = plotPosition(dotAxes.metres, dotAxes.usdPerKm2);
   const layers = Object.entries(await getMarketQuotePoints()).map(([sensor, points]) => [

@@ -5,7 +5,7 @@ import type { Snapshot } from '~/data/snapshot';
 const entries = async (name: 'prices' | 'market' | 'reviews' | 'latest' | 'points') =>
   (await getCollection(name)).map(({ id, data: { rows } }) => ({ id, rows }));
 
-/** What this build knows of the database, for the next build if it cannot reach it. */
+/** The database snapshot of this build, for the next build if it cannot reach the database. */
 export const GET: APIRoute = async () => {
   const [time] = await getCollection('snapshotTime');
   const snapshot: Snapshot = {

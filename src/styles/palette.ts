@@ -9,8 +9,8 @@ const properties = new Map(
 );
 
 /**
- * The colour of a custom property in `tokens.css` in hexadecimal notation, for pictures and metadata, which cannot use the
- * property itself. Throws if there is no such colour.
+ * The colour of a custom property in `tokens.css` as hexadecimal, for images and metadata, which cannot use the property. Throws
+ * if there is no such colour.
  */
 export function tokenColour(name: string, scheme: ColourScheme): string {
   const value = properties.get(name) ?? '';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import styles from './CopyButton.module.css';
 
-/** A button that copies a text, and says so. If the browser refuses, it shows the text, so that the user can copy it. */
+/** A button that copies a text and confirms it. If the browser refuses, shows the text, so that the user can copy it. */
 export function CopyButton({
   text,
   className = 'button',
@@ -11,7 +11,7 @@ export function CopyButton({
   className?: string | undefined;
   children: ReactNode;
 }) {
-  // The result belongs to one text: after a change, nothing has been copied yet.
+  // The result belongs to one text. After the text changes, nothing has been copied yet.
   const [copy, setCopy] = useState<{ text: string; refused: boolean } | null>(null);
   const refused = copy?.text === text ? copy.refused : null;
 

@@ -3,8 +3,8 @@ import { FaXmark } from 'react-icons/fa6';
 import styles from './Dialog.module.css';
 
 /**
- * A modal dialog, open as long as it is rendered. Its close button, Escape and a click on the backdrop call `onClose`, unless
- * it is `busy`.
+ * A modal dialog that is open as long as it is rendered. Its close button, Escape and a click on the backdrop call `onClose`,
+ * unless it is `busy`.
  */
 export function Dialog({
   title,
@@ -19,7 +19,7 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pointerDownTarget = useRef<EventTarget | null>(null);
-  // Focus returns to the element that opened the dialog only if it is closed, not if it is just removed.
+  // Focus returns to the element that opened the dialog only if the dialog is closed, not if it is just removed.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -45,7 +45,7 @@ export function Dialog({
       onPointerDown={(event) => {
         pointerDownTarget.current = event.target;
       }}
-      // Not when the user selects text in the dialog and releases the pointer outside.
+      // Ignore a selection of text that starts in the dialog and ends outside.
       onPointerUp={(event) =>
         event.target === dialog.current && pointerDownTarget.current === dialog.current && requestClose()
       }

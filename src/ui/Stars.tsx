@@ -3,7 +3,10 @@ import styles from './Stars.module.css';
 /** Width and height of a star in pixels. */
 const size = 24;
 
-/** A rating or an average of 0.5 to 5 stars, as one picture with a text alternative; null for no rating. Stars are filled by halves, the number has one decimal. */
+/**
+ * A rating or an average of 0.5 to 5 stars, as one picture with a text alternative; null means no rating. Stars are filled by
+ * halves; the number has one decimal.
+ */
 export function Stars({ rating, label }: { rating: number | null; label?: string }) {
   if (rating === null) return <span className={styles.none}>No rating</span>;
   const filled = Math.round(rating * 2) / 2;

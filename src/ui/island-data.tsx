@@ -3,13 +3,13 @@ import type { ComponentType } from 'react';
 /** Data by the address of its file. */
 const known = new Map<string, unknown>();
 
-/** Gives the data of a file under `/island-data` to an island that is prebuilt. Returns the address of the file. */
+/** Provides the data of a file under `/island-data` to a prebuilt island. Returns the address of the file. */
 export function provideIslandData(address: string, data: object): string {
   known.set(address, data);
   return address;
 }
 
-/** Loads the data of an island before it is hydrated. Throws when it cannot be loaded. */
+/** Loads the data of an island before it is hydrated. Throws if loading fails. */
 export async function loadIslandData(address: string): Promise<void> {
   if (known.has(address)) return;
   const response = await fetch(address, { signal: AbortSignal.timeout(20_000) });
@@ -18,8 +18,8 @@ export async function loadIslandData(address: string): Promise<void> {
 }
 
 /**
- * An island whose long properties, `Data`, come from a file (`dataFrom`, its address), so that they are not a second time in the page.
- * Its other properties are small.
+ * An island whose long properties, `Data`, come from a file (`dataFrom`, its address), so that the page does not contain them
+ * twice. Its other properties are small.
  */
 export function withIslandData<Data extends object, Props extends object>(Component: ComponentType<Data & Props>) {
   return ({ dataFrom, ...props }: Props & { dataFrom: string }) => {

@@ -9,8 +9,8 @@ export function useSearchString(): string {
 }
 
 /**
- * The search string of the address now. Event handlers change this one, not that of their render: React replays events that
- * happened during hydration with the handlers of the first render, when the search string was empty.
+ * The current search string of the address. Event handlers must use this function: React replays events from before hydration
+ * with the handlers of the first render, when the search string was empty.
  */
 export function getSearchString(): string {
   return rejectedSearch ?? location.search;
@@ -26,8 +26,8 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Changes the search string of the address and adds an entry to the browser's history. With `anchor`, the id of an element,
- * moves to that element as a link would. Never loads a page.
+ * Changes the search string of the address and adds an entry to the browser's history. With `anchor`, the id of an element, moves
+ * to that element as a link would. Never loads a page.
  */
 export function pushSearch(search: string, anchor?: string): void {
   const { pathname, hash } = location;
@@ -37,7 +37,7 @@ export function pushSearch(search: string, anchor?: string): void {
   dispatchEvent(new Event(changeEvent));
 }
 
-/** As a link within the page does: scrolls to the element, and the next press of Tab continues from there. */
+/** Scrolls to the element as a link does; the next press of Tab continues from there. */
 function moveTo(target: HTMLElement | null): void {
   if (!target) return;
   target.scrollIntoView();
@@ -46,7 +46,7 @@ function moveTo(target: HTMLElement | null): void {
   target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
 }
 
-/** Changes the search string of the address without a new entry in the browser's history, as while the user types. */
+/** Changes the search string of the address without a new entry in the browser's history, for example while the user types. */
 export function replaceSearch(search: string): void {
   const { pathname, hash } = location;
   try {
@@ -60,8 +60,8 @@ export function replaceSearch(search: string): void {
 }
 
 /**
- * Copies what the user entered into a form before hydration into the address. The form's controls have the names of the
- * search parameters that they set.
+ * Copies what the user entered into a form before hydration to the address. The form's controls have the names of the search
+ * parameters that they set.
  */
 export function usePreHydrationInput(form: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Shows or hides what was prebuilt beside an island, the element with this id. The island never renders it, so nothing of it is
- * lost where a translator or an extension has changed it.
+ * Shows or hides the prebuilt element with this id beside an island. The island never renders it, so it survives changes by a
+ * translator or an extension.
  */
 export function usePrebuilt(id: string | null, shown: boolean): void {
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the element that the address names after "#" in view while what is above it loads and pushes it down: until the user
- * scrolls, clicks or presses a key, for ten seconds at most.
+ * Keeps the target of the address's fragment in view while content above it loads and pushes it down. Stops when the user
+ * scrolls, clicks or presses a key, and after ten seconds.
  */
 export function useTargetInView(): void {
   useEffect(() => {

@@ -1,4 +1,5 @@
-// A first emblem for a provider: fields seen from above, in the drawn style of the others. Replace it with a drawing of its own.
+// A first emblem for a provider: fields seen from above, in the style of the other drawings. Replace it with an individual
+// drawing.
 
 const palettes = [
   ['#b7c08a', '#6f9a72', '#bfa968', '#d2bd7c', '#8fb084', '#5f8f92'],
@@ -6,7 +7,7 @@ const palettes = [
   ['#a3b587', '#bcb98a', '#cdb87c', '#c99f63', '#b9825a', '#5f8f92'],
 ] as const;
 
-/** Random numbers from 0 to 1, the same ones for the same name. */
+/** A generator of pseudo-random numbers from 0 to 1; the same name gives the same numbers. */
 function randomFrom(name: string): () => number {
   let state = [...name].reduce(
     (sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0,
@@ -38,7 +39,7 @@ export function drawEmblem(name: string): string {
   ].join('');
 }
 
-/** The outlines of the fields with one crop: four-sided, leaning a little, with hedges between them. */
+/** The outlines of the fields with one crop: four-sided, slightly tilted, with hedges between them. */
 function fieldsOf(crop: number, crops: number, random: () => number): string {
   const outlines = Array.from({ length: 16 }, (_, index) => {
     if (Math.floor(random() * crops) !== crop) return '';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import subset from 'subset-font';
 
 const ascii = String.fromCodePoint(...range(0x20, 0x7e));
-// Of Latin-1 the letters and the signs that the site uses. Others are rare enough to come from a font of the device.
+// The Latin-1 letters, and the signs that the site uses. Other characters are rare, so a font of the device shows them.
 const latin1 = `\u00a0¡£©«®°±²³·»¿${String.fromCodePoint(...range(0xc0, 0xff))}`;
 const punctuation = 'ıŁłŒœŠšŸŽž–—‘’‚“”„…€−≤≥≈';
 
@@ -15,7 +15,7 @@ function range(from: number, to: number): number[] {
 const source = '../../../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2';
 const font = await subset(await readFile(join(import.meta.dirname, source)), ascii + latin1 + punctuation, {
   targetFormat: 'woff2',
-  // Leave out letter forms for fractions, superscripts and ligatures, which make up a tenth of the weight.
+  // Leave out glyphs for fractions, superscripts and ligatures, which make up a tenth of the size.
   noLayoutClosure: true,
   variationAxes: { wght: { min: 400, max: 700, default: 400 } },
 });

@@ -7,17 +7,17 @@ import { newProviderFile } from './template.ts';
 
 const projectRoot = join(import.meta.dirname, '../../..');
 
-/** The files of a new provider, as paths from the project's folder. */
+/** The files of a new provider, as paths relative to the project's folder. */
 export interface NewProvider {
-  /** What is known about the provider. */
+  /** The file with the provider's facts. */
   file: string;
   /** A first drawing. */
   emblem: string;
 }
 
 /**
- * Creates the file and the emblem of a new provider in `root`, the project's folder. Returns one sentence if the name cannot be used
- * or one of them exists. Then nothing is written.
+ * Creates the file and the emblem of a new provider in `root`, the project's folder. If the name cannot be used or one of the
+ * files exists, writes nothing and returns a one-sentence problem.
  */
 export async function addProvider(text: string, root = projectRoot): Promise<NewProvider | { problem: string }> {
   const name = text.trim();

@@ -9,7 +9,7 @@ import { providerSchema } from '../schemas.ts';
 
 const longestName = 40;
 
-// Latin letters that Unicode does not take apart into one from a to z and a mark.
+// Latin letters that Unicode does not decompose into a letter from a to z and a mark.
 const spelledOut: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -30,7 +30,7 @@ export function keyOf(name: string): string {
     .replaceAll(/[^a-z0-9]/g, (letter) => spelledOut[letter] ?? '');
 }
 
-/** Why a provider cannot have a name and the key that follows from it, in one sentence, or null. */
+/** Why a provider cannot have a name, or the key that follows from it, in one sentence; null if it can. */
 export async function nameProblem(name: string, key: string, root: string): Promise<string | null> {
   return spellingProblem(name, key) ?? (await takenProblem(name, key, root));
 }
@@ -57,7 +57,7 @@ async function takenProblem(name: string, key: string, root: string): Promise<st
   return owner ? `${quoted(name)} is in ${owner.path} already, so change that file.` : null;
 }
 
-/** Everything by which a provider is known. */
+/** Every name of a provider. */
 function namesOf(file: EditedFile<unknown>): string[] {
   const fields = ['name', 'address', 'fullName'].map((field) => textField(file, field) ?? '');
   return [file.key, ...fields, ...aliasesOf(file)];

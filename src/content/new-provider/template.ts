@@ -6,7 +6,7 @@ import { providerSchema } from '../schemas.ts';
 const toWrite = ['fullName', 'status', 'headquarters', 'website', 'sensors', 'kind', 'summary', 'emblem'];
 const resolutionFields = ['metres', 'statement', 'source', 'asOf'];
 
-/** The file of a new provider, with each required field explained, in which the check says what is still to be filled in. */
+/** The file of a new provider. It explains each required field, and the check reports those that are still to be filled in. */
 export function newProviderFile({ name, key }: { name: string; key: string }): string {
   const known = [fieldLines(['name'], name), fieldLines(['address'], key)];
   const resolution = [

@@ -9,8 +9,8 @@ import type { Choice } from './moderation';
 import { decide } from './moderation.data';
 
 /**
- * The form with which a moderator gives a reason and decides. The reason is stored on this device until then. `onDecided` gets null
- * when the review no longer exists.
+ * The form in which a moderator gives a reason and decides. The reason is stored on this device until then. `onDecided` receives
+ * null when the review no longer exists.
  */
 export function DecisionForm({
   review,
@@ -21,7 +21,7 @@ export function DecisionForm({
   onDecided,
 }: {
   review: string;
-  /** Of the field, unlike that of any other form in the page. */
+  /** The name of the field, unique among the forms on the page. */
   name: string;
   draftName: string;
   help: string;
@@ -75,7 +75,7 @@ export function DecisionForm({
   );
 }
 
-/** `pending` is the choice that is being sent. */
+/** The buttons of a decision; `pending` is the choice that is being sent. */
 function DecisionButtons({
   choices,
   pending,

@@ -15,7 +15,10 @@ import { WaitingCompanies } from './WaitingCompanies';
 const fetchOpen: LoadPage<QueueEntry> = (after, signal) => fetchQueue(false, after, signal);
 const fetchSettled: LoadPage<QueueEntry> = (after, signal) => fetchQueue(true, after, signal);
 
-/** What readers have reported and what companies wait for approval, for moderators. Others are told that it is not for them. */
+/**
+ * Lists what readers have reported and which companies wait for approval. Tells users who are not moderators that the page is not
+ * for them.
+ */
 export function Moderation() {
   const session = useRequiredSession();
   if (session.status === 'unreachable') return <SessionError onRetry={recheckSession} />;
@@ -23,7 +26,10 @@ export function Moderation() {
   return <Queues key={session.userId} moderator={session.userId} />;
 }
 
-/** Both queues. That of open reports stays in the page while the other is shown, with what was typed there. `moderator` is an id. */
+/**
+ * Both queues of reports. The queue of open reports stays in the page while the other is shown, so that typed text is kept.
+ * `moderator` is an id.
+ */
 export function Queues({ moderator }: { moderator: string }) {
   const open = usePages(fetchOpen, pageSize);
   const [settled, setSettled] = useState(false);

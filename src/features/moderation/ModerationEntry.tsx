@@ -13,8 +13,8 @@ import styles from './Moderation.module.css';
 import { type Choice, choicesFor, decisionNames, type QueueEntry } from './moderation';
 
 /**
- * A reported review, the reply to it, its reports, and the form with which a moderator decides. Once nothing is left to decide, only
- * its heading and a message remain, so that the other entries stay as they are. `moderator` is an id.
+ * A reported review, its reply, its reports, and the form in which a moderator decides. Once nothing is left to decide, only the
+ * heading and a message remain, so that the other entries do not move. `moderator` is an id.
  */
 export function ModerationEntry({
   entry,
@@ -73,7 +73,7 @@ function helpWhileHidden(settled: boolean): string {
   return settled ? 'The author does not read it.' : 'The author reads it if you keep the review hidden.';
 }
 
-/** Whether no report is left when those about the reply are closed. */
+/** Whether closing the reports about the reply would leave none. */
 function isOnlyAboutReply({ newest, reports }: QueueEntry): boolean {
   return newest.length === reports && newest.every(({ reason }) => reason === 'reply');
 }
@@ -122,7 +122,7 @@ function Reports({ entry: { reports, newest, earlier, decision, hidden } }: { en
   );
 }
 
-/** Without `labelled`, the heading above says what they are. */
+/** Reports as a list; without `labelled`, the heading above names them. */
 function ReportList({ reports, labelled }: { reports: QueueEntry['newest']; labelled: boolean }) {
   return (
     <ul className={`plain ${styles.reports}`}>

@@ -8,7 +8,7 @@ import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
 import { approveCompany, fetchWaitingCompanies, type WaitingCompany } from './moderation.data';
 
-/** The companies that reviewers have named, with a button to approve each. */
+/** The companies that reviewers have named, each with a button to approve it. */
 export function WaitingCompanies() {
   const { remote, retry } = useRemote(fetchWaitingCompanies);
   return (

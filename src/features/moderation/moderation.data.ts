@@ -5,7 +5,7 @@ import { authorizationHeader } from '~/lib/authorization';
 import { toFailure } from '~/lib/failure';
 import { type Decision, parseQueue, type QueueEntry } from './moderation';
 
-/** A company that a reviewer named and that waits for approval. */
+/** A company that a reviewer named and that is waiting for approval. */
 export interface WaitingCompany {
   key: string;
   name: string;
@@ -13,16 +13,19 @@ export interface WaitingCompany {
 
 const waitingCompanies = v.array(v.object({ key: v.string(), name: v.string() }));
 
-/** As many reviews as the database returns at once. */
+/** The maximum number of reviews that the database returns at once. */
 export const pageSize = 10;
 
-/** The reported reviews after `after`, or the first ones for null: those with open reports, or with settled ones. Throws a Failure. */
+/**
+ * The reported reviews after `after`, or the first ones for null. `settled` selects reviews with settled reports instead of open
+ * ones. Throws a Failure.
+ */
 export function fetchQueue(settled: boolean, after: QueueEntry | null, signal: AbortSignal): Promise<QueueEntry[]> {
   const page = { closed: settled, ...(after && { after_review: after.id }) };
   return authedQuery((supabase) => supabase.rpc('moderation_queue', page).abortSignal(signal), parseQueue);
 }
 
-/** Decides about a review, for a reason that is logged. Resolves to false if the review no longer exists. Throws a Failure. */
+/** Decides about a review, with a reason that is logged. Resolves to false if the review no longer exists. Throws a Failure. */
 export async function decide(decision: Decision, review: string, reason: string): Promise<boolean> {
   try {
     await authedQuery(
@@ -37,7 +40,7 @@ export async function decide(decision: Decision, review: string, reason: string)
   return true;
 }
 
-/** The companies that wait for approval, those with the most reviews first; at most 1,000. Throws a Failure. */
+/** The companies waiting for approval, those with the most reviews first; at most 1,000. Throws a Failure. */
 export function fetchWaitingCompanies(signal: AbortSignal): Promise<WaitingCompany[]> {
   return authedQuery(
     (supabase) => supabase.rpc('waiting_companies').abortSignal(signal),
@@ -45,7 +48,7 @@ export function fetchWaitingCompanies(signal: AbortSignal): Promise<WaitingCompa
   );
 }
 
-/** Shows a company that a reviewer named in lists, suggestions and comparisons. Throws a Failure. */
+/** Approves a company that a reviewer named, so that lists, suggestions and comparisons show it. Throws a Failure. */
 export function approveCompany(company: string): Promise<void> {
   return authedQuery(
     (supabase) => supabase.rpc('approve_company', { company }),
@@ -53,7 +56,9 @@ export function approveCompany(company: string): Promise<void> {
   );
 }
 
-/** Asks for a build without what was hidden. If it fails, the daily build comes later, and live pages are right at once. */
+/**
+ * Requests a build without the hidden review. If the request fails, the daily build follows, and live pages are already correct.
+ */
 async function requestRebuild(): Promise<void> {
   try {
     await fetch(endpoints.rebuild, {

@@ -7,14 +7,14 @@ const reason = v.picklist([...(Object.keys(reportReasons) as (keyof typeof repor
 
 const report = v.object({
   receipt: v.string(),
-  /** `objection`: the author of a hidden review has answered. */
+  /** `objection` means that the author of a hidden review has answered. */
   reason,
   words: v.nullable(v.string()),
   /** The day, like "2026-11-23". */
   on: v.string(),
 });
 
-/** What a moderator did, as the log names it. */
+/** The action of a moderator, as the log names it. */
 export const decisionNames = {
   hidden: 'Hidden',
   restored: 'Shown again',
@@ -35,16 +35,16 @@ const queueRow = v.object({
   hidden: v.nullable(hiding),
   /** Whether a moderator has stopped the author because of this review. */
   authorStopped: v.boolean(),
-  /** Number of reports, of which `newest` are the last ten. */
+  /** The number of reports; `newest` contains the last ten. */
   reports: v.number(),
   newest: v.array(report),
-  /** The last settled reports of a review with open ones. */
+  /** The last settled reports of a review that has open ones. */
   earlier: v.array(report),
-  /** The last decision about the review, null before the first. */
+  /** The last decision about the review; null before the first. */
   decision: v.nullable(decision),
 });
 
-/** A reported review with its reports, as moderators see it. Its id is that of the review. */
+/** A reported review with its reports, as moderators see it. Its id is the id of the review. */
 export type QueueEntry = ReturnType<typeof parseQueue>[number];
 
 /** Parses what `moderation_queue` returns. Throws a ValiError for anything else. */
@@ -54,7 +54,7 @@ export function parseQueue(rows: unknown) {
     .map(({ review, ...more }) => ({ id: review.id, ...more, review: reviewFromRow(review) }));
 }
 
-/** What a moderator can decide about a review or the reply to it, as the function of the database is called. */
+/** What a moderator can decide about a review or its reply, by the name of the database function. */
 export type Decision =
   | 'hide_review'
   | 'restore_review'
@@ -63,13 +63,13 @@ export type Decision =
   | 'release_author'
   | 'remove_reply';
 
-/** A decision as the page offers it: its button, the button while it is being sent, and the message afterwards. */
+/** A decision as the page offers it: the label of its button, the label while it is being sent, and the message afterwards. */
 export interface Choice {
   decision: Decision;
   label: string;
   pending: string;
   done: string;
-  /** Whether nothing is left to decide about the entry then. */
+  /** Whether the decision leaves nothing to decide about the entry. */
   closes: boolean;
 }
 
@@ -123,7 +123,7 @@ const release: Choice = {
   closes: false,
 };
 
-/** What can be decided about a review now. Settled reports cannot be dismissed again. */
+/** The decisions that are possible for a review now. Settled reports cannot be dismissed again. */
 export function choicesFor(now: {
   hidden: boolean;
   settled: boolean;

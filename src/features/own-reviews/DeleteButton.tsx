@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** With `takesFocus`, takes the focus when it appears: it was pressed before, and an undo or a failure brought it back. */
+/**
+ * A button to delete a review. With `takesFocus`, takes the focus when it appears: the user pressed it before, and an undo or a
+ * failure has restored it.
+ */
 export function DeleteButton({
   takesFocus,
   disabled,

@@ -3,7 +3,7 @@ import { formatUsd } from '~/domain/format-number';
 import type { Review } from '~/features/reviews/review';
 import { secondsToUndo } from './useUndoableDelete';
 
-/** In the place of a review that is being deleted. `seconds` are those left to undo it; null when it is too late. */
+/** Replaces a review that is being deleted. `seconds` is the time left to undo; null when it is too late. */
 export function DeletionNotice({
   review,
   seconds,
@@ -24,7 +24,7 @@ export function DeletionNotice({
   );
 }
 
-/** Takes the focus, which was on the button to delete. */
+/** Takes the focus, because the delete button that had it has disappeared. */
 function UndoButton({ seconds, onUndo }: { seconds: number | null; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -11,7 +11,7 @@ import { ObjectionForm } from './ObjectionForm';
 import styles from './OwnReviews.module.css';
 import { useUndoableDelete } from './useUndoableDelete';
 
-/** A review that a moderator has hidden: why, what its author answers, what came of it, and a button to delete it. */
+/** A review that a moderator has hidden: the reason, the author's answer, the outcome, and a button to delete it. */
 export function HiddenReviewItem({ hidden, onDeleted }: { hidden: HiddenReview; onDeleted: () => void }) {
   const { review, reason, on } = hidden;
   const [deleted, setDeleted] = useState(false);

@@ -7,11 +7,11 @@ import { HiddenReviewItem } from './HiddenReviewItem';
 import { fetchHiddenReviews, type HiddenReview, pageSize } from './hidden-reviews.data';
 import styles from './OwnReviews.module.css';
 
-/** The user's reviews that a moderator has hidden, with the reasons. Nothing while there are none. */
+/** The user's reviews that a moderator has hidden, with the reasons. Renders nothing if there are none. */
 export function HiddenReviews() {
   const { pages, countDeleted } = useHiddenReviews();
   const { items, more, showMore } = pages;
-  // When the server cannot be reached, the list above says so.
+  // If the server is unreachable, the list above shows the error.
   if (!items || items.length === 0) return null;
   return (
     <section aria-labelledby="hidden-reviews" className="flow">
@@ -27,7 +27,7 @@ export function HiddenReviews() {
   );
 }
 
-/** The hidden reviews page by page. Those that were deleted since no longer count towards the row with which the next page begins. */
+/** The hidden reviews page by page. The start row of the next page excludes reviews that were deleted in the meantime. */
 function useHiddenReviews() {
   const nextRow = useRef(0);
   const load = useCallback(async (after: HiddenReview | null, signal: AbortSignal) => {

@@ -5,7 +5,7 @@ import { TextAreaField } from '~/ui/form/Field';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { objectToHiding } from './hidden-reviews.data';
 
-/** The form with which the author of a hidden review answers the moderators, once. */
+/** The form in which the author of a hidden review answers the moderators, once only. */
 export function ObjectionForm({ review, onSent }: { review: string; onSent: (objection: string) => void }) {
   const [objection, setObjection] = useState('');
   const [missing, setMissing] = useState(false);

@@ -16,7 +16,10 @@ const OwnReviewReply = lazyWithFallback(() =>
   import('~/features/reviews/replies/OwnReviewReply').then(({ OwnReviewReply }) => OwnReviewReply),
 );
 
-/** One of the user's own reviews with the provider's reply and with buttons to edit it (unless `onEdit` is null), delete it and copy its address. `message` reports its last change. */
+/**
+ * One of the user's reviews with the provider's reply. It has buttons to edit it (unless `onEdit` is null), delete it and copy
+ * its address. `message` reports the last change.
+ */
 export function OwnReviewItem({
   review,
   message,
@@ -72,7 +75,7 @@ export function OwnReviewItem({
   );
 }
 
-/** The address at which everybody can read a review. */
+/** The public address of a review. */
 function addressOf({ id, company, reviewedCompany }: OwnReview): string {
   return new URL(paths.review(id, { company, address: reviewedCompany?.address ?? null }), location.href).href;
 }

@@ -29,7 +29,7 @@ const StandingNotice = lazyWithFallback(() =>
   import('~/features/reviews/StandingNotice').then(({ StandingNotice }) => StandingNotice),
 );
 
-/** The user's own reviews, newest first, with buttons to edit and delete them. Shows only the heading until the user is known. */
+/** The user's reviews, newest first, with buttons to edit and delete them. Shows only the heading until the session is known. */
 export function OwnReviews() {
   const session = useRequiredSession();
   const section = useRef<HTMLElement>(null);

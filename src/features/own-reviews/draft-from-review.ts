@@ -11,7 +11,7 @@ export function draftFromReview(review: OwnReview): Draft {
   return { id: review.id, values, initialValues: values };
 }
 
-/** The values of a form for editing a review. */
+/** The form values for editing a review. */
 export function valuesFromReview(review: OwnReview): QuoteFormValues {
   const values = quoteFields.map((field) => [field, inputValue(review[camelCase(field)])]);
   return {
@@ -24,7 +24,7 @@ export function valuesFromReview(review: OwnReview): QuoteFormValues {
   };
 }
 
-/** What a field contains for a column. */
+/** The value of a form field for a column. */
 function inputValue(value: string | number | boolean | null): string | boolean {
   return typeof value === 'number' ? numberText(value) : (value ?? '');
 }

@@ -5,13 +5,13 @@ import { authedQuery } from '~/lib/authed-query';
 
 const hiddenReviews = v.array(v.object({ review: reviewRow, ...hiding.entries }));
 
-/** A review of the user that a moderator has hidden, with the reasons and the user's answer. Its id is that of the review. */
+/** A hidden review of the user, with the reasons and the user's answer. Its id is the id of the review. */
 export type HiddenReview = Awaited<ReturnType<typeof fetchHiddenReviews>>[number];
 
-/** As many reviews as the database returns at once. */
+/** The maximum number of reviews that the database returns at once. */
 export const pageSize = 30;
 
-/** The user's own hidden reviews, those hidden last first: at most {@link pageSize}, from a row counted from 0. Throws a Failure. */
+/** The user's hidden reviews, most recently hidden first: at most {@link pageSize}, from a zero-based row. Throws a Failure. */
 export function fetchHiddenReviews(from_row: number, signal: AbortSignal) {
   return authedQuery(
     (supabase) => supabase.rpc('own_hidden_reviews', { from_row }).abortSignal(signal),
@@ -22,7 +22,7 @@ export function fetchHiddenReviews(from_row: number, signal: AbortSignal) {
   );
 }
 
-/** Sends the one answer of the author of a hidden review. Throws a Failure. */
+/** Sends the answer of the author of a hidden review; only one is possible. Throws a Failure. */
 export function objectToHiding(review: string, objection: string): Promise<void> {
   return authedQuery(
     (supabase) => supabase.rpc('object_to_hiding', { review, objection }),

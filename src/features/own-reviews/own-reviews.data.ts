@@ -3,10 +3,10 @@ import { type ListedOwnReview, parseListedOwnReviews } from '~/features/reviews/
 import { authedQuery } from '~/lib/authed-query';
 import { failureFromResponse, toFailure } from '~/lib/failure';
 
-/** Own reviews for each page of their list. */
+/** The number of reviews on each page of the user's list. */
 export const pageSize = 20;
 
-/** The user's own reviews, newest first: at most {@link pageSize}, starting after the given one. Throws a Failure. */
+/** The user's reviews, newest first: at most {@link pageSize}, starting after the given one. Throws a Failure. */
 export function fetchOwnReviews(last: ListedOwnReview | null, signal: AbortSignal): Promise<ListedOwnReview[]> {
   const after = last && { id: last.id, shared_at: last.sharedAt };
   return authedQuery(
@@ -15,7 +15,7 @@ export function fetchOwnReviews(last: ListedOwnReview | null, signal: AbortSigna
   );
 }
 
-/** Whether a review, hidden or not, still is one of the user's. Throws a Failure. */
+/** Whether a review, hidden or not, still belongs to the user. Throws a Failure. */
 export function isOwnReview(review: string): Promise<boolean> {
   return authedQuery(
     (supabase) => supabase.rpc('is_own_review', { review }),
@@ -24,7 +24,7 @@ export function isOwnReview(review: string): Promise<boolean> {
 }
 
 /**
- * Prepares to delete a review. The returned function sends the request without delay, so that it can be called while the page
+ * Prepares to delete a review. The returned function sends the request immediately, so that it can be called while the page
  * unloads. Both throw a Failure. Deleting a review that no longer exists succeeds.
  */
 export async function prepareReviewDeletion(id: string): Promise<() => Promise<void>> {
@@ -34,7 +34,7 @@ export async function prepareReviewDeletion(id: string): Promise<() => Promise<v
     return async () => {
       try {
         const response = await sendDelete();
-        // A network that asks its users to sign in first responds with 200 and a page of its own.
+        // A captive portal, which asks users to sign in first, responds with 200 and its own page.
         if (response.status !== 204)
           throw failureFromResponse(response.status, { message: '', ...(await response.json()) });
       } catch (thrown) {

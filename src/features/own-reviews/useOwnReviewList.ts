@@ -7,13 +7,13 @@ import { usePages } from '~/ui/loading/usePages';
 import { fetchOwnReviews, pageSize } from './own-reviews.data';
 import type { EditResult } from './useReviewEditor';
 
-/** A message at one review of the list, or above the list when `reviewId` is null. */
+/** A message at one review in the list, or above the list when `reviewId` is null. */
 interface Message {
   reviewId: string | null;
   text: string;
 }
 
-/** The user's own reviews, the one that is being edited, and a message about the last change. */
+/** The state of the user's list: the reviews, the one being edited, and a message about the last change. */
 export function useOwnReviewList(section: RefObject<HTMLElement | null>) {
   const { pages, reviews, replace, remove } = useLoadedReviews();
   const [editing, setEditing] = useState<OwnReview | null>(null);
@@ -50,7 +50,7 @@ export function useOwnReviewList(section: RefObject<HTMLElement | null>) {
   return { pages, reviews, editing, message, startEditing, finishEditing, removeFromList };
 }
 
-/** The loaded reviews with the changes that were made since. */
+/** The loaded reviews with all changes since then. */
 function useLoadedReviews() {
   const pages = usePages(fetchOwnReviews, pageSize);
   const { items, reload } = pages;
@@ -59,7 +59,7 @@ function useLoadedReviews() {
   useEffect(
     () =>
       onDisplayNameChange(() => {
-        // Signed reviews have the new name, also those that were edited here.
+        // Signed reviews now have the new name, including those that were edited here.
         setEdited(new Map());
         reload();
       }),
@@ -73,7 +73,7 @@ function useLoadedReviews() {
   };
 }
 
-/** Opens the review whose id the previous page passed on, wherever it is in the list, unless another one is open by then. */
+/** Opens the review whose id the previous page passed on, wherever it is in the list, unless another one is already open. */
 function useReviewToEdit(
   setEditing: (update: (last: OwnReview | null) => OwnReview | null) => void,
   setMessage: (message: Message) => void,

@@ -11,10 +11,10 @@ import { useQuoteForm } from '~/features/reviews/quote-form/useQuoteForm';
 import { useQuoteSubmit } from '~/features/reviews/quote-form/useQuoteSubmit';
 import { draftFromReview, valuesFromReview } from './draft-from-review';
 
-/** What happened to a review until the dialog was closed. */
+/** What happened to a review before the dialog was closed. */
 export type EditResult = { event: 'unchanged' | 'gone' | 'shared as new' } | { event: 'saved'; review: OwnReview };
 
-/** Edits one of the user's own reviews in a form. Nothing that was changed elsewhere is overwritten without being asked. */
+/** Edits one of the user's reviews in a form. Asks before it overwrites a change made elsewhere. */
 export function useReviewEditor(userId: string, review: OwnReview, onClose: (result: EditResult) => void) {
   const draftState = useDraft(`${userId} edit ${review.id}`, () => draftFromReview(review), false);
   const { draft } = draftState;
@@ -53,7 +53,7 @@ export function useReviewEditor(userId: string, review: OwnReview, onClose: (res
   };
 }
 
-/** The version on which the changes are based and, if there is one, a version that was saved elsewhere since. */
+/** The version on which the changes are based and, if there is one, a newer version saved elsewhere. */
 function useVersions(review: OwnReview, { draft, origin, replace }: StoredDraftState) {
   const [baseVersion, setBaseVersion] = useState(review);
   const isOutdated = origin.event === 'restored' && !hasSameValues(draft.initialValues, valuesFromReview(review));
@@ -66,28 +66,28 @@ function useVersions(review: OwnReview, { draft, origin, replace }: StoredDraftS
   return { baseVersion, savedVersion, setSavedVersion, takeSavedVersion };
 }
 
-/** Updates a review. If an earlier attempt has saved the quote although its response was lost, that is a success too. */
+/** Updates a review. If an earlier attempt saved the quote but its response was lost, that counts as a success. */
 async function updateOrRecognise(lastSeen: OwnReview, quote: Quote): Promise<UpdateResult> {
   const result = await updateReview(lastSeen, quote);
   const alreadySaved = result.state === 'conflict' && matchesQuote(result.savedVersion, quote);
   return alreadySaved ? { state: 'saved', review: result.savedVersion } : result;
 }
 
-/** Shares a new review. If an earlier attempt has shared it although its response was lost, updates what has changed since. */
+/** Shares a new review. If an earlier attempt shared it but its response was lost, updates what has changed since. */
 async function shareOrUpdate(id: string, quote: Quote): Promise<void> {
   const result = await shareReview(id, quote);
   if (result.state === 'exists' && !matchesQuote(result.savedVersion, quote))
     await updateReview(result.savedVersion, quote);
 }
 
-/** The company of a review as an option, because one that reviewers added is not among the options. */
+/** The company of a review as an option, because companies that reviewers added are not among the options. */
 function companyOptionOf({ company, reviewedCompany, sensor }: OwnReview): CompanyOption {
   return {
     key: company,
     name: reviewedCompany?.name ?? company,
     address: reviewedCompany?.address ?? null,
     aliases: [],
-    // Until the options are loaded, the review keeps its sensor type.
+    // Until the options have loaded, the review keeps its sensor type.
     sells: sensor ? [sensor] : [],
   };
 }

@@ -10,13 +10,13 @@ type Deletion =
   | { state: 'countdown'; seconds: number }
   | { state: 'failed'; failure: Failure };
 
-/** How long a deletion can be undone. */
+/** How many seconds a deletion can be undone. */
 export const secondsToUndo = 10;
 
 /**
- * Deletes a review after {@link secondsToUndo}, in which the user can undo it. Deletes at once when the user leaves the page or
- * the list or signs out, because leaving confirms the deletion. The countdown starts only when the request is ready to send.
- * `deleteButton` are the properties of the button that starts it.
+ * Deletes a review after {@link secondsToUndo}, during which the user can undo it. Deletes at once when the user leaves the page
+ * or the list or signs out, because leaving confirms the deletion. The countdown starts only when the request is ready to send.
+ * `deleteButton` contains the properties of the button that starts it.
  */
 export function useUndoableDelete(id: string, onDeleted: () => void) {
   const [deletion, setDeletion] = useState<Deletion>({ state: 'none' });
@@ -52,7 +52,7 @@ export function useUndoableDelete(id: string, onDeleted: () => void) {
   return { deletion, deleteButton, undo };
 }
 
-/** Returns a function that sends the prepared request, if there is one. It throws a Failure, which is shown too. */
+/** Returns a function that sends the prepared request, if there is one. The function throws a Failure, which is shown too. */
 function useDeleteNow(
   id: string,
   preparedRequest: RefObject<PreparedRequest>,
@@ -76,7 +76,7 @@ function useDeleteNow(
   }, [id, preparedRequest, setDeletion]);
 }
 
-/** Counts the seconds down, then calls `onEnd`. With null, does nothing. */
+/** Counts down the seconds, then calls `onEnd`. With null, does nothing. */
 function useCountdown(
   seconds: number | null,
   setDeletion: (update: (last: Deletion) => Deletion) => void,
@@ -98,7 +98,7 @@ function useCountdown(
   }, [ended, onEnd]);
 }
 
-/** While `active`, calls `onLeave` when the page is left or before the user signs out. */
+/** While `active`, calls `onLeave` when the user leaves the page or before they sign out. */
 function useBeforeLeaving(active: boolean, onLeave: () => Promise<void>): void {
   useEffect(() => {
     if (!active) return;
@@ -112,7 +112,7 @@ function useBeforeLeaving(active: boolean, onLeave: () => Promise<void>): void {
   }, [active, onLeave]);
 }
 
-/** Calls `onLeave` when the component is removed from the page. Returns a ref that says whether it is still there. */
+/** Calls `onLeave` when the component is unmounted. Returns a ref to whether it is still mounted. */
 function useBeforeUnmount(onLeave: () => Promise<void>): RefObject<boolean> {
   const mounted = useRef(true);
   useEffect(() => {

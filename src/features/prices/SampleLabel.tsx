@@ -1,6 +1,6 @@
 import { type Counted, sampleLabel } from '~/domain/sample-data';
 
-/** Says that quotes behind figures are sample data; nothing when none is. */
+/** Labels figures that rest on sample data; renders nothing if none do. */
 export function SampleLabel({ of }: { of: Counted[] }) {
   const label = sampleLabel(...of);
   return (

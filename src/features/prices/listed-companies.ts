@@ -33,24 +33,24 @@ const medianRow = v.pick(priceStatisticsRow, [
   'median',
 ]);
 
-/** A company in a list, with its summary; `summary` is null when the database could not be reached. */
+/** A company in a list, with its summary; `summary` is null when the database was unreachable. */
 export interface ListedCompany extends v.InferOutput<typeof companyRow> {
   summary: MarketSummary | null;
 }
 
-/** Ratings and prices of a company at a glance. */
+/** The main ratings and prices of a company. */
 export interface MarketSummary {
   reviews: number;
   /** Number of reviews that are sample data. */
   samples: number;
   rated: number;
-  /** 0.5 to 5, null without ratings. */
+  /** From 0.5 to 5; null without ratings. */
   ratingMean: number | null;
   /** Medians of at least {@link minimumQuotes} quotes in one group. */
   prices: MedianPrice[];
 }
 
-/** Median of `n` quotes in one group, in US dollars for the basis. */
+/** The median of `n` quotes in one group, in US dollars for the basis. */
 export interface MedianPrice extends GroupedPrice {
   median: number;
 }
@@ -58,7 +58,7 @@ export interface MedianPrice extends GroupedPrice {
 const listedRow = v.object({ ...summaryRow.entries, companies: companyRow });
 
 /**
- * Companies from what `listed_companies` answers: rows of `app.company_summaries` that contain the company, and rows of
+ * Parses the companies from `listed_companies`: rows of `app.company_summaries` that contain the company, and rows of
  * `app.price_summaries`. Throws a ValiError.
  */
 export function listedCompaniesFromRows(statisticsRows: unknown, priceRows: unknown): ListedCompany[] {
@@ -81,9 +81,9 @@ export function listedCompaniesFromRows(statisticsRows: unknown, priceRows: unkn
 }
 
 /**
- * Updates a list of companies from the database: summaries are replaced, companies that reviewers have added under "Others"
- * follow at the end, and those whose reviews have all been deleted go. A provider's own file takes precedence over the
- * description in the database.
+ * Updates a list of companies from the database. Summaries are replaced. Companies that reviewers added under "Others" follow at
+ * the end, and disappear when all their reviews have been deleted. The facts in a provider's file take precedence over those in
+ * the database.
  */
 export function mergeCompanies(companies: ListedCompany[], fromDatabase: ListedCompany[]): ListedCompany[] {
   const current = new Map(fromDatabase.map((company) => [company.key, company]));
@@ -98,12 +98,15 @@ export function mergeCompanies(companies: ListedCompany[], fromDatabase: ListedC
   ];
 }
 
-/** The price of a company in a group; null with fewer than {@link minimumQuotes} quotes there. */
+/** The price of a company in a group; null if it has fewer than {@link minimumQuotes} quotes there. */
 export function groupPrice({ summary }: ListedCompany, group: PriceGroup): MedianPrice | null {
   return summary?.prices.find((price) => isInGroup(price, group)) ?? null;
 }
 
-/** The price by which a company is compared with others in a group; null with fewer than {@link sufficientQuotes} quotes there. */
+/**
+ * The price by which to compare a company with others in a group; null if it has fewer than {@link sufficientQuotes} quotes
+ * there.
+ */
 export function typicalPrice(company: ListedCompany, group: PriceGroup): MedianPrice | null {
   const price = groupPrice(company, group);
   return price && price.n >= sufficientQuotes ? price : null;

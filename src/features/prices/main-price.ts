@@ -4,9 +4,9 @@ import { sufficientQuotes } from '~/domain/statistics-rules';
 import { comparableBases, type GroupedPrice, isInGroup } from './price-groups';
 
 /**
- * The price that describes a company, so that companies can be compared: that of the group in which the site compares them if it
- * has at least five quotes, else of the group with the most, per km² if there is one, else per scene, else for the whole order.
- * Null without five quotes in any group.
+ * The price that represents a company in comparisons. Uses the group in which the site compares companies if it has at least five
+ * quotes, otherwise the group with the most quotes. Prefers prices per km², then per scene, then for the whole order. Null
+ * without five quotes in any group.
  */
 export function mainPrice<Price extends GroupedPrice>(
   prices: readonly Price[],

@@ -9,19 +9,22 @@ const answer = v.object({
   quotes: v.record(v.string(), v.unknown()),
 });
 
-/** What pages show of some companies: by key their statistics and prices, and the quotes in their plots. */
+/** The figures of some companies: by key their statistics and prices, and the quotes in their plots. */
 export interface CompanyFigures {
   market: Record<string, MarketData>;
   /**
-   * The newest quotes of each company in the last 24 months with a known sensor type, pixel size and price per km², at most 500
-   * each. Licences to publish are left out, as in summaries.
+   * The newest quotes of each company from the last 24 months with a known sensor type, pixel size and price per km², at most 500
+   * each. Quotes with a licence to publish are excluded, as in summaries.
    */
   points: Record<string, QuotePoint[]>;
 }
 
 const inFlight = new Map<string, Promise<CompanyFigures>>();
 
-/** The figures of at most four companies, by their keys. Islands that ask for the same at the same time share a request. Throws a Failure. */
+/**
+ * The figures of at most four companies, by key. Islands that request the same companies at the same time share a request. Throws
+ * a Failure.
+ */
 export function fetchCompanyFigures(companies: string[]): Promise<CompanyFigures> {
   const key = companies.join();
   const known = inFlight.get(key);

@@ -6,9 +6,9 @@ import { dotAxes } from './plots/axis-ranges';
 import { isWithinAxes, type QuotePoint, quotePointsFromRows } from './quote-points';
 import { companyStatisticsFromRow, type MarketData, priceStatisticsFromRows } from './statistics';
 
-// What the database held when the site was built. A build that cannot reach the database has empty collections.
+// Data that was in the database at build time. If the build could not reach the database, the collections are empty.
 
-/** The statistics and prices of a company when the site was built. */
+/** The statistics and prices of a company at build time. */
 export async function getMarketData(company: string): Promise<MarketData> {
   const [statistics, prices] = await Promise.all([getEntry('statistics', company), getEntry('prices', company)]);
   return {
@@ -17,13 +17,13 @@ export async function getMarketData(company: string): Promise<MarketData> {
   };
 }
 
-/** The same for several companies, by their keys; null when the database could not be reached. */
+/** The statistics and prices of several companies by key; null when the database was unreachable. */
 export async function getMarketDataByCompany(companies: string[]): Promise<Record<string, MarketData> | null> {
   if ((await getCollection('statistics')).length === 0) return null;
   return Object.fromEntries(await Promise.all(companies.map(async (key) => [key, await getMarketData(key)] as const)));
 }
 
-/** Adds the number of reviews when the site was built to companies; 0 also when the database could not be reached. */
+/** Adds the number of reviews at build time to companies. The number is 0 if there are none or the database was unreachable. */
 export async function withReviewCounts<Company extends { key: string }>(
   companies: Company[],
 ): Promise<(Company & { reviews: number })[]> {
@@ -32,7 +32,7 @@ export async function withReviewCounts<Company extends { key: string }>(
   return companies.map((company) => ({ ...company, reviews: counts.get(company.key) ?? 0 }));
 }
 
-/** Counts all reviews when the site was built; 0 also when the database could not be reached. */
+/** Counts all reviews at build time. The number is 0 if there are none or the database was unreachable. */
 export async function getTotalReviews(): Promise<Counted> {
   const statistics = (await getCollection('statistics')).map(({ data }) => companyStatisticsFromRow(data.row));
   return statistics.reduce((sum, { reviews, samples }) => ({ n: sum.n + reviews, samples: sum.samples + samples }), {
@@ -41,7 +41,7 @@ export async function getTotalReviews(): Promise<Counted> {
   });
 }
 
-/** The companies that have a page and those that reviewers added under "Others", with their summaries when the site was built. */
+/** The companies that have a page and those that reviewers added under "Others", with their summaries at build time. */
 export async function getListedCompanies(withPage: Omit<ListedCompany, 'summary'>[]): Promise<ListedCompany[]> {
   const [statistics, prices] = await Promise.all([getCollection('statistics'), getCollection('prices')]);
   const fromDatabase = listedCompaniesFromRows(
@@ -55,8 +55,8 @@ export async function getListedCompanies(withPage: Omit<ListedCompany, 'summary'
 }
 
 /**
- * A company's newest quotes of the last 24 months with a known pixel size and price per km², at most 500; null when the
- * database could not be reached.
+ * A company's newest quotes from the last 24 months with a known pixel size and price per km², at most 500. Null when the
+ * database was unreachable.
  */
 export async function getQuotePoints(company: string): Promise<QuotePoint[] | null> {
   const entry = await getEntry('points', company);
@@ -68,7 +68,7 @@ let marketQuotePoints: Promise<MarketQuotePoints> | undefined;
 /** The quotes of all companies by sensor type. */
 type MarketQuotePoints = Partial<Record<SensorType, QuotePoint[]>>;
 
-/** The quotes of all companies that lie within the axes of the dots, by sensor type; read once for all pages. */
+/** The quotes of all companies within the axes of the dots, by sensor type. They are read once for all pages. */
 export function getMarketQuotePoints(): Promise<MarketQuotePoints> {
   marketQuotePoints ??= getCollection('points').then((entries) => {
     const points = entries.flatMap(({ data }) => quotePointsFromRows(data.rows));
@@ -77,7 +77,7 @@ export function getMarketQuotePoints(): Promise<MarketQuotePoints> {
   return marketQuotePoints;
 }
 
-/** Counts the quotes of all companies that are drawn as dots, by sensor type. */
+/** Counts by sensor type the quotes of all companies that are drawn as dots. */
 export async function countMarketQuotes(): Promise<Partial<Record<SensorType, Counted>>> {
   const points = Object.entries(await getMarketQuotePoints());
   return Object.fromEntries(points.map(([sensor, quotes]) => [sensor, countSamples(quotes)]));

@@ -3,13 +3,13 @@ import { priceBases } from '~/domain/price-basis';
 import type { PriceGroup } from '~/domain/price-group';
 import type { PriceStatistics } from './statistics';
 
-/** What tells the group of a summary of prices, and the number of its quotes. */
+/** The columns that identify the group of a price summary, and the number of its quotes. */
 export type GroupedPrice = Pick<PriceStatistics, 'sensor' | 'sizeClass' | 'basis' | 'acquisition' | 'n'>;
 
-/** The price bases, those whose prices are easiest to compare first: per km², per scene, whole order. */
+/** The price bases, easiest to compare first: per km², per scene, whole order. */
 export const comparableBases = priceBases.toReversed();
 
-/** Whether a price is of one group; the prices of all acquisitions together are of none. */
+/** Whether a price belongs to a group. A price of all acquisitions together belongs to none. */
 export function isInGroup(price: GroupedPrice, group: PriceGroup): boolean {
   return (
     price.sensor === group.sensor &&
@@ -19,7 +19,7 @@ export function isInGroup(price: GroupedPrice, group: PriceGroup): boolean {
   );
 }
 
-/** The group of a price. */
+/** The group to which a price belongs. */
 export function groupOf(price: GroupedPrice & { acquisition: AcquisitionFamily }): PriceGroup {
   return { sensor: price.sensor, sizeClass: price.sizeClass, basis: price.basis, family: price.acquisition };
 }

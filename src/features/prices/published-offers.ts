@@ -11,7 +11,7 @@ import {
 import type { SensorType } from '~/domain/sensor-types';
 import type { SizeClass } from '~/domain/size-class';
 
-/** A published price of a provider's images of one size class, for a buyer's order. */
+/** A published price of a provider's images in one size class, as an offer for a buyer's order. */
 export interface PublishedOffer {
   /** The provider's key. */
   company: string;
@@ -22,15 +22,15 @@ export interface PublishedOffer {
   sensor: SensorType;
   sizeClass: SizeClass;
   family: AcquisitionFamily;
-  /** Null when it was published in another currency, or for a scene or an order of unknown area. */
+  /** Null if the price was published in another currency, or for a scene or an order of unknown area. */
   usdPerKm2: { low: number; high: number } | null;
-  /** Whether {@link usdPerKm2} is the price of an order divided by its area; then it is shown only beside the label. */
+  /** Whether {@link usdPerKm2} is the price of an order divided by its area. Such a figure is shown only beside the label. */
   isDerived: boolean;
-  /** The price as it was published: "$28–30 per km²", "€175 for 25 km², about €7 per km²". */
+  /** The price as published: "$28–30 per km²", "€175 for 25 km², about €7 per km²". */
   label: string;
-  /** The smallest area that can be bought; null when none is stated, or when it is taken from a prepaid package. */
+  /** The smallest area that can be bought; null when none is stated, or when the area is taken from a prepaid package. */
   smallestAreaKm2: number | null;
-  /** The title of the source, when it was published, and how sure we are: "as copied on 6 Oct 2026". */
+  /** The title of the source, its date, and how sure we are: "as copied on 6 Oct 2026". */
   source: string;
   asOf: string | null;
   certainty: string;
@@ -43,7 +43,7 @@ interface ProviderPrice extends PublishedPrice {
   address: string;
 }
 
-/** Published prices as offers: one for each size class in which a product's pixel sizes fall. */
+/** Published prices as offers, one for each size class that contains a product's pixel sizes. */
 export function offersFromPublishedPrices(prices: readonly ProviderPrice[]): PublishedOffer[] {
   return prices.flatMap((price) => {
     const { company, name, address, product, sensor, pixelSize, acquisition, smallestOrder, source, asOf } = price;
@@ -61,24 +61,26 @@ export function offersFromPublishedPrices(prices: readonly ProviderPrice[]): Pub
   });
 }
 
-/** Published prices per km² in US dollars, of whom they are, and when: "from Feb 2024 to Nov 2026, some undated". */
+/**
+ * The range of published prices per km² in US dollars, with their providers and dates: "from Feb 2024 to Nov 2026, some undated".
+ */
 export interface PublishedRange {
   low: number;
   high: number;
-  /** "Planet and SkyFi" */
+  /** The names of the providers: "Planet and SkyFi". */
   providers: string;
   certainty: string;
 }
 
 const isInRange = ({ usdPerKm2, isDerived }: PublishedOffer) => usdPerKm2 !== null && !isDerived;
 
-/** The published prices that {@link publishedRange} leaves out, as published: "Airbus €8.50 per km²; Planet €175 per scene". */
+/** Lists, as published, the prices that {@link publishedRange} leaves out: "Airbus €8.50 per km²; Planet €175 per scene". */
 export function otherPublished(offers: readonly PublishedOffer[]): string {
   const others = offers.filter((offer) => !isInRange(offer));
   return others.map(({ companyName, label }) => `${companyName} ${label}`).join('; ');
 }
 
-/** The lowest and the highest price per km² that was published as such in US dollars; null without any. */
+/** The lowest and the highest price that was published per km² in US dollars; null if there is none. */
 export function publishedRange(offers: readonly PublishedOffer[]): PublishedRange | null {
   const counted = offers.filter(isInRange);
   const prices = counted.flatMap(({ usdPerKm2 }) => usdPerKm2 ?? []);
@@ -91,7 +93,7 @@ export function publishedRange(offers: readonly PublishedOffer[]): PublishedRang
   };
 }
 
-/** What is known of all of them together: the same, or else their dates. */
+/** How sure we are of some offers: their common description or, if they differ, their dates. */
 function describeCertainty(offers: readonly PublishedOffer[]): string {
   const [first = '', ...others] = new Set(offers.map(({ certainty }) => certainty));
   return others.length === 0 ? first : formatDates(offers.map(({ asOf }) => asOf));

@@ -6,7 +6,7 @@ import { sizeClassKeys } from '~/domain/size-class';
 
 const positive = v.pipe(numeric, v.gtValue(0));
 
-/** What `company_prices` answers of each quote, for plots: of quotes with a known sensor type, pixel size and price per km². */
+/** A quote from `company_prices`, for plots. It has a known sensor type, pixel size and price per km². */
 const quotePointRow = v.object({
   sensor: v.picklist(sensorTypes),
   size_class: v.picklist(sizeClassKeys),
@@ -30,15 +30,17 @@ const quotePoint = v.pipe(
   })),
 );
 
-/** A quote in a plot: pixel size in metres, price in US dollars per km², acquisition if stated, first day of its month. */
+/**
+ * A quote in a plot: pixel size in metres, price in US dollars per km², acquisition if stated, and the first day of its month.
+ */
 export type QuotePoint = v.InferOutput<typeof quotePoint>;
 
-/** Parses rows of `app.reviews` that have a pixel size and a price per km²; the newest quotes come first. Throws a ValiError. */
+/** Parses rows of `app.reviews` that have a pixel size and a price per km²; newest quotes first. Throws a ValiError. */
 export function quotePointsFromRows(rows: unknown): QuotePoint[] {
   return v.parse(v.array(quotePoint), rows).sort((a, b) => b.quotedMonth.localeCompare(a.quotedMonth));
 }
 
-/** Returns a test for quotes that lie within both axes, their ends included. */
+/** Returns a test for quotes within both axes, including their ends. */
 export function isWithinAxes(metres: readonly [number, number], usdPerKm2: readonly [number, number]) {
   return (point: QuotePoint): boolean =>
     point.resolutionMetres >= metres[0] &&

@@ -13,52 +13,52 @@ export const companyStatisticsRow = v.object({
   company: v.string(),
   reviews: numeric,
   rated: numeric,
-  /** Average rating, null without ratings. */
+  /** Average rating; null without ratings. */
   rating_mean: v.nullable(numeric),
-  /** Number of ratings of 0.5, 1, … 5 stars. */
+  /** The number of ratings of 0.5, 1, … 5 stars. */
   rating_histogram: v.pipe(v.array(numeric), v.length(10)),
-  /** Number of reviews that are sample data. */
+  /** The number of reviews that are sample data. */
   samples: numeric,
 });
 
-/** The prices of one group: sensor type, size class, basis and family of acquisitions, or `all`. */
+/** The prices of one group: sensor type, size class, basis, and a family of acquisitions or `all`. */
 const groupColumns = {
   sensor: v.picklist(sensorTypes),
   size_class: v.picklist(sizeClassKeys),
   basis: v.picklist(priceBases),
-  /** `all` includes quotes that do not state it, and is never called the price of any acquisition. */
+  /** `all` includes quotes that state no acquisition. Never present it as the price of one acquisition. */
   acquisition: v.picklist(['all', ...acquisitionFamilies]),
   n: numeric,
-  /** Mean of the middle half, without unusual quotes. */
+  /** The mean of the middle half, without unusual quotes. */
   average: numeric,
   lower_quartile: numeric,
   median: numeric,
   upper_quartile: numeric,
   newest_month: isoDay,
-  /** Number of these quotes that are sample data. */
+  /** The number of these quotes that are sample data. */
   samples: numeric,
 };
 
-/** The columns of `app.price_summaries` that the site reads: `n` quotes, at most 24 months old, in US dollars for the basis. */
+/** The columns of `app.price_summaries` that the site reads: `n` quotes of at most 24 months ago, in US dollars for the basis. */
 export const priceStatisticsRow = v.object({ company: v.string(), ...groupColumns });
 
-/** The same of all companies together. */
+/** The same columns for all companies together. */
 const marketPriceRow = v.object({ ...groupColumns, companies: numeric });
 
 const companyStatistics = v.pipe(companyStatisticsRow, v.transform(camelCaseKeys));
 const priceStatistics = v.array(v.pipe(priceStatisticsRow, v.transform(camelCaseKeys)));
 const marketPrices = v.array(v.pipe(marketPriceRow, v.transform(camelCaseKeys)));
 
-/** Statistics of all reviews of a company. Prices in US dollars, days as "2026-11-21". */
+/** Statistics of all reviews of a company, with prices in US dollars and days like "2026-11-21". */
 export type CompanyStatistics = v.InferOutput<typeof companyStatistics>;
 
-/** Prices of a company in one group: US dollars for the basis, from at most 500 quotes of the last 24 months. */
+/** Prices of a company in one group, in US dollars for the basis, from at most 500 quotes of the last 24 months. */
 export type PriceStatistics = v.InferOutput<typeof priceStatistics>[number];
 
 /** Prices of all companies in one group. */
 export type MarketPrice = v.InferOutput<typeof marketPrices>[number];
 
-/** The statistics and prices of one company; `statistics` is null when the database does not have the company. */
+/** The statistics and prices of one company; `statistics` is null when the database does not contain the company. */
 export interface MarketData {
   statistics: CompanyStatistics | null;
   prices: PriceStatistics[];
@@ -74,12 +74,12 @@ export function priceStatisticsFromRows(rows: unknown): PriceStatistics[] {
   return v.parse(priceStatistics, rows);
 }
 
-/** Parses rows of `app.price_summaries`. Throws a ValiError. */
+/** Parses rows of `app.price_summaries` for all companies together. Throws a ValiError. */
 export function marketPricesFromRows(rows: unknown): MarketPrice[] {
   return v.parse(marketPrices, rows);
 }
 
-/** The data of each of these companies by key, from rows of the two tables above. Throws a ValiError. */
+/** Parses rows of the two tables above into the data of each of these companies, by key. Throws a ValiError. */
 export function marketDataFromRows(
   companies: string[],
   statisticsRows: unknown,

@@ -6,7 +6,7 @@ import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { type PublishedOffer, type PublishedRange, publishedRange } from './published-offers';
 import type { MarketPrice } from './statistics';
 
-/** Why there is no price: "3 quotes, too few for a price". `fewQuotes` is as in a cell of {@link TodayRow}. */
+/** Why there is no price: "3 quotes, too few for a price". `fewQuotes` is the property of {@link TodayPrice}. */
 export function formatFewQuotes(fewQuotes: number | null): string {
   return fewQuotes === null
     ? `fewer than ${minimumQuotes} quotes`
@@ -18,11 +18,11 @@ const sensor = 'multispectral';
 
 /** What a km² of one size class costs with one family of acquisitions. */
 interface TodayPrice {
-  /** The summary of enough quotes. */
+  /** The summary, if there are enough quotes. */
   price: MarketPrice | null;
-  /** The number of quotes when there are a few, but not enough for a figure. */
+  /** The number of quotes, if there are some but too few for a figure. */
   fewQuotes: number | null;
-  /** The quotes of which the cell says anything. */
+  /** The quotes behind the text of the cell. */
   quotes: Counted;
   /** The range of published prices in US dollars. */
   published: PublishedRange | null;
@@ -35,7 +35,7 @@ export interface TodayRow extends Record<AnswerFamily, TodayPrice> {
   span: string;
 }
 
-/** What a km² of a multispectral image costs, in every size class, finest first. */
+/** The prices per km² of multispectral images in every size class, finest first. */
 export function sizeClassRows(prices: readonly MarketPrice[], offers: readonly PublishedOffer[]): TodayRow[] {
   return sizeClasses.map(({ key, name, span }) => {
     const cell = (family: AnswerFamily): TodayPrice => {
@@ -58,7 +58,7 @@ export function sizeClassRows(prices: readonly MarketPrice[], offers: readonly P
   });
 }
 
-/** The same without the size classes of which nothing is known. */
+/** The same prices without the size classes for which there is no data. */
 export function todayRows(prices: readonly MarketPrice[], offers: readonly PublishedOffer[]): TodayRow[] {
   return sizeClassRows(prices, offers).filter((row) =>
     answerFamilies.some((family) => row[family].price || row[family].fewQuotes || row[family].published),

@@ -3,7 +3,7 @@ import { noImagesLabel, type ProviderKind, sellsImages } from '~/domain/provider
 import { publishedInClasses } from '~/domain/published-in-class';
 import type { PublishedPrice } from '~/domain/published-price';
 
-/** What a provider runs, as its page says it; null for operators of imaging satellites, which is what visitors expect. */
+/** What a provider runs, as its page says it; null for operators of imaging satellites, because visitors expect those. */
 export const providerKindLabels = {
   satellite: null,
   aerial: 'Aerial imagery, not satellite imagery',
@@ -11,7 +11,7 @@ export const providerKindLabels = {
   'radio-occultation': 'Sells atmospheric soundings, not images',
 } as const satisfies Record<ProviderKind, string | null>;
 
-/** The text shown in place of a native resolution. */
+/** The text that replaces a missing native resolution. */
 export function missingResolutionLabel(kind: ProviderKind): string {
   return sellsImages(kind) ? 'Not confirmed' : 'Not applicable';
 }
@@ -27,7 +27,7 @@ interface DescribedProvider {
   publishedPrices: PublishedPrice[];
 }
 
-/** What a comparison shows of a provider's file, published prices included. */
+/** The facts of a provider's file that a comparison shows, including published prices. */
 export function factsFromProvider(provider: DescribedProvider) {
   const { key, name, address, status, sensors, kind, resolution, publishedPrices } = provider;
   return {

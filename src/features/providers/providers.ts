@@ -5,7 +5,7 @@ import { paths } from '~/paths';
 
 /** A provider, from its file in `src/content/providers`. */
 export interface Provider extends Omit<CollectionEntry<'providers'>['data'], 'sensors'> {
-  /** The name of the file without its ending; reviews refer to it. */
+  /** The file name without its extension; reviews refer to it. */
   key: string;
   sensors: Sensor[];
   entry: CollectionEntry<'providers'>;
@@ -18,7 +18,7 @@ export interface Sensor {
   summary: string;
 }
 
-/** All providers by name. */
+/** All providers, sorted by name. */
 export async function getProviders(): Promise<Provider[]> {
   const sensors = await getSensors();
   const entries = await getCollection('providers');
@@ -33,7 +33,7 @@ export async function getProviders(): Promise<Provider[]> {
   return providers.sort((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }));
 }
 
-/** The providers as lists of companies show them; those that sell no images without sensor types. */
+/** The providers for lists of companies; those that sell no images have no sensor types. */
 export async function getProviderListings() {
   return (await getProviders()).map(({ key, name, summary, address, aliases, kind, sensors }) => ({
     key,
@@ -46,7 +46,7 @@ export async function getProviderListings() {
   }));
 }
 
-/** The providers as the review form knows them. */
+/** The providers as options of the review form. */
 export async function getReviewableCompanies() {
   return (await getProviders()).map(({ key, name, address, aliases, kind, sensors }) => ({
     key,
@@ -68,12 +68,12 @@ export async function getProviderNames(): Promise<Record<string, string>> {
   );
 }
 
-/** The names of the sensor types by key, in their order. */
+/** The names of the sensor types by key, in the order of the home page. */
 export async function getSensorNames(): Promise<Record<string, string>> {
   return Object.fromEntries((await getSensors()).map(({ key, name }) => [key, name]));
 }
 
-/** All sensor types in the order of the home page. */
+/** All sensor types, in the order of the home page. */
 export async function getSensors(): Promise<Sensor[]> {
   const entries = await getCollection('sensors');
   return entries

@@ -10,7 +10,9 @@ interface DescribedProvider {
   aliases: string[];
 }
 
-/** A provider as a schema.org Organization; with its average rating if there is one of real reviews alone. `url` is the provider's own site. */
+/**
+ * A provider as a schema.org Organization, with its average rating if all its reviews are real. `url` is the provider's website.
+ */
 export function organizationData(
   { key, name, fullName, address, website, summary, aliases }: DescribedProvider,
   base: URL,

@@ -9,7 +9,7 @@ import {
   type Span,
 } from '~/domain/published-price';
 
-/** A price or a subscription, with its price in words, or free access, which has none. */
+/** A price or a subscription, with its price as text, or free access, which has none. */
 export interface AccessEntry extends PublishedSource {
   product: string;
   pixelSize: Span | null;
@@ -17,7 +17,7 @@ export interface AccessEntry extends PublishedSource {
   terms: string | null;
 }
 
-/** A published price in words: "$6 per km², archive, smallest order 25 km²". */
+/** A published price as text: "$6 per km², archive, smallest order 25 km²". */
 export function accessEntry(price: PublishedPrice): AccessEntry {
   const { areaKm2 = null, note = null } = price.smallestOrder ?? {};
   const smallest = [areaKm2 && formatArea(areaKm2), note].filter(Boolean).join(', ');
@@ -30,8 +30,8 @@ export function accessEntry(price: PublishedPrice): AccessEntry {
 }
 
 /**
- * Entries in one sentence, so that the page of a provider stays small; their terms and sources are on the page of all published
- * prices. Neighbours share what they have in common: "Basic, 3 m, €9 a year; Large, €90 a year (as copied in 2026)".
+ * Joins entries into one sentence, so that the page of a provider stays small. Their terms and sources are on the page of all
+ * published prices. Neighbouring entries share common parts: "Basic, 3 m, €9 a year; Large, €90 a year (as copied in 2026)".
  */
 export function summariseAccess(entries: readonly AccessEntry[]): string {
   const certainties = entries.map(formatCertainty);

@@ -1,14 +1,14 @@
 import { acquisitions } from '~/domain/acquisition';
 import { type PublishedPrice, publishedPerKm2, type Span } from '~/domain/published-price';
 
-/** A published price with the name of the provider or price list in whose file it is. */
+/** A published price with the name of the provider or price list whose file contains it. */
 interface NamedPrice extends PublishedPrice {
   name: string;
 }
 
 /**
- * The published prices of multispectral images of a known pixel size that have a price per km², finest first, then by
- * acquisition and product. A price from a list that a provider's file repeats is kept once: the first.
+ * The published prices of multispectral images with a known pixel size and a price per km², finest first, then by acquisition and
+ * product. If a provider's file repeats a price from a list, only the first is kept.
  */
 export function pricesPerKm2<Price extends NamedPrice>(prices: readonly Price[]): Price[] {
   const usable = prices.filter(
@@ -24,8 +24,8 @@ export function pricesPerKm2<Price extends NamedPrice>(prices: readonly Price[])
 }
 
 /**
- * Whether two entries are one price of one source, whatever their files call the product. A provider's file may name only the
- * pixel sizes of its own images.
+ * Whether two entries are the same price from the same source, whatever their files call the product. A provider's file may name
+ * only the pixel sizes of that provider's images.
  */
 function isSamePrice(one: PublishedPrice, other: PublishedPrice): boolean {
   const identityOf = ({ source, acquisition, price, currency, basis, smallestOrder }: PublishedPrice) =>

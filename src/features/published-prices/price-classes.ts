@@ -8,14 +8,14 @@ export interface SensorPrices<Price> {
   sensor: SensorType;
   classes: {
     name: string;
-    /** The ids of its heading: its own class, and coarser ones that its prices reach and that have no heading of their own. */
+    /** The ids of its heading: its own class, and coarser classes that its prices include and that have no heading. */
     ids: string[];
     prices: Price[];
   }[];
 }
 
 /**
- * Groups prices by sensor type and size class and keeps their order within a group. A range of pixel sizes counts as its finest
+ * Groups prices by sensor type and size class, and keeps their order within a group. A range of pixel sizes counts as its finest
  * class. Sensor types and classes without prices are left out.
  */
 export function groupByClass<Price extends PublishedPrice>(prices: readonly Price[]): SensorPrices<Price>[] {

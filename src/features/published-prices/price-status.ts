@@ -1,6 +1,6 @@
 import { type ProviderKind, sellsImages } from '~/domain/provider-kinds';
 
-/** What a provider's file says about its prices. */
+/** The facts about prices in a provider's file. */
 interface PricedProvider {
   kind: ProviderKind;
   publishedPrices: readonly unknown[];
@@ -8,12 +8,12 @@ interface PricedProvider {
   publishesNoPrice: boolean;
 }
 
-/** What is known of a provider's published prices. */
+/** The status of a provider's published prices. */
 type PriceStatus = 'prices' | 'subscriptions' | 'none' | 'not-confirmed' | 'no-images';
 
 /**
- * What is known of a provider's published prices, one of: prices of images, prices of subscriptions only, none, none that we could
- * confirm, or that it sells no images that could have a price.
+ * The status of a provider's published prices. It publishes prices of images, prices of subscriptions only, or none, or we could
+ * not confirm any. The last status is that it sells no images.
  */
 export function priceStatusOf({ kind, publishedPrices, subscriptions, publishesNoPrice }: PricedProvider): PriceStatus {
   if (publishedPrices.length > 0) return 'prices';

@@ -4,21 +4,23 @@ import { getProviders, type Provider } from '~/features/providers/providers';
 
 /** A published price with the provider whose images it is for. */
 export interface ProviderPrice extends PublishedPrice {
-  /** The provider's key, to which reviews refer as well. */
+  /** The provider's key, to which reviews refer too. */
   company: string;
   name: string;
   /** The word before "-reviews" in the address of the provider's page. */
   address: string;
 }
 
-/** A price list that belongs to no provider, from its file in `src/content/price-lists`. */
+/** A price list that does not belong to a provider, from its file in `src/content/price-lists`. */
 export interface PriceList extends Pick<CollectionEntry<'priceLists'>['data'], PriceListField> {
   key: string;
 }
 
 type PriceListField = 'name' | 'kind' | 'publishedPrices' | 'subscriptions' | 'freeAccess';
 
-/** The published prices of all providers by name, or of one; each provider's in the order of its file. */
+/**
+ * The published prices of all providers, sorted by name, or of one provider. Each provider's prices are in the order of its file.
+ */
 export async function getPublishedPrices(company?: string): Promise<ProviderPrice[]> {
   const providers = await getProviders();
   return providers.filter(({ key }) => company === undefined || key === company).flatMap(pricesOf);

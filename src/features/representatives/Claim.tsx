@@ -17,7 +17,7 @@ import { type ClaimableProvider, keysOfClosedClaims, type OwnClaim } from './cla
 import { fetchClaims } from './claims.data';
 import { RemovedReplies } from './RemovedReplies';
 
-/** The user's claims and the form for a new one, with the provider in the address selected. Visitors are asked to sign in. */
+/** The user's claims and the form for a new one. The provider in the address is selected. Visitors are asked to sign in. */
 export function Claim({ providers }: { providers: ClaimableProvider[] }) {
   const session = useKeptSession();
   if (session.status === 'unreachable') return <SessionError onRetry={recheckSession} />;
@@ -34,8 +34,9 @@ function useKeptSession(): Session {
 }
 
 /**
- * What a visitor sees. Until the session is known, also what a user sees, because the page is prebuilt: the style sheet shows what fits
- * the session cookie. The links stay the same elements, because a click on one that is replaced meanwhile would be lost.
+ * The content for visitors. Until the session is known, it contains the content for users too, because the page is prebuilt: the
+ * style sheet shows the part that matches the session cookie. The links must stay the same elements, because a click on a
+ * replaced one would be lost.
  */
 function Visitor({ known }: { known: boolean }) {
   return (
@@ -102,8 +103,8 @@ function SignedInClaim({ email, providers }: { email: string; providers: Claimab
 }
 
 /**
- * Whether the user's claims come before the form: if there are any, unless the address names a provider that they have not claimed.
- * Undefined until the claims were loaded once. It never changes after that, so that the answer to a claim stays where it is.
+ * Whether the user's claims come before the form. They do if there are any, unless the address names a provider without a claim.
+ * Undefined until the claims have loaded once. The value never changes after that, so that the answer to a claim does not move.
  */
 function useClaimsFirst(remote: Remote<OwnClaim[]>, selected: string): boolean | undefined {
   const first = useRef<boolean>(undefined);
@@ -114,4 +115,5 @@ function useClaimsFirst(remote: Remote<OwnClaim[]>, selected: string): boolean |
   return first.current;
 }
 
+/** {@link Claim} as an island that loads its data from a static endpoint. */
 export const ClaimIsland = withIslandData<{ providers: ClaimableProvider[] }, object>(Claim);

@@ -11,8 +11,8 @@ import { type ClaimAnswer, type ClaimableProvider, claimAnswers } from './claims
 import { claimProvider } from './claims.data';
 
 /**
- * Asks to speak for a provider. `selected` is the key of the one that is selected at first, '' for none. Those in `claimed`, which
- * the user cannot claim now, cannot be chosen.
+ * The form to claim the right to represent a provider. `selected` is the key of the provider selected at first, '' for none.
+ * `claimed` contains the providers that the user cannot claim now; they are disabled.
  */
 export function ClaimForm({
   email,
@@ -92,7 +92,7 @@ export function ClaimForm({
   );
 }
 
-/** Takes the focus when it appears, so that everyone notices what has become of the claim. */
+/** Takes the focus when it appears, so that every user notices the result of the claim. */
 function Answer({ name, answer }: { name: string; answer: ClaimAnswer }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

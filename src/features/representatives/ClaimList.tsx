@@ -9,7 +9,7 @@ import { claimStates, type OwnClaim } from './claims';
 
 const Proposals = lazyWithFallback(() => import('./proposal/Proposals').then(({ Proposals }) => Proposals), LoadFailed);
 
-/** The providers for which the user asked to speak, with what they can do for those that are approved. */
+/** The providers that the user has claimed, with what they can do for approved ones. */
 export function ClaimList({ claims }: { claims: OwnClaim[] }) {
   return (
     <section aria-labelledby="claims" className={`flow ${styles.list}`}>
@@ -46,7 +46,7 @@ function ClaimItem({ claim }: { claim: OwnClaim }) {
   );
 }
 
-/** `againFrom` is the day from which the profile can be claimed again; null when it is not known. */
+/** `againFrom` is the first day on which the user can claim the profile again; null if it is unknown. */
 function Refused({ againFrom }: { againFrom: string | null }) {
   return (
     <>

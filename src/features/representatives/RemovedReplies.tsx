@@ -5,7 +5,7 @@ import { useRemote } from '~/ui/loading/useRemote';
 import styles from './Claim.module.css';
 import { fetchRemovedReplies } from './claims.data';
 
-/** Which replies of the user moderators have removed. Nothing without any, and while they cannot be loaded. */
+/** The user's replies that moderators have removed. Renders nothing if there are none, or if they cannot be loaded. */
 export function RemovedReplies() {
   const { remote } = useRemote(fetchRemovedReplies);
   if (remote.state !== 'ready' || remote.value.length === 0) return null;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { authedQuery } from '~/lib/authed-query';
 import { type ClaimAnswer, type OwnClaim, parseClaims, parseRemovedReplies, type RemovedReply } from './claims';
 
-/** The providers for which the user asked to speak. Throws a Failure. */
+/** The providers that the user has claimed. Throws a Failure. */
 export function fetchClaims(signal: AbortSignal): Promise<OwnClaim[]> {
   return authedQuery((supabase) => supabase.rpc('own_claims').abortSignal(signal), parseClaims);
 }
@@ -13,8 +13,8 @@ export function fetchRemovedReplies(signal: AbortSignal): Promise<RemovedReply[]
 }
 
 /**
- * Asks to speak for the provider with a key, and returns what has become of the claim. Throws a Failure, whose message says which
- * email address is needed, or when to claim the profile again.
+ * Claims the right to represent the provider with a key, and returns the result. Throws a Failure, whose message says which email
+ * address is needed, or when to claim the profile again.
  */
 export async function claimProvider(company: string): Promise<ClaimAnswer> {
   const isNew = await authedQuery(

@@ -13,11 +13,11 @@ const claim = v.object({
   /** The provider's key. */
   company: v.string(),
   name: v.string(),
-  /** The word before "-reviews" in the address of its page; null when it has no page any more. */
+  /** The word before "-reviews" in the address of its page; null when it no longer has a page. */
   address: v.nullable(v.string()),
-  /** `refused`: by an operator; `ended`: the account's email address is no longer the one with which they asked. */
+  /** `refused` means by an operator. `ended` means that the account has another email address than at the time of the claim. */
   state: v.picklist(['waiting', 'approved', 'refused', 'ended']),
-  /** The day from which they can claim a refused profile again, like "2026-12-23"; null for other claims. */
+  /** The first day on which a refused profile can be claimed again, like "2026-12-23"; null for other claims. */
   again_from: v.nullable(v.string()),
 });
 
@@ -30,13 +30,13 @@ const removedReply = v.object({
   on: v.string(),
 });
 
-/** A provider for which the user asked to speak. */
+/** A provider that the user has claimed. */
 export type OwnClaim = v.InferOutput<typeof claim>;
 
 /** A reply of the user that a moderator has removed. */
 export type RemovedReply = v.InferOutput<typeof removedReply>;
 
-/** What has become of a claim: `received` is new, the others are those of a claim from before. */
+/** The result of a claim: `received` if it is new, otherwise the state of an earlier claim. */
 export type ClaimAnswer = 'received' | 'waiting' | 'approved';
 
 /** Parses what `own_removed_replies` returns. Throws a ValiError for anything else. */
@@ -49,14 +49,14 @@ export function parseClaims(rows: unknown): OwnClaim[] {
   return v.parse(v.array(claim), rows);
 }
 
-/** The keys of the providers that the user cannot claim today: they have asked already, or were refused. */
+/** The keys of the providers that the user cannot claim today, because of an open claim or a refusal. */
 export function keysOfClosedClaims(claims: OwnClaim[]): string[] {
   const canBeRepeated = ({ state, again_from }: OwnClaim) =>
     state === 'ended' || (state === 'refused' && again_from !== null && again_from <= today());
   return claims.filter((claim) => !canBeRepeated(claim)).map(({ company }) => company);
 }
 
-/** What a user reads after claiming the profile of a provider with a name. */
+/** The message after a user has claimed the profile of a provider, by the provider's name. */
 export const claimAnswers: Record<ClaimAnswer, (name: string) => string> = {
   received: (name) =>
     `We have received your claim for ${name}. We usually check claims within 3 working days. You can read our decision here.`,
@@ -64,7 +64,7 @@ export const claimAnswers: Record<ClaimAnswer, (name: string) => string> = {
   approved: (name) => `You already speak for ${name}. Find it under “Your claims”.`,
 };
 
-/** What a user reads about a claim that was not refused. */
+/** The message about a claim that was not refused. */
 export const claimStates: Record<Exclude<OwnClaim['state'], 'refused'>, string> = {
   waiting: 'Waiting for approval. We usually check claims within 3 working days.',
   approved: 'Approved. You can now speak for this provider.',

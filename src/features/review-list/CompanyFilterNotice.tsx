@@ -1,6 +1,8 @@
 import styles from './ReviewList.module.css';
 
-/** Says that the list of all reviews is limited to one company, with its name once it is loaded, and clears that filter. */
+/**
+ * Says that the list of all reviews is limited to one company, with its name once it has loaded, and offers to clear that filter.
+ */
 export function CompanyFilterNotice({ name, onClear }: { name: string | null; onClear: () => void }) {
   return (
     <p className={styles.companyFilter}>

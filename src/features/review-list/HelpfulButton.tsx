@@ -7,8 +7,8 @@ import { paths } from '~/paths';
 import { useSubmit } from '~/ui/form/useSubmit';
 
 /**
- * Says how many users found a review helpful, and takes the reader's vote or takes it back. Visitors are sent to sign in. `voted`
- * is whether the reader's vote is among those counted, `address` the review's own, without the origin.
+ * Shows how many users found a review helpful, and adds or withdraws the reader's vote. Visitors are redirected to the sign-in
+ * page. `voted` is whether the count includes the reader's vote. `address` is the review's address without the origin.
  */
 export function HelpfulButton({ review, address, voted }: { review: Review; address: string; voted: boolean }) {
   const [vote, setVote] = useState<{ voted: boolean; votes: number } | null>(null);

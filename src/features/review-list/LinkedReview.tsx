@@ -12,9 +12,9 @@ import { useOwnMarks } from './useOwnMarks';
 const ReviewActions = lazyWithFallback(() => import('./ReviewActions').then(({ ReviewActions }) => ReviewActions));
 
 /**
- * The review whose id is in the address, above the list, which omits it unless `onFailed` says that it cannot be loaded. It is found
- * even if its company has been given another name since. On a page of one company, which `company` names, it says which company it
- * is about when that is another one.
+ * The review whose id is in the address, above the list. The list omits it unless `onFailed` reports that it cannot be loaded. It
+ * is found even if its company has been renamed. On the page of one company, `company`, it names its company if that is another
+ * one.
  */
 export function LinkedReview({
   id,
@@ -34,7 +34,8 @@ export function LinkedReview({
     return () => onFailed(false);
   }, [onFailed, failed]);
   const marks = useOwnMarks(review ? [review] : []);
-  // As high as a short review, so that the filters below hardly move. Here, because a style sheet would be part of every page.
+  // As high as a short review, so that the filters below hardly move. Set here, because a style sheet would be part of every
+  // page.
   if (remote.state === 'loading') return <div className={styles.linked} style={{ minBlockSize: '17rem' }} />;
   if (remote.state === 'failed') return <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />;
   return (

@@ -7,8 +7,8 @@ import styles from './ReviewList.module.css';
 import { pageSize } from './reviews.data';
 
 /**
- * Looks for new reviews once a minute and announces their number, because inserting them would move the text that is being read.
- * `complete` means that `shown` were all reviews.
+ * Checks for new reviews once a minute and announces their number, because inserting them would move the text being read.
+ * `complete` means that `shown` contains all reviews.
  */
 export function NewReviewsButton({
   load,

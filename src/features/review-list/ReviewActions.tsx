@@ -15,9 +15,9 @@ const ReportDialog = lazyWithFallback(
 );
 
 /**
- * What readers can do with a review: copy its address, share it where the device can, and, unless it is their own, report it or, unless
- * they speak for its provider, call it helpful. Above that the reply of the provider, which can be reported too. `own` is whether they
- * wrote the review, `voted` whether they found it helpful.
+ * The reply of the provider, and the reader's actions on a review. Readers can copy its address, share it where the device
+ * supports that, report it and call it helpful. They cannot report their own review, and representatives cannot vote. `own` is
+ * whether the reader wrote the review, `voted` whether they found it helpful.
  */
 export function ReviewActions({ review, own, voted }: { review: Review; own: boolean; voted: boolean }) {
   const [reporting, setReporting] = useState(false);
@@ -55,14 +55,14 @@ export function ReviewActions({ review, own, voted }: { review: Review; own: boo
   );
 }
 
-/** The address of a review: on the page of its company; in a list of one company, whose name is above it, on this page. */
+/** The address of a review on the page of its company. In a list of one company, this is the current page. */
 function addressOf({ id, company, reviewedCompany }: Review): string {
   return reviewedCompany
     ? paths.review(id, { company, address: reviewedCompany.address })
     : `${location.pathname}?${reviewParam}=${id}#${reviewsAnchor}`;
 }
 
-/** Opens the device's own choice of apps. A reader who closes it again has chosen; "Copy link" remains for every other failure. */
+/** Opens the device's share dialog. A reader who closes it has made a choice; "Copy link" remains for every other failure. */
 async function share(url: string): Promise<void> {
   try {
     await navigator.share({ title: document.title, url });

@@ -8,7 +8,7 @@ import { formatView, type View } from './filters/review-filters';
 import { CsvButton } from './summary/CsvButton';
 import { PriceSummary } from './summary/PriceSummary';
 
-/** Above a list of reviews: filters, the median of its prices, and how to take the list elsewhere. */
+/** The controls above a list of reviews: filters, the median of its prices, and ways to copy or download the list. */
 export function ReviewControls({
   company,
   view,
@@ -17,7 +17,7 @@ export function ReviewControls({
 }: {
   company: string | null;
   view: View;
-  /** How often the reviews were loaded again: what is said about them follows. */
+  /** How often the reviews were loaded again, so that figures about them are updated. */
   reloads: number;
   onChange: (view: View) => void;
 }) {

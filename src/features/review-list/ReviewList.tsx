@@ -19,8 +19,8 @@ const ReviewControls = lazyWithFallback(() => import('./ReviewControls').then(({
 const LinkedReview = lazyWithFallback(() => import('./LinkedReview').then(({ LinkedReview }) => LinkedReview));
 
 /**
- * The reviews of one company, or of all companies (or the one in the address) for null, in the view in the address.
- * The element `prebuiltId` beside it has the reviews that were prebuilt on the day `snapshotDate`; it is shown until the live ones
+ * The reviews of one company, or of all companies (or the one in the address) for null, in the view in the address. The element
+ * `prebuiltId` beside it contains the reviews that were prebuilt on the day `snapshotDate`. It is shown until the live reviews
  * have loaded.
  */
 export function ReviewList({
@@ -48,7 +48,7 @@ export function ReviewList({
 
   const { first, items, current, reload } = pages;
   const failed = first.state === 'failed';
-  // The prebuilt reviews are those of the default view. Earlier live ones stay only while the next view is loading.
+  // The prebuilt reviews belong to the default view. Earlier live reviews stay only while the next view is loading.
   const snapshotDay = viewSearch === '' && filterCompany === company && items === null ? snapshotDate : null;
   const showsPages = items !== null && (current || !failed);
   usePrebuilt(prebuiltId, snapshotDay !== null);
@@ -59,7 +59,7 @@ export function ReviewList({
           <LinkedReview id={linkedId} company={company} onFailed={setLinkFailed} />
         </Suspense>
       )}
-      {/* On the server no Suspense: React would add a script to the page that moves its content in place. */}
+      {/* Do not use Suspense on the server, because React would add a script to the page that moves its content into place. */}
       {hydrated ? (
         <Suspense fallback={<FiltersPlaceholder />}>
           <ReviewControls company={filterCompany} view={view} reloads={reloads} onChange={showView} />
@@ -101,7 +101,7 @@ function showView(view: View): void {
   pushSearch(formatView(view, location.search));
 }
 
-/** What the address selects: a view, a company in the list of all companies, and a review to show above the list. */
+/** The selection in the address: a view, a company in the list of all companies, and a review to show above the list. */
 function useListAddress(company: string | null) {
   const search = useSearchString();
   const viewSearch = formatView(parseView(search));

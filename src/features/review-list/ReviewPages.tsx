@@ -18,10 +18,10 @@ const NewReviewsButton = lazyWithFallback(() =>
 
 const ReviewActions = lazyWithFallback(() => import('./ReviewActions').then(({ ReviewActions }) => ReviewActions));
 
-/** Height of the sticky navigation in pixels, with some room: a list that starts above this line is partly hidden. */
+/** Height of the sticky navigation in pixels, with some margin. A list that starts above this line is partly hidden. */
 const navigationHeight = 120;
 
-/** The loaded pages of a list of reviews, dimmed while those of another view are loading. */
+/** The loaded pages of a list of reviews, dimmed while another view is loading. */
 export function ReviewPages({
   pages: { first, current, list, more, showMore },
   reviews,
@@ -31,7 +31,7 @@ export function ReviewPages({
 }: {
   pages: PagedList<Review>;
   reviews: Review[];
-  /** Id of the review that is shown above the list and therefore left out here. */
+  /** Id of the review that is shown above the list and therefore omitted here. */
   shownAbove: string | null;
   load: LoadPage<Review>;
   onReload: () => void;
@@ -59,7 +59,7 @@ export function ReviewPages({
         </div>
       )}
       {reviews.length === 0 && <p className={styles.empty}>No reviews Yet</p>}
-      {/* With a key, so that another list replaces all of this one at once. */}
+      {/* The key makes React replace the whole list at once when another one is loaded. */}
       <ReviewItems key={list} reviews={reviews} shownAbove={shownAbove} marks={marks} />
       {more.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(more.error)} onRetry={showMore} />}
       <ShowMoreButton more={more} disabled={loading} className={styles.more} onShowMore={showMore} />
@@ -67,13 +67,16 @@ export function ReviewPages({
   );
 }
 
-/** Memoised, like each item, because a reader may have loaded thousands: what changes around the list is rarely about all of them. */
+/**
+ * Memoised, like each item, because a reader may have loaded thousands of reviews, and changes around the list rarely affect all
+ * of them.
+ */
 const ReviewItems = memo(
   ({ reviews, shownAbove, marks }: { reviews: Review[]; shownAbove: string | null; marks: OwnMarks }) => {
     const listed = reviews.filter(({ id }) => id !== shownAbove);
     if (listed.length === 0) return null;
     return (
-      // A ul has no groups of items.
+      // A ul cannot contain groups of items.
       // biome-ignore lint/a11y/useSemanticElements: see above
       <div role="list" className={styles.list}>
         {inGroups(listed).map((group, index) => (
@@ -107,7 +110,7 @@ const ReviewItem = memo(({ review, own, voted }: { review: Review; own: boolean;
   </div>
 ));
 
-/** Groups of as many reviews as a page has. The browser leaves out those that are far from the view. */
+/** Groups reviews by page size. The browser skips rendering groups that are far from the view. */
 function inGroups(reviews: Review[]): Review[][] {
   return Array.from({ length: Math.ceil(reviews.length / pageSize) }, (_, group) =>
     reviews.slice(group * pageSize, (group + 1) * pageSize),

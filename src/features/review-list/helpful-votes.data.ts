@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { authedQuery } from '~/lib/authed-query';
 
-/** Votes for a review or takes the vote back. Returns how many users found the review helpful. Throws a Failure. */
+/** Votes for a review or withdraws the vote. Returns how many users found the review helpful. Throws a Failure. */
 export function voteHelpful(review: string, helpful: boolean): Promise<number> {
   return authedQuery(
     (supabase) => supabase.rpc('vote_helpful', { review, helpful }),

@@ -1,8 +1,8 @@
 import type { Review } from '~/features/reviews/review';
 
 /**
- * Counts the reviews on a newly loaded first page that the reader has not seen. `complete` means that `shown` were all reviews.
- * Otherwise unknown reviews after the last known one are not new: they moved up because another review was deleted.
+ * Counts the reviews on a newly loaded first page that the reader has not seen. `complete` means that `shown` contains all
+ * reviews. Otherwise, unknown reviews after the last known one are not new: they moved up because another review was deleted.
  */
 export function countNewReviews(loaded: Review[], shown: Review[], complete: boolean): number {
   const shownIds = new Set(shown.map(({ id }) => id));
@@ -12,7 +12,9 @@ export function countNewReviews(loaded: Review[], shown: Review[], complete: boo
   return candidates.filter(Boolean).length;
 }
 
-/** The label of the button that shows new reviews: "2 new reviews"; "20+ new reviews" when a full page of them may not be all. */
+/**
+ * The label of the button that shows new reviews: "2 new reviews", or "20+ new reviews" when there may be more than a full page.
+ */
 export function formatNewReviews(count: number, pageSize: number): string {
   return `${count}${count >= pageSize ? '+' : ''} new ${count === 1 ? 'review' : 'reviews'}`;
 }

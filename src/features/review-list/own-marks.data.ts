@@ -4,10 +4,13 @@ import type { OwnMarks } from './own-marks';
 
 const marks = v.object({ written: v.array(v.string()), helpful: v.array(v.string()) });
 
-/** The database answers for no more ids at once (`own_marks`). */
+/** The maximum number of ids that the database accepts at once (`own_marks`). */
 const maxIds = 100;
 
-/** Which of the reviews the user wrote, and which they found helpful; of more than 100, all of the user's. Throws a Failure. */
+/**
+ * Which of the reviews the user wrote, and which they found helpful. For more than 100 ids, returns all marks of the user. Throws
+ * a Failure.
+ */
 export function fetchOwnMarks(ids: string[], signal: AbortSignal): Promise<OwnMarks> {
   return authedQuery(
     (supabase) => supabase.rpc('own_marks', ids.length <= maxIds ? { of_reviews: ids } : {}).abortSignal(signal),

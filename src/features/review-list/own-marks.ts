@@ -1,4 +1,4 @@
-/** The ids of those reviews that the user wrote, and of those that the user found helpful. */
+/** The ids of the reviews that the user wrote, and of those that the user found helpful. */
 export interface OwnMarks {
   written: ReadonlySet<string>;
   helpful: ReadonlySet<string>;

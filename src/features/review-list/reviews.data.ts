@@ -4,12 +4,12 @@ import { callFunction, parseData } from '~/lib/data-api';
 import { listFilters } from './filters/list-filters';
 import type { View } from './filters/review-filters';
 
-/** Reviews for each page of the list. */
+/** The number of reviews on each page of the list. */
 export const pageSize = 20;
 
 /**
- * The reviews of a view, of a company by its key or of all for null: at most `limit`, starting after the given one. Pages begin after
- * a review, not after a number of them, so that none is repeated or left out when others are added or deleted meanwhile. Throws a
+ * The reviews of a view, for a company key or for all companies (null): at most `limit`, starting after the given one. Pages
+ * start after a review instead of an offset, so that no review is repeated or skipped when others are added or deleted. Throws a
  * Failure.
  */
 export async function fetchReviews(
@@ -23,7 +23,7 @@ export async function fetchReviews(
   return parseData(await callFunction('list_reviews', page, signal), parseReviews);
 }
 
-/** What lists are sorted by. */
+/** The values by which lists are sorted. */
 function placeOf({ id, createdOn, rating, helpful, price, pricePerKm2 }: Review) {
   return { id, created_on: createdOn, rating, helpful, price, price_per_km2: pricePerKm2 };
 }

@@ -7,8 +7,8 @@ import type { OwnMarks } from './own-marks';
 const none: OwnMarks = { written: new Set(), helpful: new Set() };
 
 /**
- * What the user has to do with each of these reviews; nothing for visitors and until it is loaded. Only the user can query it,
- * because the public table contains neither authors nor voters.
+ * Which of these reviews the user wrote or found helpful. Empty for visitors and until it has loaded. It needs a separate
+ * request, because the public table contains neither authors nor voters.
  */
 export function useOwnMarks(reviews: Review[]): OwnMarks {
   const session = useSyncExternalStore(
@@ -35,7 +35,7 @@ export function useOwnMarks(reviews: Review[]): OwnMarks {
   return marks;
 }
 
-/** Subscribes to the moments when another user may have signed in: the page becomes visible again, or somebody signs out. */
+/** Subscribes to moments when another user may be signed in: the page becomes visible again, or a user signs out. */
 function onPossibleSessionChange(listener: () => void): () => void {
   const controller = new AbortController();
   document.addEventListener('visibilitychange', listener, { signal: controller.signal });

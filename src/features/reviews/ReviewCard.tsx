@@ -14,14 +14,14 @@ import styles from './ReviewCard.module.css';
 import { ReviewText } from './ReviewText';
 import type { Review, ReviewedCompany } from './review';
 
-// Most readers have no review of their own in the list.
+// Loaded on demand, because most readers have no review in the list.
 const OwnReviewBadge = lazyWithFallback(() => import('./OwnReviewBadge').then(({ OwnReviewBadge }) => OwnReviewBadge));
 
-/** A review as readers see it; `own` adds a badge for its author, `children` are what they can do with it. */
+/** A review as readers see it. `own` adds a badge for its author; `children` are the reader's actions. */
 export function ReviewCard({ review, own = false, children }: { review: Review; own?: boolean; children?: ReactNode }) {
   const { displayName, createdOn } = review;
   const author = displayName ?? 'Anonymous';
-  // Their keys are words.
+  // The keys are words, so they can be shown.
   const details = join(review.writerRole, review.writerSector);
   return (
     <article className={styles.card} aria-label={`Review by ${author}, ${formatMonth(createdOn)}`}>
@@ -88,10 +88,10 @@ function QuoteFacts({ review }: { review: Review }) {
   );
 }
 
-// One number with a unit, as "50 cm GSD" or "0.5m/px".
+// One number with a unit, such as "50 cm GSD" or "0.5m/px".
 const plainSize = /^~?[\d.,]+[ -]?(?:\p{L}+|")?(?:(?: ?\/| per)? ?(?:px|pixel|gsd|resolution))?\.?$/iu;
 
-/** "50 cm · 50 cm class, multispectral", with the resolution as it was typed when it says more or is not understood. */
+/** Shows "50 cm · 50 cm class, multispectral", and the typed resolution when it says more or cannot be understood. */
 function ResolutionFact({ review: { resolution, resolutionMetres, sizeClass, sensor } }: { review: Review }) {
   return (
     <Fact name="Resolution">

@@ -2,9 +2,9 @@ import styles from './ReviewCard.module.css';
 import { splitLongText } from './split-long-text';
 
 /**
- * The text of a review with its line breaks. The rest of a long text is in `details` behind "Read more": that works without
- * JavaScript, the browser's search opens it, and print shows all of it. CSS `line-clamp` cannot tell which texts need the
- * button, ends in the middle of a sentence, and when the browser's search finds hidden text it scrolls the beginning away.
+ * The text of a review with its line breaks. The rest of a long text is in `details` behind "Read more". That works without
+ * JavaScript, find in page opens it, and print shows all of it. CSS `line-clamp` would be worse: it cannot tell which texts need
+ * the button, and it ends in mid-sentence. When find in page reaches hidden text, it scrolls the beginning away.
  */
 export function ReviewText({ text }: { text: string }) {
   const parts = splitLongText(text);

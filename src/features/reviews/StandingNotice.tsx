@@ -5,8 +5,9 @@ import { Notice } from '~/ui/Notice';
 import { fetchStanding } from './standing.data';
 
 /**
- * Tells users before they write in vain that a moderator has stopped them, or that they have their email address at the provider
- * with the key `company`. Nothing for all others, or if the request fails. `onStopped` is called for a user whom a moderator has stopped.
+ * Warns users before they write in vain: because a moderator has stopped them, or their email address belongs to the provider
+ * with the key `company`. Renders nothing for all others, or if the request fails. `onStopped` is called for a user whom a
+ * moderator has stopped.
  */
 export function StandingNotice({ company = null, onStopped }: { company?: string | null; onStopped?: () => void }) {
   const { remote } = useRemote(fetchStanding);

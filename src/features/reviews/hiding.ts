@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Why and when a review was hidden, what its author answered, and why and when a moderator kept it hidden after that. */
+/** Why and when a review was hidden, the author's answer, and why and when a moderator upheld the decision. */
 export const hiding = v.object({
   reason: v.string(),
   on: v.string(),

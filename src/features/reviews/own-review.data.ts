@@ -4,7 +4,7 @@ import { Failure } from '~/lib/failure';
 import { type OwnReview, parseOwnReview } from './own-review';
 import { type Quote, savedQuote } from './quote-form/quote';
 
-/** The saved version of one of the user's reviews. Throws a Failure, `gone` when the user has no such review. */
+/** The saved version of one of the user's reviews. Throws a Failure, with kind `gone` when the user has no such review. */
 export function fetchOwnReview(review: string): Promise<OwnReview> {
   return authedQuery(
     (supabase) => supabase.rpc('own_review', { review }),
@@ -20,7 +20,7 @@ export type UpdateResult = { state: 'saved'; review: OwnReview } | { state: 'con
 
 /**
  * Updates a review with a quote, unless it has changed since `lastSeen`, so that a change made elsewhere is not overwritten.
- * Throws a Failure, `gone` when the review was deleted.
+ * Throws a Failure, with kind `gone` when the review was deleted.
  */
 export async function updateReview(lastSeen: OwnReview, quote: Quote): Promise<UpdateResult> {
   const seen = { ...savedQuote(lastSeen), updated_on: lastSeen.updatedOn };

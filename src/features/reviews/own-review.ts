@@ -12,7 +12,7 @@ const ownReviewRow = v.object({ ...reviewRow.entries, ...authorColumns });
 /** A review as its author sees it. */
 export type OwnReview = ReturnType<typeof reviewFromRow<v.InferOutput<typeof ownReviewRow>>>;
 
-/** A review in its author's list; `sharedAt` is the time as the database writes it. */
+/** A review in its author's list; `sharedAt` is the time in the format of the database. */
 export type ListedOwnReview = OwnReview & { sharedAt: string };
 
 /** Parses a row that the database sent to its author. Throws a ValiError for anything else. */

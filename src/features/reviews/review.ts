@@ -10,8 +10,8 @@ import { sizeClassKeys } from '~/domain/size-class';
 const nullableNumeric = v.nullable(numeric);
 
 /**
- * The columns of `app.reviews` that visitors read. A column that is added here is parsed and part of {@link Review}. Prices are in
- * US dollars, areas in km², days are like "2026-11-21".
+ * The columns of `app.reviews` that visitors read. Adding a column here makes it part of {@link Review}. Prices are in US
+ * dollars, areas in km², days like "2026-11-21".
  */
 const columns = {
   id: v.string(),
@@ -19,7 +19,7 @@ const columns = {
   company: v.string(),
   /** Null when the review is anonymous, or its author has no name. */
   display_name: v.nullable(v.string()),
-  /** What the author does and where, if the review is signed and they say so. */
+  /** The author's role and sector, if the review is signed and the author has stated them. */
   writer_role: v.nullable(v.string()),
   writer_sector: v.nullable(v.string()),
   /** 0.5 to 5 in half steps. */
@@ -28,9 +28,9 @@ const columns = {
   price_basis: v.picklist(priceBases),
   area_km2: nullableNumeric,
   price_per_km2: nullableNumeric,
-  /** Null when the author does not know. */
+  /** Null when the author does not know it. */
   acquisition: v.nullable(v.picklist(acquisitions)),
-  /** Null when it is not known. */
+  /** Null when it is unknown. */
   sensor: v.nullable(v.picklist(sensorTypes)),
   /** As the author typed it. */
   resolution: v.string(),
@@ -44,25 +44,25 @@ const columns = {
   affiliated: v.boolean(),
   /** How many users found the review helpful. */
   helpful: v.number(),
-  /** Whether the price is out of the bounds of the market. */
+  /** Whether the price is outside the usual range of the market. */
   unusual: v.boolean(),
-  /** Whether the quote is invented, as sample data. */
+  /** Whether the quote is invented sample data. */
   sample: v.boolean(),
   /** The text. */
   review: v.string(),
   created_on: v.pipe(v.string(), v.isoDate()),
 };
 
-/** The name of the company of a review, and the word before "-reviews" in the address of its page, null when it has none. */
+/** The name of a review's company, and the word before "-reviews" in the address of its page; null when it has no page. */
 const reviewedCompany = v.object({ name: v.string(), address: v.nullable(v.string()) });
 
-/** A row of `app.reviews`. Prebuilt lists of one company name it above. */
+/** A row of `app.reviews`. It lacks the company in prebuilt lists of one company, which name it above. */
 export const reviewRow = v.object({ ...columns, companies: v.optional(v.nullable(reviewedCompany), null) });
 
-/** A review as everybody may read it: the columns in camelCase, except for the two that `reviewFromRow` renames. */
+/** A review as the public sees it: the columns in camelCase, except for the two that `reviewFromRow` renames. */
 export type Review = ReturnType<typeof reviewFromRow<v.InferOutput<typeof reviewRow>>>;
 
-/** What a review shows of its company; null in a list of one company. */
+/** The company that a review shows; null in a list of one company. */
 export type ReviewedCompany = v.InferOutput<typeof reviewedCompany>;
 
 /** Converts a parsed row, which may have more columns than {@link reviewRow}. */
@@ -71,7 +71,7 @@ export function reviewFromRow<Row extends v.InferOutput<typeof reviewRow>>({ res
   return { ...camelCaseKeys(row), ...renamed } as CamelCased<Omit<Row, 'resolution_m' | 'companies'>> & typeof renamed;
 }
 
-/** A review for a place that names the company itself. */
+/** A review without its company, for a place that already names it. */
 export function withoutCompany(review: Review): Review {
   return { ...review, reviewedCompany: null };
 }

@@ -4,11 +4,11 @@ import { authedQuery } from '~/lib/authed-query';
 const standing = v.object({
   /** Whether a moderator has stopped the user from sharing and changing reviews. */
   stopped: v.boolean(),
-  /** The providers that the user cannot review, because their email address is at the domain of the provider's website. */
+  /** The providers that the user cannot review, because their email address has the domain of the provider's website. */
   employers: v.array(v.object({ company: v.string(), name: v.string(), domain: v.string() })),
 });
 
-/** What keeps the signed-in user from sharing reviews. Throws a Failure. */
+/** What prevents the signed-in user from sharing reviews. Throws a Failure. */
 export function fetchStanding(signal: AbortSignal): Promise<v.InferOutput<typeof standing>> {
   return authedQuery(
     (supabase) => supabase.rpc('own_standing').abortSignal(signal),

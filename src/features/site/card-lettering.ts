@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
 import subset from 'subset-font';
 
-/** How text is drawn; lengths in pixels. */
+/** How text is drawn. Lengths are in pixels. */
 export interface TextStyle {
   size: number;
   weight: number;
@@ -12,7 +12,7 @@ export interface TextStyle {
   colour: string;
 }
 
-/** The room that a paragraph may take. */
+/** The maximum space for a paragraph. */
 export interface ParagraphStyle extends TextStyle {
   maxWidth: number;
   maxLines: number;
@@ -20,7 +20,7 @@ export interface ParagraphStyle extends TextStyle {
 
 const lineHeight = 1.2;
 
-/** Draws a text as SVG shapes, one for each line. Text that does not fit ends in "…". */
+/** Draws a text as SVG shapes, one for each line. Text that does not fit is cut off with "…". */
 export async function drawParagraph(text: string, style: ParagraphStyle): Promise<string[]> {
   const lines = await breakLines(text, style);
   return Promise.all(
@@ -62,7 +62,7 @@ function fontOfWeight(weight: number): Promise<Font> {
   return font;
 }
 
-/** The site's own font at one weight, uncompressed, because fontkit cannot draw a compressed variable font. */
+/** The site's font at one weight. It is uncompressed, because fontkit cannot draw a compressed variable font. */
 async function loadFont(weight: number): Promise<Font> {
   const file = await readFile('src/assets/fonts/source-sans-3.woff2');
   const characters = String.fromCodePoint(...(create(file) as Font).characterSet);

@@ -6,7 +6,7 @@ import {
   setCompareList,
 } from '~/features/providers/compare-list/compare-list';
 
-/** Keeps the compare bar and the Compare checkboxes of the page the same as the compare list, in every tab. */
+/** Keeps the compare bar and the Compare checkboxes of the page in sync with the compare list, in every tab. */
 export function watchCompareList(): void {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
@@ -15,10 +15,11 @@ export function watchCompareList(): void {
   });
   document.querySelector('[data-comparison] button')?.addEventListener('click', () => {
     setCompareList([]);
-    // The button disappears with the bar, so keyboard users need another place to continue.
+    // The button disappears with the bar, so move the focus for keyboard users.
     document.getElementById('main')?.focus({ preventScroll: true });
   });
-  // A visitor who was quicker than this script may have ticked a box. Some browsers also tick what was ticked on an earlier visit.
+  // A visitor may have ticked a box before this script ran. Some browsers also restore boxes that were ticked on an earlier
+  // visit.
   if (navigator.userActivation.hasBeenActive)
     for (const { dataset } of document.querySelectorAll<HTMLInputElement>('[data-compare]:checked'))
       setCompared({ key: dataset.compare ?? '', name: dataset.name ?? '' }, true);

@@ -1,7 +1,7 @@
 import { endpoints } from '~/endpoints';
 import { paths } from '~/paths';
 
-/** The pages that belong to a link of the navigation, besides the one it leads to. */
+/** Further pages that belong to the section of a navigation link. */
 const sections: Record<string, RegExp> = {
   [paths.home]: /^\/company\//,
   [paths.writeReview]: new RegExp(`^(${paths.writeReview}/|${paths.success}$)`),
@@ -12,7 +12,9 @@ const sections: Record<string, RegExp> = {
   [paths.profile]: new RegExp(`^(${endpoints.claim}|${endpoints.moderation})$`),
 };
 
-/** The value of `aria-current` for a link on the page at an address: "page" for the page itself, "true" for its section. */
+/**
+ * The value of `aria-current` for a link on the page at an address: "page" if it is the page itself, "true" if it is its section.
+ */
 export function ariaCurrent(href: string, address: string): 'page' | 'true' | undefined {
   if (href === address) return 'page';
   return sections[href]?.test(address) ? 'true' : undefined;

@@ -1,4 +1,4 @@
-/** Facts about the site: its name, its tagline and its addresses elsewhere are written only here. */
+/** Facts about the site. Its name, its tagline and its external addresses are written only here. */
 export const site = {
   name: 'Fairswath',
   tagline: 'Satellite imagery prices, clear and fair.',

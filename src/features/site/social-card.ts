@@ -6,7 +6,7 @@ import { tokenColour } from '~/styles/palette';
 import { drawParagraph, drawText } from './card-lettering';
 import { site } from './site';
 
-/** The content of the picture that social networks show for a shared link. */
+/** The content of the image that social networks show for a shared link. */
 export interface SocialCard {
   title: string;
   description: string;
@@ -28,11 +28,11 @@ const colours = {
 
 const format: PngOptions = { palette: true, colours: 64 };
 
-/** Where Astro keeps pictures between builds, too. */
+/** The folder in which Astro also keeps images between builds. */
 const cacheFolder = 'node_modules/.astro/cards';
 
 /**
- * Draws a card of 1200 × 630 px as PNG, or takes it from an earlier build, which drew the same. Text is drawn as paths, so that it
+ * Draws a card of 1200 × 630 px as PNG, or reuses an identical one from an earlier build. Text is drawn as paths, so that it
  * looks the same on every machine.
  */
 export async function drawCard({ title, description, emblem }: SocialCard): Promise<Buffer> {
@@ -45,7 +45,7 @@ export async function drawCard({ title, description, emblem }: SocialCard): Prom
   if (known) return known;
   const card = await renderCard(drawing, emblemFile);
   await mkdir(cacheFolder, { recursive: true });
-  // Under its name only when it is complete, because a build may be stopped.
+  // Rename the file only when it is complete, because a build may be stopped.
   await writeFile(`${cached}.part`, card);
   await rename(`${cached}.part`, cached);
   return card;

@@ -2,10 +2,10 @@ import { isoDay } from '~/domain/dates';
 import { paths } from '~/paths';
 import { site } from './site';
 
-/** An object of schema.org, without its context. */
+/** A schema.org object, without its context. */
 export type StructuredData = Record<string, unknown>;
 
-/** The path from the home page to a page, which search engines show above the result; the last step is the page itself. */
+/** The breadcrumbs from the home page to a page, which search engines show above the result. The last step is the page itself. */
 export function breadcrumbData(base: URL, steps: { name: string; path: string }[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -18,7 +18,7 @@ export function breadcrumbData(base: URL, steps: { name: string; path: string }[
   };
 }
 
-/** An article of the blog. */
+/** An article of the blog as structured data. */
 export function articleData(
   base: URL,
   post: { title: string; description: string; published: Date; path: string; card: string },
@@ -34,7 +34,7 @@ export function articleData(
   };
 }
 
-/** The terms of the glossary. */
+/** The terms of the glossary as structured data. */
 export function glossaryData(base: URL, terms: { term: string; meaning: string; path: string }[]): StructuredData {
   return {
     '@type': 'DefinedTermSet',
@@ -49,7 +49,7 @@ export function glossaryData(base: URL, terms: { term: string; meaning: string; 
   };
 }
 
-/** The site and the organisation that operates it. */
+/** The site and its operator as structured data. */
 export function siteData(base: URL): StructuredData[] {
   const home = new URL(paths.home, base).href;
   const organization = { '@type': 'Organization', '@id': `${home}#us`, name: site.name, url: home };

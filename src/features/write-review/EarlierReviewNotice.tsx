@@ -7,7 +7,10 @@ import { type Remote, useRemote } from '~/ui/loading/useRemote';
 import { Notice } from '~/ui/Notice';
 import { type EarlierReview, fetchEarlierReview } from './earlier-review.data';
 
-/** What {@link EarlierReviewNotice} shows: the user's newest review of `company`, if there is one. Loads nothing for null. */
+/**
+ * Loads the content of {@link EarlierReviewNotice}: the user's newest review of `company`, if there is one. Loads nothing for
+ * null.
+ */
 export function useEarlierReview(company: string | null): Remote<EarlierReview | null> {
   const load = (signal: AbortSignal) =>
     company === null ? Promise.resolve(null) : fetchEarlierReview(company, signal);

@@ -24,7 +24,10 @@ const StandingNotice = lazyWithFallback(() =>
   import('~/features/reviews/StandingNotice').then(({ StandingNotice }) => StandingNotice),
 );
 
-/** The form to share a review of a company, or of another company for null. Visitors are sent to sign in first. */
+/**
+ * The form to share a review of a company; for null, the user selects the company. Visitors are redirected to the sign-in page
+ * first.
+ */
 export function ReviewForm({ company }: { company: CompanyOption | null }) {
   const session = useRequiredSession();
   if (session.status === 'unreachable') return <SessionError onRetry={recheckSession} />;
@@ -39,7 +42,7 @@ function SignedInReviewForm({ userId, company }: { userId: string; company: Comp
   const companies = useCompanyOptions(company);
   const form = useQuoteForm(values, draftState.change, companies);
   const earlier = useEarlierReview(form.company?.key ?? null);
-  // The notice about it comes with the form, above whose fields it stands, and moves nothing.
+  // Wait for the notice, which is above the fields of the form, so that it moves nothing when it appears.
   const [shown, setShown] = useState(false);
   if (!shown && earlier.state !== 'loading') setShown(true);
   const { pending, failure, submit } = useQuoteSubmit(form);
@@ -69,7 +72,7 @@ function SignedInReviewForm({ userId, company }: { userId: string; company: Comp
       }}
     >
       <div className={styles.fields}>
-        {/* The database refuses with the same sentence. */}
+        {/* If the database refused, the failure already contains the same sentence. */}
         {failure?.kind !== 'refused' && (
           <Suspense>
             <StandingNotice company={values.company} />

@@ -21,7 +21,7 @@ export function ReviewPreview({
   company: SelectedCompany;
 }) {
   const quote = useMemo(() => {
-    // The card in the preview does not name the company, so any valid one will do while its field is empty.
+    // The preview card does not name the company, so use any valid one while the field is empty.
     const parsed = parseFormValues({ ...values, company: 'any' }, company);
     return 'quote' in parsed ? withCompanyFacts(parsed.quote, company) : null;
   }, [values, company]);

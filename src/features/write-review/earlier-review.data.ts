@@ -8,13 +8,14 @@ const earlierReview = v.nullable(
   ),
 );
 
+/** The user's earlier review of a company. */
 export interface EarlierReview {
   id: string;
   /** ISO 8601. */
   createdOn: string;
 }
 
-/** The user's newest review of a company, which is given by its key; null when there is none. Throws a Failure. */
+/** The user's newest review of a company, given by its key; null when there is none. Throws a Failure. */
 export function fetchEarlierReview(company: string, signal: AbortSignal): Promise<EarlierReview | null> {
   return authedQuery(
     (supabase) => supabase.rpc('own_earlier_review', { of_company: company }).abortSignal(signal),

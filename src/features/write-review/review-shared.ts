@@ -1,4 +1,4 @@
-// The script of ReviewShared.astro, bundled by itself like that of every page (page-script.ts).
+// The script of ReviewShared.astro. It is bundled separately, like the script of every page (page-script.ts).
 import { onSignOut } from '~/lib/sign-out-signal';
 import { takeSharedReviewUrl } from '~/lib/tab-state';
 
@@ -9,7 +9,7 @@ if (link && url && /^\/[A-Za-z0-9]+-reviews\?/.test(url)) {
   link.hidden = false;
   document.querySelector('.read-reviews')?.setAttribute('data-kind', 'quiet');
 }
-// The link shows which review the user wrote, so it is removed when they sign out or the page is restored from the cache.
+// The link shows which review the user wrote, so remove it when they sign out or the page is restored from the cache.
 const removeLink = () => link?.remove();
 onSignOut(removeLink);
 addEventListener('pageshow', (event) => event.persisted && removeLink());

@@ -3,12 +3,12 @@ import type { OwnReview } from '~/features/reviews/own-review';
 import { matchesQuote, type Quote } from '~/features/reviews/quote-form/quote';
 import { loadOwnReviewData, shareReview } from '~/features/reviews/quote-form/review-form.data';
 
-/** What happens after a review was shared: `company` is its key. */
+/** Called after a review was shared; `company` is its key. */
 type OnShared = (company: string, reviewId: string) => void;
 
 /**
- * Shares a quote under an id. If a review is already saved under that id, it is replaced only when this page sent it before and
- * the response was lost. Otherwise it is the `savedVersion`, and the user decides. The functions throw a Failure.
+ * Shares a quote under an id. If a review is already saved under that id, it is replaced only if this page sent it before and the
+ * response was lost. Otherwise it becomes `savedVersion`, and the user decides. The functions throw a Failure.
  */
 export function useShareReview(onShared: OnShared, companyWasTyped: boolean) {
   const [savedVersion, setSavedVersion] = useState<OwnReview | null>(null);
@@ -21,7 +21,7 @@ export function useShareReview(onShared: OnShared, companyWasTyped: boolean) {
     const result = await shareReview(id, quote);
     if (result.state === 'shared') return onShared(companyWasTyped ? await savedCompany(id, quote) : quote.company, id);
     const saved = result.savedVersion;
-    // A company that was typed under Others may be saved under another of its names.
+    // The database may save a company typed under Others as another of its names.
     const ignoresCompany = companyWasTyped && earlier.every(({ company }) => company === quote.company);
     const isSaved = (sent: Quote) => matchesQuote(saved, ignoresCompany ? { ...sent, company: saved.company } : sent);
     if (isSaved(quote)) return onShared(saved.company, id);
@@ -40,7 +40,10 @@ export function useShareReview(onShared: OnShared, companyWasTyped: boolean) {
   return { savedVersion, share, replace };
 }
 
-/** The key of the company that was typed: that of a company with this name or alias, if there is one. The quote is shared in any case. */
+/**
+ * The key under which a typed company was saved: that of the company with this name or alias, if there is one. The quote has
+ * already been shared.
+ */
 async function savedCompany(id: string, quote: Quote): Promise<string> {
   try {
     const { fetchOwnReview } = await loadOwnReviewData();

@@ -9,7 +9,10 @@ interface IslandBoundaryProps {
   children?: ReactNode;
 }
 
-/** Around everything in `island`: when it cannot be rendered, what it showed and what the user typed stay, below an offer to reload. */
+/**
+ * Wraps everything in `island`. If the island cannot be rendered, its last content and the user's input stay, below an offer to
+ * reload.
+ */
 export class IslandBoundary extends Component<IslandBoundaryProps> {
   override state = { failed: false };
 

@@ -2,7 +2,7 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** See interaction.ts. */
+    /** Hydrates on interaction: see interaction.ts. */
     'client:interaction'?: boolean;
   }
 }

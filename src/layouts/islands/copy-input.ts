@@ -1,6 +1,6 @@
 /**
- * Enters into added nodes what a user had entered into removed ones, submits or clicks what was submitted or clicked there before
- * hydration (EarlySubmit.astro), and moves the focus from `focused`.
+ * Copies input from removed nodes to the added ones that replace them. Repeats submits and clicks from before hydration
+ * (EarlySubmit.astro), and moves the focus from `focused`.
  */
 export function copyInput(removed: Node[], added: Node[], focused: EventTarget | null): void {
   const pairs = pairElements(removed, added);
@@ -10,7 +10,7 @@ export function copyInput(removed: Node[], added: Node[], focused: EventTarget |
   if (successor && document.activeElement === document.body) moveFocus(focused, successor);
 }
 
-/** Enters into copied nodes what was entered into the original ones, which `cloneNode` leaves out for choices. */
+/** Copies input from the original nodes to their copies, because `cloneNode` leaves out the state of choices. */
 export function copyValues(originals: Node[], copies: Node[]): void {
   for (const [original, copy] of pairElements(originals, copies)) copyValue(original, copy);
 }
@@ -23,7 +23,7 @@ function pairElements(from: Node[], to: Node[]): [HTMLElement, HTMLElement][] {
   });
 }
 
-/** Elements that a user can use, by their kind, name and number among those of the same kind and name. */
+/** Interactive elements, by kind, name and position among those of the same kind and name. */
 function elementsByName(nodes: Node[]): Map<string, HTMLElement> {
   const found = new Map<string, HTMLElement>();
   const parents = nodes.filter((node) => node instanceof HTMLElement);
@@ -46,7 +46,7 @@ function isChoice({ type }: HTMLInputElement): boolean {
   return type === 'checkbox' || type === 'radio';
 }
 
-/** Enters the value of a control that a user has changed into another one, as the user would. */
+/** Copies the value of a control that a user has changed to another one, as if the user had entered it. */
 function copyValue(from: HTMLElement, to: HTMLElement): void {
   if (from instanceof HTMLDetailsElement && to instanceof HTMLDetailsElement) to.open = from.open;
   else if (from instanceof HTMLInputElement && to instanceof HTMLInputElement && isChoice(from)) {
@@ -63,14 +63,14 @@ function isTextControl(element: unknown): element is TextControl {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
-/** By the setter of the prototype, because React takes what is set on the element itself for its own change. */
+/** Uses the setter of the prototype, because React treats a value set on the element as its own change. */
 function enter(control: TextControl | HTMLSelectElement, value: string, event: string): void {
   if (control.value === value) return;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
   control.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
-/** Submits or clicks what was submitted or clicked before hydration (EarlySubmit.astro). */
+/** Repeats a submit or a click from before hydration (EarlySubmit.astro). */
 function repeatAction(from: HTMLElement, to: HTMLElement): void {
   if (from.dataset.submitted !== undefined && to instanceof HTMLFormElement) to.requestSubmit();
   if (from.dataset.clicked !== undefined) to.click();

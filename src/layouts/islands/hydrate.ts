@@ -5,9 +5,9 @@ import { IslandBoundary } from './IslandBoundary';
 import { keepInput } from './keep-input';
 
 /**
- * Hydrates an island, in place of the entry of @astrojs/react: once its data is there, and so that it survives errors, and other
- * scripts that have changed its markup. Islands have no slots. React would have to write their HTML, which Trusted Types refuse.
- * Throws when the data cannot be loaded.
+ * Hydrates an island; replaces the entry of @astrojs/react. It waits for the island's data, and copes with errors and with other
+ * scripts that have changed the markup. Islands have no slots, because React would have to write their HTML, which Trusted Types
+ * refuse. Throws when the data cannot be loaded.
  */
 export default (island: HTMLElement) =>
   async (Island: ComponentType<object>, props: { dataFrom?: string }): Promise<void> => {

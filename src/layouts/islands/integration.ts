@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** React islands that hydrate when `interaction.ts` says and as `hydrate.ts` does. */
+/** React islands: `interaction.ts` decides when they hydrate, and `hydrate.ts` how. */
 export function islands(): AstroIntegration[] {
   const { hooks, ...renderer } = react();
   return [

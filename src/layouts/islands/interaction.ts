@@ -1,14 +1,17 @@
 import type { ClientDirective } from 'astro';
 
 declare global {
-  /** Whether the prebuilt page shows something outdated (PageState.astro). */
+  /** Whether the prebuilt page shows outdated content (PageState.astro). */
   var outdated: Promise<boolean> | undefined;
 }
 
-/** What a visitor does before they use a part of the page. */
+/** Events that precede a visitor's use of a part of the page. */
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'scroll'];
 
-/** Resolves at the next sign of a visitor. A pointer that rests where the page appears is none, although browsers report it. */
+/**
+ * Resolves on the next event of a visitor. A pointer that rests where the page appears does not count, although browsers report
+ * it.
+ */
 function nextSign(): Promise<void> {
   return new Promise((resolve) => {
     const waiting = new AbortController();
@@ -21,12 +24,12 @@ function nextSign(): Promise<void> {
   });
 }
 
-/** Resolves when a page is outdated, and never when it is not. */
+/** Resolves if the page is outdated; otherwise it never settles. */
 function outdatedPage(): Promise<void> {
   return new Promise((resolve) => void self.outdated?.then((outdated) => outdated && resolve()));
 }
 
-/** Resolves when something of an island is in view or near it. An island itself has no box. */
+/** Resolves when a child of an island is in view or near it. The island element itself has no box. */
 function near(island: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
@@ -44,9 +47,9 @@ function near(island: HTMLElement): Promise<void> {
 const firstSign = nextSign();
 
 /**
- * `client:interaction` hydrates an island near the view once somebody uses the page: at the first sign of a visitor, and at once when
- * they are signed in, when the address asks for a view, or when the page is outdated. Astro writes this script into the page before
- * its first island, so it misses nothing. What could not be loaded is tried again at the next sign.
+ * `client:interaction` hydrates an island near the view on a visitor's first action. It hydrates at once when the user is signed
+ * in, when the address asks for a view, or when the page is outdated. Astro writes this script into the page before its first
+ * island, so that it misses no event. If loading fails, the directive tries again on the next action.
  */
 const interaction: ClientDirective = async (load, _options, island) => {
   const isForOnePerson = document.documentElement.dataset.session === 'in' || location.search !== '';
@@ -57,7 +60,7 @@ const interaction: ClientDirective = async (load, _options, island) => {
     try {
       await (await load())();
     } catch {
-      // Astro has reported the error.
+      // Astro has already reported the error.
     }
     if (!island.hasAttribute('ssr')) return;
     await new Promise((resolve) => setTimeout(resolve, 1000));

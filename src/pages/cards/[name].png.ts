@@ -9,6 +9,7 @@ interface Props {
   card: SocialCard;
 }
 
+/** One card for each page that can be shared. */
 export async function getStaticPaths() {
   const providers = (await getProviders()).map(({ key, name, summary }) => ({
     params: { name: key },
@@ -30,5 +31,6 @@ export async function getStaticPaths() {
   ];
 }
 
+/** Draws the image for shared links. */
 export const GET: APIRoute<Props> = async ({ props }) =>
   new Response(new Uint8Array(await drawCard(props.card)), { headers: { 'Content-Type': 'image/png' } });

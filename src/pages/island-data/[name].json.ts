@@ -11,6 +11,7 @@ interface Props {
   getData: () => Promise<object>;
 }
 
+/** One file for each island with long data. */
 export const getStaticPaths = (async () => {
   const providers = await withReviewCounts(await getProviders());
   const file = (name: string, getData: Props['getData']) => ({ params: { name }, props: { getData } });

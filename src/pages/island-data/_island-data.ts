@@ -11,12 +11,12 @@ export async function getExploreData() {
   return { companies: await getListedCompanies(await getProviderListings()), sensors: await getSensorNames() };
 }
 
-/** What providers publish as prices, for the fair price. */
+/** The prices that providers publish, for the fair price. */
 export async function getFairPriceData() {
   return { offers: offersFromPublishedPrices(await getPublishedPrices()) };
 }
 
-/** All providers, by their main sensor, for comparisons that visitors choose. */
+/** All providers, by their main sensor, for comparisons that visitors select. */
 export async function getComparisonData() {
   const providers = await getProviders();
   const bySensor = (await getSensors())
@@ -25,7 +25,7 @@ export async function getComparisonData() {
   return { providers: bySensor.map(factsFromProvider), published: publishedPointsByProvider(providers) };
 }
 
-/** The providers that somebody can speak for. */
+/** The providers that users can represent. */
 export async function getClaimData() {
   return { providers: (await getProviders()).map(({ key, name, address }) => ({ key, name, address })) };
 }

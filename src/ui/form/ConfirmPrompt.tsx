@@ -2,8 +2,8 @@ import { useEffect, useId, useRef } from 'react';
 import { Notice } from '../Notice';
 
 /**
- * Asks before something that cannot be undone. Takes the focus when it appears and each time `attempts`, the number of attempts to
- * do it, grows.
+ * Asks for confirmation of an action that cannot be undone. Takes the focus when it appears and whenever `attempts`, the number
+ * of attempts, grows.
  */
 export function ConfirmPrompt({
   question,

@@ -10,11 +10,11 @@ export function ErrorSummary({
   title: string;
   /** `field` is the id of the control. */
   errors: { field: string; label: string; message: string }[];
-  /** What follows the list, such as a link to the sign-in page. */
+  /** Content after the list, such as a link to the sign-in page. */
   children?: ReactNode;
 }) {
   const ref = useRef<HTMLDivElement>(null);
-  // In the same moment as the errors appear: an effect may run later, when the user has begun to correct a field.
+  // A layout effect runs as the errors appear. A normal effect may run later, when the user has begun to correct a field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt passes a new array and takes the focus again
   useLayoutEffect(() => ref.current?.focus(), [errors]);
   return (
@@ -37,7 +37,7 @@ export function ErrorSummary({
   );
 }
 
-/** Moves the focus without adding the fragment to the address, which following the link would do. */
+/** Moves the focus without adding the fragment to the address, as following the link would. */
 function focusField(event: { preventDefault: () => void }, field: string): void {
   event.preventDefault();
   document.getElementById(field)?.focus();

@@ -1,6 +1,9 @@
 import { Notice } from '../Notice';
 
-/** Says why the last request failed, after `prefix`, with a link to the address `signIn` if any; nothing while `message` is null. */
+/**
+ * Explains why the last request failed, after `prefix`, with a link to the address `signIn` if given. Renders nothing while
+ * `message` is null.
+ */
 export function FailureNotice({
   message,
   prefix = '',

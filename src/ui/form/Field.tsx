@@ -2,14 +2,14 @@ import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'rea
 import styles from './Field.module.css';
 
 interface FieldProps {
-  /** The control's name in the form and its id, to which the error summary links. */
+  /** The control's name in the form, and its id, to which the error summary links. */
   name: string;
   label: string;
   help?: ReactNode;
   error?: string | undefined;
 }
 
-/** The label above a control of a form, and its help and error below. The control takes {@link controlProps}. */
+/** The label above a form control, and its help and error below. The control needs {@link controlProps}. */
 export function FieldFrame({ name, label, help, error, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={styles.field}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '../Notice';
 
-/** Says what came of a form that it replaces, or of a button, and takes the focus that was there. */
+/** Shows the result of a form that it replaces, or of a button, and takes over the focus. */
 export function FormResult({ kind = 'done', children }: { kind?: 'done' | 'failed' | 'note'; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -2,7 +2,10 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useRef, 
 import { controlProps, FieldFrame } from './Field';
 import styles from './PasswordField.module.css';
 
-/** A password field with a button that shows the password. Pasting and password managers work. `children` are shown below it. */
+/**
+ * A password field with a button that shows the password. Pasting and password managers work. `children` are shown below the
+ * field.
+ */
 export function PasswordField({
   name,
   label,
@@ -20,7 +23,7 @@ export function PasswordField({
 } & InputHTMLAttributes<HTMLInputElement>) {
   const [visible, setVisible] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // Clicked before it was hydrated (EarlySubmit.astro).
+  // The user may have clicked the button before hydration (EarlySubmit.astro).
   useEffect(() => {
     setVisible(button.current?.dataset.clicked !== undefined);
     delete button.current?.dataset.clicked;
@@ -37,7 +40,7 @@ export function PasswordField({
             {...controlProps({ name, help, error })}
             type={visible ? 'text' : 'password'}
           />
-          {/* No aria-pressed: the label states what the button does, and "Hide, pressed" would be wrong. */}
+          {/* Do not use aria-pressed: the label states what the button does, and "Hide, pressed" would be wrong. */}
           <button
             ref={button}
             type="button"

@@ -1,4 +1,4 @@
-/** Says that a form contains what was typed before, while that is so. */
+/** Says that a form contains restored input, as long as that is true. */
 export function RestoredNotice({ draft: { restored, changed } }: { draft: { restored: boolean; changed: boolean } }) {
   if (!restored || !changed) return null;
   return (

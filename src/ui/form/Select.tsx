@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './Select.module.css';
 
-/** A drop-down list named `name` in its form. `none` is the label of an extra first option for the value null. */
+/** A drop-down list named `name` in its form. `none` is the label of an additional first option for the value null. */
 export function Select({
   name,
   label,

@@ -5,8 +5,8 @@ const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
 
 /**
  * A rating from 0.5 to 5 stars, as native radio buttons named `name` in the form; '' means no rating. Arrow keys move by half a
- * star, 1 to 5 select whole stars, Home and End the ends. Only "No rating", 0, Delete or Backspace clears the rating, so that a
- * double click keeps it.
+ * star, 1 to 5 select whole stars, Home and End select the ends. Only "No rating", 0, Delete or Backspace clears the rating, so
+ * that a double click keeps it.
  */
 export function StarInput({
   name,
@@ -73,7 +73,7 @@ function ratingForKey(key: string): number | null | undefined {
 
 const outline = 'M12 2.6 14.9 8.7 21.6 9.6 16.7 14.2 17.9 20.8 12 17.6 6.1 20.8 7.3 14.2 2.4 9.6 9.1 8.7Z';
 
-/** A star of which nothing, a half or all is filled: 0, 0.5 or 1. */
+/** A star that is empty, half filled or filled: 0, 0.5 or 1. */
 function Star({ filled }: { filled: number }) {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useHydrated } from '../search-params';
 
 /**
- * For a form in prebuilt markup, with `EarlySubmit.astro` on its page: if the user submitted the form before it was hydrated,
- * submits it once it is. The form has `suppressHydrationWarning`, because the script marks it.
+ * For a prebuilt form, with `EarlySubmit.astro` on its page. If the user submitted the form before it was hydrated, submits it
+ * afterwards. The form has `suppressHydrationWarning`, because the script marks it.
  */
 export function useEarlySubmit(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  // Not in the first render, which does not know the address yet.
+  // Wait until after the first render, in which the address is not known yet.
   const hydrated = useHydrated();
   useEffect(() => {
     if (!hydrated || form.current?.dataset.submitted === undefined) return;

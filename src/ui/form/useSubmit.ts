@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 export interface Submission {
   /** Whether the request is running. */
   pending: boolean;
-  /** What the last request threw; null before the first one, while one is running and after a success. */
+  /** The error of the last request; null before the first one, while one is running and after a success. */
   error: unknown;
   /** Calls `send` unless the previous call is still running. Resolves to whether `send` was called and succeeded. */
   submit: (send: () => Promise<void>) => Promise<boolean>;
@@ -13,9 +13,9 @@ export interface Submission {
 }
 
 /**
- * Sends one request at a time: a second call while the first is running does nothing, so that a double click sends once. With
- * `staysPending`, stays pending after a success, for a form whose page is then left. React's `useActionState` would send the
- * second request after the first, and React would clear the fields of the form after a failure.
+ * Sends one request at a time. A second call while the first is running does nothing, so that a double click sends only once.
+ * With `staysPending`, stays pending after a success, for a form that then leaves its page. React's `useActionState` would send
+ * the second request after the first, and React would clear the form's fields after a failure.
  */
 export function useSubmit({ staysPending = false } = {}): Submission {
   const [pending, setPending] = useState(false);

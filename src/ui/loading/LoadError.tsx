@@ -1,8 +1,8 @@
 import { Notice } from '../Notice';
 
 /**
- * Says that data could not be loaded, and why if the device is offline, and offers Retry. `retryAfter` is the number of seconds
- * that the server asks to wait; `snapshotDay` the day of the older data shown below, as people read it.
+ * Says that loading failed, and why if the device is offline, and offers Retry. `retryAfter` is the number of seconds that the
+ * server asks to wait. `snapshotDay` is the formatted day of the older data shown below.
  */
 export function LoadError({
   retryAfter,

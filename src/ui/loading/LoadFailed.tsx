@@ -1,6 +1,6 @@
 import { Notice } from '../Notice';
 
-/** In the place of a part of the page whose script cannot be loaded. */
+/** Replaces a part of the page whose script cannot be loaded. */
 export function LoadFailed() {
   return (
     <Notice kind="failed">

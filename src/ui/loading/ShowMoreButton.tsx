@@ -1,6 +1,6 @@
 import type { PagedList } from './usePages';
 
-/** Loads the next page of a list; nothing when there are no more pages. `disabled` while the list itself is being loaded. */
+/** Loads the next page of a list. Renders nothing when there are no more pages. `disabled` while the list itself is loading. */
 export function ShowMoreButton({
   more,
   disabled = false,

@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** Says that something is loading; the animation appears after 300 ms. */
+/** Says that content is loading. The animation appears after 300 ms. */
 export function Spinner({ label }: { label: string }) {
   return (
     <p role="status" className={styles.root}>

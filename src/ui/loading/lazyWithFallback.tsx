@@ -1,8 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 /**
- * A component whose script is loaded when it is first rendered. If that fails, `Fallback` is rendered in its place (nothing by
- * default), so that the components around it and what the user typed there are kept.
+ * A component whose script is loaded when it is first rendered. If loading fails, renders `Fallback` instead (nothing by
+ * default), so that the components around it keep the user's input.
  */
 export function lazyWithFallback<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Loads the items that follow one, or the first ones for null. A page with fewer items than a full page is the last. */
+/** Loads the items after the given one, or the first ones for null. A page that is not full is the last. */
 export type LoadPage<Item> = (after: Item | null, signal: AbortSignal) => Promise<Item[]>;
 
 /** A list that is loaded page by page. */
 export interface PagedList<Item> {
-  /** The items of the current `load` function or, while these are being loaded, of the previous one. */
+  /** The items of the current `load` function or, while these are loading, of the previous one. */
   items: Item[] | null;
   /** Whether the items belong to the current `load` function. */
   current: boolean;
-  /** Tells the items of one `load` function from those of another. */
+  /** Identifies the `load` function to which the items belong. */
   list: number;
   first: { state: 'loading' | 'ready' } | { state: 'failed'; error: unknown };
   more: { state: 'none' | 'perhaps' | 'loading' } | { state: 'failed'; error: unknown };
-  /** Loads the first page again; the present items stay until it has loaded. */
+  /** Loads the first page again. The current items stay until it has loaded. */
   reload: () => void;
   showMore: () => void;
 }
 
 interface Loaded<Item> {
   load: LoadPage<Item> | null;
-  /** How many `load` functions there were before. */
+  /** The number of earlier `load` functions. */
   list: number;
   items: Item[] | null;
   /** The last item received, after which the next page begins, even if it was a duplicate. */
@@ -38,8 +38,8 @@ interface Attempt<Item> {
 const nothingLoaded = { load: null, list: 0, items: null, last: null, more: { state: 'none' } } as const;
 
 /**
- * Loads the first page whenever `load` changes, and further pages on demand; each item appears once. Late results of an earlier
- * `load` are ignored. With null, loads nothing.
+ * Loads the first page whenever `load` changes, and further pages on demand. Each item appears only once. Late results of an
+ * earlier `load` are ignored. With null, loads nothing.
  */
 export function usePages<Item extends { id: string }>(load: LoadPage<Item> | null, pageSize: number): PagedList<Item> {
   const [number, setNumber] = useState(0);
@@ -107,7 +107,7 @@ function moreAfter(page: unknown[], pageSize: number): { state: 'none' | 'perhap
   return { state: page.length < pageSize ? 'none' : 'perhaps' };
 }
 
-/** If the next page was being loaded, the request was cancelled in favour of the first page. */
+/** If the next page was loading, that request was cancelled in favour of the first page. */
 function withoutPendingPage<Item>(last: Loaded<Item>): Loaded<Item> {
   return last.more.state === 'loading' ? { ...last, more: { state: 'perhaps' } } : last;
 }

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const intervalMilliseconds = 60_000;
 
 /**
- * Calls `poll` once a minute while the page is visible, and at once when it becomes visible again; never twice at the same
- * time. Ignores failures, so that the data shown stays. With null, does nothing.
+ * Calls `poll` once a minute while the page is visible, and at once when it becomes visible again, but never twice at the same
+ * time. Ignores failures, so that the displayed data stays. With null, does nothing.
  */
 export function usePolling(poll: ((signal: AbortSignal) => Promise<void>) | null): void {
   useEffect(() => {

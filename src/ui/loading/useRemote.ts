@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Data that is loaded from elsewhere. */
+/** Data that is loaded from a server. */
 export type Remote<Value> =
   | { state: 'loading' }
   | { state: 'failed'; error: unknown }
@@ -14,8 +14,8 @@ interface Result<Value> {
 }
 
 /**
- * Loads data on mount and whenever `load` changes; `retry` loads it again. Results of earlier attempts, or of another `load`,
- * are ignored.
+ * Loads data on mount and whenever `load` changes; `retry` loads it again. Ignores results of earlier attempts, or of another
+ * `load`.
  */
 export function useRemote<Value>(load: (signal: AbortSignal) => Promise<Value>): {
   remote: Remote<Value>;
@@ -34,7 +34,7 @@ export function useRemote<Value>(load: (signal: AbortSignal) => Promise<Value>):
       (value) => settle({ state: 'ready', value }),
       (error: unknown) => settle({ state: 'failed', error }),
     );
-    // Not after the result, because thousands of items may go at once.
+    // Do not abort after the result, because thousands of items may be unmounted at once.
     return () => {
       if (!settled) controller.abort();
     };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './DataTable.module.css';
 
-/** The table (`children`) with the numbers of a plot, which anyone can open. `id` is for links to it. */
+/** The table (`children`) with the numbers of a plot, which anyone can open. Links use `id`. */
 export function DataTable({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <details id={id} className={styles.details}>

@@ -7,7 +7,9 @@ export interface DotLayers {
   transform: string;
 }
 
-/** The background of a plot: sections, grid lines, dots and labels of the axes. Hidden from screen readers, which have the table. */
+/**
+ * The background of a plot: sections, grid lines, dots and labels of the axes. Hidden from screen readers, which use the table.
+ */
 export function PlotBackground({
   x,
   y,
@@ -59,7 +61,7 @@ export function PlotBackground({
   );
 }
 
-/** The name of a section above the plot, on plots that are wide enough for it. */
+/** The name of a section above the plot, if the plot is wide enough. */
 function SectionName({ section: { name, start, width } }: { section: PlotSection }) {
   if (!name) return null;
   const from = narrowestPlot(name, width);
@@ -71,7 +73,7 @@ function SectionName({ section: { name, start, width } }: { section: PlotSection
   );
 }
 
-/** The attributes by which styles hide a text on narrower plots. */
+/** The attributes by which styles hide text on narrower plots. */
 function shownFrom(width: PlotWidth) {
   return { 'data-minor': width === 'medium' || undefined, 'data-note': width === 'wide' || undefined };
 }

@@ -10,8 +10,8 @@ export interface LegendEntry {
 }
 
 /**
- * A plot (`children`) with its caption, its legend and a table of its values, which anyone can open and which screen readers
- * always find. `id` is unique on the page.
+ * A plot (`children`) with its caption, its legend and a table of its values. Anyone can open the table, and screen readers
+ * always find it. `id` is unique on the page.
  */
 export function PlotFigure({
   id,
@@ -25,7 +25,7 @@ export function PlotFigure({
   legend: LegendEntry[];
   caption: string;
   table: ReactNode;
-  /** A plot with many marks above each other needs more height. */
+  /** Use `tall` for a plot with many marks above each other. */
   height?: 'usual' | 'tall';
   children: ReactNode;
 }) {

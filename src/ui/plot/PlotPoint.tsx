@@ -6,15 +6,18 @@ import { PlotSymbol, type SymbolStyle } from './PlotSymbol';
 /** A point of a plot. */
 export interface PlotPointData extends SymbolStyle {
   position: PlotPosition;
-  /** Pixels by which the mark is moved to the side, so that it does not cover others. */
+  /** Pixels by which the mark is shifted sideways, so that it does not cover others. */
   shift?: number;
-  /** What the point shows when hovered, line by line. Joined, they are its accessible name. */
+  /** The lines that the point shows on hover. Joined, they are its accessible name. */
   lines: string[];
-  /** Makes the point a link with a number in its mark, which is a square or a circle, and with a name beside it on wide plots that have room for it. */
+  /**
+   * Makes the point a link with a number in its mark, which is a square or a circle. Wide plots with enough room show the name
+   * beside it.
+   */
   link?: { href: string; number: number; name?: { text: string; side: LabelSide } };
 }
 
-/** The number of letters that fit on a screen of 320 px; only long names have more. */
+/** The number of letters that fit on a screen of 320 px. Only long names have more. */
 const maxLetters = 36;
 
 const sideAttributes: Record<LabelSide, React.SVGProps<SVGTextElement>> = {
@@ -24,7 +27,7 @@ const sideAttributes: Record<LabelSide, React.SVGProps<SVGTextElement>> = {
   below: { dy: '1.7em', textAnchor: 'middle' },
 };
 
-/** A point of a plot: its symbol, and its value above it when hovered or focused. */
+/** A point of a plot: its symbol, and its value above it on hover or focus. */
 export function PlotPoint({ point, tabStop }: { point: PlotPointData; tabStop: boolean }) {
   const { position, shift = 0, colour, lines, link } = point;
   const placement = { x: `${position.x}%`, y: `${position.y}%`, textAnchor: valueAnchor(position.x) };
@@ -102,7 +105,7 @@ function PointValue({ lines }: { lines: string[] }) {
   );
 }
 
-/** Aligns a value so that it stays within a screen of 320 px, which has the labels of the axis on the left. */
+/** Aligns a value so that it stays within a 320 px screen, where the labels of the axis are on the left. */
 function valueAnchor(percent: number): 'start' | 'middle' | 'end' {
   if (percent < 20) return 'start';
   return percent > 66 ? 'end' : 'middle';

@@ -1,7 +1,7 @@
-/** Shapes by which series can be told apart without colour. */
+/** Shapes that distinguish series without colour. */
 export type SymbolShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross';
 
-/** How a symbol is filled, to tell kinds within a series apart: with colour, not at all, with a cross or with a dash. */
+/** How a symbol is filled, to distinguish kinds within a series: with colour, not at all, with a cross or with a dash. */
 type SymbolFill = 'filled' | 'hollow' | 'crossed' | 'dashed';
 
 /** The look of a symbol; `colour` is a CSS class that sets the text colour. */

@@ -1,7 +1,7 @@
 import type { PlotSize } from './label-placement';
 import { spreadMarks } from './mark-spread';
 
-/** A column of a plot in percent of its width. */
+/** A column of a plot, in percent of its width. */
 export interface Column<Key extends string> {
   key: Key;
   label: string;
@@ -12,17 +12,17 @@ export interface Column<Key extends string> {
 
 const gap = 2;
 
-/** Marks may be moved this much closer together before a plot counts as too small. */
+/** Marks may be moved this much closer together before the plot counts as too small. */
 const tolerance = 0.88;
 
-/** The width of a letter of the labels below columns in pixels, with room for plots that are a quarter narrower than `size`. */
+/** The width in pixels of a letter in the labels below columns, with room for plots that are a quarter narrower than `size`. */
 const letterWidth = 10;
 
 /**
- * Lays out a plot with one column for each key that marks have, in the order of `labels`, which are by key: each column is wide
- * enough for its label and for its marks side by side, in a plot of `size` or larger. Marks keep their height, `y` in percent,
- * and move to the side only: `shifts` are in pixels from the column's middle, in the order of the marks. Earlier marks stay
- * nearest to it. If the plot is too small for all, `fits` is false and marks overlap.
+ * Lays out a plot with one column for each key that marks have, in the order of `labels`, which has labels by key. Each column is
+ * wide enough for its label and for its marks side by side, in a plot of `size` or larger. Marks keep their height, `y` in
+ * percent, and move only sideways. `shifts` are in pixels from the column's middle, in the order of the marks. Earlier marks stay
+ * closest to it. If the plot is too small for all marks, `fits` is false and marks overlap.
  */
 export function layOutColumns<Key extends string>(
   marks: readonly { key: Key; y: number }[],
@@ -49,7 +49,7 @@ export function layOutColumns<Key extends string>(
   };
 }
 
-/** Gives each column what it needs and an equal part of the rest. */
+/** Gives each column the width it needs and an equal part of the remaining width. */
 function shareWidth<Key extends string>(
   needs: { key: Key; label: string; width: number }[],
   plotWidth: number,

@@ -1,11 +1,11 @@
 import type { AxisRange, PlotPosition } from './log-axis';
 
-/** The grid on which dots are placed: fine enough for the eye, coarse enough for close dots to coincide. */
+/** The grid on which dots are placed: fine enough for the eye, but coarse enough for close dots to coincide. */
 export const dotGrid = { columns: 300, rows: 150 };
 
 /**
- * The data of an SVG path that draws dots on the grid, each position once: lines of no length, which a round line cap makes
- * visible. Relative moves, column by column, compress best.
+ * The data of an SVG path that draws dots on the grid, each position once. The dots are lines of no length, which a round line
+ * cap makes visible. Relative moves, column by column, compress best.
  */
 export function dotPath(positions: PlotPosition[]): string {
   const { columns, rows } = dotGrid;
@@ -22,7 +22,7 @@ export function dotPath(positions: PlotPosition[]): string {
   return moves.join('');
 }
 
-/** An SVG file with layers of dots by id, for plots to use as a background: the plot sets their colour and size. */
+/** An SVG file with layers of dots by id, for plots to use as a background. The plot sets their colour and size. */
 export function dotLayersSvg(layers: Readonly<Record<string, PlotPosition[]>>): string {
   const { columns, rows } = dotGrid;
   const paths = Object.entries(layers).map(
@@ -31,7 +31,7 @@ export function dotLayersSvg(layers: Readonly<Record<string, PlotPosition[]>>): 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${columns} ${rows}">${paths.join('')}</svg>\n`;
 }
 
-/** The axes for which a layer of dots was drawn, or those of the plot that uses it. */
+/** The axes for which a layer of dots was drawn, or the axes of the plot that uses it. */
 interface Axes {
   x: AxisRange;
   y: AxisRange;
@@ -47,7 +47,7 @@ export function dotLayerTransform(layer: Axes, plot: Axes): string {
   return `matrix(${values.map((value) => Math.round(value * 1000) / 1000).join(' ')})`;
 }
 
-/** Places a pair of values in percent of a plot; values beyond its axes lie outside it. */
+/** Converts a pair of values to percent of a plot. Values beyond its axes are outside 0 to 100. */
 function unclampedPosition({ x, y }: Axes): (value: PlotPosition) => PlotPosition {
   const part = (value: number, [from, to]: AxisRange) => (100 * Math.log(value / from)) / Math.log(to / from);
   return (value) => ({ x: part(value.x, x), y: 100 - part(value.y, y) });

@@ -1,6 +1,6 @@
 import type { PlotPosition } from './log-axis';
 
-/** The side of its symbol on which a label is placed. */
+/** The side of a symbol on which its label is placed. */
 export type LabelSide = 'after' | 'before' | 'above' | 'below';
 
 /** The size of the smallest plot in which the labels must fit, in pixels. */
@@ -24,8 +24,8 @@ const gap = 2;
 const sides: LabelSide[] = ['after', 'before', 'above', 'below'];
 
 /**
- * Chooses the side of each label so that it covers no symbol and no other label; null for a label that has no free side.
- * Earlier labels choose first; `radius` is half the width of a symbol. A plot larger than `size` only has more room.
+ * Chooses the side of each label so that it covers no symbol and no other label; null for a label without a free side. Earlier
+ * labels are placed first. `radius` is half the width of a symbol. A plot larger than `size` has only more room.
  */
 export function placeLabels(
   labels: (PlotPosition & { text: string })[],

@@ -1,6 +1,6 @@
 import { scaleLog } from 'd3-scale';
 
-/** Both ends of a logarithmic axis, the smaller first; above 0. */
+/** Both ends of a logarithmic axis, the smaller one first; above 0. */
 export type AxisRange = readonly [from: number, to: number];
 
 /** A position in a plot, in percent of its width and height from the upper left corner. */
@@ -9,16 +9,16 @@ export interface PlotPosition {
   y: number;
 }
 
-/** A value of an axis that is labelled; `position` in percent of the axis. */
+/** A labelled value of an axis; `position` is in percent of the axis. */
 export interface Tick {
   value: number;
   position: number;
 }
 
-/** The digits of a decade at which fitted axes begin and end. */
+/** The digits within a decade at which fitted axes begin and end. */
 const steps = [1, 2, 3, 5];
 
-/** How an axis can be divided, from the most ticks to the fewest. */
+/** The possible divisions of an axis, from most ticks to fewest. */
 const divisions: ((tick: Tick) => boolean)[] = [
   hasDigit(1, 2, 3, 5),
   hasDigit(1, 2, 5),
@@ -27,16 +27,18 @@ const divisions: ((tick: Tick) => boolean)[] = [
   (tick) => hasDigit(1)(tick) && exponentOf(tick.value) % 2 === 0,
 ];
 
-/** The least distance of values from the ends of an axis that fits them, as a part of its length: room for half a mark. */
+/** The minimum distance of values from the ends of a fitted axis, as a part of its length: room for half a mark. */
 const margin = 0.04;
 
-/** Returns the scale of an axis: 0 to 100 percent, to a tenth. Values beyond an end are placed on that end. */
+/**
+ * Returns the scale of an axis, which gives 0 to 100 percent, rounded to a tenth. Values beyond an end are placed at that end.
+ */
 export function axisPosition(range: AxisRange): (value: number) => number {
   const scale = scaleLog([...range], [0, 100]).clamp(true);
   return (value) => Math.round(scale(value) * 10) / 10;
 }
 
-/** Ways to divide an axis, the one with the most ticks first: at 1, 2, 3 and 5 of each decade, at fewer digits, at powers of ten. */
+/** The possible ticks of an axis, most ticks first: at 1, 2, 3 and 5 of each decade, at fewer digits, at powers of ten. */
 export function axisTicks(range: AxisRange): Tick[][] {
   const position = axisPosition(range);
   const all = scaleLog([...range], [0, 100])
@@ -46,8 +48,8 @@ export function axisTicks(range: AxisRange): Tick[][] {
 }
 
 /**
- * The range of an axis that fits these values: from a 1, 2, 3 or 5 of a decade below them to one above, so that no value is
- * near an end, at least a factor of `minRatio` wide and never beyond `limits`. Without values, the limits.
+ * The range of an axis that fits these values. Its ends are a 1, 2, 3 or 5 of a decade, so that no value is near an end. It spans
+ * at least a factor of `minRatio` and stays within `limits`. Without values, returns the limits.
  */
 export function fitRange(values: readonly number[], minRatio: number, limits: AxisRange): AxisRange {
   if (values.length === 0) return limits;
@@ -64,7 +66,7 @@ export function fitRange(values: readonly number[], minRatio: number, limits: Ax
   }
 }
 
-/** Returns the function that places a pair of values in a plot; greater values of `y` are higher up. */
+/** Returns the function that places a pair of values in a plot. Greater values of `y` are higher up. */
 export function plotPosition(x: AxisRange, y: AxisRange): (value: { x: number; y: number }) => PlotPosition {
   const [horizontal, vertical] = [axisPosition(x), axisPosition(y)];
   return (value) => ({ x: horizontal(value.x), y: Math.round(1000 - 10 * vertical(value.y)) / 10 });

@@ -4,14 +4,13 @@ import type { PlotPosition } from './log-axis';
 /** Half the width of a mark with a number, in pixels. */
 export const numberedMarkRadius = 10;
 
-/** Marks move in steps of this part of their diameter. */
+/** Marks move in steps of this fraction of their diameter. */
 const stepPerDiameter = 0.5;
 
 /**
- * How far to move each mark to the side, in pixels, so that marks do not cover each other: the nearest free place, at most
- * `maxShift` away and within the plot, where it does not touch the edge, or else the least crowded one. Heights stay as they are.
- * Earlier marks choose first. A plot
- * larger than `size` only has more room.
+ * How far to shift each mark sideways, in pixels, so that marks do not cover each other. Chooses the nearest free position, at
+ * most `maxShift` away and not touching the edge of the plot, or else the least crowded one. Heights do not change. Earlier marks
+ * are placed first. A plot larger than `size` has only more room.
  */
 export function spreadMarks(
   marks: readonly PlotPosition[],
@@ -32,7 +31,7 @@ export function spreadMarks(
   });
 }
 
-/** 0, and then to either side in turn: 5, -5, 10, -10 and so on. */
+/** 0, then shifts to alternating sides: 5, -5, 10, -10 and so on. */
 function possibleShifts(step: number, maxShift: number): number[] {
   const count = Math.floor(maxShift / step);
   return [0, ...Array.from({ length: count }, (_, index) => [(index + 1) * step, -(index + 1) * step]).flat()];

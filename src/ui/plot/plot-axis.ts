@@ -1,12 +1,12 @@
 import { type AxisRange, axisPosition, axisTicks, type Tick } from './log-axis';
 
-/** The widths between the axes for which labels are chosen, in pixels: those of the narrowest plot, and of one in 21rem and in 34rem. */
+/** The widths between the axes for which labels are chosen, in pixels: the narrowest plot, and figures of 21rem and 34rem. */
 const plotWidths = { narrow: 220, medium: 268, wide: 470 };
 
-/** The least height between the axes, in pixels. */
+/** The minimum height between the axes, in pixels. */
 const plotHeight = 268;
 
-/** The width of a letter, the least space between labels beside each other, and the least distance of labels above each other. */
+/** The width of a letter, the minimum space between labels side by side, and the minimum distance of labels above each other. */
 const letterWidth = 6.8;
 const labelGap = 6;
 const lineDistance = 36;
@@ -23,11 +23,11 @@ export interface PlotAxis {
 interface AxisTick {
   label: string;
   position: number;
-  /** The narrowest plot that shows the label; if not stated, all do. */
+  /** The narrowest plot that shows the label; if missing, all plots do. */
   from?: PlotWidth;
 }
 
-/** A section of the horizontal axis, in percent. Its name is shown where there is room for it. */
+/** A section of the horizontal axis, in percent. Its name is shown if there is room. */
 export interface PlotSection {
   key: string;
   name?: string;
@@ -35,7 +35,10 @@ export interface PlotSection {
   width: number;
 }
 
-/** A logarithmic axis from left to right, which has more labels on wider plots. Labels for wide plots only would cost each page bytes. */
+/**
+ * A logarithmic axis from left to right, with more labels on wider plots. It has no labels for the widest plots alone, because they
+ * would add bytes to every page.
+ */
 export function horizontalAxis(title: string, range: AxisRange, format: (value: number) => string): PlotAxis {
   const divisions = axisTicks(range).map((ticks) => ticks.map((tick) => ({ ...tick, label: format(tick.value) })));
   const chosen: AxisTick[] = [];
@@ -51,7 +54,7 @@ export function horizontalAxis(title: string, range: AxisRange, format: (value: 
   return { title, ticks: chosen };
 }
 
-/** A logarithmic axis from bottom to top of a plot that is at least `height` pixels high between its axes. */
+/** A logarithmic axis from bottom to top, for a plot with at least `height` pixels between its axes. */
 export function verticalAxis(
   title: string,
   range: AxisRange,
@@ -62,7 +65,7 @@ export function verticalAxis(
   return { title, ticks: ticks.map(({ value, position }) => ({ label: format(value), position })) };
 }
 
-/** The narrowest plot in which a text fits into a part of the width in percent; null if it fits into none of them. */
+/** The narrowest plot in which a text fits into a percentage of the width; null if it fits into none. */
 export function narrowestPlot(text: string, percent: number): PlotWidth | null {
   const needed = text.length * letterWidth + 4;
   const widths = ['narrow', 'medium', 'wide'] as const;
@@ -84,7 +87,7 @@ function areApart<Label extends Tick>(ticks: Label[], distance: (one: Label, oth
   });
 }
 
-/** The sections of a logarithmic axis that it shows, from their limits. */
+/** The sections of a logarithmic axis that are visible, from their limits. */
 export function logSections(
   range: AxisRange,
   sections: readonly { key: string; name: string; from: number; to: number }[],

@@ -26,13 +26,13 @@ import {
   plottedProviders,
 } from './market-point';
 
-/** The width between the axes on a screen of 390 px and in a figure of 960 px. */
+/** The width between the axes on a 390 px screen and in a 960 px figure. */
 const plotWidths = { narrow: 290, wide: 890 };
 
-/** The least height between the axes of each height of a figure; a tall one has room for more marks above each other. */
+/** The minimum height between the axes for each height of a figure. A tall figure has room for more marks above each other. */
 const plotHeights = { usual: 396, tall: 636 };
 
-/** A mark with its shift to the side in pixels, and the side on which a wide plot has room for the name of its provider. */
+/** A mark with its horizontal shift in pixels, and the side on which a wide plot has room for the name of its provider. */
 interface PlacedMark extends MarketMark, PlotPosition {
   shift: number;
   side: LabelSide | null;
@@ -40,7 +40,7 @@ interface PlacedMark extends MarketMark, PlotPosition {
 
 /**
  * Each provider's median prices per km² by size class, and its published prices as squares, for one sensor type and acquisition.
- * Each mark has the number of its provider, which a list below explains, and is a link to the provider's page.
+ * Each mark contains the number of its provider, which a list below explains, and links to the provider's page.
  */
 export function MarketPlot({
   providers,
@@ -95,7 +95,7 @@ export function MarketPlot({
   );
 }
 
-/** The legend has what occurs. */
+/** The legend lists only symbols that occur. */
 function legendEntries(plotted: PlottedProvider[], colour: string | undefined): LegendEntry[] {
   const points = plotted.flatMap((provider) => provider.points);
   const entry = (label: string, shape: SymbolStyle['shape'], fill: SymbolStyle['fill']) => ({
@@ -114,15 +114,15 @@ function isSufficient({ n }: MarketPoint): boolean {
 }
 
 /**
- * The marks of the market plot in columns by size class, in a plot that is tall enough for them. `range` is that of the axis in
- * US dollars per km².
+ * Arranges the marks of the market plot in columns by size class, in a plot that is tall enough for them. `range` is the range of
+ * the axis in US dollars per km².
  */
 function layOutMarket(plotted: PlottedProvider[]) {
   const unplaced = plotted.flatMap(marksOf);
   const prices = unplaced.map(({ usdPerKm2 }) => usdPerKm2);
   const range = fitRange(prices, minAxisRatio, axisLimits.usdPerKm2);
   const position = plotPosition([1, 10], range);
-  // Those with the most quotes choose their place first, and come first when tabbing.
+  // Marks with the most quotes are placed first, and come first in the tab order.
   const marks = unplaced
     .map((mark) => ({ ...mark, ...position({ x: 1, y: mark.usdPerKm2 }) }))
     .sort((a, b) => b.n - a.n);
@@ -141,7 +141,7 @@ function layOutMarket(plotted: PlottedProvider[]) {
   return { columns, marks: placed.map((mark, index) => ({ ...mark, side: sides[index] ?? null })), range, height };
 }
 
-/** The layout of the marks in the lowest plot that has room for them. */
+/** The layout of the marks in the smallest plot that has room for them. */
 function chooseHeight(marks: (MarketMark & PlotPosition)[]) {
   const keyed = marks.map(({ sizeClass, y }) => ({ key: sizeClass, y }));
   const layOutAs = (height: 'usual' | 'tall') => {

@@ -3,7 +3,7 @@ import { sizeClassKeys, sizeClassName } from '~/domain/size-class';
 import { sufficientQuotes } from '~/domain/statistics-rules';
 import type { PlottedProvider } from './market-point';
 
-/** The data table of the market plot, with a row for each provider and size class. */
+/** The data table of the market plot, with one row for each provider and size class. */
 export function MarketTable({ label, providers }: { label: string; providers: PlottedProvider[] }) {
   return (
     <table>
@@ -40,7 +40,7 @@ export function MarketTable({ label, providers }: { label: string; providers: Pl
   );
 }
 
-/** What a provider has in each size class, the finest first. */
+/** A provider's prices in each size class, finest first. */
 function rowsOf({ points, published }: PlottedProvider) {
   return sizeClassKeys
     .map((sizeClass) => ({

@@ -8,7 +8,7 @@ import styles from './ProviderQuotesPlot.module.css';
 import type { PublishedPoint } from './published-points';
 import { QuotePlot } from './QuotePlot';
 
-/** The number of a provider's quotes that are drawn as points; older ones are dots among those of the market. */
+/** The number of a provider's quotes that are drawn as points. Older ones appear only as dots among those of the market. */
 const maxPoints = 40;
 
 const sensorShapes: Record<SensorType, SymbolShape> = {
@@ -19,8 +19,8 @@ const sensorShapes: Record<SensorType, SymbolShape> = {
 };
 
 /**
- * A provider's newest quotes and its published prices among the quotes of the market, as of `snapshotDate`. Sensor types have
- * shapes of their own. `marketQuotes` counts the quotes of all providers by sensor type.
+ * A provider's newest quotes and its published prices among the quotes of the market, as of `snapshotDate`. Each sensor type has
+ * a different shape. `marketQuotes` counts the quotes of all providers by sensor type.
  */
 export function ProviderQuotesPlot({
   name,

@@ -18,14 +18,14 @@ import { axisLimits, dotAxes, minAxisRatio } from './axis-ranges';
 import type { PublishedPoint } from './published-points';
 import { QuoteTable } from './QuoteTable';
 
-/** Quotes with the same shape and colour, and published prices: those of one provider, or of one sensor type. */
+/** Quotes with the same shape and colour, and published prices, of one provider or one sensor type. */
 export interface QuoteSeries {
   name: string;
-  /** The shape of quotes; published prices are crosses. */
+  /** The shape of the quotes; published prices are always crosses. */
   shape: SymbolShape;
   /** A CSS class that sets the colour. */
   colour: string | undefined;
-  /** The newest first. */
+  /** Newest first. */
   points: QuotePoint[];
   published: PublishedPoint[];
 }
@@ -35,12 +35,12 @@ interface Axes {
   y: AxisRange;
 }
 
-/** The narrowest plot between its axes, and how marks are spread there, in pixels. */
+/** The size of the narrowest plot between its axes, and how marks are spread there, in pixels. */
 const spread = { size: { width: 220, height: 268 }, diameter: 10, maxShift: 40 };
 
 /**
- * Price per km² against pixel size: each quote and each published price is a point with its value, and a table has the same
- * numbers. The axes fit them, and points that would cover each other are spread to the side. The quotes of all companies for the
+ * A plot of price per km² against pixel size. Each quote and each published price is a point with its value, and a table contains
+ * the same numbers. The axes fit the points, and overlapping points are spread sideways. The quotes of all companies for the
  * sensor types in `marketSensors` are drawn as dots in the background.
  */
 export function QuotePlot({
@@ -95,10 +95,10 @@ function marketLayers(sensors: SensorType[], axes: Axes): DotLayers {
   };
 }
 
-/** A point before its place in the plot is known: metres and US dollars per km². */
+/** A point before its position in the plot is calculated, in metres and US dollars per km². */
 interface Mark extends Omit<PlotPointData, 'position'> {
   value: PlotPosition;
-  /** The first day of its month; empty for published prices. */
+  /** The first day of the quote's month; empty for published prices. */
   month: string;
   name: string;
 }
@@ -119,7 +119,9 @@ function marksOf({ name, shape, colour, points, published }: QuoteSeries): Mark[
   ];
 }
 
-/** The points of all series: the few published prices, so that they can be reached with Tab, then the newest quotes. */
+/**
+ * The points of all series. The few published prices come first, so that they can be reached with Tab, then the newest quotes.
+ */
 function plotPoints(marks: Mark[], { x, y }: Axes, withNames: boolean): PlotPointData[] {
   const position = plotPosition(x, y);
   const sorted = marks.toSorted(

@@ -11,7 +11,7 @@ interface TableSeries {
   published: PublishedPoint[];
 }
 
-/** The data table of a quote plot: prices per km² by pixel size and acquisition, the finest and cheapest first. */
+/** The data table of a quote plot: prices per km² by pixel size and acquisition, finest and cheapest first. */
 export function QuoteTable({ label, series }: { label: string; series: TableSeries[] }) {
   const columns = occurringAcquisitions(series.flatMap(({ points }) => points));
   const hasPublished = series.some(({ published }) => published.length > 0);
@@ -52,7 +52,7 @@ export function QuoteTable({ label, series }: { label: string; series: TableSeri
   );
 }
 
-/** The prices by pixel size in words, the finest first. */
+/** The prices by pixel size as text, finest first. */
 function rowsOf(points: QuotePoint[], published: PublishedPoint[]) {
   const sizes = [
     ...points.map(({ resolutionMetres: metres }) => ({ metres, pixelSize: formatLength(metres) })),
@@ -74,7 +74,7 @@ function formatPrices(quotes: QuotePoint[]): string {
     .join(', ');
 }
 
-/** "$6 archive, $12 tasking" */
+/** Joins published prices: "$6 archive, $12 tasking". */
 function formatPublished(prices: PublishedPoint[]): string {
   return prices.map(({ usdPerKm2, family }) => `${formatUsdPerKm2(usdPerKm2)} ${familyLabels[family]}`).join(', ');
 }

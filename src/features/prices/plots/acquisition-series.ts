@@ -1,6 +1,6 @@
 import { type Acquisition, type AcquisitionFamily, familyOf } from '~/domain/acquisition';
 
-/** How plots and their tables tell quotes apart by acquisition; null when the reviewer did not state one. */
+/** How plots and their tables distinguish quotes by acquisition; the family is null when the reviewer did not state one. */
 const acquisitionSeries = [
   { family: 'archive', fill: 'filled', label: 'archive', heading: 'Archive' },
   { family: 'tasking', fill: 'hollow', label: 'tasking', heading: 'Tasking' },
@@ -10,7 +10,7 @@ const acquisitionSeries = [
 
 type AcquisitionSeries = (typeof acquisitionSeries)[number];
 
-/** The series of a quote. */
+/** The series to which a quote belongs. */
 export function seriesOf({ acquisition }: { acquisition: Acquisition | null }): AcquisitionSeries {
   const family = acquisition && familyOf(acquisition);
   return acquisitionSeries.find((series) => series.family === family) ?? acquisitionSeries[3];

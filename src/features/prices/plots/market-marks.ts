@@ -3,17 +3,17 @@ import { type SizeClass, sizeClassKeys, sizeClassName } from '~/domain/size-clas
 import { formatQuoteCount, minimumQuotes } from '~/domain/statistics-rules';
 import type { MarketPoint, PlottedProvider } from './market-point';
 
-/** A mark of the plot: a provider's median, or a price that it published, in one size class. */
+/** A mark of the plot: a provider's median or published price in one size class. */
 export interface MarketMark {
   provider: PlottedProvider;
   sizeClass: SizeClass;
-  /** The number of quotes, which decides who chooses a place first; 0 for a published price. */
+  /** The number of quotes, by which marks are placed; 0 for a published price. */
   n: number;
   usdPerKm2: number;
   lines: string[];
 }
 
-/** The labels below the columns: "50 cm" for the 50 cm class. */
+/** The labels below the columns, for example "50 cm" for the 50 cm class. */
 export const columnLabels = new Map(
   sizeClassKeys.map((key) => [key, sizeClassName(key).replace(' class', '').replace(' and finer', '')]),
 );
@@ -37,7 +37,10 @@ function describe(name: string, { sizeClass, n, median }: MarketPoint): string[]
   return [name, `${sizeClassName(sizeClass)}, ${formatQuoteCount(n)}`, `median ${formatUsdPerKm2(median)} per km²`];
 }
 
-/** "medians of 9 providers with at least 3 quotes in a size class, from 120 quotes of the last 24 months" */
+/**
+ * Describes what a market plot shows: "medians of 9 providers with at least 3 quotes in a size class, from 120 quotes of the last
+ * 24 months".
+ */
 export function describeCounts(plotted: PlottedProvider[]): string {
   const quoted = plotted.filter(({ points }) => points.length > 0);
   const quotes = quoted.flatMap(({ points }) => points).reduce((sum, { n }) => sum + n, 0);

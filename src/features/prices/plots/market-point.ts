@@ -6,7 +6,7 @@ import { isInGroup } from '../price-groups';
 import type { PriceStatistics } from '../statistics';
 import type { PublishedPoint } from './published-points';
 
-/** What the quotes of a market plot have in common, besides a price per km². */
+/** The properties that all quotes of a market plot share, besides a price per km². */
 export interface MarketSeries {
   sensor: SensorType;
   family: AcquisitionFamily;
@@ -26,13 +26,13 @@ export interface MarketProvider {
   published: PublishedPoint[];
 }
 
-/** A provider in the market plot; its marks show `number`. */
+/** A provider in the market plot. Its marks contain `number`. */
 export interface PlottedProvider {
   number: number;
   name: string;
   address: string;
   points: MarketPoint[];
-  /** Its published prices, one for each size class and amount. */
+  /** The provider's published prices, one for each size class and amount. */
   published: PublishedMark[];
 }
 

@@ -3,14 +3,14 @@ import { formatPixelSize, type PublishedPrice, sizeClassesOf } from '~/domain/pu
 import type { SensorType } from '~/domain/sensor-types';
 import type { SizeClass } from '~/domain/size-class';
 
-/** A price that was published per km² in US dollars, which is the only kind that plots show. */
+/** A price published per km² in US dollars, the only kind that plots show. */
 export interface PublishedPoint {
   sensor: SensorType;
   sizeClasses: SizeClass[];
   family: AcquisitionFamily;
-  /** The pixel size in metres, or the middle of a range on the axis. */
+  /** The pixel size in metres; for a range, its middle on the axis. */
   metres: number;
-  /** The pixel size in words: "0.7–1 m". */
+  /** The pixel size as text: "0.7–1 m". */
   pixelSize: string;
   usdPerKm2: number;
 }
@@ -22,7 +22,7 @@ export function publishedPointsByProvider(
   return Object.fromEntries(providers.map(({ key, publishedPrices }) => [key, publishedPoints(publishedPrices)]));
 }
 
-/** The published prices that plots show; a range of prices has a point at each end. */
+/** The published prices that plots show. A range of prices has a point at each end. */
 export function publishedPoints(prices: readonly PublishedPrice[]): PublishedPoint[] {
   return prices.flatMap(({ sensor, pixelSize, acquisition, price, currency, basis }) => {
     if (basis !== 'km2' || currency !== 'USD' || pixelSize === null) return [];

@@ -16,7 +16,7 @@ interface PricingProps {
 
 /**
  * A company's prices by size class under the resolution classes: quotes from the database beside its published prices. Until they
- * are loaded, shows `snapshot`: the prices as of `snapshotDate` or, if that is null, no quotes.
+ * have loaded, shows `snapshot`, the prices as of `snapshotDate`. If that is null, shows no quotes.
  */
 export function AveragePricing({
   company,
@@ -47,4 +47,5 @@ export function AveragePricing({
   );
 }
 
+/** {@link AveragePricing} as an island that loads its data from a static endpoint. */
 export const AveragePricingIsland = withIslandData<PricingData, PricingProps>(AveragePricing);

@@ -11,15 +11,15 @@ import type { PriceStatistics } from '../statistics';
 import styles from './PriceTable.module.css';
 import { type PriceRow, priceRowsByClass } from './price-rows';
 
-/** The editors' price for a usual order in a resolution class, in US dollars. */
+/** The editors' price for a typical order in a resolution class, in US dollars. */
 export interface IndicativePrice {
   class: ResolutionClass;
   usd: number;
 }
 
 /**
- * Prices by size class, basis and acquisition under the resolution classes: quotes, with published prices beside them if there
- * are any. The indicative price stands where there are too few quotes.
+ * Prices by size class, basis and acquisition under the resolution classes: quotes, with any published prices beside them. The
+ * indicative price is shown where there are too few quotes.
  */
 export function PriceTable({
   name,
@@ -113,7 +113,7 @@ function PriceCells({
   );
 }
 
-/** "median of 12 quotes, middle half $18 to $24.50, average $21.50, newest Nov 2026" */
+/** Describes a price: "median of 12 quotes, middle half $18 to $24.50, average $21.50, newest Nov 2026". */
 function describePrice({ n, lowerQuartile, upperQuartile, average, newestMonth }: PriceStatistics): string {
   const [lower, upper, mean] = [lowerQuartile, upperQuartile, average].map((usd) => formatUsd(roundUsd(usd)));
   return `median of ${formatQuoteCount(n)}, middle half ${lower} to ${upper}, average ${mean}, newest ${formatMonth(newestMonth)}`;

@@ -8,25 +8,28 @@ import { minimumQuotes } from '~/domain/statistics-rules';
 import { comparableBases } from '../price-groups';
 import type { PriceStatistics } from '../statistics';
 
-/** A row of a company's prices: quotes of one group, or of all acquisitions where no single one has enough, and published prices. */
+/**
+ * A row of a company's prices: published prices, and quotes of one group. If no acquisition has enough quotes, the quotes are
+ * those of all acquisitions.
+ */
 export interface PriceRow {
   key: string;
   sizeClass: SizeClass;
   acquisition: PriceStatistics['acquisition'];
   /** The size class: "50 cm class". */
   name: string;
-  /** Acquisition and basis, after the sensor type of a company that has prices of several: "SAR, archive, per km²". */
+  /** Acquisition and basis, preceded by the sensor type if the company has prices of several: "SAR, archive, per km²". */
   kind: string;
-  /** Null in a row of published prices that have too few quotes beside them. */
+  /** Null in a row of published prices with too few quotes. */
   price: PriceStatistics | null;
-  /** The number of quotes; those of its largest group if they are too few. */
+  /** The number of quotes. If they are too few, the number in its largest group. */
   n: number;
   published: PublishedInClass[];
 }
 
 /**
- * The rows of a company's prices under each resolution class: by size class, sensor type, basis and acquisition, with at least
- * three quotes each or with a published price. A published price is in the row of the quotes of its acquisition, if there is one.
+ * The rows of a company's prices under each resolution class: by size class, sensor type, basis and acquisition. Each has at
+ * least three quotes or a published price. A published price is in the row of the quotes of its acquisition, if there is one.
  */
 export function priceRowsByClass(
   prices: readonly PriceStatistics[],
@@ -69,7 +72,7 @@ function rowsOfClass(prices: PriceStatistics[], published: PublishedInClass[], w
   return rows;
 }
 
-/** The prices of each acquisition or, if there is none, of all acquisitions together. */
+/** The prices of each acquisition or, if no acquisition has any, of all acquisitions together. */
 function byAcquisition(prices: PriceStatistics[]): PriceStatistics[] {
   const families = acquisitionFamilies.flatMap(
     (family) => prices.find(({ acquisition }) => acquisition === family) ?? [],

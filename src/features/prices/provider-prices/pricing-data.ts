@@ -6,6 +6,7 @@ import { getMarketData } from '../prebuilt-figures';
 import type { PriceStatistics } from '../statistics';
 import { soldClasses } from './sold-classes';
 
+/** The facts from a provider's file that its prices need. */
 export interface PricedProvider {
   key: string;
   resolution: { metres: number; statement: string } | null;
@@ -14,14 +15,14 @@ export interface PricedProvider {
   publishedPrices: PublishedPrice[];
 }
 
-/** What the prices of a provider are shown from until those of the database are loaded. */
+/** The data that the prices of a provider show until newer data has loaded from the database. */
 export interface PricingData {
   indicativePrices: { class: ResolutionClass; usd: number }[];
   published: PublishedInClass[];
   snapshot: PriceStatistics[];
 }
 
-/** The prices of a provider when the site was built. */
+/** The prices of a provider at build time. */
 export async function getPricingData(provider: PricedProvider): Promise<PricingData> {
   const sold = soldClasses(provider);
   return {

@@ -1,6 +1,6 @@
 import { type ResolutionClass, resolutionClassOf } from '~/domain/resolution';
 
-/** What a provider's file says about pixel sizes. */
+/** The pixel sizes in a provider's file. */
 interface DescribedSizes {
   resolution: { metres: number; statement: string } | null;
   satellites: readonly { note: string }[];
@@ -9,8 +9,8 @@ interface DescribedSizes {
 const size = /(\d+(?:\.\d+)?) ?(cm|m)(?![\w²])/g;
 
 /**
- * The resolution classes of the images that a provider sells, as far as its file tells: those of its best native resolution and
- * of the pixel sizes named beside it and in the notes on its satellites.
+ * The resolution classes of the images that a provider sells, as far as its file shows. Uses its best native resolution, and the
+ * pixel sizes in the text beside it and in the notes on its satellites.
  */
 export function soldClasses({ resolution, satellites }: DescribedSizes): Set<ResolutionClass> {
   const texts = [resolution?.statement ?? '', ...satellites.map(({ note }) => note)];

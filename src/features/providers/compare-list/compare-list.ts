@@ -4,21 +4,24 @@ export interface ComparedProvider {
   name: string;
 }
 
-/** The most providers that a table on a screen can show side by side. */
+/** The maximum number of providers that a table can show side by side. */
 export const maxCompared = 4;
 
-/** Id of the sentence in the compare bar that says why no more can be selected, empty while more can; it describes every checkbox. */
+/**
+ * Id of the sentence in the compare bar that explains why no more can be selected; empty while more can be. It describes every
+ * checkbox.
+ */
 export const compareLimitId = 'compare-limit';
 
 const storageKey = 'fairswath-compare';
 const empty: readonly ComparedProvider[] = [];
 let cachedText = '';
 let cached = empty;
-/** The list that the browser could not store, kept until the page is left; null when what it has stored counts. */
+/** A list that the browser could not store, kept until the user leaves the page; null while the stored list is valid. */
 let unstored: string | null = null;
 
-// Each copy of this module hears what others announce: pages have another one than islands (page-script.ts).
-// Events of other tabs are trusted, and mean that the browser stores.
+// Pages and islands load separate copies of this module (page-script.ts), so each copy listens for changes from the other. Events
+// from other tabs are trusted, and show that the browser can store the list.
 globalThis.addEventListener?.('storage', ({ key, newValue, isTrusted }: StorageEvent) => {
   if (isTrusted) unstored = null;
   else if (key === storageKey) unstored = (newValue ?? '') === readStorage() ? null : (newValue ?? '');
@@ -38,14 +41,14 @@ export function setCompared(provider: ComparedProvider, selected: boolean): void
   setCompareList(selected ? [...others, provider] : others);
 }
 
-/** Replaces the list by the first {@link maxCompared} of these providers. */
+/** Replaces the list with the first {@link maxCompared} of these providers. */
 export function setCompareList(providers: readonly ComparedProvider[]): void {
   const newValue = providers.length > 0 ? JSON.stringify(providers.slice(0, maxCompared)) : null;
   try {
     if (newValue) localStorage.setItem(storageKey, newValue);
     else localStorage.removeItem(storageKey);
   } catch {}
-  // Browsers send this event to other tabs only.
+  // Browsers send this event only to other tabs.
   dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue }));
 }
 
@@ -63,7 +66,7 @@ function readStorage(): string {
   }
 }
 
-// Checked by hand because every page loads this module, and valibot would be larger than all its other scripts together.
+// Checked by hand because every page loads this module, and valibot would be larger than all other scripts together.
 function decode(text: string): readonly ComparedProvider[] {
   try {
     const items: Partial<ComparedProvider>[] = JSON.parse(text);

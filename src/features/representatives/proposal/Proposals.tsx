@@ -9,7 +9,7 @@ import styles from './Proposals.module.css';
 import { decisionText } from './proposals';
 import { fetchProposals } from './proposals.data';
 
-/** The form in which a representative proposes changes of their provider's page, and what they proposed with the answers. */
+/** The form in which a representative proposes changes to their provider's page, and their earlier proposals with the answers. */
 export function Proposals({ company, name }: { company: string; name: string }) {
   const load = useCallback((signal: AbortSignal) => fetchProposals(company, signal), [company]);
   const { remote, retry } = useRemote(load);
@@ -40,7 +40,7 @@ export function Proposals({ company, name }: { company: string; name: string }) 
   );
 }
 
-/** Takes the focus when it appears, because the form that was sent has gone. */
+/** Takes the focus when it appears, because the submitted form has disappeared. */
 function SentNotice() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

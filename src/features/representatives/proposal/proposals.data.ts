@@ -1,7 +1,7 @@
 import { authedQuery } from '~/lib/authed-query';
 import { type OwnProposal, type ProposalInput, parseProposals } from './proposals';
 
-/** What the user proposed for one provider, among their last 20 proposals, newest first. Throws a Failure. */
+/** The user's proposals for one provider, among their last 20 proposals, newest first. Throws a Failure. */
 export async function fetchProposals(company: string, signal: AbortSignal): Promise<OwnProposal[]> {
   const all = await authedQuery((supabase) => supabase.rpc('own_proposals').abortSignal(signal), parseProposals);
   return all.filter((proposal) => proposal.company === company);

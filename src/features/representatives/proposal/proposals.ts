@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { multiline, singleLine } from '~/domain/text-input-schemas';
 
-/** How many characters a proposal and its source can have, as in the database. */
+/** The maximum number of characters in a proposal and its source, as in the database. */
 export const longest = { change: 5000, source: 300 };
 
-/** What a representative types: what should change on the page of their provider, and where editors can check it. */
+/** The input of a representative: what should change on the page of their provider, and where editors can check it. */
 export const proposalInput = v.object({ change: multiline(longest.change), source: singleLine(longest.source) });
 
-/** A typed proposal. */
+/** A valid proposal. */
 export type ProposalInput = v.InferOutput<typeof proposalInput>;
 
 const proposal = v.object({
@@ -18,9 +18,9 @@ const proposal = v.object({
   source: v.string(),
   /** The day, like "2026-11-23". */
   on: v.string(),
-  /** What the editors decided; null while it is open. */
+  /** The editors' decision; null while the proposal is open. */
   accepted: v.nullable(v.boolean()),
-  /** What they tell about it, if anything. */
+  /** The editors' note about the decision, if any. */
   note: v.nullable(v.string()),
 });
 
@@ -38,7 +38,7 @@ export function parseProposalDraft(stored: unknown): ProposalInput | null {
   return result.success ? result.output : null;
 }
 
-/** What the editors decided about a proposal, as a sentence, followed by their note. */
+/** The editors' decision about a proposal, as a sentence, followed by their note. */
 export function decisionText({ accepted, note }: OwnProposal): string {
   if (accepted === null) return 'Our editors have not answered it yet.';
   const decision = accepted ? 'Our editors accepted it.' : 'Our editors declined it.';

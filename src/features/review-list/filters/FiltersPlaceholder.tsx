@@ -11,15 +11,17 @@ export const controlLabels = {
   stars: 'Rating',
 };
 
-/** What stands on the tools below the filters. */
+/** Labels of the tools below the filters. */
 export const limitsLabel = 'Price and area limits';
+/** Label of the button that copies the list's address. */
 export const copyLabel = 'Copy link';
+/** Label of the button that downloads the list as CSV. */
 export const csvLabel = 'Download CSV';
 
-/** What the controls do, for screen readers. */
+/** The purpose of the controls, for screen readers. */
 export const filtersLegend = 'Sort and filter reviews';
 
-/** What has to be chosen before prices can be compared. */
+/** The filters that must be selected before prices can be compared. */
 export const missingFilterNames = {
   sensor: 'a sensor type',
   sizeClass: 'a size class',
@@ -27,13 +29,13 @@ export const missingFilterNames = {
   acquisition: 'an acquisition',
 };
 
-/** Says which filters to choose so that the prices of a list can be compared. */
+/** Names the filters to select so that the prices of a list can be compared. */
 export function missingFiltersSentence(missing: string[]): string {
   const names = missing.join(', ').replace(/, (?=[^,]*$)/, ' and ');
   return `Choose ${names} to see the median and to sort by price.`;
 }
 
-/** The controls of all reviews, disabled, until their script has loaded. */
+/** The controls of all reviews in a disabled state, until their script has loaded. */
 export function FiltersPlaceholder() {
   return (
     <div className={styles.controls}>

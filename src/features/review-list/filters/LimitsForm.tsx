@@ -13,11 +13,11 @@ import {
 } from './limits';
 import { hasLimits, type View } from './review-filters';
 
-/** Limits the prices and areas in a list; the limits of the view are named while the form is closed. */
+/** Limits the prices and areas in a list. While the form is closed, it names the limits of the view. */
 export function LimitsForm({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const texts = limitTexts(view);
   const saved = JSON.stringify(texts);
-  // What was typed belongs to the limits it was to replace: when these change, the fields show the new ones.
+  // Typed text belongs to the limits that it would replace. When these change, the fields show the new ones.
   const [typed, setTyped] = useState<{ saved: string; texts: LimitTexts; errors: LimitTexts } | null>(null);
   const current = typed?.saved === saved ? typed : { saved, texts, errors: {} };
 

@@ -27,7 +27,7 @@ interface ReviewFiltersProps {
   onChange: (view: View) => void;
 }
 
-/** Sorts and filters reviews, and says how many are left. The numbers are loaded again with `reloads`. */
+/** Sorts and filters reviews, and shows how many match. The numbers are loaded again when `reloads` changes. */
 export function ReviewFilters({ company, view, reloads, onChange }: ReviewFiltersProps) {
   const { counts, failed, retry } = useReviewCounts(company, reloads);
   const known = failed || hasLimits(view) ? null : counts;
@@ -85,7 +85,7 @@ export function ReviewFilters({ company, view, reloads, onChange }: ReviewFilter
   );
 }
 
-/** The options of a filter. Those without any reviews are disabled, unless they are selected. */
+/** The options of a filter. Options without any reviews are disabled unless they are selected. */
 function FilterOptions({ filter, view, counts }: { filter: Filter; view: View; counts: ReviewCount[] | null }) {
   const numbers = counts && countByOption(counts, view, filter);
   const labels: Record<string, string> = optionLabels[filter];

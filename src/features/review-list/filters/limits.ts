@@ -14,7 +14,7 @@ export type LimitTexts = Partial<Record<LimitField, string>>;
 
 const highest = 9_999_999_999;
 
-/** The texts of the fields for the limits of a view. */
+/** The text of each field for the limits of a view. */
 export function limitTexts({ price, area }: View): Record<LimitField, string> {
   const text = (limit: number | null | undefined) => (limit == null ? '' : numberText(limit));
   return {
@@ -25,7 +25,7 @@ export function limitTexts({ price, area }: View): Record<LimitField, string> {
   };
 }
 
-/** The limits that were typed for a view, and a message for each field that is not understood. */
+/** Parses the limits typed for a view, with a message for each field that cannot be understood. */
 export function readLimits(texts: LimitTexts, { basis }: View): Pick<View, LimitedNumber> & { errors: LimitTexts } {
   const errors: LimitTexts = {};
   const read = (field: LimitField, parse: (typed: string) => ParsedAmount): number | null => {
@@ -44,12 +44,12 @@ export function readLimits(texts: LimitTexts, { basis }: View): Pick<View, Limit
   return { price: readPair('price', (typed) => parsePrice(typed, basis)), area: readPair('area', parseArea), errors };
 }
 
-/** What the prices are that a view limits: "per km²", or "as quoted" when no basis is selected. */
+/** The kind of price that a view limits: "per km²", or "as quoted" when no basis is selected. */
 export function limitedPrice({ basis }: View): string {
   return basis ? priceBasisLabels[basis] : 'as quoted';
 }
 
-/** The limits of a view in words: "$10 to $50 per km², at least 25 km²". */
+/** The limits of a view as text: "$10 to $50 per km², at least 25 km²". */
 export function formatLimits(view: View): string {
   const price = view.price && `${inWords(view.price, formatUsd)} ${limitedPrice(view)}`;
   return [price, view.area && inWords(view.area, formatArea)].filter(Boolean).join(', ');

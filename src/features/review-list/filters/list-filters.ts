@@ -1,6 +1,9 @@
 import type { View } from './review-filters';
 
-/** The filters of a list for the functions of the database (`app.list_conditions`), by company key or of all companies for null. */
+/**
+ * The filters of a list as arguments of the database functions (`app.list_conditions`), for a company key or for all companies
+ * (null).
+ */
 export function listFilters(company: string | null, view: View): Record<string, string | number> {
   const { sensor, sizeClass, basis, acquisition, stars, price, area } = view;
   const filters = {

@@ -4,7 +4,7 @@ import { numeric } from '~/domain/numeric-column';
 import { type Filter, filters, type View, viewOptions } from './review-filters';
 
 const reviewCountRow = v.object({
-  // "unknown" where a review does not say.
+  // "unknown" where a review does not state it.
   sensor: v.string(),
   size_class: v.string(),
   basis: v.string(),
@@ -15,7 +15,7 @@ const reviewCountRow = v.object({
   reviews: numeric,
 });
 
-/** The number of reviews that have the same option of every filter. */
+/** The number of reviews with the same option in every filter. */
 export type ReviewCount = CamelCased<v.InferOutput<typeof reviewCountRow>>;
 
 /** Parses the rows of `review_counts`. Throws a ValiError for anything else. */
@@ -23,7 +23,7 @@ export function parseReviewCounts(rows: unknown): ReviewCount[] {
   return v.parse(v.array(reviewCountRow), rows).map(camelCaseKeys);
 }
 
-/** The number of reviews with the selected options of a view. Its limits are not counted. */
+/** The number of reviews that match the selected options of a view, ignoring its limits. */
 export function countReviews(counts: ReviewCount[], view: View): number {
   return sum(counts.filter((count) => filters.every((filter) => matches(count, filter, view[filter]))));
 }

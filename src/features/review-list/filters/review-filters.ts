@@ -7,16 +7,16 @@ import { companyParam, reviewParam, starsParam } from '~/paths';
 /** The order of a list of reviews: newest, lowest price, highest price, best rated or most helpful first. */
 type Sort = 'newest' | 'lowest' | 'highest' | 'rated' | 'helpful';
 
-/** Whole stars together with the half step below; `none` for reviews without a rating. */
+/** Whole stars and the half star below them; `none` means reviews without a rating. */
 type StarRange = '5' | '4' | '3' | '2' | '1' | 'none';
 
-/** Limits of a number, both included; null where there is none. At least one of them is a number. */
+/** Inclusive limits of a number; null where there is none. At least one of them is a number. */
 export interface Limits {
   from: number | null;
   to: number | null;
 }
 
-/** The sort order of a list of reviews, the selected option of each filter and the limits, null for all reviews. */
+/** The sort order of a list of reviews, the selected option of each filter and the limits; null selects all reviews. */
 export interface View {
   sort: Sort;
   sensor: SensorType | null;
@@ -25,7 +25,7 @@ export interface View {
   basis: PriceBasis | null;
   acquisition: AcquisitionFamily | null;
   stars: StarRange | null;
-  /** US dollars: of the price per km² when that is the selected basis, otherwise of the price as quoted. */
+  /** In US dollars: the price per km² if that is the selected basis, otherwise the price as quoted. */
   price: Limits | null;
   /** In km². */
   area: Limits | null;
@@ -34,7 +34,7 @@ export interface View {
 /** A property of reviews by which a list can be filtered, with a few options. */
 export type Filter = Exclude<keyof View, 'sort' | LimitedNumber>;
 
-/** A property of reviews that can be limited to any range. */
+/** A property of reviews that can be limited to a range. */
 export type LimitedNumber = 'price' | 'area';
 
 /** The filters in the order in which they are offered. */
@@ -74,12 +74,12 @@ const params = {
 };
 const names = Object.keys(params) as ('sort' | Filter)[];
 
-/** The size class in addresses from before there were size classes: "50cm" had the same name as a range of sizes. */
+/** The search parameter of the size class in older addresses, when "50cm" was also the name of a range of sizes. */
 const formerSizeParam = 'resolution';
 
 /**
- * The view in a search string ("?sort=lowest&size=50cm&price=10-50"). Unknown parameters and values are ignored, and a sort by
- * price unless all prices can be compared.
+ * Parses the view in a search string ("?sort=lowest&size=50cm&price=10-50"). Ignores unknown parameters and values. Ignores
+ * sorting by price unless all prices can be compared.
  */
 export function parseView(search: string): View {
   const searchParams = new URLSearchParams(search);
@@ -93,8 +93,8 @@ export function parseView(search: string): View {
 }
 
 /**
- * The search string for a view: the company and the review stay as they are in `search`, then follow the options that differ from
- * the default, always in the same order. Anything else in `search` may be a token, so it is left out.
+ * The search string for a view. Keeps the company and the review in `search`, then adds the options that differ from the default
+ * in a fixed order. Drops everything else in `search`, because it may be a token.
  */
 export function formatView(view: View, search = ''): string {
   const kept = [...new URLSearchParams(search)].filter(([name]) => name === companyParam || name === reviewParam);
@@ -111,7 +111,7 @@ export function formatView(view: View, search = ''): string {
   return searchParams.size ? `?${searchParams}` : '';
 }
 
-/** Limits such as "10-50", "10-" or "-50"; null for anything else, or when no number lies between them. */
+/** Parses limits such as "10-50", "10-" or "-50"; null for anything else, or when the range is empty. */
 function parseLimits(text: string): Limits | null {
   const [, from = '', to = ''] = /^(\d{1,10}(?:\.\d{1,6})?)?-(\d{1,10}(?:\.\d{1,6})?)?$/.exec(text) ?? [];
   if (from + to === '' || (from && to && Number(from) > Number(to))) return null;
@@ -127,22 +127,25 @@ export function isPriceSort(sort: string): boolean {
   return sort === 'lowest' || sort === 'highest';
 }
 
-/** Whether the prices of a view can be compared: only then can it be sorted by price, and its median means something. */
+/** Whether the prices of a view can be compared. Only then can it be sorted by price, and only then is its median meaningful. */
 export function hasComparablePrices({ sensor, sizeClass, basis, acquisition }: View): boolean {
   return sensor !== null && sizeClass !== null && basis !== null && acquisition !== null;
 }
 
-/** Whether a view leaves out any review. */
+/** Whether a view excludes any review. */
 export function isFiltered(view: View): boolean {
   return filters.some((filter) => view[filter] !== null) || hasLimits(view);
 }
 
-/** Whether a view has limits of price or area, within which reviews are not counted. */
+/** Whether a view limits price or area. Reviews within such limits are not counted. */
 export function hasLimits({ price, area }: View): boolean {
   return price !== null || area !== null;
 }
 
-/** A view with another option of a filter. Limits of a price on one basis do not hold for another. */
+/**
+ * A view with another option of a filter. Drops the price limits when the basis changes, because they do not apply to another
+ * one.
+ */
 export function withFilter(view: View, filter: Filter, option: string | null): View {
   const price = filter === 'basis' && view.basis !== null ? null : view.price;
   return { ...view, price, [filter]: option };
@@ -150,13 +153,13 @@ export function withFilter(view: View, filter: Filter, option: string | null): V
 
 /** The key of the company to which a search string limits the list of all reviews; null for every company. */
 export function parseCompanyParam(search: string): string | null {
-  // The database refuses a text with NUL.
+  // The database rejects text that contains NUL.
   const key = new URLSearchParams(search).get(companyParam)?.replaceAll('\0', '') ?? '';
-  // A key has at most 60 characters, which the database counts as code points.
+  // A key has at most 60 characters. The database counts them as code points.
   return [...key].slice(0, 60).join('') || null;
 }
 
-/** The id in a search string of the review to show above the list; null when it is missing or not an id. */
+/** The id in a search string of the review to show above the list; null when it is missing or invalid. */
 export function parseReviewParam(search: string): string | null {
   const id = new URLSearchParams(search).get(reviewParam) ?? '';
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;

@@ -4,8 +4,8 @@ import type { ReviewCount } from './review-counts';
 import { fetchReviewCounts } from './review-counts.data';
 
 /**
- * The numbers of reviews of a company, or of all companies for null; null until they are loaded. They are loaded again with
- * `reloads`, and the last ones stay meanwhile.
+ * The numbers of reviews of a company, or of all companies for null. Null until they have loaded. They are loaded again when
+ * `reloads` changes, and the old ones stay in the meantime.
  */
 export function useReviewCounts(company: string | null, reloads: number) {
   const { remote, retry } = useRemote(

@@ -47,12 +47,12 @@ function formatSaved(count: number): string {
   return `Saved ${count < maximumRows ? '' : 'the first '}${formatCount(count, 'review')}.`;
 }
 
-/** Offers a text as a file. It begins with a byte order mark, because Excel would otherwise not read it as UTF-8. */
+/** Offers a text as a file. The file begins with a byte order mark, because otherwise Excel would not read it as UTF-8. */
 function saveFile(text: string, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
   link.download = name;
   link.click();
-  // Safari reads the file after the click.
+  // Safari reads the file after the click, so revoke its URL later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

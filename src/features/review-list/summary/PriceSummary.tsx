@@ -7,7 +7,7 @@ import type { View } from '../filters/review-filters';
 import { formatMissingFilters, formatPriceSummary, formatViewGroup } from './price-summary';
 import { fetchPrices } from './summary.data';
 
-/** The median of a list whose prices can be compared, or which filters to choose so that they can be. */
+/** The median of a list if its prices can be compared; otherwise the filters to select first. */
 export function PriceSummary({ company, view }: { company: string | null; view: View }) {
   const group = formatViewGroup(view);
   return (

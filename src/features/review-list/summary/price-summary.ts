@@ -12,13 +12,16 @@ export function formatViewGroup({ sensor, sizeClass, basis, acquisition }: View)
   return formatPriceGroup({ sensor, sizeClass, basis, family: acquisition });
 }
 
-/** Says which filters to select before the prices of a view can be compared. */
+/** Names the filters to select before the prices of a view can be compared. */
 export function formatMissingFilters(view: View): string {
   const names = Object.keys(missingFilterNames) as (keyof typeof missingFilterNames)[];
   return missingFiltersSentence(names.filter((name) => !view[name]).map((name) => missingFilterNames[name]));
 }
 
-/** The median and middle half of prices in US dollars and the number of quotes, in words; why there are none below three. */
+/**
+ * The median and the middle half of prices in US dollars and the number of quotes, as text. Below three quotes, explains why
+ * there are no figures.
+ */
 export function formatPriceSummary(prices: number[], { basis }: View): string {
   const quartiles = quartilesOf(prices);
   if (!quartiles || prices.length < minimumQuotes)

@@ -8,7 +8,10 @@ import type { Review } from '~/features/reviews/review';
 
 type Column = [name: string, content: (review: Review) => string | number | null];
 
-/** What the list shows of each review, except for the author's name: a file would keep it after the review is deleted. */
+/**
+ * The columns that the list shows of each review. They exclude the author's name, because a file would keep it after the review
+ * is deleted.
+ */
 const columns: Column[] = [
   ['Company', ({ reviewedCompany, company }) => reviewedCompany?.name ?? company],
   ['Month of the quote', ({ quotedMonth }) => quotedMonth.slice(0, 7)],
@@ -30,7 +33,7 @@ const columns: Column[] = [
   ['Shared on', ({ createdOn }) => createdOn],
 ];
 
-/** Reviews as CSV. The last column says in each row where the review is from; `terms` is the address of the terms. */
+/** Reviews as CSV. The last column states the source of each row; `terms` is the address of the terms. */
 export function formatReviewsCsv(reviews: Review[], terms: string): string {
   const header = [...columns.map(([name]) => name), 'Source and terms'];
   return formatCsvRows([

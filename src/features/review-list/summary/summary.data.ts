@@ -6,10 +6,10 @@ import { listFilters } from '../filters/list-filters';
 import { hasComparablePrices, type View } from '../filters/review-filters';
 import { fetchReviews } from '../reviews.data';
 
-/** A file has at most this many reviews. */
+/** The maximum number of reviews in a file. */
 export const maximumRows = 10_000;
 
-/** The database answers with no more at once (`list_reviews`). */
+/** The maximum number that the database returns at once (`list_reviews`). */
 const reviewsPerRequest = 40;
 
 const listedPrices = v.array(v.object({ price: numeric, sample: v.boolean() }));
@@ -18,8 +18,8 @@ const listedPrices = v.array(v.object({ price: numeric, sample: v.boolean() }));
 export type ListedPrice = v.InferOutput<typeof listedPrices>[number];
 
 /**
- * The newest 500 prices of the last 24 months that match a view, of a company or of all for null; none unless the view says which
- * prices can be compared. Throws a Failure.
+ * The newest 500 prices of the last 24 months that match a view, for a company key or for all companies (null). Empty unless the
+ * prices of the view can be compared. Throws a Failure.
  */
 export async function fetchPrices(company: string | null, view: View, signal: AbortSignal): Promise<ListedPrice[]> {
   if (!hasComparablePrices(view)) return [];
@@ -27,7 +27,7 @@ export async function fetchPrices(company: string | null, view: View, signal: Ab
   return parseData(answer, (rows) => v.parse(listedPrices, rows));
 }
 
-/** The reviews of a view in their order, at most {@link maximumRows}, with the names of their companies. Throws a Failure. */
+/** The reviews of a view in its order, at most {@link maximumRows}, with the names of their companies. Throws a Failure. */
 export async function fetchAllReviews(company: string | null, view: View, signal: AbortSignal): Promise<Review[]> {
   const reviews: Review[] = [];
   while (reviews.length < maximumRows) {

@@ -16,11 +16,11 @@ interface CompanyFieldsProps {
   error: string | undefined;
 }
 
-/** The company: one with a page, or "Others" with a field for its name. */
+/** The company field: a company with a page, or "Others" with a field for its name. */
 export function CompanyFields({ companies, values, onChange, error }: CompanyFieldsProps) {
   const isOther = values.company === otherCompany;
   const listed = companies.map(({ key, name }) => [key, name] as const);
-  // A draft may contain a company that is not among the options; without an option for it, the select would show another one.
+  // A draft may contain a company that is not among the options. Without an option for it, the select would show another company.
   if (!isOther && !listed.some(([key]) => key === values.company)) listed.push([values.company, values.company]);
   return (
     <>
@@ -42,7 +42,7 @@ function OtherCompanyField({ companies, values, onChange, error }: CompanyFields
   const select = (company: CompanyOption) => {
     const isListed = companies.some(({ key }) => key === company.key);
     onChange(isListed ? { company: company.key, companyName: '' } : { companyName: company.name });
-    // The button disappears, so move focus to the field that now has the company.
+    // The button disappears, so move focus to the field that now contains the company.
     document.getElementById(isListed ? 'company' : 'company-name')?.focus();
   };
   return (

@@ -9,7 +9,7 @@ import { type CompanySuggestions as Suggestions, suggestCompanies } from './comp
 
 const none: CompanyOption[] = [];
 
-/** Suggests companies that a name typed under "Others" may mean: providers, and companies that other reviewers added. */
+/** Suggests companies that a name typed under "Others" may refer to: providers, and companies that other reviewers added. */
 export function CompanySuggestions({
   typed,
   companies,
@@ -21,11 +21,11 @@ export function CompanySuggestions({
 }) {
   const { remote } = useRemote(useCallback((signal: AbortSignal) => fetchAddedCompanies(signal), []));
   const added = remote.state === 'ready' ? remote.value : none;
-  // Searching takes a while, so it must not delay typing.
+  // Searching takes a while and must not delay typing.
   const name = useDeferredValue(typed);
   const suggestions = useMemo(() => suggestCompanies(name, [...companies, ...added]), [name, companies, added]);
   const [best] = suggestions.companies;
-  // The field already contains the exact name of a company without a page: there is nothing to select instead.
+  // The field already contains the exact name of a company without a page, so there is nothing to select.
   const alreadyNamed = suggestions.exact && best?.name === name.trim() && best.address === null;
   const shown = best && !alreadyNamed ? suggestions.companies : none;
   const names = shown.map((company) => company.name).join(', ');

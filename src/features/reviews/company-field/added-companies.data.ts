@@ -4,7 +4,9 @@ import type { CompanyOption } from './company-options';
 
 const addedCompanyRows = v.array(v.object({ key: v.string(), name: v.string() }));
 
-/** Companies without a page, which reviewers added under "Others" and an operator has approved: the first 1,000. Throws a Failure. */
+/**
+ * The first 1,000 companies without a page that reviewers added under "Others" and an operator has approved. Throws a Failure.
+ */
 export async function fetchAddedCompanies(signal: AbortSignal): Promise<CompanyOption[]> {
   return parseData(await callFunction('added_companies', {}, signal), (rows) =>
     v.parse(addedCompanyRows, rows).map((row) => ({ ...row, address: null, aliases: [], sells: [] })),

@@ -1,7 +1,7 @@
 import { contactEmail } from '~/domain/contact';
 import { nameError } from '~/domain/names';
 
-// A domain alone may be a name, such as C3.ai. With a path or a port it is an address.
+// A domain alone may be a name, such as C3.ai. A path or a port makes it an address.
 const webAddress =
   /:\/\/|(?:^|[ (])(?:https?:|www\.)|@[^ @]{1,60}\.[a-z]{2}|[a-z0-9-]{2}\.(?:com|net|org|info|io|ai|co|eu|space|earth|tech|app|dev|[a-z]{2})(?::\d|[/?#])/i;
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
@@ -13,13 +13,12 @@ const placeholders =
 
 const otherwise = `If this is its name, write to ${contactEmail}.`;
 
-/** The message beside the name of a company that is none. */
+/** The error for a company name that is not a name. */
 export const noCompanyNameMessage = `Enter the company’s name. ${otherwise}`;
 
 /**
- * What is wrong with the name of a company that was typed; null if nothing is. The database has the same rules as
- * `app.is_no_company_name` and `app.is_name`, and also recognises letters that only look like those of "Test". Lists of cases
- * test both.
+ * The error in a typed company name; null if it is valid. The database has the same rules as `app.is_no_company_name` and
+ * `app.is_name`, and also detects letters that only look like those of "Test". Lists of cases test both.
  */
 export function companyNameError(typed: string): string | null {
   const name = typed.normalize('NFKC').replace(invisible, '').replaceAll('。', '.');

@@ -14,7 +14,7 @@ const providers = v.array(
   }),
 );
 
-/** All companies that have a page, by name. Throws a Failure. */
+/** All companies that have a page, sorted by name. Throws a Failure. */
 export async function fetchProviderOptions(signal: AbortSignal): Promise<CompanyOption[]> {
   try {
     const response = await fetch(paths.companies, { signal });

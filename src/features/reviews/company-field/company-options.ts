@@ -3,20 +3,20 @@ import type { QuoteFormValues } from '../quote-form/quote';
 import { type Quote, unknownAnswer } from '../quote-form/quote';
 import type { ReviewedCompany } from '../review';
 
-/** A company in the review form. `address` is the word before "-reviews" in the address of its page, null when it has none. */
+/** A company in the review form. `address` is the word before "-reviews" in the address of its page; null when it has no page. */
 export interface CompanyOption {
   key: string;
   name: string;
   address: string | null;
   aliases: string[];
-  /** The sensor types of the images that it sells; not known of a company without a page. */
+  /** The sensor types of the images that it sells; empty if they are unknown because the company has no page. */
   sells: SensorType[];
 }
 
-/** The value of the option "Others" among the companies. No key contains capitals. */
+/** The value of the option "Others" among the companies. It cannot be a key, because keys contain no capitals. */
 export const otherCompany = 'Others';
 
-/** The company whose name or alias was typed, in any letter case. One with a page takes precedence. */
+/** The company whose name or alias was typed, in any letter case. A company with a page takes precedence. */
 export function findCompanyByName(typed: string, companies: readonly CompanyOption[]): CompanyOption | undefined {
   const name = typed.trim().normalize('NFC').toLowerCase();
   const found = companies.filter((company) => lowerCaseNames(company).includes(name));
@@ -29,8 +29,8 @@ export function lowerCaseNames({ name, aliases }: CompanyOption): string[] {
 }
 
 /**
- * The company in the form: undefined when the name that was typed under "Others" is of none of the options, null when the selected
- * company is not among them because they cannot be loaded.
+ * The company in the form. Undefined when the name typed under "Others" matches no option. Null when the selected company is not
+ * among the options, because they cannot be loaded.
  */
 export type SelectedCompany = CompanyOption | undefined | null;
 
@@ -43,22 +43,22 @@ export function selectedCompany(
   return companies.find(({ key }) => key === company) ?? null;
 }
 
-/** The sensor types that a quote from a company can have. The form asks when there are several. */
+/** The possible sensor types of a quote from a company. The form asks when there are several. */
 export function sensorChoices(company: SelectedCompany): readonly SensorType[] {
   if (company === null) return [];
   return company?.address ? company.sells : sensorTypes;
 }
 
-/** What the form contains as the sensor type: a choice that the company offers, or "" when the question is open. */
+/** The value of the sensor field in the form: a choice that the company offers, or "" while the question is open. */
 export function sensorAnswer(value: QuoteFormValues['sensor'], company: SelectedCompany): QuoteFormValues['sensor'] {
   if (company === null && value !== '') return value;
   const choices = sensorChoices(company);
-  // The type of a company that sells one is not asked for; the database knows it.
+  // A company that sells only one type needs no question, because the database knows the type.
   if (choices.length < 2) return unknownAnswer;
   return [unknownAnswer, ...choices].some((each) => each === value) ? value : '';
 }
 
-/** A quote as the database will store it: the company by its key, and its only sensor type if it sells just one. */
+/** A quote as the database will store it: the company as its key, and the sensor type filled in if the company sells only one. */
 export function withCompanyFacts(quote: Quote, company: SelectedCompany): Quote {
   if (!company) return quote;
   const choices = sensorChoices(company);

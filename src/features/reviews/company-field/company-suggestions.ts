@@ -2,11 +2,11 @@ import { companySpelling } from '~/domain/company-spelling';
 import { searchByName } from '~/domain/fuzzy-search';
 import { type CompanyOption, findCompanyByName, lowerCaseNames } from './company-options';
 
-/** Companies that a name typed under "Others" may mean, the best match first, and whether it is exactly the first one's name. */
+/** Companies that a name typed under "Others" may refer to, best match first, and whether it is exactly the first one's name. */
 export interface CompanySuggestions {
   exact: boolean;
   companies: CompanyOption[];
-  /** Whether the name differs from the first one's in its legal form alone, so that the database takes it for the same. */
+  /** Whether the name differs from the first one's only in its legal form, so that the database treats them as the same. */
   sameCompany: boolean;
 }
 
@@ -15,7 +15,10 @@ const minLetters = 3;
 const maxCharacters = 60;
 const maxSuggestions = 3;
 
-/** Suggests the company that has exactly the typed name; otherwise companies whose names it contains, then similar ones. */
+/**
+ * Suggests the company with exactly the typed name. Otherwise suggests companies whose names the text contains, then similar
+ * ones.
+ */
 export function suggestCompanies(typed: string, companies: readonly CompanyOption[]): CompanySuggestions {
   const exactMatch = findCompanyByName(typed, companies);
   if (exactMatch) return { exact: true, companies: [exactMatch], sameCompany: true };
@@ -36,12 +39,12 @@ export function suggestCompanies(typed: string, companies: readonly CompanyOptio
 }
 
 function hasSameSpelling(typed: string, company: CompanyOption): boolean {
-  // The database also replaces letters that look alike.
+  // The database also replaces look-alike letters.
   const spelling = companySpelling(typed);
   return spelling !== '' && lowerCaseNames(company).some((name) => companySpelling(name) === spelling);
 }
 
-/** The words of a name with a space around each, so that only whole words are found in it. */
+/** The words of a name with a space around each, so that only whole words match. */
 function spacedWords(name: string): string {
   return ` ${name.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
 }

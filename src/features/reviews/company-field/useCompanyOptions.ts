@@ -3,7 +3,7 @@ import { useRemote } from '~/ui/loading/useRemote';
 import type { CompanyOption } from './company-options';
 import { fetchProviderOptions } from './company-options.data';
 
-/** The companies that the form offers. Until they are loaded, or if loading fails, only the company of the page. */
+/** The companies that the form offers. Until they have loaded, or if loading fails, this is only the company of the page. */
 export function useCompanyOptions(company: CompanyOption | null): CompanyOption[] {
   const { remote } = useRemote(useCallback((signal: AbortSignal) => fetchProviderOptions(signal), []));
   return useMemo(() => {

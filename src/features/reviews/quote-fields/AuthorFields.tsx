@@ -6,7 +6,7 @@ interface AuthorFieldsProps {
   onChange: (changed: { affiliated?: boolean; anonymous?: boolean }) => void;
 }
 
-/** What a review tells about its author: whether they have an interest in the company, and their name. */
+/** What a review says about its author: whether they have an interest in the company, and their name. */
 export function AuthorFields({ affiliated, anonymous, onChange }: AuthorFieldsProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function AuthorFields({ affiliated, anonymous, onChange }: AuthorFieldsPr
   );
 }
 
-/** A tick with what it means. */
+/** A checkbox with its explanation. */
 function CheckField({
   name,
   label,

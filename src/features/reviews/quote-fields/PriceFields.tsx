@@ -6,7 +6,10 @@ import { type FieldGroupProps, SelectField } from './SelectField';
 
 const basisChoices = [['', 'Choose one'], ...Object.entries(priceBasisLabels)] as const;
 
-/** The price with its basis, and the area that was billed. The help shows what is understood, and the price per km² that follows. */
+/**
+ * The price with its basis, and the area that was billed. The help shows how the input is understood, and the resulting price per
+ * km².
+ */
 export function PriceFields({ values, onChange, errorOf }: FieldGroupProps) {
   return (
     <>

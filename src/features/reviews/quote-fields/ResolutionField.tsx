@@ -8,7 +8,7 @@ const UnderstoodResolution = lazyWithFallback<{ typed: string }>(
   ResolutionHint,
 );
 
-/** The quoted resolution as free text. The help shows the pixel size and the classes that are derived from it. */
+/** The quoted resolution as free text. The help shows the pixel size and the classes derived from it. */
 export function ResolutionField({
   value,
   onChange,

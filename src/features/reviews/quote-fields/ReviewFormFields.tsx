@@ -12,10 +12,10 @@ import { ReviewTextField } from './ReviewTextField';
 import { SensorField } from './SensorField';
 import { TermsFields } from './TermsFields';
 
-// It is optional and far down the form.
+// Loaded on demand, because it is optional and far down the form.
 const StarInput = lazyWithFallback(() => import('~/ui/form/StarInput').then(({ StarInput }) => StarInput));
 
-/** Every field of a quote; `disabled` while the quote is being sent, because changes would not be part of it. */
+/** Every field of a quote. Set `disabled` while the quote is being sent, because later changes would not be sent. */
 export function ReviewFormFields({
   form: { values, company, errors, change },
   companies,

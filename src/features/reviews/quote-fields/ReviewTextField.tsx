@@ -3,7 +3,7 @@ import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { TextAreaField } from '~/ui/form/Field';
 import { longestReview } from '../quote-form/quote';
 
-/** The text of a review, with the number of characters. */
+/** The text of a review, with its number of characters. */
 export function ReviewTextField({
   value,
   onChange,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { controlProps, FieldFrame } from '~/ui/form/Field';
 import type { QuoteField, QuoteFormValues } from '../quote-form/quote';
 
-/** What a component with several fields of the form needs. */
+/** The properties of a component with several form fields. */
 export interface FieldGroupProps {
   values: QuoteFormValues;
   onChange: (values: Partial<QuoteFormValues>) => void;

@@ -5,7 +5,7 @@ import type { QuoteFormValues } from '../quote-form/quote';
 import { unknownAnswer } from '../quote-form/quote';
 import { SelectField } from './SelectField';
 
-/** The sensor type, if the company sells several or is not known. */
+/** The sensor type, if the company sells several or is unknown. */
 export function SensorField({
   company,
   value,

@@ -26,7 +26,7 @@ export function TermsFields({ values, onChange, errorOf }: FieldGroupProps) {
         value={values.acquisition}
         onChange={(acquisition) => onChange({ acquisition })}
       />
-      {/* Where the browser has no field for months, this is a text field with the placeholder. */}
+      {/* In a browser without a month picker, this is a text field with the placeholder. */}
       <Field
         name="quoted_month"
         label="Month of the quote"

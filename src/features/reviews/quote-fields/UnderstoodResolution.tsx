@@ -4,7 +4,7 @@ import { resolutionClassName } from '~/domain/resolution';
 import { resolutionClassOfSize, sizeClassName, sizeClassOf } from '~/domain/size-class';
 import { unitQuestion } from '~/domain/unit-question';
 
-/** What a typed resolution means: "50 cm · 50 cm class, Very High Res". */
+/** Explains a typed resolution: "50 cm · 50 cm class, Very High Res". */
 export function UnderstoodResolution({ typed }: { typed: string }) {
   return <span>{describeResolution(typed)}</span>;
 }

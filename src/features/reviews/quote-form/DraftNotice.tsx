@@ -3,13 +3,16 @@ import { Notice } from '~/ui/Notice';
 import { isUntouched } from './draft';
 import type { StoredDraftState } from './useDraft';
 
-/** Says that a draft was restored, discarded or removed in another tab, and reverses that until something else is typed. */
+/**
+ * Says that a draft was restored, discarded or removed in another tab, and offers to reverse that until the user types something
+ * else.
+ */
 export function DraftNotice({
   draftState: { draft, origin, discard, restore },
   companyName,
 }: {
   draftState: StoredDraftState;
-  /** The company of a restored draft, when the page does not name it. */
+  /** The company of a restored draft, if the page does not name it. */
   companyName?: string | undefined;
 }) {
   const restored = origin.event === 'restored';

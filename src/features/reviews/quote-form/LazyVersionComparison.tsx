@@ -2,7 +2,7 @@ import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Notice } from '~/ui/Notice';
 import type { VersionComparisonProps } from './VersionComparison';
 
-/** `VersionComparison`, loaded when it is needed, which is rare. */
+/** `VersionComparison`, loaded on demand, because it is rarely needed. */
 export const LazyVersionComparison = lazyWithFallback<VersionComparisonProps>(
   () => import('./VersionComparison').then(({ VersionComparison }) => VersionComparison),
   ComparisonUnavailable,

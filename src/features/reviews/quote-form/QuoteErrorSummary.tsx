@@ -4,8 +4,8 @@ import { ErrorSummary } from '~/ui/form/ErrorSummary';
 import type { QuoteErrors } from './quote-error-title';
 
 /**
- * Says why the last attempt to send a quote failed, if it did. The sentences are loaded before that, because the network may be
- * the reason. If they arrive late, they replace a general one without taking the focus from what the user types by then.
+ * Explains why the last attempt to send a quote failed. The sentences are loaded in advance, because the network may be the
+ * reason. If they arrive late, they replace a general sentence without moving the focus away from where the user is typing.
  */
 export function QuoteErrorSummary({ errors, failure }: QuoteErrors) {
   const [titleOf, setTitleOf] = useState<(errors: QuoteErrors) => string>(() => generalTitle);

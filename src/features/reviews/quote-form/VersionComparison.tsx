@@ -7,14 +7,14 @@ import { PreviewCard } from '../review-preview/PreviewCard';
 import type { Quote } from './quote';
 import styles from './ReviewForm.module.css';
 
-/** The two versions of a review and what the card of the unsaved one needs. */
+/** The two versions of a review, and what the card of the unsaved one needs. */
 export interface VersionComparisonProps {
   savedVersion: OwnReview;
   /** The quote in the form; null while it is invalid. */
   quote: Quote | null;
   /** The company in the form. */
   reviewedCompany: ReviewedCompany;
-  /** The buttons with which the user decides. */
+  /** The buttons for the user's decision. */
   children: ReactNode;
 }
 

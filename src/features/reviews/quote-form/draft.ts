@@ -4,10 +4,10 @@ import type { QuoteFormValues } from './quote';
 
 /** A review that is being written or edited. */
 export interface Draft {
-  /** The id that the review has or will have, so that sending it twice shares it once. */
+  /** The id that the review has or will have, so that sending it twice shares it only once. */
   id: string;
   values: QuoteFormValues;
-  /** The values with which the form began. */
+  /** The initial values of the form. */
   initialValues: QuoteFormValues;
 }
 
@@ -17,7 +17,7 @@ const storedDraft = v.object({
   initialValues: v.unknown(),
 });
 
-/** Parses a stored draft; null for anything else. Fields that the form did not have yet get their value from `defaults`. */
+/** Parses a stored draft; null for anything else. Fields that were missing from an older form get their value from `defaults`. */
 export function parseDraft(stored: unknown, defaults: QuoteFormValues): Draft | null {
   const parsed = v.safeParse(storedDraft, stored);
   if (!parsed.success) return null;
@@ -26,18 +26,18 @@ export function parseDraft(stored: unknown, defaults: QuoteFormValues): Draft | 
   return values && initialValues && { id: parsed.output.id, values, initialValues };
 }
 
-/** An empty draft for a company, which is given by its key or as `otherCompany`. */
+/** An empty draft for a company, given by its key or as `otherCompany`. */
 export function newDraft(company: string): Draft {
   const values = emptyFormValues(company);
   return { id: crypto.randomUUID(), values, initialValues: values };
 }
 
-/** The same draft as another review. */
+/** The same draft for another review. */
 export function withNewId(draft: Draft): Draft {
   return { ...draft, id: crypto.randomUUID() };
 }
 
-/** Whether nothing in the form differs from the values with which it began. */
+/** Whether all values in the form are the initial ones. */
 export function isUntouched({ values, initialValues }: Draft): boolean {
   return hasSameValues(values, initialValues);
 }

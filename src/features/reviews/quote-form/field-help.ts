@@ -5,13 +5,13 @@ import { firstSummarisedMonth } from '~/domain/statistics-rules';
 import type { QuoteFormValues } from './quote';
 import { unknownAnswer } from './quote';
 
-/** What is understood of a typed price. A unit or currency that is not accepted is named at once. */
+/** Shows how a typed price is understood. Names a unit or currency that is not accepted immediately. */
 export function priceHelp(typed: string): string {
   const parsed = parsePrice(typed);
   return 'value' in parsed ? `= ${formatUsd(parsed.value)}` : (explainPrice(typed) ?? 'Like 1,200 or 12.50.');
 }
 
-/** What is understood of a typed area, and the price per km² that follows. */
+/** Shows how a typed area is understood, and the resulting price per km². */
 export function areaHelp({ price, price_basis: basis, area_km2: area }: QuoteFormValues): string {
   const [usd, km2] = [parsePrice(price), parseArea(area)];
   if (!('value' in km2) || km2.value < smallestAreaKm2)
@@ -23,7 +23,7 @@ export function areaHelp({ price, price_basis: basis, area_km2: area }: QuoteFor
   return `${understood} That is more than $10,000 per km², so the price per km² will not count towards averages or medians.`;
 }
 
-/** What the month of a quote means for the figures. */
+/** How the month of a quote affects the figures. */
 export function monthHelp(month: string): string {
   const isOld = /^\d{4}-\d\d$/.test(month) && `${month}-01` < firstSummarisedMonth();
   return isOld
@@ -31,14 +31,14 @@ export function monthHelp(month: string): string {
     : 'When you were given the quote.';
 }
 
-/** What the licence of a quote means for the figures. */
+/** How the licence of a quote affects the figures. */
 export function licenceHelp(licence: string): string | undefined {
   return licence === 'publication'
     ? 'Licences to publish cost more, so your quote will not count towards averages or medians.'
     : undefined;
 }
 
-/** What the sensor type of a quote means for the figures. */
+/** How the sensor type of a quote affects the figures. */
 export function sensorHelp(sensor: string): string | undefined {
   return sensor === unknownAnswer
     ? 'Without a sensor type, your quote will not count towards averages or medians.'

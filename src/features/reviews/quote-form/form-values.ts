@@ -4,14 +4,14 @@ import { companyNameError } from '../company-field/company-name';
 import { otherCompany, type SelectedCompany, sensorAnswer } from '../company-field/company-options';
 import { type ParsedQuote, parseQuote, type QuoteFormValues, quoteFields, quoteSchema } from './quote';
 
-// Far more than anybody types. Longer texts in storage were not stored by the form, and could block the page.
+// Far more than any user types. Longer stored texts are not from the form, and could block the page.
 const maxCharacters = 100_000;
 
 type SchemaWithRules = v.GenericSchema & { pipe: readonly [v.GenericSchema | SchemaWithRules, ...unknown[]] };
 
 const inputSchemas = quoteFields.map((field) => {
   let schema: v.GenericSchema | SchemaWithRules = quoteSchema.entries[field];
-  // The rules of a field may build on those of another schema.
+  // The rules of a field may extend those of another schema.
   while ('pipe' in schema) schema = schema.pipe[0];
   return [field, schema] as const;
 });
@@ -22,18 +22,17 @@ const formValues = v.pipe(
 );
 
 /**
- * Parses form values that were stored: only their types are checked, not the rules of the form, because a draft may be invalid.
- * A version of the form that lacked a field has stored no value for it, so that it gets the one in `defaults`. Null for anything
- * else.
+ * Parses stored form values. Checks only their types and not the rules of the form, because a draft may be invalid. A field that
+ * was missing from an older version of the form gets its value from `defaults`. Null for anything else.
  */
 export function parseStoredValues(stored: unknown, defaults: QuoteFormValues): QuoteFormValues | null {
-  // Every version of the form stored these two.
+  // Every version of the form has stored these two.
   if (typeof stored !== 'object' || !stored || !('company' in stored && 'review' in stored)) return null;
   const parsed = v.safeParse(formValues, { ...defaults, ...stored });
   return parsed.success ? (parsed.output as unknown as QuoteFormValues) : null;
 }
 
-/** The values of an empty form for a company, which is given by its key or as `otherCompany`. */
+/** The values of an empty form for a company, given by its key or as `otherCompany`. */
 export function emptyFormValues(company: string): QuoteFormValues {
   const empty = Object.fromEntries(quoteFields.map((field) => [field, ''])) as Record<
     string,
@@ -49,12 +48,12 @@ export function emptyFormValues(company: string): QuoteFormValues {
   };
 }
 
-/** Whether all fields of two forms contain the same. */
+/** Whether two forms have the same values in all fields. */
 export function hasSameValues(values: QuoteFormValues, others: QuoteFormValues): boolean {
   return (Object.keys(values) as (keyof QuoteFormValues)[]).every((field) => values[field] === others[field]);
 }
 
-/** Validates the values of the form, with the company in it. */
+/** Validates the values of the form, including its company. */
 export function parseFormValues({ companyName, ...values }: QuoteFormValues, company: SelectedCompany): ParsedQuote {
   const isOther = values.company === otherCompany;
   const parsed = parseQuote({

@@ -2,13 +2,13 @@ import { formatMinutes } from '~/domain/format-date';
 import type { Failure } from '~/lib/failure';
 import type { SummaryError } from './useQuoteForm';
 
-/** What an attempt to send a quote that failed has left to say. */
+/** The result of a failed attempt to send a quote. */
 export interface QuoteErrors {
   errors: SummaryError[];
   failure: Failure | null;
 }
 
-/** The sentence above the list of errors: why the last attempt to send a quote failed, or what was invalid in the form. */
+/** The sentence above the list of errors: why the last attempt to send a quote failed, or what is invalid in the form. */
 export function quoteErrorTitle({ errors, failure }: QuoteErrors): string {
   if (failure) return `Sorry, an error occurred: ${reasonOf(failure)}`;
   return errors.some(({ empty }) => empty) ? 'All fields are required' : 'Check the fields below';

@@ -18,7 +18,9 @@ import { multiline, requiredMessage, singleLine } from '~/domain/text-input-sche
 import { unitQuestion } from '~/domain/unit-question';
 import type { OwnReview } from '../own-review';
 
-/** A typed amount, null when nothing was typed. What is not understood is an error that says how to write it. */
+/**
+ * Parses a typed amount; null for an empty field. Anything that cannot be understood is an error with advice on how to write it.
+ */
 const typedAmount = (parse: (typed: string) => ParsedAmount) =>
   v.rawTransform<string, number | null>(({ dataset, addIssue, NEVER }) => {
     if (dataset.value === '') return null;
@@ -28,23 +30,23 @@ const typedAmount = (parse: (typed: string) => ParsedAmount) =>
     return NEVER;
   });
 
-/** The longest text of a review, in code points, as the constraint in the database has it. */
+/** The maximum length of a review's text, in code points. A constraint in the database has the same limit. */
 export const longestReview = 5000;
 
-/** The answer of an author who does not know, for example how the image was acquired. It stands for null. */
+/** The answer "I do not know", for example about how the image was acquired. It is stored as null. */
 export const unknownAnswer = 'unknown';
 
 /** Whether a number has at most this many decimals. */
 const hasAtMostDecimals = (decimals: number) => (value: number) => Number(value.toFixed(decimals)) === value;
 
-/** A select without a choice is "", which stands for null. */
+/** The value of a select without a choice is "", which is stored as null. */
 const optionalChoice = <const Options extends readonly string[]>(options: Options, message: string) =>
   v.pipe(
     v.picklist(['', ...options], message),
     v.transform((selected) => (selected === '' ? null : (selected as Options[number]))),
   );
 
-/** Says that a month has not begun, by the clock of the device or of the database. */
+/** The error for a month that has not begun, by the clock of the device or of the database. */
 export const futureMonthMessage =
   'Choose this month or an earlier one. If it looks right, check the date on this device.';
 
@@ -59,8 +61,8 @@ const requiredChoice = <const Options extends readonly string[]>(options: Option
   );
 
 /**
- * The rules of the review form, the same as the constraints on `app.reviews`: from what the fields contain to a row. The
- * fields are in the order of the form. What is stored, compared, prefilled and restored follows from this schema.
+ * The rules of the review form, the same as the constraints on `app.reviews`. The schema converts form values to a row. Its
+ * fields are in the order of the form. It determines what is stored, compared, prefilled and restored.
  */
 export const quoteSchema = v.object({
   company: singleLine(60),
@@ -81,7 +83,7 @@ export const quoteSchema = v.object({
     v.minValue(0.01, 'Enter a price above 0.'),
     v.check(hasAtMostDecimals(2), 'Use two decimals at most.'),
   ),
-  // Nothing is selected at first, so that nobody shares a price per km² as that of an order.
+  // No basis is selected at first, so that nobody shares a price per km² as the price of an order.
   price_basis: v.pipe(
     v.picklist(['', ...priceBases], choosePriceBasis),
     v.check((selected) => selected !== '', choosePriceBasis),
@@ -119,7 +121,7 @@ export const quoteSchema = v.object({
   anonymous: v.boolean(),
 });
 
-/** A quote that fulfils the rules of the form, as a row for the database, whose own rules decide. */
+/** A quote that satisfies the rules of the form, as a row for the database. The database checks it again. */
 export type Quote = v.InferOutput<typeof quoteSchema>;
 
 /** What the fields of the review form contain. `companyName` applies when the company is `otherCompany`. */
@@ -145,7 +147,7 @@ export const quoteLabels: Record<QuoteField, string> = {
   anonymous: 'Anonymity',
 };
 
-/** What is wrong in a field. `empty` when a required field is empty. */
+/** An error in a field; `empty` when a required field is empty. */
 export interface FieldError {
   field: QuoteField;
   message: string;
@@ -157,14 +159,14 @@ export type ParsedQuote = { quote: Quote } | { errors: FieldError[] };
 
 const emptyMessages = [requiredMessage, choosePriceBasis];
 
-/** Validates what the fields of the form contain. */
+/** Validates the values in the fields of the form. */
 export function parseQuote(values: Record<QuoteField, unknown>): ParsedQuote {
   const parsed = v.safeParse(quoteSchema, values);
   const errors = new Map<QuoteField, FieldError>();
   const add = (field: QuoteField, message: string) =>
     errors.has(field) || errors.set(field, { field, message, empty: emptyMessages.includes(message) });
   for (const { path, message } of parsed.issues ?? []) add(path?.[0]?.key as QuoteField, message);
-  // Also while other fields are invalid, whose values stay as they were typed.
+  // Check this even while other fields are invalid; those keep their typed values.
   const { price, price_basis } = parsed.output as Quote;
   if (!errors.has('price_basis') && price > highestPrices[price_basis]) add('price', tooHighMessage(price_basis));
   if (parsed.success && errors.size === 0) return { quote: parsed.output };

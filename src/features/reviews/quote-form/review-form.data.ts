@@ -4,12 +4,12 @@ import { Failure } from '~/lib/failure';
 import type { OwnReview } from '../own-review';
 import type { Quote } from './quote';
 
-/** The result of sharing: a new review, or the one that was already saved under the id. */
+/** The result of sharing: a new review, or the version already saved under the id. */
 export type ShareResult = { state: 'shared' } | { state: 'exists'; savedVersion: OwnReview };
 
 /**
- * Shares a quote under an id that the browser created. Sharing the same id again changes nothing, so that a request whose
- * response was lost can be repeated; the result is then the saved version, which may differ from the quote. Throws a Failure.
+ * Shares a quote under an id that the browser created. Sharing the same id again changes nothing, so that the request can be
+ * repeated if its response was lost. The result is then the saved version, which may differ from the quote. Throws a Failure.
  */
 export async function shareReview(id: string, quote: Quote): Promise<ShareResult> {
   const isNew = await authedQuery(
@@ -22,8 +22,8 @@ export async function shareReview(id: string, quote: Quote): Promise<ShareResult
 }
 
 /**
- * Loads what only a review that is sent again needs. After a new release the scripts of an open page may be gone, and trying
- * again would not bring them back: throws a Failure, `outdated`.
+ * Loads the module that is needed only when a review is sent again. After a new release, the scripts of an open page may no
+ * longer exist, and retrying would not help. It then throws a Failure with kind `outdated`.
  */
 export async function loadOwnReviewData(): Promise<typeof import('../own-review.data')> {
   try {

@@ -3,8 +3,8 @@ import { type CompanyOption, selectedCompany, sensorChoices } from '../company-f
 import type { QuoteFormValues } from './quote';
 
 /**
- * Adds the sensor type to a change of the form: it follows the words in the resolution and in the text, such as "1 m SAR", as long
- * as the form contains what they mean. A sensor type that the author chose stays.
+ * Adds the sensor type to a change of the form. The type follows words in the resolution and in the text, such as "1 m SAR", as
+ * long as the form contains them. A sensor type that the author selected stays.
  */
 export function withGuessedSensor(
   values: QuoteFormValues,
@@ -17,7 +17,7 @@ export function withGuessedSensor(
 
 function guess(values: QuoteFormValues, companies: readonly CompanyOption[]): QuoteFormValues['sensor'] {
   const choices = sensorChoices(selectedCompany(values, companies));
-  // A company that sells one type is not asked for it.
+  // The form does not ask if the company sells only one type.
   if (choices.length < 2) return '';
   return guessSensorType(values.resolution, choices) ?? guessSensorType(values.review, choices) ?? '';
 }

@@ -6,13 +6,13 @@ import type { QuoteFormValues } from './quote';
 
 const pauseMilliseconds = 400;
 
-/** Where the current draft comes from; `previous` is a draft that can be restored. `savedAt` is in milliseconds since 1970. */
+/** The origin of the current draft; `previous` is a draft that can be restored. `savedAt` is in milliseconds since 1970. */
 type DraftOrigin =
   | { event: 'new' }
   | { event: 'restored'; savedAt: number }
   | { event: 'discarded' | 'removed in another tab'; previous: Draft };
 
-/** A draft that is stored on this device while it is written. */
+/** A draft that is stored on this device while the user writes it. */
 export interface StoredDraftState {
   draft: Draft;
   origin: DraftOrigin;
@@ -22,24 +22,24 @@ export interface StoredDraftState {
   /** Continues with another draft. */
   replace: (draft: Draft) => void;
   discard: () => void;
-  /** Restores the draft that was discarded. */
+  /** Restores the discarded draft. */
   restore: () => void;
   /** Removes the draft after its values were sent, unless another tab has stored other values since. */
   finish: (sentValues: QuoteFormValues) => void;
 }
 
-/** What is in storage, as far as this tab knows. */
+/** The contents of the storage, as far as this tab knows. */
 interface StorageState {
-  /** The stored draft. While the form contains it, nothing has to be saved. */
+  /** The stored draft. While the form contains it, there is nothing to save. */
   draft: Draft;
-  /** The draft that this tab stored last, or found when it was loaded; null once another tab has stored one. */
+  /** The draft that this tab last stored, or found on load; null after another tab has stored one. */
   ownDraft: Draft | null;
   finished: boolean;
 }
 
 /**
- * Restores the draft that was stored under a name, or creates one, and stores it while it changes. A draft that is
- * `sharedByTabs` is kept the same in all tabs: each shows what was typed last.
+ * Restores the draft stored under a name, or creates one, and stores it while it changes. With `sharedByTabs`, all tabs show the
+ * same draft: the one typed last.
  */
 export function useDraft(name: string, createDraft: () => Draft, sharedByTabs: boolean): StoredDraftState {
   const [start] = useState(() => startFrom(loadDraft(name), createDraft));
@@ -86,7 +86,9 @@ function startFrom(stored: StoredDraft | null, createDraft: () => Draft): { draf
     : { draft: created, origin: { event: 'new' } };
 }
 
-/** Stores a changed draft after a pause, or at once when the page is left. Returns whether the browser stores drafts. */
+/**
+ * Stores a changed draft after a pause, or at once when the user leaves the page. Returns whether the browser can store drafts.
+ */
 function useStoreAfterPause(name: string, draft: Draft, storage: RefObject<StorageState>): boolean {
   const [stored, setStored] = useState(true);
   useEffect(() => {
@@ -109,7 +111,7 @@ function useStoreAfterPause(name: string, draft: Draft, storage: RefObject<Stora
   return stored;
 }
 
-/** Calls `onChange` when another tab changes the stored draft, unless newer changes in this tab are not stored yet. */
+/** Calls `onChange` when another tab changes the stored draft, unless this tab has newer changes that are not stored yet. */
 function useChangesInOtherTabs(
   name: string | null,
   draft: Draft,

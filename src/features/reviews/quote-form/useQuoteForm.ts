@@ -29,13 +29,13 @@ export interface QuoteForm {
   /** The errors when the form was last submitted. */
   submittedErrors: SummaryError[];
   change: (values: Partial<QuoteFormValues>) => void;
-  /** Shows the errors. Returns the quote, or null when there are errors. */
+  /** Shows the errors. Returns the quote, or null if there are errors. */
   validate: () => Quote | null;
-  /** Shows that the database rejected a column; does nothing for one that is not a field. */
+  /** Shows that the database rejected a column. Does nothing for a column that is not a field. */
   rejectField: (column: string | undefined) => void;
 }
 
-/** Validates the form when it is submitted and, from then on, while it changes. `companies` are the options of the form. */
+/** Validates the form when it is submitted and, after that, on every change. `companies` are the options of the form. */
 export function useQuoteForm(
   values: QuoteFormValues,
   onChange: (values: Partial<QuoteFormValues>) => void,
@@ -78,7 +78,7 @@ export function useQuoteForm(
 
 function rejectionMessage(field: QuoteField, { company }: QuoteFormValues): string {
   if (field === 'quoted_month') return futureMonthMessage;
-  // The database also refuses names in letters that only look like those of "Test".
+  // The database also rejects names in letters that only look like those of "Test".
   return field === 'company' && company === otherCompany ? noCompanyNameMessage : 'This value was not accepted.';
 }
 

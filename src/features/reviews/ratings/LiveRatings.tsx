@@ -9,8 +9,8 @@ import { useSearchString } from '~/ui/search-params';
 import { RatingSummary } from './RatingSummary';
 
 /**
- * A company's ratings from the database, with bars that filter the list of reviews. Until they are loaded, shows `snapshot`: the
- * ratings as of `snapshotDate`, both null when there are none.
+ * A company's ratings from the database, with bars that filter the list of reviews. Until they have loaded, shows `snapshot`, the
+ * ratings as of `snapshotDate`. Both are null when there are none.
  */
 export function LiveRatings({
   company,

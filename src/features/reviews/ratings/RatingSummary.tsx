@@ -7,7 +7,7 @@ import { Stars } from '~/ui/Stars';
 import { pushSearch, withSearchParam } from '~/ui/search-params';
 import styles from './RatingSummary.module.css';
 
-/** A bar of the histogram: `stars` is the value of the address's parameter, `label` the ratings it stands for. */
+/** A bar of the histogram. `stars` is the value of the search parameter; `label` names its ratings. */
 interface HistogramBar {
   stars: string;
   label: string;
@@ -18,7 +18,7 @@ const barLabels = ['0.5–1', '1.5–2', '2.5–3', '3.5–4', '4.5–5'];
 
 /**
  * A company's average rating, the number of ratings and their histogram. With `search`, the search string of the address, each
- * bar is a link that filters the list of reviews below by its rating, or shows all again.
+ * bar is a link. The link filters the reviews below by this rating, or clears the filter.
  */
 export function RatingSummary({
   statistics,
@@ -56,7 +56,7 @@ export function RatingSummary({
   );
 }
 
-/** One bar for two half steps of the database's histogram. */
+/** One bar for each two half steps of the histogram in the database. */
 function histogramBars(histogram: number[]): HistogramBar[] {
   return barLabels.map((label, index) => ({
     stars: String(index + 1),
@@ -69,7 +69,7 @@ function BarLink({ bar, search, maxCount }: { bar: HistogramBar; search: string;
   const current = new URLSearchParams(search).get(starsParam) === bar.stars;
   const target = withSearchParam(search, starsParam, current ? null : bar.stars);
   const filterReviews = (event: MouseEvent) => {
-    // The browser opens another tab or window.
+    // Let the browser open another tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     pushSearch(target, reviewsAnchor);

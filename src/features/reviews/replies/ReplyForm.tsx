@@ -17,7 +17,7 @@ import { replyFailures } from './reply-failures';
 const replySchema = multiline(longestReply);
 
 /**
- * Writes, changes or withdraws the provider's one reply to a review. `published` is the reply that readers see, '' without one.
+ * Writes, changes or withdraws the provider's single reply to a review. `published` is the public reply, '' if there is none.
  * `onClose` receives whether it has changed.
  */
 export function ReplyForm(props: ReplyFormProps) {
@@ -34,7 +34,7 @@ interface ReplyFormProps {
   onClose: (changed: boolean) => void;
 }
 
-/** `draftName` is the one under which the text is stored, null if it is not. */
+/** The form; `draftName` is the name under which the text is stored, null if it is not stored. */
 function KeptReplyForm({ review, published, onClose, draftName }: ReplyFormProps & { draftName: string | null }) {
   const draft = useStoredDraft(draftName, published, parseTextDraft);
   const [problem, setProblem] = useState<string>();
@@ -115,7 +115,7 @@ function KeptReplyForm({ review, published, onClose, draftName }: ReplyFormProps
   );
 }
 
-/** What the form asks about before something is lost. */
+/** A question before something is lost. */
 type Question = 'close' | 'withdraw';
 
 function ReplyButtons({

@@ -1,10 +1,10 @@
 import { formatDay } from '~/domain/format-date';
-// Styles of its own would be part of every page with a list of reviews, most of which have no reply.
+// Uses existing styles. New ones would be part of every page with a list of reviews, and most reviews have no reply.
 import noticeStyles from '~/ui/Notice.module.css';
 import cardStyles from '../ReviewCard.module.css';
 import type { Reply } from './replies';
 
-/** What a provider replied to a review, as plain text. */
+/** A provider's reply to a review, as plain text. */
 export function ReplyText({ reply: { from, current, reply, on } }: { reply: Reply }) {
   return (
     <section aria-label={`Reply from ${from}`} className={noticeStyles.notice} data-kind="note">

@@ -7,7 +7,10 @@ import type { Reply } from './replies';
 
 const ReplyForm = lazyWithFallback(() => import('./ReplyForm').then(({ ReplyForm }) => ReplyForm), LoadFailed);
 
-/** What a provider replied to a review, null without a reply; with `mayReply` also the form to write, change or withdraw it. */
+/**
+ * A provider's reply to a review. With `mayReply`, includes the form to write, change or withdraw it. Null if there is nothing to
+ * show.
+ */
 export function ReviewReply({
   review,
   reply,
@@ -23,7 +26,7 @@ export function ReviewReply({
   const button = useRef<HTMLButtonElement>(null);
   const wasWriting = useRef(false);
   useEffect(() => {
-    // The form disappears with the focus in it, and the button appears in its place.
+    // The form disappears while it contains the focus, and the button replaces it.
     if (wasWriting.current && !writing) button.current?.focus();
     wasWriting.current = writing;
   }, [writing]);

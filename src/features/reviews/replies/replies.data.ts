@@ -2,9 +2,9 @@ import { callFunction, parseData } from '~/lib/data-api';
 import { hasSessionCookie } from '~/lib/session-cookie';
 import { parseReplies, type Replies } from './replies';
 
-/** As many reviews as the database answers at once. */
+/** The maximum number of reviews that the database accepts at once. */
 const mostReviews = 40;
-/** In milliseconds. The actions of the cards on a page appear within this time of each other. */
+/** In milliseconds. The cards on a page request their replies within this time of each other. */
 const waitForMore = 50;
 
 interface Batch {
@@ -15,8 +15,8 @@ interface Batch {
 let batch: Batch | null = null;
 
 /**
- * The reply to a review, and whether the reader may write one. What is asked for within a moment is one request, so that a page of
- * reviews needs one. Gives up, and never settles, when `signal` is aborted before the request. Throws a Failure.
+ * The reply to a review, and whether the reader may write one. Requests within a short time are combined, so that a page of
+ * reviews needs only one. If `signal` is aborted before the request, it never settles. Throws a Failure.
  */
 export async function fetchReply(review: string, signal: AbortSignal) {
   if (!batch || batch.ids.size >= mostReviews) batch = startBatch();
@@ -41,7 +41,7 @@ function startBatch(): Batch {
   return { ids, replies };
 }
 
-/** Asks as the user, because representatives may reply. A session that has ended does not keep readers from replies. */
+/** Requests as the user, because representatives may reply. If the session has ended, readers still get the replies. */
 async function fetchReplies(ids: string[]): Promise<Replies> {
   if (hasSessionCookie(document.cookie)) {
     try {

@@ -5,7 +5,7 @@ const reply = v.object({
   review: v.string(),
   /** The name of the provider. */
   from: v.string(),
-  /** Whether the representative who wrote it still speaks for the provider. */
+  /** Whether the representative who wrote it still represents the provider. */
   current: v.boolean(),
   /** The text. */
   reply: v.string(),
@@ -19,10 +19,10 @@ const answer = v.object({
   replyable: v.array(v.string()),
 });
 
-/** What a provider replied to a review. */
+/** A provider's reply to a review. */
 export type Reply = v.InferOutput<typeof reply>;
 
-/** The replies to some reviews, and to which of them the reader may reply. */
+/** The replies to some reviews, and the reviews to which the reader may reply. */
 export type Replies = v.InferOutput<typeof answer>;
 
 /** Parses what `review_replies` returns. Throws a ValiError for anything else. */
@@ -30,5 +30,5 @@ export function parseReplies(data: unknown): Replies {
   return v.parse(answer, data);
 }
 
-/** In characters, as in the database. */
+/** The maximum length of a reply in characters, as in the database. */
 export const longestReply = 1000;

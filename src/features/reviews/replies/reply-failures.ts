@@ -1,6 +1,6 @@
 import type { FailureKind } from '~/lib/failure';
 
-/** What to do when a reply was not sent, by the kind of the failure. */
+/** What to do when a reply was not sent, by kind of failure. */
 export const replyFailures: Partial<Record<FailureKind, string>> = {
   'not-signed-in': 'Your session has ended. Sign in again, then open the reply: your text is kept here.',
   'not-allowed': 'You no longer speak for this provider. Claim its profile again, then send your reply.',

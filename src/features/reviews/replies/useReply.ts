@@ -6,8 +6,8 @@ import { fetchReply } from './replies.data';
 const none: { reply: Reply | null; mayReply: boolean } = { reply: null, mayReply: false };
 
 /**
- * The reply to a review, null without one and until it is loaded; whether the reader may write one; and a function that loads it
- * again. If the request fails there is none: the list shows its own error when the database is unreachable.
+ * The reply to a review (null if there is none or until it has loaded), whether the reader may write one, and a function that
+ * loads it again. If the request fails, returns null: the list shows its own error when the database is unreachable.
  */
 export function useReply(review: string) {
   const { remote, retry } = useRemote(useCallback((signal: AbortSignal) => fetchReply(review, signal), [review]));

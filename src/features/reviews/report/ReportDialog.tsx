@@ -17,14 +17,14 @@ const titles: Record<ReportSubject, string> = {
   either: 'Report this review or the reply',
 };
 
-/** Who else does not learn who reports, after "neither". */
+/** Who else does not learn the reporter's identity, after "neither". */
 const unaware: Record<ReportSubject, string> = {
   review: 'does the author',
   reply: 'does the provider',
   either: 'do the author and the provider',
 };
 
-/** Asks what is wrong with a review or with the reply to it, sends it to the moderators and shows the receipt number. */
+/** The dialog that asks what is wrong with a review or its reply, reports it to the moderators and shows the receipt number. */
 export function ReportDialog({
   review,
   about,

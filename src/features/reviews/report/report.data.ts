@@ -7,7 +7,7 @@ import type { Report } from './report';
 const receipt = v.object({ receipt: v.string() });
 const refusal = v.object({ error: v.string() });
 
-/** Reports a review, with the account of a reader who is signed in. Returns the receipt number. Throws a Failure. */
+/** Reports a review, as the signed-in reader if there is one. Returns the receipt number. Throws a Failure. */
 export async function reportReview(report: Report): Promise<string> {
   try {
     const response = await fetch(endpoints.report, {

@@ -1,4 +1,4 @@
-/** Why a reader reports a review, as the database knows it. */
+/** The reasons to report a review, with the keys of the database. */
 export const reportReasons = {
   'not-a-quote': 'Not a real quote',
   'personal-data': 'Personal data',
@@ -9,7 +9,7 @@ export const reportReasons = {
   reply: 'The reply from the provider',
 } as const;
 
-/** What the community guidelines say about each reason. */
+/** The sentence of the community guidelines for each reason. */
 export const rules: Record<ReportReason, string> = {
   'not-a-quote': 'Invented quotes, or quotes that were given to somebody else, do not belong in a review.',
   'personal-data': 'Names, email addresses and phone numbers of other people do not belong in a review.',
@@ -20,25 +20,25 @@ export const rules: Record<ReportReason, string> = {
   illegal: 'Nothing illegal belongs in a review. That includes breaking a non-disclosure agreement.',
 };
 
-/** Why a reader reports a review. */
+/** A reason to report a review. */
 export type ReportReason = keyof typeof reportReasons;
 
-/** In characters, as in the database. */
+/** The maximum length of the text in characters, as in the database. */
 export const longestReport = 1000;
 
-/** What a reader reports. */
+/** A reader's report. */
 export interface Report {
   /** The id of the review. */
   review: string;
   reason: ReportReason;
-  /** What is wrong, in the reader's words; may be empty. */
+  /** What is wrong, as the reader describes it; may be empty. */
   words: string;
 }
 
-/** What a reader can report: the review, the provider's reply to their own review, or either of them. */
+/** The subject of a report: the review, the provider's reply to the reader's own review, or either of them. */
 export type ReportSubject = 'review' | 'reply' | 'either';
 
-/** The reasons that fit what a reader can report, with their labels. */
+/** The reasons that fit the subject of a report, with their labels. */
 export function reasonsFor(about: ReportSubject): [ReportReason, string][] {
   const all = Object.entries(reportReasons) as [ReportReason, string][];
   return all.filter(([reason]) => about === 'either' || (about === 'reply') === (reason === 'reply'));

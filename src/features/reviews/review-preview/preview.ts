@@ -5,7 +5,7 @@ import { sizeClassOf } from '~/domain/size-class';
 import type { Quote } from '../quote-form/quote';
 import type { Review, ReviewedCompany } from '../review';
 
-/** What a review contains besides its quote. `authorName` is shown only if the quote is not anonymous. */
+/** The parts of a review beyond its quote. `authorName` is shown only if the quote is not anonymous. */
 export interface PreviewDetails {
   id: string;
   authorName: string | null;
@@ -15,8 +15,8 @@ export interface PreviewDetails {
 }
 
 /**
- * The review that others will see once a quote is saved, with the values that the database will derive. Whether the price is
- * unusual is known only then.
+ * The review that others will see after a quote is saved, with the values that the database will derive. Whether the price is
+ * unusual is not known before then.
  */
 export function previewReview(
   quote: Quote,
@@ -30,7 +30,7 @@ export function previewReview(
     createdOn,
     reviewedCompany,
     displayName: anonymous ? null : authorName,
-    // The form does not load them.
+    // The form does not load these.
     writerRole: null,
     writerSector: null,
     pricePerKm2: pricePerKm2(quote.price, quote.price_basis, quote.area_km2),
