@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { jwtSecret } from '../named-supabase.ts';
 
-/** An account and the tokens of one of its sessions. */
+/** An account with the tokens of one session. */
 export interface Account {
   id: string;
   email: string;
@@ -10,7 +10,7 @@ export interface Account {
   refreshToken: string;
 }
 
-/** Everything that the database stores about one account. */
+/** All data that the database stores about one account. */
 export interface StoredData {
   users: unknown[];
   profiles: unknown[];
@@ -25,7 +25,7 @@ export async function registerAccount(local: LocalSupabase, reviews = false): Pr
   return account;
 }
 
-/** Signs in once more and returns the account with the tokens of the new session. */
+/** Signs in again and returns the account with the tokens of the new session. */
 export function signInAgain(local: LocalSupabase, { email }: Account): Promise<Account> {
   return requestSession(local, 'token?grant_type=password', { email, password });
 }
@@ -61,7 +61,7 @@ export async function ageSession({ engine }: LocalSupabase, { id }: Account, sec
   );
 }
 
-/** The id of the session that the account's token belongs to. */
+/** The id of the session to which the account's token belongs. */
 export function sessionOf({ token }: Account): string {
   return claimsOf(token).session_id as string;
 }
@@ -80,7 +80,7 @@ async function writeReview(local: LocalSupabase, { id }: Account, anonymous: boo
   );
 }
 
-/** Reads what the database stores about an account, past row level security. */
+/** Reads all stored data about an account, bypassing row level security. */
 export async function storedDataOf({ engine }: LocalSupabase, { id }: Account): Promise<StoredData> {
   return {
     users: await engine.rows('select id, email from auth.users where id = $1', [id]),
@@ -93,7 +93,7 @@ export async function storedDataOf({ engine }: LocalSupabase, { id }: Account): 
   };
 }
 
-/** Reads the reviews with these ids and their authors, past row level security. */
+/** Reads the reviews with these ids and their authors, bypassing row level security. */
 export async function reviewsWithIds({ engine }: LocalSupabase, reviews: { id: string }[]): Promise<unknown[]> {
   return engine.rows(
     `select r.anonymous, r.display_name, a.user_id from app.reviews r join app.review_authors a using (id)
@@ -102,7 +102,7 @@ export async function reviewsWithIds({ engine }: LocalSupabase, reviews: { id: s
   );
 }
 
-/** Makes a token from another one, with changed claims, another secret or no signature at all. */
+/** Changes a token: its claims, its signature with another secret, or no signature at all. */
 export function remakeToken(
   token: string,
   change: { claims?: Record<string, unknown>; secret?: string; algorithm?: 'HS256' | 'none' },

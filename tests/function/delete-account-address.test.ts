@@ -8,13 +8,13 @@ it('the function is served at the address that the site requests', () => {
 });
 
 it.each(['production', ''])(
-  'the function of the site, and of netlify dev, looks at the request (context "%s")',
+  'the function accepts requests in the context "%s" of the site and of netlify dev',
   async (context) => {
     expect((await handler(requestOf({}), { deploy: { context } })).status).toBe(401);
   },
 );
 
-it.each(['deploy-preview', 'branch-deploy'])('the function of a %s deletes no account', async (context) => {
+it.each(['deploy-preview', 'branch-deploy'])('the function deletes no account in a %s', async (context) => {
   const response = await handler(requestOf({ token: 'a.b.c' }), { deploy: { context } });
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ error: 'This is a preview: accounts cannot be deleted here.' });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => local.close());
 expectNoLogging();
 
-/** Sends a request while `network` replaces the network to Supabase. Fails unless the account is unchanged afterwards. */
+/** Sends a request while `network` replaces the network to Supabase. Fails if the account changes. */
 async function statusWith(network: typeof fetch, account?: Account): Promise<number> {
   const owner = account ?? (await registerAccount(local, true));
   const before = await storedDataOf(local, owner);
@@ -22,7 +22,7 @@ async function statusWith(network: typeof fetch, account?: Account): Promise<num
   return status;
 }
 
-/** A network on which the Auth service is real and the Data API answers as given. */
+/** A network with the real Auth service and the given response of the Data API. */
 function dataApiAnswers(answer: () => Promise<Response>): typeof fetch {
   return (input, init) => (String(input).includes('/rest/') ? answer() : fetch(input, init));
 }
@@ -40,7 +40,7 @@ const failures: [string, () => Promise<Response>][] = [
   ],
 ];
 
-describe('the function answers 503 and leaves the account alone', () => {
+describe('the delete-account function answers 503 and leaves the account unchanged', () => {
   it('when nothing listens at the address of Supabase', async () => {
     const account = await registerAccount(local, true);
     const before = await storedDataOf(local, account);
@@ -79,7 +79,7 @@ describe('the function answers 503 and leaves the account alone', () => {
     },
   );
 
-  it('when its key may not delete accounts', async () => {
+  it('when its key is not allowed to delete accounts', async () => {
     const account = await registerAccount(local, true);
     const before = await storedDataOf(local, account);
     const environment = { ...functionEnvironment(local), SUPABASE_SECRET_KEY: local.publishableKey };
@@ -108,11 +108,11 @@ describe('the function answers 503 and leaves the account alone', () => {
   });
 });
 
-describe('when Supabase does not answer', () => {
+describe('when Supabase does not respond', () => {
   // Netlify ends a function after 10 seconds, without a response that the page could show.
   const hostLimit = 10_000;
 
-  /** Never answers. Rejects once the request is aborted, as `fetch` does. */
+  /** Never responds. Rejects when the request is aborted, as `fetch` does. */
   const hang = (init: RequestInit | undefined) =>
     new Promise<Response>((_, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
@@ -122,7 +122,7 @@ describe('when Supabase does not answer', () => {
     ['the Auth service', '/auth/'],
     ['the Data API', '/rest/'],
   ])(
-    'the function gives up on %s before Netlify ends it, answers 503 and leaves the account alone',
+    'the function times out on %s before Netlify ends it, answers 503 and leaves the account unchanged',
     async (_, silentPath) => {
       const account = await registerAccount(local, true);
       const limit = new AbortController();
@@ -143,8 +143,8 @@ describe('when Supabase does not answer', () => {
   );
 });
 
-describe('when the connection to Supabase breaks in the middle', () => {
-  /** Breaks the connection at the first request to the Data API: before it is sent, or before its response arrives. */
+describe('when the connection to Supabase breaks during a request', () => {
+  /** Breaks the connection on the first request to the Data API: before it is sent, or before its response arrives. */
   const breaking = (when: 'before' | 'after'): typeof fetch => {
     return async (input, init) => {
       if (!String(input).includes('/rest/')) return fetch(input, init);
@@ -153,7 +153,7 @@ describe('when the connection to Supabase breaks in the middle', () => {
     };
   };
 
-  it('before the account is deleted, the account stays and the same request deletes it later', async () => {
+  it('before the account is deleted, the account stays and a repeated request deletes it', async () => {
     const account = await registerAccount(local, true);
     const deletion = () => requestOf({ token: account.token });
     expect(await statusWith(breaking('before'), account)).toBe(503);
@@ -161,7 +161,7 @@ describe('when the connection to Supabase breaks in the middle', () => {
     expect((await storedDataOf(local, account)).users).toEqual([]);
   });
 
-  it('after the account is deleted, nothing of it is left and the same request succeeds later', async () => {
+  it('after the account is deleted, nothing of it remains and a repeated request succeeds', async () => {
     const account = await registerAccount(local, true);
     const deletion = () => requestOf({ token: account.token });
     expect(await statusOf(deletion(), functionEnvironment(local), breaking('after'))).toBe(503);
@@ -170,7 +170,7 @@ describe('when the connection to Supabase breaks in the middle', () => {
   });
 });
 
-it('the function uses the token only to look the account up, and deletes with the secret key', async () => {
+it('the function uses the token only to look up the account, and deletes with the secret key', async () => {
   const account = await registerAccount(local, true);
   const sent: { path: string; headers: string; body: string }[] = [];
   const network: typeof fetch = (input, init) => {

@@ -28,7 +28,7 @@ expectNoLogging();
 const outcomeFor = (token: string, network?: typeof fetch) =>
   outcomeOf(requestOf({ token }), functionEnvironment(local), network);
 
-/** Sends a request with a token that must be refused. Fails unless everything of the account is still there. */
+/** Sends a request with a token that must be refused. Fails if any data of the account has changed. */
 async function refused(account: Account, token: string, network?: typeof fetch) {
   const before = await storedDataOf(local, account);
   expect(before.reviews).toHaveLength(2);
@@ -37,27 +37,27 @@ async function refused(account: Account, token: string, network?: typeof fetch) 
   return outcome;
 }
 
-/** A network on which the Auth service accepts any token as the account's, so that only the database judges the session. */
+/** A network on which the Auth service accepts any token as the account's, so that only the database checks the session. */
 function vouchingFor({ id, email }: Account): typeof fetch {
   return async (input, init) =>
     String(input).includes('/auth/') ? Response.json({ id, email, aud: 'authenticated' }) : fetch(input, init);
 }
 
-describe('a session that began', () => {
-  it('more than ten minutes ago is refused each time with a demand to sign in again, and nothing is deleted', async () => {
+describe('deleting an account in a session that began', () => {
+  it('more than ten minutes ago is always refused with a demand to sign in again, and deletes nothing', async () => {
     const account = await registerAccount(local, true);
     await ageSession(local, account, 10 * minute + 1);
     expect(await refused(account, account.token)).toEqual(stale);
     expect(await refused(account, account.token)).toEqual(stale);
   });
 
-  it('a little less than ten minutes ago is enough', async () => {
+  it('a little less than ten minutes ago is allowed', async () => {
     const account = await registerAccount(local, true);
     await ageSession(local, account, 9 * minute + 30);
     expect(await outcomeFor(account.token)).toEqual(deleted);
   });
 
-  it('long ago is refused while a new session of the same account is enough', async () => {
+  it('long ago is refused, while a new session of the same account is allowed', async () => {
     const account = await registerAccount(local, true);
     await ageSession(local, account, 60 * minute);
     const { token } = await signInAgain(local, account);
@@ -65,7 +65,7 @@ describe('a session that began', () => {
     expect(await outcomeFor(token)).toEqual(deleted);
   });
 
-  it('long ago is refused although its token was refreshed just now', async () => {
+  it('long ago is refused, even if its token was refreshed just now', async () => {
     const account = await registerAccount(local, true);
     await ageSession(local, account, 60 * minute);
     const renewed = await refreshSession(local, account);
@@ -73,12 +73,12 @@ describe('a session that began', () => {
     expect(await refused(account, renewed.token)).toEqual(stale);
   });
 
-  it('just now is enough after its token was refreshed', async () => {
+  it('just now is allowed after its token was refreshed', async () => {
     const account = await registerAccount(local, true);
     expect(await outcomeFor((await refreshSession(local, account)).token)).toEqual(deleted);
   });
 
-  it('just now and was signed out everywhere is refused', async () => {
+  it('just now is refused after the user has signed out everywhere', async () => {
     const account = await registerAccount(local, true);
     await fetch(`${local.url}/auth/v1/logout?scope=global`, {
       method: 'POST',
@@ -88,7 +88,7 @@ describe('a session that began', () => {
   });
 });
 
-describe('a token', () => {
+describe('deleting an account with a token', () => {
   it('that names a recent session of another account is refused', async () => {
     const [account, other] = [await registerAccount(local, true), await registerAccount(local, true)];
     await ageSession(local, account, 60 * minute);
@@ -138,14 +138,14 @@ describe('a token', () => {
   );
 });
 
-describe('a token of a recent session', () => {
-  it('gets 204 twice when sent twice at once, and again afterwards', async () => {
+describe('deleting an account with a token of a recent session', () => {
+  it('returns 204 twice when sent twice at once, and again afterwards', async () => {
     const { token } = await registerAccount(local, true);
     expect(await Promise.all([outcomeFor(token), outcomeFor(token)])).toEqual([deleted, deleted]);
     expect(await outcomeFor(token)).toEqual(deleted);
   });
 
-  it('of a deleted account gets 204, and so does one of its older sessions', async () => {
+  it('of a deleted account returns 204, and so does a token of an older session', async () => {
     const account = await registerAccount(local, true);
     const old = await signInAgain(local, account);
     expect(await outcomeFor(account.token)).toEqual(deleted);
@@ -153,11 +153,11 @@ describe('a token of a recent session', () => {
   });
 });
 
-describe.each([-5, 5])('when the clock of the function is wrong by %s minutes', (wrongBy) => {
+describe.each([-5, 5])('when the clock of the function is off by %s minutes', (wrongBy) => {
   const { now } = Date;
   const wrong = () => now() + wrongBy * minute * 1000;
 
-  /** Supabase runs in this process, so its clock is set right during each request to it. */
+  /** Supabase runs in this process, so its clock is corrected during each request to it. */
   function withWrongClock(): typeof fetch {
     onTestFinished(() => {
       Date.now = now;
@@ -173,13 +173,13 @@ describe.each([-5, 5])('when the clock of the function is wrong by %s minutes', 
     };
   }
 
-  it('a session that began nine minutes ago is enough', async () => {
+  it('deleting an account in a session that began nine minutes ago is allowed', async () => {
     const account = await registerAccount(local, true);
     await ageSession(local, account, 9 * minute);
     expect(await outcomeFor(account.token, withWrongClock())).toEqual(deleted);
   });
 
-  it('a session that began eleven minutes ago is refused', async () => {
+  it('deleting an account in a session that began eleven minutes ago is refused', async () => {
     const account = await registerAccount(local, true);
     await ageSession(local, account, 11 * minute);
     expect(await refused(account, account.token, withWrongClock())).toEqual(stale);

@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => local.close());
 expectNoLogging();
 
-/** A value with a short form of it for the name of a test. */
+/** A value with a short form for test titles. */
 const shortened = <Text extends string | null>(text: Text) => [JSON.stringify(text).slice(0, 60), text] as const;
 const statusFor = (request: Parameters<typeof requestOf>[0]) =>
   statusOf(requestOf(request), functionEnvironment(local));
 
-describe('a request with a good token that is malformed in one way', () => {
+describe('a deletion request with a valid token but one malformed part', () => {
   let account: Account;
   beforeAll(async () => {
     account = await registerAccount(local);
@@ -88,7 +88,7 @@ describe('a request with a good token that is malformed in one way', () => {
   });
 });
 
-describe('a request without a good token', () => {
+describe('a deletion request without a valid token', () => {
   it.each(
     [
       null,
@@ -128,11 +128,11 @@ describe('a request without a good token', () => {
       expect(await statusFor({ token })).toBe(401);
     }
     expect(await storedDataOf(local, account)).toEqual(before);
-    // Without a change the remade token is accepted, so it was each change that was refused.
+    // Without a change the remade token is accepted, so each change alone caused the refusal.
     expect(await statusFor({ token: remakeToken(account.token, {}) })).toBe(204);
   });
 
-  it('gets 401 whatever its body is, because the token is checked first', async () => {
+  it('gets 401 whatever its body, because the token is checked first', async () => {
     expect(await statusFor({ body: 'nonsense' })).toBe(401);
   });
 });

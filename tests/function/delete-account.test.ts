@@ -17,7 +17,7 @@ const statusFor = (request: Parameters<typeof requestOf>[0]) =>
   statusOf(requestOf(request), functionEnvironment(local));
 
 describe('the account of the token', () => {
-  it('is deleted together with its reviews when they are not kept, and other accounts stay as they are', async () => {
+  it('is deleted with its reviews when they are not kept, and other accounts are unchanged', async () => {
     const [account, other] = [await registerAccount(local, true), await registerAccount(local, true)];
     const [mine, theirs] = [await storedDataOf(local, account), await storedDataOf(local, other)];
     expect(mine.reviews).toHaveLength(2);
@@ -27,7 +27,7 @@ describe('the account of the token', () => {
     expect(await storedDataOf(local, other)).toEqual(theirs);
   });
 
-  it('is deleted and leaves its reviews without a name or an author when they are kept', async () => {
+  it('is deleted, and its reviews lose their name and author when they are kept', async () => {
     const [account, other] = [await registerAccount(local, true), await registerAccount(local, true)];
     const [mine, theirs] = [await storedDataOf(local, account), await storedDataOf(local, other)];
     expect(mine.reviews.map(({ display_name }) => display_name)).toEqual(['Nomsa Example', null]);
@@ -38,7 +38,7 @@ describe('the account of the token', () => {
     expect(await storedDataOf(local, other)).toEqual(theirs);
   });
 
-  it('is the only one that is deleted, whatever ids the body contains', async () => {
+  it('is the only one deleted, whatever ids the body contains', async () => {
     const [account, other] = [await registerAccount(local), await registerAccount(local, true)];
     const theirs = await storedDataOf(local, other);
     const body = JSON.stringify({
@@ -63,7 +63,7 @@ describe('the account of the token', () => {
     expect(await statusFor({ token: account.token, headers })).toBe(204);
   });
 
-  it('is deleted by the first request, and the second gets the same answer and changes nothing', async () => {
+  it('is deleted by the first request, and a second request gets the same answer and changes nothing', async () => {
     const [account, other] = [await registerAccount(local, true), await registerAccount(local, true)];
     const theirs = await storedDataOf(local, other);
     expect(await statusFor({ token: account.token })).toBe(204);

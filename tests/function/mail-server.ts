@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail server on this machine, and what it has accepted. */
+/** A mail server on this machine, and the emails that it has accepted. */
 export interface TestMailServer {
   port: number;
-  /** Emails by the address of their recipient, oldest first. */
+  /** Emails by recipient address, oldest first. */
   received: { to: string; email: Email }[];
   close: () => Promise<void>;
 }
 
-/** Starts a mail server that accepts every email, except as the options say. `port` 0 takes any free one. */
+/** Starts a mail server that accepts every email unless the options change that. `port` 0 takes any free one. */
 export async function startMailServer(
   options: SMTPServerOptions = {},
   { host = '127.0.0.1', port = 0 } = {},
@@ -29,7 +29,7 @@ export async function startMailServer(
     },
     ...options,
   });
-  // A client that breaks off is no error of the test.
+  // A client that closes the connection must not fail the test.
   server.on('error', () => undefined);
   const listening = server.listen(port, host);
   await once(listening, 'listening');

@@ -11,7 +11,7 @@ import { bodyOf, expectNoLogging, functionEnvironment, type RequestOptions, requ
 let local: LocalSupabase;
 let server: Server;
 let moderator: Account;
-/** How the host answers to the build hook, and how often it was called. */
+/** The host's response to the build hook, and how often it was called. */
 let hook: { status: number; calls: number };
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ async function statusFor(options: RequestOptions, more: RebuildNowEnvironment = 
   return response.status;
 }
 
-describe('the function that has the site built at once', () => {
+describe('the function that rebuilds the site at once', () => {
   it('calls the build hook once for a moderator who has hidden a review', async () => {
     await hideReview();
     expect(await statusFor({ token: moderator.token })).toBe(202);
@@ -70,7 +70,7 @@ describe('the function that has the site built at once', () => {
     expect(hook.calls).toBe(2);
   });
 
-  it('calls nothing for a moderator who has hidden nothing, nor for another user', async () => {
+  it('calls nothing for a moderator who has hidden nothing, or for another user', async () => {
     expect(await statusFor({ token: moderator.token })).toBe(204);
     await hideReview();
     expect(await statusFor({ token: (await registerAccount(local)).token })).toBe(204);

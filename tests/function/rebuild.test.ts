@@ -15,9 +15,9 @@ import { openEmptySupabase } from './open-empty-supabase.ts';
 let local: LocalSupabase;
 let server: Server;
 let site: string;
-/** What the site says that it was built from. */
+/** The site's description of its own build. */
 let build: { status: number; body: string };
-/** How the host answers to the build hook, and how often it was called. */
+/** The host's response to the build hook, and its calls. */
 let hook: { status: number; calls: string[] };
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('the scheduled rebuild', () => {
     expect(hook.calls).toEqual(['POST /build_hooks/secret']);
   });
 
-  it('calls nothing while the pages show what the database holds', async () => {
+  it('calls nothing while the pages match the database', async () => {
     build = builtFrom(await currentFingerprint());
     expect(await rebuildWhenOutdated(environment())).toBe('unchanged');
     expect(hook.calls).toEqual([]);
@@ -84,20 +84,20 @@ describe('the scheduled rebuild', () => {
     expect(await rebuildWhenOutdated(environment())).toBe('requested');
   });
 
-  it('calls the hook once for what was withdrawn, although nothing else has changed', async () => {
+  it('calls the hook once for withdrawn content, even if nothing else has changed', async () => {
     build = builtFrom(await currentFingerprint(), [{ id: randomUUID(), name: 'Ada Sample' }]);
     expect(await rebuildWhenOutdated(environment())).toBe('requested');
     expect(await rebuildWhenOutdated(environment())).toBe('unchanged');
     expect(hook.calls).toHaveLength(1);
   });
 
-  it('calls nothing for what was withdrawn when rebuilds are switched off', async () => {
+  it('calls nothing for withdrawn content when rebuilds are switched off', async () => {
     build = builtFrom(await currentFingerprint(), [{ id: randomUUID(), name: null }]);
     expect(await rebuildWhenOutdated(environment({ REBUILDS_PER_MONTH: '0' }))).toBe('enough this month');
     expect(hook.calls).toEqual([]);
   });
 
-  it('asks once a day at most for other reasons, however high the ceiling is', async () => {
+  it('asks at most once a day for other reasons, however high the limit is', async () => {
     await local.engine.run(`insert into app.site_rebuilds
       select date_trunc('month', now() at time zone 'utc') at time zone 'utc' + n * interval '1 microsecond'
       from generate_series(1, 31) n`);
@@ -110,12 +110,12 @@ describe('the scheduled rebuild', () => {
     expect(hook.calls).toHaveLength(1);
   });
 
-  it('calls nothing when the monthly ceiling is reached', async () => {
+  it('calls nothing when the monthly limit is reached', async () => {
     expect(await rebuildWhenOutdated(environment({ REBUILDS_PER_MONTH: '0' }))).toBe('enough this month');
     expect(hook.calls).toEqual([]);
   });
 
-  it('says so when the host refuses the build', async () => {
+  it('reports that the host refuses the build', async () => {
     hook.status = 404;
     expect(await rebuildWhenOutdated(environment())).toBe('failed');
   });
@@ -147,7 +147,7 @@ describe('the scheduled rebuild', () => {
     ['-1', 0],
     ['off', 0],
     ['1e9', 0],
-  ])('with REBUILDS_PER_MONTH=%s allows %i a month', (setting, expected) => {
+  ])('with REBUILDS_PER_MONTH=%s allows %i rebuilds a month', (setting, expected) => {
     expect(rebuildsPerMonth({ REBUILDS_PER_MONTH: setting })).toBe(expected);
   });
 });

@@ -20,7 +20,7 @@ expectNoLogging();
 
 const visitorAddress = '192.0.2.7';
 
-/** Sends a report of the review, changed by `report`, and returns the status with the body. */
+/** Sends a report about the review, changed by `report`, and returns the status with the body. */
 async function send(
   report: object = {},
   options: RequestOptions = {},
@@ -46,7 +46,7 @@ describe('the function that reports a review', () => {
     expect(await storedReports()).toEqual([{ ...(body as object), reason: 'advertising', words: 'Buy here.' }]);
   });
 
-  it('takes the report of a user who is signed in, and refuses that of the author', async () => {
+  it('accepts a report from a signed-in user, and refuses one from the author', async () => {
     const reader = await registerAccount(local);
     expect((await send({}, { token: reader.token })).status).toBe(200);
     const author = await registerAccount(local, true);
@@ -55,7 +55,7 @@ describe('the function that reports a review', () => {
     expect(await storedReports()).toEqual([]);
   });
 
-  it('stores nothing of the IP address but a hash', async () => {
+  it('stores only a hash of the IP address', async () => {
     await send({}, {}, visitorAddress);
     const tables = ['review_reports', 'reports_by_address', 'address_salts'];
     const stored = await Promise.all(tables.map((table) => local.engine.rows(`select t::text from app.${table} t`)));
@@ -88,7 +88,7 @@ describe('the function that reports a review', () => {
     expect(await storedReports()).toEqual([]);
   });
 
-  it('answers 404 for a review that is gone', async () => {
+  it('answers 404 for a review that no longer exists', async () => {
     expect(await send({ review: randomUUID() })).toMatchObject({
       status: 404,
       body: { error: 'This review is no longer here. Reload the page.' },
@@ -99,7 +99,7 @@ describe('the function that reports a review', () => {
     expect((await send({}, { body })).status).toBe(400);
   });
 
-  it('answers 401 to a token that the Auth service does not accept, instead of taking the report as a visitor’s', async () => {
+  it('answers 401 to a token that the Auth service refuses, instead of treating the report as a visitor’s', async () => {
     const { token } = await registerAccount(local);
     for (const wrong of [remakeToken(token, { secret: 'x'.repeat(32) }), remakeToken(token, { algorithm: 'none' })])
       expect((await send({}, { token: wrong })).status).toBe(401);
@@ -117,7 +117,7 @@ describe('the function that reports a review', () => {
     expect(await storedReports()).toEqual([]);
   });
 
-  it('answers 503 when the database cannot be reached, and without its key', async () => {
+  it('answers 503 without its key, and when the database is unreachable', async () => {
     const down = () => Promise.reject(new TypeError('fetch failed'));
     expect((await send({}, {}, visitorAddress, down)).status).toBe(503);
     const response = await reportReview(

@@ -3,7 +3,7 @@ import type { ServiceEnvironment } from '../../netlify/function-requests.ts';
 import { deleteAccount } from '../../netlify/functions/delete-account.ts';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
 
-/** How a request differs from a well-formed one. A header of null is left out. */
+/** How a request differs from a well-formed one. A header with the value null is left out. */
 export interface RequestOptions {
   path?: string;
   method?: string;
@@ -12,7 +12,10 @@ export interface RequestOptions {
   body?: string;
 }
 
-/** A request to a function, that which deletes accounts unless told otherwise, well formed except for what the options change. */
+/**
+ * A well-formed request to a function, except for the changes in the options. The default function is the one that deletes
+ * accounts.
+ */
 export function requestOf({
   path = '/api/delete-account',
   method = 'POST',
@@ -48,15 +51,15 @@ const ownHeaders = {
   'x-frame-options': 'DENY',
 };
 
-/** What a response must not reveal. */
+/** Text that a response must not reveal. */
 const internals =
   /sb_|secret|eyJ|bearer|select |delete from|constraint|postgres|supabase|\.ts\b|\bat \S+:\d+|@\w+\.\w+/i;
 
 const freshSignIn = 'Bearer error="insufficient_user_authentication", max_age="600"';
 
 /**
- * Calls the function and returns the status of its response, and whether it demands a recent sign-in. Fails when the response
- * lacks one of the function's own security headers or reveals anything about the inside.
+ * Calls the function and returns the status of its response, and whether it demands a recent sign-in. Fails if the response lacks
+ * a security header or reveals internals.
  */
 export async function outcomeOf(
   request: Request,
@@ -73,8 +76,8 @@ export async function outcomeOf(
 }
 
 /**
- * The body of what a function answers, parsed; null for none. Fails when the response lacks one of the function's own security
- * headers or reveals anything about the inside.
+ * The parsed body of a function's response; null if it is empty. Fails if the response lacks a security header or reveals
+ * internals.
  */
 export async function bodyOf(response: Response): Promise<unknown> {
   const { 'www-authenticate': _challenge, ...headers } = Object.fromEntries(response.headers);
@@ -97,10 +100,12 @@ export async function statusOf(
 
 const channels = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const;
 
-/** Whether Supabase Lite, which runs in the process of the tests, reports that the database refused a statement in a sentence. */
+/**
+ * Whether Supabase Lite, which runs in the process of the tests, reports a statement that the database refused with a sentence.
+ */
 const isRefusal = (value: unknown) => value instanceof Error && /^PT4/.test((value as { code?: string }).code ?? '');
 
-/** Fails every test of this file that writes to the console. */
+/** Fails every test of this file that logs to the console. */
 export function expectNoLogging(): void {
   const original = { ...console };
   const logged: unknown[] = [];

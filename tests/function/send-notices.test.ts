@@ -41,14 +41,14 @@ function environment(port: number, more: NoticesEnvironment = {}): NoticesEnviro
   };
 }
 
-/** Creates a user to whom a provider has replied, and returns the email address. The email is due. */
+/** Creates a user to whom a provider has replied, and returns their email address. The email is due. */
 async function userWithNotice(): Promise<string> {
   const email = await userWithEmailForLater();
   await letTimePass();
   return email;
 }
 
-/** Creates a user to whom a provider has replied, and returns the email address. */
+/** Creates a user to whom a provider has replied, and returns their email address. The email is not due yet. */
 async function userWithEmailForLater(): Promise<string> {
   const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
   await local.engine.rows('insert into auth.users (id, email) values ($1, $2)', [id, email]);
@@ -60,7 +60,7 @@ const waiting = async () => (await local.engine.rows('select from app.notice_ema
 const letTimePass = () =>
   local.engine.run("update app.notice_emails set next_attempt_at = now() - interval '1 second'");
 
-/** Creates a user who is told about something of a kind, sends the email and returns it as the mail server got it. */
+/** Creates a user with a notice of a kind, sends the email and returns it as the mail server received it. */
 async function sentEmail(kind: string): Promise<TestMailServer['received'][number] | undefined> {
   const server = await mailServer();
   const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
@@ -82,7 +82,7 @@ async function sentEmail(kind: string): Promise<TestMailServer['received'][numbe
 }
 
 describe('an email about a notice', () => {
-  it('says what happened and leads to the profile, and tells nothing about the review', async () => {
+  it('says what happened, leads to the profile and reveals nothing about the review', async () => {
     const server = await mailServer();
     const address = await userWithNotice();
     const [{ id } = {}] = await local.engine.rows<{ id: string }>('select id from app.notice_emails');
@@ -107,7 +107,7 @@ describe('an email about a notice', () => {
     ['moderation', 'A moderator has made a decision about one of your reviews', 'profile#own-reviews'],
     ['claim', 'We have made a decision about your claim to a profile', 'claim'],
     ['report', 'Reports are waiting for a moderator', 'moderation'],
-  ])('of the kind %s leads to the page that says more', async (kind, subject, path) => {
+  ])('of the kind %s leads to the page with the details', async (kind, subject, path) => {
     const email = (await sentEmail(kind))?.email;
     expect(email?.subject).toBe(subject);
     for (const part of [email?.text, email?.html]) {
@@ -119,7 +119,7 @@ describe('an email about a notice', () => {
     }
   });
 
-  it('has no header that tells which notice of the site it is, how many there are or when it came', async () => {
+  it('has no header that reveals which notice it is, how many there are or when it was created', async () => {
     const email = (await sentEmail('reply'))?.email;
     expect(email?.headers.map(({ key }) => key).sort()).toEqual([
       'auto-submitted',
@@ -155,7 +155,7 @@ describe('an email about a notice', () => {
     expect(headers['auto-submitted']).toBe('auto-generated');
   });
 
-  it('leads to the address that Netlify knows when SITE_URL is not set', async () => {
+  it('leads to the address that Netlify sets when SITE_URL is missing', async () => {
     const server = await mailServer();
     await userWithNotice();
     const URL = 'https://fairswath.netlify.app';
@@ -165,7 +165,7 @@ describe('an email about a notice', () => {
 });
 
 describe('the scheduled function that sends notices', () => {
-  it('sends all that wait, and nothing twice', async () => {
+  it('sends all waiting notices, and none twice', async () => {
     const server = await mailServer();
     const addresses = await Promise.all(Array.from({ length: 12 }, userWithNotice));
     expect(await sendNotices(environment(server.port))).toEqual({ sent: 12, unsent: 0 });
@@ -183,7 +183,7 @@ describe('the scheduled function that sends notices', () => {
     expect(new Set(server.received.map(({ to }) => to)).size).toBe(6);
   });
 
-  it('loses nothing while the mail server is down', async () => {
+  it('loses no email while the mail server is down', async () => {
     const port = await getPort({ host: '127.0.0.1' });
     const addresses = await Promise.all([userWithNotice(), userWithNotice()]);
     expect(await sendNotices(environment(port))).toEqual({ sent: 0, unsent: 2 });
@@ -194,13 +194,13 @@ describe('the scheduled function that sends notices', () => {
     expect(server.received.map(({ to }) => to).sort()).toEqual(addresses.sort());
   });
 
-  it('loses nothing while the name of the mail server is unknown', async () => {
+  it('loses no email while the name of the mail server cannot be resolved', async () => {
     await userWithNotice();
     expect(await sendNotices(environment(25, { SMTP_HOST: 'mail.invalid' }))).toEqual({ sent: 0, unsent: 1 });
     expect(await waiting()).toBe(1);
   });
 
-  it('sends to the others when the mail server refuses one address', async () => {
+  it('sends to the other recipients when the mail server refuses one address', async () => {
     const refused = await userWithNotice();
     const other = await userWithNotice();
     const onRcptTo: SMTPServerOptions['onRcptTo'] = ({ address }, _, answer) =>
@@ -229,14 +229,14 @@ describe('the scheduled function that sends notices', () => {
     expect(await waiting()).toBe(2);
   });
 
-  it('gives up when the mail server says nothing, and loses nothing', async () => {
+  it('gives up when the mail server does not respond, and loses no email', async () => {
     await Promise.all([userWithNotice(), userWithNotice(), userWithNotice()]);
     const server = await mailServer({ onConnect: () => undefined });
     expect(await sendNotices(environment(server.port))).toEqual({ sent: 0, unsent: 3 });
     expect(await waiting()).toBe(3);
   });
 
-  it('sends an email again, under the same Message-ID, when it ends before the database knows that it was sent', async () => {
+  it('sends an email again with the same Message-ID if it ends before it has recorded the first one as sent', async () => {
     const server = await mailServer();
     await userWithNotice();
     const brokenOff: typeof fetch = (input, init) =>
@@ -287,7 +287,7 @@ describe('the scheduled function that sends notices', () => {
 });
 
 describe('the local program', () => {
-  it('writes the emails about notices into the mail folder, each once, until it stops', async () => {
+  it('writes each email about a notice to the mail folder once, until it stops', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fairswath-notices-'));
     const stop = deliverNoticesLocally(local, 'http://localhost:8888', { folder }, 10);
     onTestFinished(async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => local.close());
 
-/** A user to whom an email about a reply was sent: the account's id and the token in the email. */
+/** A user who received an email about a reply: the account's id and the token in the email. */
 async function recipient(): Promise<{ id: string; token: string }> {
   const id = randomUUID();
   await local.engine.rows('insert into auth.users (id, email) values ($1, $2)', [id, `${id}@example.com`]);
@@ -41,7 +41,7 @@ function post(token: string | null, body: BodyInit = 'confirmed=yes', type: stri
 
 const send = (request: Request, network?: typeof fetch) => unsubscribe(request, functionEnvironment(local), network);
 
-/** Expects a page that says why nothing was changed and leads to the profile. */
+/** Expects a page that explains why nothing was changed and leads to the profile. */
 async function expectFailurePage(response: Response, status: number, sentence: string): Promise<void> {
   expect([response.status, response.headers.get('Content-Type')]).toEqual([status, 'text/html; charset=utf-8']);
   const page = await response.text();
@@ -54,7 +54,7 @@ async function expectFailurePage(response: Response, status: number, sentence: s
     expect(page).toContain(part);
 }
 
-/** Everything about an answer that somebody could tell apart. */
+/** Everything in a response that could distinguish it from another one. */
 const described = async (response: Response) => ({
   status: response.status,
   headers: Object.fromEntries(response.headers),
@@ -62,14 +62,14 @@ const described = async (response: Response) => ({
 });
 
 describe('unsubscribing', () => {
-  it('the button of the page switches the notices off without a session, and leads to the confirmation', async () => {
+  it('with the button of the page switches the notices off without a session, and leads to the confirmation', async () => {
     const { id, token } = await recipient();
     const { status, headers } = await send(post(token));
     expect([status, headers.get('Location')]).toEqual([303, '/unsubscribed']);
     expect(await wants(id)).toBe(false);
   });
 
-  it('one click in a mail program is answered without a redirect, sent as either kind of form', async () => {
+  it('with one click in a mail program is answered without a redirect, for either kind of form', async () => {
     const parts = new FormData();
     parts.set('List-Unsubscribe', 'One-Click');
     for (const [body, type] of [
@@ -83,12 +83,12 @@ describe('unsubscribing', () => {
     }
   });
 
-  it('a second request has the same answer', async () => {
+  it('a second time gets the same answer', async () => {
     const { token } = await recipient();
     expect(await described(await send(post(token)))).toEqual(await described(await send(post(token))));
   });
 
-  it('an unknown token has the same answer as a known one', async () => {
+  it('with an unknown token gets the same answer as with a known one', async () => {
     const { token } = await recipient();
     for (const body of ['confirmed=yes', 'List-Unsubscribe=One-Click']) {
       const known = await described(await send(post(token, body)));
@@ -97,7 +97,7 @@ describe('unsubscribing', () => {
     }
   });
 
-  it('part of a link is refused in a sentence, so that nobody believes that the emails end', async () => {
+  it('with part of a link is refused in a sentence, so that nobody believes that the emails will stop', async () => {
     const { id, token } = await recipient();
     const sentence =
       'This link is not complete. Open the whole link in the email, or switch notices off in your profile.';
@@ -122,7 +122,7 @@ describe('unsubscribing', () => {
     ['that is no form', '{"confirmed":"yes"}', 'application/json'],
     ['without a type', 'confirmed=yes', null],
     ['that is too long', `confirmed=yes&more=${'x'.repeat(2000)}`, urlencoded],
-  ])('a request %s changes nothing and is refused in a sentence', async (_, body, type) => {
+  ])('with a request %s changes nothing and is refused in a sentence', async (_, body, type) => {
     const { id, token } = await recipient();
     const response = await send(post(token, new TextEncoder().encode(body), type));
     expect([response.status, await response.text()]).toEqual([
@@ -132,7 +132,7 @@ describe('unsubscribing', () => {
     expect(await wants(id)).toBe(true);
   });
 
-  it('says so when the database cannot be reached, and reveals nothing about it', async () => {
+  it('reports that the database is unreachable, and reveals nothing about it', async () => {
     const { token } = await recipient();
     for (const response of [
       await send(post(token), () => Promise.reject(new Error('connect ECONNREFUSED'))),
@@ -146,14 +146,14 @@ describe('unsubscribing', () => {
       );
   });
 
-  it('works on nothing in a preview', async () => {
+  it('does nothing in a preview', async () => {
     const { id, token } = await recipient();
     const response = await handler(post(token), { deploy: { context: 'deploy-preview' } });
     expect(response.status).toBe(503);
     expect(await wants(id)).toBe(true);
   });
 
-  it('every answer has the security headers, sends no address on and is not stored', async () => {
+  it('always answers with the security headers, sends no referrer and is not stored', async () => {
     const unknown = '0'.repeat(32);
     for (const request of [post(unknown), post(unknown, 'List-Unsubscribe=One-Click'), post(null), post(null, 'x')])
       expect(Object.fromEntries((await send(request)).headers)).toMatchObject({

@@ -29,7 +29,7 @@ const priceRow = (overrides: Record<string, unknown>) => ({
   ...overrides,
 });
 
-/** The text of each row of the price table, once the prices are loaded. */
+/** The text of each row of the price table, after the prices have loaded. */
 async function renderPrices(rows: Record<string, unknown>[], published: PublishedInClass[] = []) {
   api.answers(() => ({ json: companyFigures({ prices: rows }) }));
   render(
@@ -42,7 +42,7 @@ async function renderPrices(rows: Record<string, unknown>[], published: Publishe
       snapshotDate="2026-11-21"
     />,
   );
-  // The same request, because nobody asks twice at once.
+  // This waits for the same request, because simultaneous requests are shared.
   await act(() => fetchCompanyFigures(['maxar']));
   const table = screen.getByRole('table', { name: /^Prices of Maxar by resolution class/ });
   return within(table)
@@ -88,13 +88,13 @@ it('prices name the sensor type when a company has prices of several', async () 
   ]);
 });
 
-it('a price of all acquisitions together is shown only where no acquisition has three quotes, and never as one of them', async () => {
+it('a price of all acquisitions together appears only if no acquisition has three quotes, and never as the price of one', async () => {
   const rows = await renderPrices([priceRow({ n: 2 }), priceRow({ acquisition: 'all', n: 4 })]);
   expect(rows[1]).toMatch(/^50 cm class all acquisitions, for the whole order\$1,200/);
   expect(rows).toHaveLength(5);
 });
 
-it('a class with fewer than three quotes shows the indicative price, marked as such', async () => {
+it('a class with fewer than three quotes shows the indicative price, labelled as such', async () => {
   const rows = await renderPrices([priceRow({ size_class: '5m', n: 2 })]);
   expect(rows).toEqual([
     'Very High Res ≤ 4 mNo price yet',
@@ -113,7 +113,7 @@ const order = publishedPrice({
   copiedOn: null,
 });
 
-/** The text of the cells of published prices by row, empty cells left out. */
+/** The text of the cells of published prices by row, without empty cells. */
 const publishedCells = () =>
   screen
     .getAllByRole('row')
@@ -139,12 +139,12 @@ it('published prices are beside the quotes of the same size class and acquisitio
   expect(links).toEqual(['#price-1', '#price-2']);
 });
 
-it('a published price with another basis than the quotes of its acquisition is in their row, and says its own', async () => {
+it('a published price with another basis than the quotes of its acquisition is in their row, and states its own', async () => {
   await renderPrices([priceRow({ basis: 'scene' })], publishedInClasses([archive]));
   expect(publishedCells()).toEqual([['50 cm class archive, per scene', '$6 per km²50 cm, as copied on 6 Oct 2026']]);
 });
 
-it('a published price without enough quotes has a row of its own that says so, and the indicative price stays', async () => {
+it('a published price without enough quotes has a separate row that says so, and the indicative price stays', async () => {
   const coarse = publishedPrice({ pixelSize: { low: 5, high: 5 } });
   const rows = await renderPrices([priceRow({ n: 2 })], publishedInClasses([archive, coarse]));
   expect(rows).toEqual([
@@ -157,7 +157,7 @@ it('a published price without enough quotes has a row of its own that says so, a
   ]);
 });
 
-it('the prebuilt prices are shown until the prices are loaded', async () => {
+it('the prebuilt prices are shown until the current ones have loaded', async () => {
   const response = Promise.withResolvers<{ json: unknown }>();
   api.answers(() => response.promise);
   render(
@@ -180,7 +180,7 @@ it.each([
   [[0, 0], null],
   [[3, 0], 'Includes sample data'],
   [[3, 3], 'Sample data'],
-])('prices of which %j of three quotes are samples say "%s"', async ([first, second], label) => {
+])('prices for which %j of three quotes are samples say "%s"', async ([first, second], label) => {
   await renderPrices([priceRow({ samples: first }), priceRow({ acquisition: 'tasking', samples: second })]);
   expect(screen.queryByText(/sample/i)?.textContent ?? null).toBe(label);
 });

@@ -16,7 +16,7 @@ const providers = [
   { key: 'maxar', name: 'Maxar', address: 'maxar' },
 ];
 
-/** Claims the profile, to which the database answers as given; whether a claim from before is `approved`, it says when asked. */
+/** Claims the profile; `answer` is the response of the database. `approved` is the state of an earlier claim. */
 async function claimIceye(answer: FakeResponse, approved = false): Promise<void> {
   const state = approved ? 'approved' : 'waiting';
   const claims = [{ company: 'iceye', name: 'ICEYE', address: 'iceye', state, again_from: null }];
@@ -33,7 +33,7 @@ async function claimIceye(answer: FakeResponse, approved = false): Promise<void>
   await userEvent.click(screen.getByRole('button', { name: 'Claim this profile' }));
 }
 
-describe('claiming a profile', () => {
+describe('claiming a provider’s profile', () => {
   it.each([
     [
       'new',
@@ -48,14 +48,14 @@ describe('claiming a profile', () => {
       'You have already claimed ICEYE. We usually check claims within 3 working days. Get an email about it',
     ],
     ['approved', false, true, 'You already speak for ICEYE. Find it under “Your claims”.'],
-  ])('is answered in words when it is %s, and the focus moves there', async (_, isNew, approved, sentence) => {
+  ])('that is %s is answered in a sentence that takes the focus', async (_, isNew, approved, sentence) => {
     await claimIceye({ json: isNew }, approved);
     const status = await screen.findByRole('status');
     expect(status.textContent).toBe(sentence);
     await expect.poll(() => document.activeElement).toBe(status.parentElement);
   });
 
-  it('that was refused says when it can be repeated', async () => {
+  it('that was refused says when the user can claim again', async () => {
     const json = { code: 'PT409', message: 'claim_refused', details: '{"from": "2026-12-23"}' };
     await claimIceye({ status: 409, json });
     expect((await screen.findByRole('alert')).textContent).toMatch(
@@ -83,7 +83,7 @@ describe('claiming a profile', () => {
     );
   });
 
-  it('is offered for no provider that the user cannot claim now', () => {
+  it('is not offered for providers that the user cannot claim now', () => {
     const claimed = new Set(['maxar']);
     render(
       <ClaimForm
@@ -98,7 +98,7 @@ describe('claiming a profile', () => {
     expect(screen.getByRole<HTMLOptionElement>('option', { name: 'ICEYE' }).disabled).toBe(false);
   });
 
-  it('can be repeated after it has ended, and from a day on after it was refused', () => {
+  it('can be repeated after the claim has ended, and on a later day after a refusal', () => {
     const claim = { name: 'A', address: null, again_from: null };
     expect(
       keysOfClosedClaims([
@@ -112,7 +112,7 @@ describe('claiming a profile', () => {
     ).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('that an operator refused stays in the list, with what to do', () => {
+  it('that an operator refused stays in the list, with advice on what to do', () => {
     const refused = {
       company: 'iceye',
       name: 'ICEYE',

@@ -88,7 +88,7 @@ describe('the company field', () => {
 
 describe('a name typed under "Others"', () => {
   it.each(['maxar', 'Vantor', ' DIGITALGLOBE '])(
-    'that is the name or alias of a company with a page, like %j, suggests it and can be replaced by it',
+    'that is the name or alias of a company with a page, like %j, suggests that company and can be replaced by it',
     async (typed) => {
       const { user, company } = renderForm();
       await user.type(nameField(), typed);
@@ -109,7 +109,7 @@ describe('a name typed under "Others"', () => {
     expect(company()).toEqual({ company: 'maxar', companyName: '' });
   });
 
-  it('that differs from a provider in the legal form alone says where the review will be filed, and how to object', async () => {
+  it('that differs from a provider only in its legal form says where the review will be filed, and how to object', async () => {
     const { user, company } = renderForm();
     await user.type(nameField(), 'Maxar Inc.');
     await suggestion('Maxar');
@@ -118,7 +118,7 @@ describe('a name typed under "Others"', () => {
     expect(company()).toEqual({ company: otherCompany, companyName: 'Maxar Inc.' });
   });
 
-  it('that another reviewer added suggests their spelling, and nothing once that is selected', async () => {
+  it('that another reviewer added suggests their spelling, and nothing after that is selected', async () => {
     api.answers(() => ({ json: [{ key: 'lumen imaging', name: 'Lumen Imaging' }] }));
     const { user, company } = renderForm();
     await user.type(nameField(), 'lumen imagin');

@@ -31,7 +31,7 @@ it('when four providers are selected, the other compare checkboxes are disabled 
   expect(checkbox('SIIS').disabled).toBe(false);
 });
 
-it('a compare checkbox follows a selection that is made elsewhere', () => {
+it('a compare checkbox follows a selection made elsewhere', () => {
   render(<CompareCheckbox provider={{ key: 'maxar', name: 'Maxar' }} />);
   act(() => setCompareList([{ key: 'maxar', name: 'Maxar' }]));
   expect(checkbox('Maxar').checked).toBe(true);

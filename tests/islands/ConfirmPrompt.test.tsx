@@ -19,7 +19,7 @@ function renderPrompt() {
   return { user: userEvent.setup(), pressed, tryToCloseAgain: () => rerender(prompt(2)) };
 }
 
-it('the prompt about unsaved changes puts the focus on the button that keeps them', () => {
+it('the prompt about unsaved changes focuses the button that keeps them', () => {
   renderPrompt();
   expect(screen.getByRole('status').textContent).toContain('Close without saving your changes?');
   const keepButton = screen.getByRole('button', {

@@ -6,7 +6,7 @@ import { cleanUpAndCheckConsole } from './cleanup.ts';
 
 cleanUpAndCheckConsole();
 
-it('copies a text and says so, until there is another text', async () => {
+it('a copy button copies a text and confirms it, until the text changes', async () => {
   const user = userEvent.setup();
   const { rerender } = render(<CopyButton text="a,b">Copy as CSV</CopyButton>);
   await user.click(screen.getByRole('button', { name: 'Copy as CSV' }));
@@ -16,7 +16,7 @@ it('copies a text and says so, until there is another text', async () => {
   expect(screen.queryByText('Copied')).toBeNull();
 });
 
-it('shows the text, selected on focus, when the browser refuses', async () => {
+it('a copy button shows the text, selected on focus, when the browser refuses', async () => {
   const user = userEvent.setup();
   render(<CopyButton text={'a\nb'}>Copy as CSV</CopyButton>);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
@@ -29,7 +29,7 @@ it('shows the text, selected on focus, when the browser refuses', async () => {
   expect(shown.selectionEnd).toBe(3);
 });
 
-it('shows the text when there is no clipboard, as on a page without https', async () => {
+it('a copy button shows the text when there is no clipboard, as on a page without https', async () => {
   const user = userEvent.setup({ writeToClipboard: false });
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
   render(<CopyButton text="a">Copy link</CopyButton>);

@@ -10,7 +10,7 @@ import { publishedPrice } from '../fixtures/published-prices.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { withDataApi } from './fake-data-api.ts';
 
-// Called each time providers are compared.
+// Called each time that providers are compared.
 vi.mock(import('../../src/features/compare/table/comparison-rows.ts'), { spy: true });
 
 cleanUpAndCheckConsole();
@@ -24,7 +24,7 @@ const providers = [
 ];
 const published = { maxar: publishedPoints([publishedPrice()]) };
 const checkbox = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-/** The providers that are compared; the plot has a table of its own. */
+/** The compared providers, without the columns of the plot's table. */
 const columns = () => {
   const table = screen.queryByRole('table', { name: /side by side$/ });
   return (
@@ -40,12 +40,12 @@ beforeEach(() => {
   api.answers(() => ({ json: companyFigures() }));
 });
 afterEach(async () => {
-  // Wait for pending requests and for the plot, whose script is loaded late.
+  // Wait for pending requests and for the plot, whose script loads late.
   await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
   act(() => setCompareList([]));
 });
 
-/** Opens the page at an address, as from a link, and waits for the comparison if the address asks for one. */
+/** Opens the page at an address, as a link does, and waits for the comparison if the address asks for one. */
 async function openPage(search: string) {
   history.replaceState(null, '', `/compare${search}`);
   const comparing = search.includes(',') || search.includes('-vs-');
@@ -54,7 +54,7 @@ async function openPage(search: string) {
   return userEvent.setup();
 }
 
-describe('the comparison of an address', () => {
+describe('the comparison page opened at an address', () => {
   it('shows the published prices of its providers in the plot', async () => {
     await openPage('?of=maxar,iceye');
     expect(await screen.findByRole('img', { name: 'Maxar, published, 50 cm, $6 per km², archive' })).toBeDefined();
@@ -79,7 +79,7 @@ describe('the comparison of an address', () => {
     ]);
   });
 
-  it('shows the first four of more providers and says so', async () => {
+  it('shows only the first four providers and says so', async () => {
     await openPage('?of=maxar,iceye,planet,airbus,telespazio');
     expect(columns()).toEqual(['Maxar', 'ICEYE', 'Planet', 'Airbus']);
     expect(screen.getByText('You can compare up to four providers. Only the first four are shown.')).toBeDefined();

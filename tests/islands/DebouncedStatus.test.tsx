@@ -47,7 +47,7 @@ describe('a status that changes while the user types', () => {
     expect(screen.getAllByText('1 company')).toHaveLength(1);
   });
 
-  it('is not announced before the pause when it is again as it was', async () => {
+  it('is not announced if it changes back before the pause', async () => {
     const { rerender } = render(<DebouncedStatus>38 companies</DebouncedStatus>);
     rerender(<DebouncedStatus>20 companies</DebouncedStatus>);
     await wait(500);
@@ -61,7 +61,7 @@ describe('a status that changes while the user types', () => {
 
 const companies = [{ key: 'maxar', name: 'Maxar', address: 'maxar', aliases: [], sells: [] }];
 
-/** Fields of the review form that keep what the user types. */
+/** Fields of the review form with state. */
 function Fields({ of: Group, company = 'maxar' }: { of: (props: FieldGroupProps) => ReactNode; company?: string }) {
   const [values, setValues] = useState(emptyFormValues(company));
   const change = (changed: Partial<typeof values>) => setValues((last) => ({ ...last, ...changed }));

@@ -17,7 +17,7 @@ function renderDialog(busy = false) {
 }
 
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Edit Review' });
-/** Dispatches the event that a browser sends when the user presses Escape, before it closes the dialog. */
+/** Dispatches the event that a browser sends on Escape, before it closes the dialog. */
 const pressEscape = () => fireEvent(dialog(), new Event('cancel', { cancelable: true }));
 
 describe('a dialog', () => {
@@ -33,7 +33,7 @@ describe('a dialog', () => {
     expect(closeCalls()).toBe(1);
   });
 
-  it('calls onClose on Escape, and stays open as long as it is rendered', () => {
+  it('calls onClose on Escape, and stays open while it is rendered', () => {
     const { closeCalls } = renderDialog();
     expect(pressEscape()).toBe(false);
     expect(closeCalls()).toBe(1);

@@ -47,7 +47,7 @@ it('the error summary takes the focus again after the next failed attempt', asyn
   expect(document.activeElement).toBe(screen.getByRole('alert'));
 });
 
-it('an error summary without errors of fields has a title and no list', () => {
+it('an error summary without field errors has a title and no list', () => {
   render(<ErrorSummary title="Invalid login credentials" errors={[]} />);
   expect(screen.getByRole('alert').textContent).toBe('Invalid login credentials');
   expect(screen.queryByRole('list')).toBeNull();

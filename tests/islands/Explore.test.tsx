@@ -81,7 +81,7 @@ const namedGroup = () => screen.getByText('Prices:', { exact: false, selector: '
 const card = (name: string) => within(screen.getByRole('article', { name }));
 
 describe('the list of companies', () => {
-  it('is shown at once, sorted by name, and gets prices and ratings when they are loaded', async () => {
+  it('is shown at once, sorted by name, and gets prices and ratings when they have loaded', async () => {
     respond([statisticsRow('maxar')], [medianRow('maxar')]);
     renderExplore();
     expect(shownNames()).toEqual(['Airbus', 'ICEYE', 'Maxar']);
@@ -96,7 +96,7 @@ describe('the list of companies', () => {
     );
   });
 
-  it('marks the cards whose figures include sample data, and no other', async () => {
+  it('marks only the cards whose figures include sample data', async () => {
     respond([statisticsRow('maxar', { samples: 4 }), statisticsRow('iceye', { samples: 1 }), statisticsRow('airbus')]);
     renderExplore();
     expect(await card('Maxar').findByText('Sample data')).toBeDefined();
@@ -104,7 +104,7 @@ describe('the list of companies', () => {
     expect(card('Airbus').queryByText(/sample/i)).toBeNull();
   });
 
-  it('labels a company that sells no images as such, and shows no price of it', async () => {
+  it('labels a company that sells no images, and shows no price for it', async () => {
     const withoutImages = provider('Spire', { sensors: [] });
     respond([statisticsRow('spire'), statisticsRow('maxar')]);
     render(<Explore companies={[...companies, withoutImages]} sensors={sensors} snapshotDate={null} />);
@@ -131,7 +131,7 @@ describe('the list of companies', () => {
     ).toBe('/write-review/other');
   });
 
-  it('stays usable if the database cannot be reached, shows an error, and is updated after Retry', async () => {
+  it('stays usable if the database is unreachable, shows an error, and is updated after Retry', async () => {
     const user = userEvent.setup();
     api.answers(() => ({ status: 500, json: { message: 'down' } }));
     renderExplore();
@@ -182,7 +182,7 @@ describe('the search for companies', () => {
     expect(shownNames()).toHaveLength(3);
   });
 
-  it('can sort by price in a group that is named above the list, and filter by sensor type and rating', async () => {
+  it('can sort by price in a group named above the list, and filter by sensor type and rating', async () => {
     const user = userEvent.setup();
     respond(
       [statisticsRow('maxar'), statisticsRow('airbus', { rating_mean: 3 }), statisticsRow('iceye')],
@@ -216,7 +216,7 @@ describe('the search for companies', () => {
     expect(shownNames()).toEqual(['ICEYE']);
   });
 
-  it('says on a card without enough quotes in the group so, and shows the price of its most quoted group', async () => {
+  it('says on a card that there are too few quotes in the group, and shows the price of its most quoted group', async () => {
     respond(
       [statisticsRow('maxar'), statisticsRow('airbus'), statisticsRow('iceye')],
       [
@@ -242,7 +242,7 @@ describe('the search for companies', () => {
     expect((screen.getByLabelText('Sort by') as HTMLSelectElement).value).toBe('rated');
   });
 
-  it('shows what was prebuilt below a search without filters, if there is something, until the user searches', async () => {
+  it('shows any prebuilt content below a search without filters, until the user searches', async () => {
     const user = userEvent.setup();
     renderExplore(<p>Twelve to choose from</p>);
     expect(screen.getByText('Twelve to choose from')).toBeDefined();
@@ -257,8 +257,8 @@ describe('the search for companies', () => {
   });
 });
 
-// React replays a change that happened during hydration with the handlers of the first render.
-it('Explore: changing one filter keeps what the address contains of the others', async () => {
+// React replays changes from before hydration with the handlers of the first render.
+it('Explore: changing one filter keeps the other filters in the address', async () => {
   const user = userEvent.setup();
   api.answers(() => ({ json: [] }));
   render(<Explore companies={companies} sensors={sensors} snapshotDate={null} />);

@@ -19,13 +19,13 @@ const nineQuotes = [12, 14, 16, 18, 20, 22, 24, 26, '28.0000'].map((price, index
   marketQuoteRow(index < 4 ? 'maxar' : 'airbus', price, index === 8 ? { unusual: true } : {}),
 );
 
-/** Answers with these quotes by family, and with what else `market_quotes` knows of companies and neighbours. */
+/** Responds with these quotes by family, and with other data of `market_quotes` about companies and neighbours. */
 function respondWith(archive: object[], tasking: object[] = [], more: Record<string, unknown> = {}): void {
   const quotes = [...archive, ...tasking.map((row) => ({ ...row, acquisition: 'tasking' }))];
   api.answers(() => ({ json: { quotes, companies: [], neighbours: [], ...more } }));
 }
 
-/** Waits until the parts that are loaded separately are there, so that none arrives after the end of a test. */
+/** Waits for the parts that are loaded separately, so that none arrives after the end of a test. */
 const waitForAnswer = () => screen.findByRole('button', { name: 'Copy link' });
 const card = async (name: 'Archive' | 'Tasking') => {
   await waitForAnswer();
@@ -40,7 +40,7 @@ const providerRows = async () => {
     .map((row) => row.textContent);
 };
 
-it('an order gets the median and the middle half of archive and of tasking, with what they rest on', async () => {
+it('an order gets the median and the middle half of archive and of tasking, with their basis', async () => {
   respondWith(
     nineQuotes,
     [40, 50, 60].map((price) => marketQuoteRow('maxar', price)),
@@ -56,7 +56,7 @@ it('an order gets the median and the middle half of archive and of tasking, with
   ).toBeDefined();
 });
 
-it('what the figures rest on is announced once, after the user has entered the order', async () => {
+it('the basis of the figures is announced once, after the user has entered the order', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   respondWith(nineQuotes);
@@ -71,7 +71,7 @@ it('what the figures rest on is announced once, after the user has entered the o
   expect(announced()).toContain('Multispectral, 50 cm class (40–60 cm): 9 archive quotes, 0 tasking quotes');
 });
 
-it('the fair price is asked in one request for the quotes of a sensor type and size class', async () => {
+it('the fair price needs one request for the quotes of a sensor type and size class', async () => {
   respondWith(nineQuotes);
   render(<FairPrice offers={[]} />);
   await card('Archive');
@@ -80,7 +80,7 @@ it('the fair price is asked in one request for the quotes of a sensor type and s
   ]);
 });
 
-it('where the market has more than 500 quotes, each provider’s figures are of its own newest 500', async () => {
+it('if the market has more than 500 quotes, each provider’s figures are of its own newest 500', async () => {
   const market = Array.from({ length: 500 }, (_, index) =>
     marketQuoteRow(index < 498 ? 'maxar' : 'airbus', 20, { id: `quote ${index}` }),
   );
@@ -102,7 +102,7 @@ it('where the market has more than 500 quotes, each provider’s figures are of 
   ]);
 });
 
-it('each provider has an estimate, sorted by archive or by tasking, and the address says by which', async () => {
+it('each provider has an estimate, sorted by archive or by tasking, as the address says', async () => {
   const user = userEvent.setup();
   const cheapTasking = [1, 2, 3].map((price) => marketQuoteRow('airbus', price));
   respondWith(nineQuotes, cheapTasking);
@@ -152,7 +152,7 @@ it('a single quote is worked out for the area that its provider bills, in the ma
   expect((await providerRows()).join()).toContain('Only 1 quote:$500 at $20 per km², 50 cm, Nov 2026');
 });
 
-it('fewer than three quotes are listed one by one, with the published price beside them', async () => {
+it('fewer than three quotes are listed individually, with the published price beside them', async () => {
   respondWith([marketQuoteRow('maxar', 20), marketQuoteRow('maxar', 30, { unusual: true })]);
   render(
     <FairPrice
@@ -184,7 +184,7 @@ it('fewer than three quotes are listed one by one, with the published price besi
   expect(nowhere).toBe('NOWHEREpublished price of Sharp-1: €8 per km². Price page, undatedNo quotes yet');
 });
 
-it('a published price stands beside an estimate from quotes, with a link to its source', async () => {
+it('a published price appears beside an estimate from quotes, with a link to its source', async () => {
   respondWith(nineQuotes);
   render(
     <FairPrice
@@ -221,7 +221,7 @@ it('for 5 m the fair price names no free source', async () => {
   expect(screen.queryByRole('link', { name: 'free sources' })).toBeNull();
 });
 
-it('without enough quotes the nearest size class with five or more is offered as such, and never mixed in', async () => {
+it('without enough quotes, the nearest size class with five or more is offered as such, and never mixed in', async () => {
   const neighbour = (sizeClass: string, median: number, n: number) => ({
     sensor: 'multispectral',
     size_class: sizeClass,
@@ -263,7 +263,7 @@ it('the button of a common pixel size is pressed, however the size is written', 
   }
 });
 
-it('the buyer’s own quote is placed among the others, with what that rests on', async () => {
+it('the buyer’s own quote is ranked among the others, with the basis of the ranking', async () => {
   const user = userEvent.setup();
   respondWith(nineQuotes);
   render(<FairPrice offers={[]} />);
@@ -312,7 +312,7 @@ it('an answer can be copied as a link and as CSV', async () => {
   );
 });
 
-it('what is typed is kept with its error, and the answer follows once it is understood', async () => {
+it('invalid input is kept with its error, and the answer follows after it has been corrected', async () => {
   const user = userEvent.setup();
   history.replaceState(null, '', '/fair-price');
   respondWith(nineQuotes);
@@ -341,8 +341,8 @@ it('the fair price page shows an error if quotes cannot be loaded, and loads the
   expect((await card('Archive')).textContent).toContain('$2,400');
 });
 
-// React replays a change that happened during hydration with the handlers of the first render.
-it('changing one field of the fair price form keeps what the address contains of the others', async () => {
+// React replays changes from before hydration with the handlers of the first render.
+it('changing one field of the fair price form keeps the other fields in the address', async () => {
   const user = userEvent.setup();
   history.replaceState(null, '', '/fair-price');
   render(<FairPrice offers={[]} />);

@@ -19,8 +19,8 @@ const hidden = (number: number, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-describe('reviews that a moderator has hidden, in the profile of their author', () => {
-  it('say what a moderator decided about the answer', async () => {
+describe('reviews hidden by a moderator, in the profile of their author', () => {
+  it('show a moderator’s decision about the author’s answer', async () => {
     const kept = { reason: 'Nobody else was quoted this.', on: '2026-11-03' };
     api.answers(() => ({ json: [hidden(1, { objection: 'It is a quote.', kept })] }));
     render(<HiddenReviews />);
@@ -31,7 +31,7 @@ describe('reviews that a moderator has hidden, in the profile of their author', 
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('take an answer once, and show it where the focus is then', async () => {
+  it('accept one answer, then show it and move the focus there', async () => {
     api.answers(({ pathname }) => ({ json: pathname.endsWith('/own_hidden_reviews') ? [hidden(1)] : null }));
     const user = userEvent.setup();
     render(<HiddenReviews />);
@@ -58,11 +58,11 @@ describe('reviews that a moderator has hidden, in the profile of their author', 
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('say so when they cannot be deleted', async () => {
+  it('report that they cannot be deleted', async () => {
     api.answers(() => ({ json: [hidden(1)] }));
     const user = userEvent.setup();
     render(<HiddenReviews />);
-    // There is no session here.
+    // There is no session here, so the request fails.
     await user.click(await screen.findByRole('button', { name: 'Delete review of Maxar, $1,200' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Sorry, an error occurred: the review was not deleted. Your session has ended. Sign in again.',
@@ -72,8 +72,8 @@ describe('reviews that a moderator has hidden, in the profile of their author', 
 
 const iceye = { company: 'iceye', name: 'ICEYE', domain: 'iceye.com' };
 
-describe('a user with an email address at a provider', () => {
-  it('is told before writing about that provider', async () => {
+describe('a user whose email address belongs to a provider', () => {
+  it('is warned before writing about that provider', async () => {
     api.answers(() => ({ json: { stopped: false, employers: [iceye] } }));
     render(<StandingNotice company="iceye" />);
     expect((await screen.findByRole('status')).textContent).toBe(
@@ -83,7 +83,7 @@ describe('a user with an email address at a provider', () => {
 });
 
 describe('a user whom a moderator has stopped', () => {
-  it('is told before writing, and where to ask', async () => {
+  it('is warned before writing, and told where to ask', async () => {
     api.answers(() => ({ json: { stopped: true, employers: [] } }));
     render(<StandingNotice />);
     const notice = await screen.findByRole('status');
@@ -96,7 +96,7 @@ describe('a user whom a moderator has stopped', () => {
   it.each([
     ['who was not stopped', { json: { stopped: false, employers: [iceye] } }],
     ['whose standing cannot be loaded', { status: 500, json: {} }],
-  ])('is not taken for one %s', async (_, answer) => {
+  ])('is not confused with %s', async (_, answer) => {
     api.answers(() => answer);
     const { container } = render(<StandingNotice company="maxar" />);
     await expect.poll(() => api.asked).toHaveLength(1);

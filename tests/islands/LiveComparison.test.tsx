@@ -28,7 +28,7 @@ const priceRows = [
 
 const respond = (): FakeResponse => ({ json: companyFigures({ statistics: statisticsRows, prices: priceRows }) });
 
-/** Renders the comparison of Maxar and ICEYE, perhaps with a snapshot of these statistics. */
+/** Renders the comparison of Maxar and ICEYE, with a snapshot of these statistics if given. */
 function renderComparison(snapshotRows?: Record<string, unknown>[]) {
   const snapshot = snapshotRows && marketDataFromRows(['maxar', 'iceye'], snapshotRows, []);
   return render(
@@ -95,7 +95,7 @@ describe('the comparison of providers', () => {
     ]);
   });
 
-  it('shows the facts of the providers’ files while the rest is loading', async () => {
+  it('shows the facts of the providers’ files while other data is loading', async () => {
     const response = Promise.withResolvers<FakeResponse>();
     api.answers(() => response.promise);
     renderComparison();
@@ -107,7 +107,7 @@ describe('the comparison of providers', () => {
     expect(cells(/^Rating/)).toEqual(['no ratings', 'no ratings']);
   });
 
-  it('shows the prebuilt data until the data is loaded, and also if it cannot be loaded', async () => {
+  it('shows the prebuilt data until newer data has loaded, or if loading fails', async () => {
     const user = userEvent.setup();
     api.answers(() => ({ status: 500, json: { message: 'down' } }));
     renderComparison([statisticsRow('maxar', { rating_mean: 2 })]);
@@ -131,7 +131,7 @@ describe('the comparison of providers', () => {
     expect(screen.getByRole('link', { name: '$6 per km²' }).getAttribute('href')).toBe('/planet-reviews#price-1');
   });
 
-  it('does not call quotes few that only lack an acquisition', async () => {
+  it('does not call quotes few that lack only an acquisition', async () => {
     const prices = [priceRow('maxar', 9, { n: 1 }), priceRow('maxar', 9, { acquisition: 'all', n: 8 })];
     api.answers(() => ({ json: companyFigures({ statistics: statisticsRows, prices }) }));
     renderComparison();
@@ -170,7 +170,7 @@ describe('the toolbar of the comparison', () => {
     expect(screen.getByRole('row', { name: /^Sensors/ })).toBeDefined();
   });
 
-  it('says so if there are no differences', async () => {
+  it('says that there are no differences', async () => {
     const user = userEvent.setup();
     api.answers(() => ({ json: companyFigures() }));
     render(<LiveComparison providers={[maxar, { ...maxar, key: 'twin' }]} />);

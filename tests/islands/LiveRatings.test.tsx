@@ -11,7 +11,7 @@ import { withDataApi } from './fake-data-api.ts';
 cleanUpAndCheckConsole();
 const api = withDataApi();
 
-/** Answers with the statistics of Maxar. */
+/** Responds with the statistics of Maxar. */
 const ratings = (mean: number | string, rated: number, more: Record<string, unknown> = {}) => ({
   json: companyFigures({ statistics: [{ ...statisticsRow(mean, rated), ...more }] }),
 });
@@ -23,7 +23,7 @@ it('the rating of a company is the average of its ratings, with their number', a
   expect(screen.getByText('average of 3 ratings')).toBeDefined();
 });
 
-it('the ratings and the prices on the page of a company come with one request', async () => {
+it('the ratings and the prices on the page of a company need only one request', async () => {
   api.answers(() => ratings(4, 3));
   render(
     <>
@@ -61,7 +61,7 @@ it('the histogram of ratings counts them by stars', async () => {
   ]);
 });
 
-it('a bar of the histogram filters the reviews, and shows all again; a bar without ratings is no link', async () => {
+it('a bar of the histogram filters the reviews, then shows all again; a bar without ratings is not a link', async () => {
   const user = userEvent.setup();
   history.replaceState(null, '', '/maxar-reviews?sort=lowest&stars=5');
   api.answers(() => ratings(4, 4, { rating_histogram: [1, 0, 0, 0, 0, 0, 0, 2, 1, 0] }));
@@ -80,7 +80,7 @@ it('a bar of the histogram filters the reviews, and shows all again; a bar witho
   expect(api.asked).toHaveLength(1);
 });
 
-it('the prebuilt rating is shown until the rating is loaded, and also if it cannot be loaded', async () => {
+it('the prebuilt rating is shown until the current one has loaded, or if loading fails', async () => {
   api.answers(() => ({ status: 500, json: { message: 'down' } }));
   render(
     <LiveRatings company="maxar" snapshot={companyStatisticsFromRow(statisticsRow(4, 3))} snapshotDate="2026-11-21" />,
@@ -103,7 +103,7 @@ it('a company without ratings has no stars', async () => {
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-it('a rating that cannot be loaded shows an error, and is loaded after Retry', async () => {
+it('a rating that cannot be loaded shows an error, and loads after Retry', async () => {
   const user = userEvent.setup();
   api.answers(() => ({ status: 500, json: { message: 'down' } }));
   render(<LiveRatings company="maxar" />);

@@ -23,7 +23,7 @@ function entry(number: number, company: string, more: Record<string, unknown> = 
   };
 }
 
-/** Answers with one page of reports after the other, and to each decision as given. */
+/** Responds with these pages of reports in turn, and to each decision with `decided`. */
 function respondWith(pages: unknown[][], decided: FakeResponse | Promise<FakeResponse> = { json: null }): void {
   let asked = 0;
   api.answers(({ pathname }) => {
@@ -38,7 +38,7 @@ const reasonIn = (section: HTMLElement) =>
   within(section).getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' });
 
 describe('the page for moderators', () => {
-  it('keeps the other entries as they are when one is decided, and the message takes the focus', async () => {
+  it('keeps the other entries unchanged when one is decided, and the message takes the focus', async () => {
     respondWith([[entry(1, 'Maxar'), entry(2, 'ICEYE')]]);
     const user = userEvent.setup();
     render(<Queues moderator="m1" />);
@@ -60,7 +60,7 @@ describe('the page for moderators', () => {
     ['Dismiss reports', null, 'Reports dismissed. The review stays.'],
     ['Keep hidden', 'It is a quote.', 'Review kept hidden. Its author can read your reason.'],
     ['Show again', 'It is a quote.', 'Review shown again.'],
-  ])('says what "%s" did', async (label, objection, done) => {
+  ])('names the effect of "%s"', async (label, objection, done) => {
     const hidden = objection && { reason: 'Invented.', on: '2026-11-20', objection, kept: null };
     respondWith([[entry(1, 'Maxar', { hidden })]]);
     const user = userEvent.setup();
@@ -71,7 +71,7 @@ describe('the page for moderators', () => {
     expect((await within(section).findByRole('status')).textContent).toBe(done);
   });
 
-  it('keeps an entry about which something is left to decide, and offers the opposite', async () => {
+  it('keeps an entry with something left to decide, and offers the opposite', async () => {
     respondWith([[entry(1, 'Maxar')]]);
     const user = userEvent.setup();
     render(<Queues moderator="m1" />);
@@ -97,7 +97,7 @@ describe('the page for moderators', () => {
     expect(api.asked.filter(({ pathname }) => pathname.endsWith('/hide_review'))).toEqual([]);
   });
 
-  it('says what a button is doing, and keeps the reason when that fails', async () => {
+  it('shows what a button is doing, and keeps the reason when that fails', async () => {
     const answer = Promise.withResolvers<FakeResponse>();
     respondWith([[entry(1, 'Maxar')]], answer.promise);
     const user = userEvent.setup();
@@ -130,7 +130,7 @@ describe('the page for moderators', () => {
     expect(reasonIn(await about('Maxar')).value).toBe('');
   });
 
-  it('says why somebody else must decide', async () => {
+  it('explains why another moderator must decide', async () => {
     respondWith([[entry(1, 'Maxar')]], { status: 403, json: { code: 'PT403', message: 'own_review_decided' } });
     const user = userEvent.setup();
     render(<Queues moderator="m1" />);
@@ -142,7 +142,7 @@ describe('the page for moderators', () => {
     );
   });
 
-  it('says so when a review has gone meanwhile', async () => {
+  it('says that a review no longer exists', async () => {
     respondWith([[entry(1, 'Maxar')]], { status: 404, json: { code: 'PT404', message: 'review_gone' } });
     const user = userEvent.setup();
     render(<Queues moderator="m1" />);
@@ -161,7 +161,7 @@ describe('the page for moderators', () => {
     await user.type(reasonIn(await about('Maxar')), 'Half a sentence');
     await user.click(screen.getByRole('button', { name: 'Settled reports' }));
     const section = await about('Company 9');
-    // Nothing is open that could be dismissed.
+    // There are no open reports to dismiss.
     expect(within(section).queryByRole('button', { name: 'Dismiss reports' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Review of Company 10' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
@@ -189,7 +189,7 @@ describe('the page for moderators', () => {
     ]);
   });
 
-  it('says in settled entries what was decided, and why', async () => {
+  it('shows in settled entries what was decided, and why', async () => {
     const decision = { decision: 'dismissed', reason: 'No insult.', on: '2026-11-23' };
     respondWith([[], [entry(1, 'Maxar', { decision })]]);
     render(<Queues moderator="m1" />);
@@ -197,7 +197,7 @@ describe('the page for moderators', () => {
     expect((await about('Maxar')).textContent).toContain('Reports dismissed on 23 Nov 2026: No insult.');
   });
 
-  it('has one level of headings after the other', async () => {
+  it('has consecutive heading levels', async () => {
     respondWith([[entry(1, 'Maxar', { reports: 2 })]]);
     render(<Queues moderator="m1" />);
     await about('Maxar');
@@ -209,7 +209,7 @@ describe('the page for moderators', () => {
     ]);
   });
 
-  it('shows users who are no moderators only that it is not for them', async () => {
+  it('tells users who are not moderators that it is not for them', async () => {
     api.answers(() => ({ status: 403, json: { code: 'PT403', message: 'not_a_moderator' } }));
     render(<Queues moderator="m1" />);
     await screen.findByText(/^This page is for moderators/);
@@ -217,7 +217,7 @@ describe('the page for moderators', () => {
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
-  it('approves a company, says so, and keeps the focus there', async () => {
+  it('approves a company, confirms it, and keeps the focus there', async () => {
     const answer = Promise.withResolvers<FakeResponse>();
     api.answers(({ pathname }) => {
       if (pathname.endsWith('/waiting_companies')) return { json: [{ key: 'lumen', name: 'Lumen Imaging' }] };

@@ -15,7 +15,7 @@ const submit = () => screen.getByRole('button', { name: /^Chang/ });
 const summary = () => screen.queryByRole('alert');
 const errorAt = (field: HTMLInputElement) => document.getElementById(`${field.id}-error`)?.textContent;
 
-/** Renders the form. Each request that it sends waits until the test resolves or rejects it. */
+/** Renders the form. Each request waits until the test resolves or rejects it. */
 function renderForm(requiresCurrent = false) {
   const requests: { passwords: string[]; resolve: () => void; reject: (reason: unknown) => void }[] = [];
   const send = (...passwords: string[]) =>
@@ -27,7 +27,7 @@ function renderForm(requiresCurrent = false) {
 }
 
 describe('the form for a new password', () => {
-  it('tells password managers which account and which password each field holds', () => {
+  it('tells password managers which account and which password each field contains', () => {
     renderForm(true);
     const username = document.querySelector<HTMLInputElement>('input[autocomplete=username]');
     expect(username?.value).toBe('ada@example.com');
@@ -142,7 +142,7 @@ describe('the form for a new password', () => {
     await waitFor(() => expect(password().value).toBe(''));
   });
 
-  it('shows in the summary why a password was rejected that it does not ask for', async () => {
+  it('shows in the summary an error of a password for which it has no field', async () => {
     const { user, requests } = renderForm();
     await user.type(password(), 'a long password');
     await user.type(confirmation(), 'a long password{Enter}');
@@ -151,7 +151,7 @@ describe('the form for a new password', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Enter your current password.');
   });
 
-  it('shows no other length than the one that the Auth service requires', async () => {
+  it('states the same minimum length as the Auth service', async () => {
     const { user, requests } = renderForm();
     await user.type(password(), 'a long password');
     await user.type(confirmation(), 'a long password{Enter}');

@@ -20,7 +20,7 @@ const listOf = (...numbers: number[]): FakeResponse => ({ json: numbers.map((num
 const fullPage = (from: number) => listOf(...Array.from({ length: 20 }, (_, index) => from + index));
 /** Shows or hides the page. */
 async function setVisibility(state: DocumentVisibilityState): Promise<void> {
-  // The script of the button loads and effects run first, so that the listener is there.
+  // Load the script of the button and run effects first, so that the listener exists.
   await act(async () => void (await import('../../src/features/review-list/NewReviewsButton.tsx')));
   await act(async () => undefined);
   act(() => {
@@ -30,7 +30,7 @@ async function setVisibility(state: DocumentVisibilityState): Promise<void> {
 }
 const texts = () => screen.getAllByText(/^Quote number/).map((text) => text.textContent);
 
-describe('when the page becomes visible again', () => {
+describe('when a page with a list of reviews becomes visible again', () => {
   it('new reviews are announced instead of inserted, and shown when the button is pressed', async () => {
     const user = userEvent.setup();
     respondWithReviews(api, (time) => (time === 1 ? listOf(3, 4) : listOf(1, 2, 3, 4)));
@@ -101,7 +101,7 @@ describe('when the page becomes visible again', () => {
     expect(texts()).toEqual(['Quote number 1']);
   });
 
-  it('new reviews that cannot be loaded cause an error, the others stay, and "Retry" loads them', async () => {
+  it('new reviews that cannot be loaded cause an error, the other reviews stay, and "Retry" loads them', async () => {
     const user = userEvent.setup();
     respondWithReviews(api, (time) => (time === 3 ? { status: 500, json: {} } : time === 1 ? listOf(1) : listOf(0, 1)));
     render(<ReviewList company="maxar" />);

@@ -7,7 +7,7 @@ import { withDataApi } from './fake-data-api.ts';
 cleanUpAndCheckConsole();
 const api = withDataApi();
 
-/** Answers for a user, with these settings besides those of everybody, these notices and this status of a change. */
+/** Responds for a user, with these settings in addition to the common ones, these notices and this status of a change. */
 function respondWith({ settings = {}, notices = [] as unknown[], change = 204 } = {}): void {
   api.answers(({ pathname }) => {
     if (pathname.endsWith('/own_notices')) return { json: notices };
@@ -27,7 +27,7 @@ const everybody = [
 ] as const;
 
 describe('notices in the profile', () => {
-  it('have a switch for each kind, and those about reports one for moderators only', async () => {
+  it('have a switch for each kind, and one about reports only for moderators', async () => {
     respondWith();
     const { unmount } = render(<OwnNotices />);
     expect(await labels()).toEqual(everybody);
@@ -37,7 +37,7 @@ describe('notices in the profile', () => {
     expect(await labels()).toEqual([...everybody, 'Reports are waiting for a moderator']);
   });
 
-  it('say beside a switch that it was saved, where there was room for it before', async () => {
+  it('say beside a switch that it was saved, in a reserved space', async () => {
     respondWith();
     render(<OwnNotices />);
     const checkbox = await screen.findByRole('checkbox', { name: everybody[2] });
@@ -49,7 +49,7 @@ describe('notices in the profile', () => {
     expect(checkbox).toHaveProperty('checked', true);
   });
 
-  it('say that a switch could not be saved, and show what is stored', async () => {
+  it('say that a switch could not be saved, and show the stored value', async () => {
     respondWith({ change: 503 });
     render(<OwnNotices />);
     const checkbox = await screen.findByRole('checkbox', { name: everybody[0] });
@@ -59,7 +59,7 @@ describe('notices in the profile', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('lead to where more is said', async () => {
+  it('lead to the page with the details', async () => {
     const on = '2026-11-23';
     respondWith({
       notices: [

@@ -26,13 +26,13 @@ function renderField(props: { error?: string; help?: string; disabled?: boolean 
   return { user: userEvent.setup(), submitted: () => submitted };
 }
 
-it('the password is hidden at first, and the button offers to show it', () => {
+it('a password is hidden at first, and the button offers to show it', () => {
   renderField();
   expect(field().type).toBe('password');
   expect(screen.getByRole('button', { name: 'Show your password' })).toBeDefined();
 });
 
-it('the button shows and hides the password, keeps the input and does not submit the form', async () => {
+it('the button of a password field shows and hides the password, keeps the input and does not submit the form', async () => {
   const { user, submitted } = renderField();
   await user.type(field(), 'a long password');
   await user.click(button());
@@ -46,7 +46,7 @@ it('the button shows and hides the password, keeps the input and does not submit
   expect(submitted()).toBe(0);
 });
 
-it('the button states its function in its label and has no pressed state, which would contradict it', async () => {
+it('the button of a password field states its function in its label and has no pressed state, which would contradict it', async () => {
   const { user } = renderField();
   const element = button();
   await user.click(element);
@@ -67,7 +67,7 @@ it('the keyboard can show the password, and the focus stays on the button', asyn
   expect(field().value).toBe('secret');
 });
 
-it('Enter in the field submits the form instead of showing the password', async () => {
+it('Enter in a password field submits the form instead of showing the password', async () => {
   const { user, submitted } = renderField();
   await user.type(field(), 'secret{Enter}');
   expect(field().type).toBe('password');
@@ -75,7 +75,7 @@ it('Enter in the field submits the form instead of showing the password', async 
   expect(submitted()).toBe(1);
 });
 
-it('pasting keeps the text unchanged, and the field has the attributes for password managers', async () => {
+it('pasting a password keeps it unchanged, and the field has the attributes for password managers', async () => {
   const { user } = renderField();
   await user.click(field());
   await user.paste(' pasted pässword ');
@@ -86,7 +86,7 @@ it('pasting keeps the text unchanged, and the field has the attributes for passw
   expect(field().getAttribute('spellcheck')).toBe('false');
 });
 
-it('an error marks the field as invalid and describes it after the help', () => {
+it('an error marks a password field as invalid and describes it after the help', () => {
   renderField({ help: 'Use at least 8 characters.', error: 'Fill this in.' });
   expect(field().getAttribute('aria-invalid')).toBe('true');
   const described = (field().getAttribute('aria-describedby') ?? '').split(' ');
@@ -96,7 +96,7 @@ it('an error marks the field as invalid and describes it after the help', () => 
   ]);
 });
 
-it('the children are shown below the field', () => {
+it('the children of a password field are shown below it', () => {
   renderField();
   const below = screen.getByText('Below the field');
   expect(field().compareDocumentPosition(below) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();

@@ -15,13 +15,13 @@ afterEach(() => void vi.restoreAllMocks());
 const profile = { display_name: 'Ada', phone: null, role: null, sector: null };
 const account = { ...user, app_metadata: { providers: ['email'] }, created_at: '2026-11-20' };
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
-/** What was sent to be saved. */
+/** The changes that were sent. */
 const changes = () =>
   api.asked
     .filter(({ pathname }) => pathname.endsWith('/save_profile'))
     .map(({ searchParams }) => JSON.parse(searchParams.get('changes') ?? ''));
 
-/** Answers for the user: with their profile, unless the parameters say otherwise. */
+/** Responds for the user, with their profile unless the parameters change that. */
 function respondWith({
   load,
   change,
@@ -37,7 +37,7 @@ function respondWith({
 }
 
 describe('the profile', () => {
-  it('says when it cannot be loaded, and loads after "Retry"', async () => {
+  it('says that it cannot be loaded, and loads after "Retry"', async () => {
     respondWith({ load: { status: 503, json: { message: 'no connection' } } });
     render(<ProfileHeader />);
     expect((await screen.findByRole('alert')).textContent).toContain('Error fetching data');
@@ -46,7 +46,7 @@ describe('the profile', () => {
     await screen.findByRole('heading', { name: 'Welcome Ada' });
   });
 
-  it('keeps what is invalid, names it and sends nothing', async () => {
+  it('keeps an invalid value, names it and sends nothing', async () => {
     respondWith({});
     render(<ProfileHeader />);
     await screen.findByRole('heading', { name: 'Welcome Ada' });
@@ -59,7 +59,7 @@ describe('the profile', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('saves only what was changed, because another tab may have changed the rest', async () => {
+  it('saves only the user’s changes, because another tab may have changed the rest', async () => {
     respondWith({});
     render(<ProfileHeader />);
     await screen.findByRole('heading', { name: 'Welcome Ada' });
@@ -72,7 +72,7 @@ describe('the profile', () => {
     expect(changes()).toEqual([{ phone: '+47 22 00 00 00' }]);
   });
 
-  it('does not take a page of something in between for success', async () => {
+  it('does not treat a page from another server as a success', async () => {
     respondWith({ change: { text: '<h1>Welcome to the hotel</h1>' } });
     render(<ProfileHeader />);
     await screen.findByRole('heading', { name: 'Welcome Ada' });
@@ -83,7 +83,7 @@ describe('the profile', () => {
   });
 });
 
-it('a user can sign out while the server cannot be reached', async () => {
+it('lets a user sign out while the server is unreachable', async () => {
   respondWith({ signOut: 'hang-up' });
   render(<ProfileHeader />);
   await screen.findByRole('heading', { name: 'Welcome Ada' });

@@ -37,7 +37,7 @@ async function fillAndSend(): Promise<void> {
 }
 
 describe('proposals of a representative', () => {
-  it('say what was proposed, what the editors decided, and why', async () => {
+  it('show the proposal, the editors’ decision, and the reason', async () => {
     const accepted = proposal(2, { accepted: true });
     const declined = proposal(1, { accepted: false, note: 'Please name a source.' });
     renderProposals([proposal(3), accepted, declined, proposal(4, { company: 'maxar' })]);
@@ -49,7 +49,7 @@ describe('proposals of a representative', () => {
     ]);
   });
 
-  it('are sent with a source, and the answer gets the focus', async () => {
+  it('are sent with a source, and the answer takes the focus', async () => {
     renderProposals();
     await fillAndSend();
     const status = (await screen.findByText(/^Thank you\. Our editors will read/)).closest('[role=status]');
@@ -60,7 +60,7 @@ describe('proposals of a representative', () => {
     expect(change().value).toBe('');
   });
 
-  it('are not sent while something is missing or too long, and the field that has to change gets the focus', async () => {
+  it('are not sent while a field is empty or too long, and that field takes the focus', async () => {
     renderProposals();
     await send();
     expect(change()).toBe(document.activeElement);
@@ -94,7 +94,7 @@ describe('proposals of a representative', () => {
     expect(change().value).toBe(' Espoo. ');
   });
 
-  it('can be written while those from before cannot be loaded, which can be tried again', async () => {
+  it('can be written while earlier ones cannot be loaded, and loading can be retried', async () => {
     api.answers(() => ({ status: 500, json: { message: 'down' } }));
     render(<Proposals company="iceye" name="ICEYE" />);
     const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -6,14 +6,14 @@ import { cleanUpAndCheckConsole } from './cleanup.ts';
 
 cleanUpAndCheckConsole();
 
-it('a quote that a rule about earlier quotes refuses shows the sentence of the server', async () => {
+it('a quote that breaks a rule about earlier quotes shows the sentence of the server', async () => {
   const message = 'You have already shared this quote. You can edit it in your profile.';
   render(<QuoteErrorSummary errors={[]} failure={failureFromResponse(409, { code: 'PT409', message })} />);
   expect(await screen.findByText(`Sorry, an error occurred: ${message}`)).toBeDefined();
   expect(screen.getByRole('alert').textContent).toContain(message);
 });
 
-it('the focus goes to the errors as they appear, and stays in the field that the user corrects when their sentence arrives', async () => {
+it('the focus moves to the errors as they appear, and stays in the field being corrected when their sentence arrives', async () => {
   const errors = [{ field: 'price', label: 'Price', message: 'Enter a number.', empty: false }];
   const { container } = render(
     <>
@@ -27,7 +27,7 @@ it('the focus goes to the errors as they appear, and stays in the field that the
   expect(container.ownerDocument.activeElement).toBe(screen.getByLabelText('Price'));
 });
 
-it('nothing is shown before a quote was sent', () => {
+it('no error summary is shown before a quote was sent', () => {
   render(<QuoteErrorSummary errors={[]} failure={null} />);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -17,14 +17,14 @@ async function openForm(published = '') {
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe('the form for a reply', () => {
-  it('has the focus when it opens, and closes at once while nothing is changed', async () => {
+  it('takes the focus when it opens, and closes at once while nothing has changed', async () => {
     const { user, closed, field } = await openForm('We are sorry.');
     await expect.poll(() => document.activeElement).toBe(field);
     await user.click(press('Cancel'));
     expect(closed).toEqual([false]);
   });
 
-  it('asks before it discards what was typed', async () => {
+  it('asks before it discards typed text', async () => {
     const { user, closed, field } = await openForm();
     await user.type(field, 'We are sorry.');
     await user.click(press('Cancel'));
@@ -37,7 +37,7 @@ describe('the form for a reply', () => {
     expect(closed).toEqual([false]);
   });
 
-  it('asks before it withdraws the reply, and does nothing when it is to be kept', async () => {
+  it('asks before it withdraws the reply, and does nothing if the user keeps it', async () => {
     api.answers(() => ({ status: 204 }));
     const { user, closed } = await openForm('We are sorry.');
     await user.click(press('Withdraw reply'));
@@ -50,7 +50,7 @@ describe('the form for a reply', () => {
     expect(api.asked).toHaveLength(1);
   });
 
-  it('says that withdrawing failed instead of asking further', async () => {
+  it('says that withdrawing failed instead of asking again', async () => {
     api.answers(() => ({ status: 403, json: { message: 'refused' } }));
     const { user, closed } = await openForm('We are sorry.');
     await user.click(press('Withdraw reply'));
@@ -85,7 +85,7 @@ describe('the form for a reply', () => {
     expect(closed).toEqual([]);
   });
 
-  it('after the session has ended leads back to the review, and takes nothing else of the address along', async () => {
+  it('leads back to the review after the session has ended, without other parts of the address', async () => {
     history.replaceState(null, '', '/maxar-reviews?sort=lowest&code=secret#access_token=secret');
     api.answers(() => ({ status: 401, json: { message: 'refused' } }));
     const { user, field } = await openForm();

@@ -29,7 +29,7 @@ it.each([
   [null, 'mapping', 'Mapping'],
   ['buyer', null, 'Buyer'],
 ])(
-  'the card of a signed review names the role %s and the sector %s with a capital',
+  'the card of a signed review shows the role %s and the sector %s with a capital',
   (writerRole, writerSector, shown) => {
     render(<ReviewCard review={{ ...ownReview, displayName: 'Ada', writerRole, writerSector }} />);
     expect(screen.getByText(`(${shown})`, { exact: false })).toBeDefined();
@@ -46,7 +46,7 @@ it('the card in a prebuilt page shows markup as plain text', () => {
 });
 
 describe('the card of a review', () => {
-  /** What the card says under each name, as a reader would read it aloud. */
+  /** The text of the card under each name, as a reader would read it aloud. */
   const facts = (changed: Partial<Review> = {}) => {
     render(<ReviewCard review={{ ...ownReview, ...changed }} />);
     const names = screen.getAllByRole('term').map(({ textContent }) => textContent);
@@ -54,7 +54,7 @@ describe('the card of a review', () => {
     return Object.fromEntries(names.map((name, index) => [name, values[index]]));
   };
 
-  it('shows the price with its basis, the price per km² with the area, and what else makes it comparable', () => {
+  it('shows the price with its basis, the price per km² with the area, and all other facts for a comparison', () => {
     expect(facts()).toMatchObject({
       Price: '$1,200 for the whole order',
       'Per km²': '$12 100\u00a0km² billed',
@@ -71,7 +71,7 @@ describe('the card of a review', () => {
     });
   });
 
-  it('shows the area beside a price from which no plausible price per km² follows', () => {
+  it('shows the area beside a price without a plausible price per km²', () => {
     expect(facts({ pricePerKm2: null, areaKm2: 0.05 })).toMatchObject({
       Price: '$1,200 for the whole order, 0.05\u00a0km² billed',
     });
@@ -90,7 +90,7 @@ describe('the card of a review', () => {
     '2 m MS / 0.5 m PAN',
     '50 cm native, 30 cm HD',
     '0.5-0.7 m',
-  ])('shows the resolution %j beside the size that is understood of it', (resolution) => {
+  ])('shows the resolution %j beside the size derived from it', (resolution) => {
     expect(facts({ resolution })).toMatchObject({
       Resolution: `50 cm 50\u00a0cm class, multispectral “${resolution}”`,
     });
@@ -109,11 +109,11 @@ describe('the card of a review', () => {
     '20"',
     '50 cm/pixel',
     '50 cm resolution.',
-  ])('shows the resolution %j once, because it says no more than the size', (resolution) => {
+  ])('shows the resolution %j once, because it adds nothing to the size', (resolution) => {
     expect(facts({ resolution })).toMatchObject({ Resolution: '50 cm 50\u00a0cm class, multispectral' });
   });
 
-  it('shows a resolution that is not understood as it was typed', () => {
+  it('shows a resolution that cannot be understood as it was typed', () => {
     expect(facts({ resolution: '<b>sharp</b>', resolutionMetres: null, sizeClass: null, sensor: null })).toMatchObject({
       Resolution: '<b>sharp</b>',
     });
@@ -129,12 +129,12 @@ describe('the card of a review', () => {
     expect(screen.queryByText('Affiliated author:')).toBeNull();
   });
 
-  it('says when the acquisition is not stated, and nothing of a licence that is not', () => {
+  it('says that the acquisition is not stated, but says nothing of a missing licence', () => {
     expect(facts({ acquisition: null, licence: null })).toMatchObject({ Acquisition: 'not stated' });
     expect(screen.queryByText('Licence')).toBeNull();
   });
 
-  it('marks a sample, and nothing else as one', () => {
+  it('marks only a sample as one', () => {
     facts({ sample: true });
     expect(screen.getByText('Sample')).toBeDefined();
     cleanup();

@@ -27,7 +27,7 @@ const perKm2 = (...prices: unknown[]): FakeResponse => ({
 });
 
 describe('the median above a list', () => {
-  it('is of the prices of the list alone, when they can be compared', async () => {
+  it('covers only the prices of the list, if they can be compared', async () => {
     history.replaceState(null, '', `${group}&area=5-`);
     respond(perKm2('10', 12, 14, 16, '18.5'));
     render(<ReviewList company="maxar" />);
@@ -46,7 +46,7 @@ describe('the median above a list', () => {
     [[true, true, true], 'Sample data'],
     [[true, false, false], 'Includes sample data'],
     [[false, false, false], null],
-  ])('says when its quotes are samples: %j', async (samples, label) => {
+  ])('says that its quotes are samples: %j', async (samples, label) => {
     history.replaceState(null, '', group);
     respond({ json: samples.map((sample) => ({ price: 12, sample })) });
     render(<ReviewList company="maxar" />);
@@ -69,7 +69,7 @@ describe('the median above a list', () => {
     expect(await screen.findByText(/^Fewer than 3 quotes of the last 24 months match/)).toBeDefined();
   });
 
-  it('that cannot be loaded leaves the list as it is, and loads after "Retry"', async () => {
+  it('leaves the list unchanged if it cannot be loaded, and loads after "Retry"', async () => {
     const user = userEvent.setup();
     history.replaceState(null, '', group);
     respond({ status: 500, json: {} });
@@ -84,7 +84,7 @@ describe('the median above a list', () => {
 });
 
 describe('"Copy link"', () => {
-  it('copies the address of the list as it is filtered', async () => {
+  it('copies the address of the filtered list', async () => {
     const user = userEvent.setup();
     const sorted = group.replace('?', '?sort=lowest&');
     history.replaceState(null, '', sorted);
@@ -96,7 +96,7 @@ describe('"Copy link"', () => {
     expect(screen.queryByText('Copied')).toBeNull();
   });
 
-  it('copies nothing of the address but the view, the company and the review', async () => {
+  it('copies only the view, the company and the review of the address', async () => {
     const user = userEvent.setup();
     const known = '/all-reviews?company=maxar&review=1&stars=5';
     history.replaceState(null, '', `${known}&code=secret&access_token=secret#access_token=secret`);
@@ -108,7 +108,7 @@ describe('"Copy link"', () => {
 });
 
 describe('"Download CSV"', () => {
-  /** Catches the files that the page offers instead of saving them. */
+  /** Collects the files that the page offers, instead of saving them. */
   function catchFiles() {
     const files: { name: string; text: Promise<string> }[] = [];
     let text = Promise.resolve('');
@@ -151,7 +151,7 @@ describe('"Download CSV"', () => {
     expect(fileRequests().map(({ searchParams }) => searchParams.get('filters'))).toEqual([filters, filters]);
   });
 
-  it('says when there is nothing to save', async () => {
+  it('says that there is nothing to save', async () => {
     const user = userEvent.setup();
     const files = catchFiles();
     render(<ReviewList company="maxar" />);

@@ -16,7 +16,7 @@ const counts = [
   countRow(2, { size_class: '50cm', stars: 'none', basis: 'km2', per_km2_known: true }),
 ];
 const comparable = 'sensor=multispectral&size=50cm&basis=km2&acquisition=archive';
-/** A select, once the script of the filters has loaded. */
+/** A select, after the script of the filters has loaded. */
 async function select(name: string): Promise<HTMLSelectElement> {
   await screen.findByText('Price and area limits', { exact: false });
   return screen.getByRole<HTMLSelectElement>('combobox', { name });
@@ -33,10 +33,10 @@ const goTo = (address: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   });
 
-/** What was prebuilt beside the list. */
+/** The prebuilt content beside the list. */
 const prebuilt = () => document.getElementById('prebuilt');
 
-describe('the reviews of a company in the view of the address', () => {
+describe('the list of reviews of a company', () => {
   it('can be sorted and filtered, which changes the address', async () => {
     const user = userEvent.setup();
     respondWithReviews(api, (time) => listOf(time));
@@ -51,7 +51,7 @@ describe('the reviews of a company in the view of the address', () => {
     expect(lastFilters()).toEqual({ company: 'maxar', size_class: '50cm' });
   });
 
-  it('are sorted and filtered from the start, and prebuilt ones of another view stay hidden', async () => {
+  it('is sorted and filtered from the start as the address says, and hides prebuilt reviews of another view', async () => {
     history.replaceState(null, '', '/maxar-reviews?stars=4&sort=rated');
     const held = Promise.withResolvers<FakeResponse>();
     respondWithReviews(api, () => held.promise);
@@ -71,7 +71,7 @@ describe('the reviews of a company in the view of the address', () => {
     expect(reviewRequests(api).map(filtersOf)).toEqual([{ company: 'maxar', stars: '4' }]);
   });
 
-  it('change with Back and Forward', async () => {
+  it('changes with Back and Forward', async () => {
     const user = userEvent.setup();
     respondWithReviews(api, (_, asked) => listOf(filtersOf(asked).acquisition ? 2 : 1));
     render(<ReviewList company="maxar" />);
@@ -83,7 +83,7 @@ describe('the reviews of a company in the view of the address', () => {
     expect((await select('Acquisition')).value).toBe('');
   });
 
-  it('have their number and their median announced once the user has chosen filters', async () => {
+  it('has its number and its median announced once the user has selected filters', async () => {
     history.replaceState(null, '', `/maxar-reviews?${comparable}`);
     respondWithReviews(api, (_, asked) => listOf(filtersOf(asked).size_class === '1m' ? 2 : 1), { counts });
     render(<ReviewList company="maxar" />);
@@ -105,7 +105,7 @@ describe('the reviews of a company in the view of the address', () => {
     await screen.findByText('Quote number 2');
   });
 
-  it('are not loaded again when parameters of other islands change', async () => {
+  it('is not loaded again when parameters of other islands change', async () => {
     respondWithReviews(api, () => listOf(1));
     render(<ReviewList company="maxar" />);
     await screen.findByText('Quote number 1');
@@ -114,7 +114,7 @@ describe('the reviews of a company in the view of the address', () => {
     expect(reviewRequests(api)).toHaveLength(1);
   });
 
-  it('leave the company and the anchor unchanged', async () => {
+  it('leaves the company and the anchor in the address unchanged', async () => {
     const user = userEvent.setup();
     history.replaceState(null, '', '/all-reviews?company=maxar#reviews');
     render(<ReviewList />);
@@ -123,7 +123,7 @@ describe('the reviews of a company in the view of the address', () => {
     expect(location.search + location.hash).toBe('?company=maxar&sort=rated#reviews');
   });
 
-  it('stay, marked as busy, until the next view is loaded, and only the last of two changes counts', async () => {
+  it('stays, marked as busy, until the next view has loaded, and only the last of two changes counts', async () => {
     const user = userEvent.setup();
     history.replaceState(null, '', `/maxar-reviews?${comparable}`);
     const [lowest, highest] = [Promise.withResolvers<FakeResponse>(), Promise.withResolvers<FakeResponse>()];
@@ -149,7 +149,7 @@ describe('the reviews of a company in the view of the address', () => {
     expect(group.getAttribute('aria-busy')).toBe('false');
   });
 
-  it('are replaced by an error when the next view cannot be loaded, and load after "Retry"', async () => {
+  it('is replaced by an error when the next view cannot be loaded, and loads after "Retry"', async () => {
     const user = userEvent.setup();
     respondWithReviews(api, (time) => (time === 2 ? { status: 500, json: {} } : listOf(time)));
     render(
@@ -169,7 +169,7 @@ describe('the reviews of a company in the view of the address', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('can be none, and all are shown again by "Clear filters"', async () => {
+  it('can be empty, and "Clear filters" shows all reviews again', async () => {
     const user = userEvent.setup();
     history.replaceState(null, '', '/maxar-reviews?size=over-300m&sort=rated');
     respondWithReviews(api, (time) => (time === 1 ? listOf() : listOf(1)), { counts });
@@ -183,7 +183,7 @@ describe('the reviews of a company in the view of the address', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
-  it('can be sorted by price once their prices can be compared, and no longer when they cannot', async () => {
+  it('can be sorted by price if its prices can be compared, but not otherwise', async () => {
     const user = userEvent.setup();
     respondWithReviews(api, () => listOf(1));
     render(<ReviewList company="maxar" />);
@@ -206,7 +206,7 @@ describe('the reviews of a company in the view of the address', () => {
     expect(sort.value).toBe('newest');
   });
 
-  it('are those of the same size in an address from before there were size classes', async () => {
+  it('shows the same size for an address from before there were size classes', async () => {
     history.replaceState(null, '', '/maxar-reviews?resolution=50cm&review=none');
     respondWithReviews(api, () => listOf(1));
     render(<ReviewList company="maxar" />);
@@ -238,7 +238,7 @@ describe('limits of price and area', () => {
     await expect.poll(lastFilters).toEqual({ company: 'maxar', basis: 'km2', ...limits });
   });
 
-  it('that are not understood have a message and change nothing', async () => {
+  it('show a message and change nothing if they cannot be understood', async () => {
     const user = userEvent.setup();
     render(<ReviewList company="maxar" />);
     await open(user);
@@ -253,7 +253,7 @@ describe('limits of price and area', () => {
     expect(location.search).toBe('');
   });
 
-  it('hide the numbers of reviews, which are not counted within them, and are cleared with the filters', async () => {
+  it('hide the numbers of reviews, which do not cover them, and are cleared with the filters', async () => {
     const user = userEvent.setup();
     history.replaceState(null, '', '/maxar-reviews?area=-200');
     respondWithReviews(api, () => listOf(1), { counts });
@@ -269,7 +269,7 @@ describe('limits of price and area', () => {
 });
 
 describe('the options of the filters', () => {
-  it('contain the number of reviews, given the other filters, and are disabled without any', async () => {
+  it('contain the number of reviews, given the other filters, and are disabled if it is zero', async () => {
     const user = userEvent.setup();
     respondWithReviews(api, () => listOf(1), { counts });
     render(<ReviewList company="maxar" />);
@@ -285,7 +285,7 @@ describe('the options of the filters', () => {
     expect(optionsOf(await select('Acquisition'))).toEqual(acquisitions);
   });
 
-  it('that are size classes stand under the four resolution classes', async () => {
+  it('for size classes are grouped by the four resolution classes', async () => {
     render(<ReviewList company="maxar" />);
     const size = await select('Size class');
     const groups = [...size.querySelectorAll('optgroup')].map(({ label, children }) => [label, children.length]);
@@ -324,7 +324,7 @@ describe('the list of all reviews', () => {
     expect(screen.getByText('Showing reviews of one company')).toBeDefined();
     expect((await screen.findByText('Showing reviews of')).textContent).toBe('Showing reviews of Acme & <b>Co');
     expect(prebuilt()?.hidden).toBe(true);
-    // A late request of the test before may have come first.
+    // A late request of the previous test may have come first.
     expect(lastFilters()).toEqual({ company: 'acme & co' });
     await user.click(screen.getByRole('button', { name: 'Show all companies' }));
     expect(location.search).toBe('?sort=rated');

@@ -28,7 +28,7 @@ const maxar: CompanyOption = {
   sells: ['multispectral'],
 };
 const id = String(ownReviewRow.id);
-/** What the form contains of the quote in {@link ownReviewRow}. */
+/** The form values for the quote in {@link ownReviewRow}. */
 const values: Partial<QuoteFormValues> = {
   resolution: '50 cm',
   price: '1200',
@@ -42,7 +42,10 @@ const values: Partial<QuoteFormValues> = {
   anonymous: false,
 };
 
-/** Opens the form with a draft of a quote and sends it. The database answers as given, and has the review `saved` under its id. */
+/**
+ * Opens the form with a draft of a quote and sends it. The database responds with `answer`, and has the review `saved` under its
+ * id.
+ */
 async function share(answer: FakeResponse, typed: Partial<QuoteFormValues> = {}, saved: unknown = ownReviewRow) {
   api.answers(({ pathname }) => {
     if (pathname.endsWith('/share_review')) return answer;
@@ -60,7 +63,7 @@ async function share(answer: FakeResponse, typed: Partial<QuoteFormValues> = {},
 const leaves = () => waitFor(() => expect(location.assign).toHaveBeenCalledWith('/success-page'));
 
 describe('the form for a review', () => {
-  it('shares it under the id of the draft, and then leads to its page', async () => {
+  it('shares it under the id of the draft, then leads to its page', async () => {
     await share({ json: true });
     await leaves();
     expect(takeSharedReviewUrl()).toBe(`/maxar-reviews?review=${id}#reviews`);
@@ -87,12 +90,12 @@ describe('the form for a review', () => {
     expect(takeSharedReviewUrl()).toBe(`/all-reviews?company=lumen%20imaging&review=${id}#reviews`);
   });
 
-  it('that was sent before, although the answer was lost, has shared its review once', async () => {
+  it('shares its review once, even if it is sent again after its answer was lost', async () => {
     await share({ json: false });
     await leaves();
   });
 
-  it('shows the version that is saved under its id when that is another one', async () => {
+  it('shows the version saved under its id if that is different', async () => {
     await share({ json: false }, {}, { ...ownReviewRow, review: 'Edited elsewhere.' });
     const saved = within(await screen.findByRole('region', { name: 'Saved version' }));
     expect(saved.getByText('Edited elsewhere.')).toBeDefined();

@@ -80,7 +80,7 @@ describe('the fields of the review form', () => {
     expect([...new Set(names)]).toEqual(quoteFields);
   });
 
-  it('require an answer about the acquisition, of which one is "I don\'t know"', async () => {
+  it('require an answer about the acquisition; one answer is "I don\'t know"', async () => {
     const { user, quote, choose, fillRequired } = renderForm();
     await fillRequired();
     expect(field('Acquisition').value).toBe('');
@@ -94,7 +94,7 @@ describe('the fields of the review form', () => {
     expect(quote()).toMatchObject({ acquisition: 'recent-archive' });
   });
 
-  it('require an answer about what the price covers, of which none is selected at first', async () => {
+  it('require an answer about the price basis, and none is selected at first', async () => {
     const { user, quote, fill, choose } = renderForm();
     await fill(required);
     await choose('Acquisition', "I don't know");
@@ -108,14 +108,14 @@ describe('the fields of the review form', () => {
     expect(quote()).toMatchObject({ price: 1200, price_basis: 'km2' });
   });
 
-  it('begin with this month and offer those that have begun anywhere', () => {
+  it('start with this month and offer all months that have begun anywhere', () => {
     vi.useFakeTimers({ now: new Date('2026-11-30T10:00:00Z'), toFake: ['Date'] });
     renderForm();
     expect(field('Month of the quote').value).toBe('2026-11');
     expect(field('Month of the quote').getAttribute('max')).toBe('2026-12');
   });
 
-  it('offer a licence, and say that one to publish stays out of the figures', async () => {
+  it('offer a licence, and say that a quote with a licence to publish does not count in the figures', async () => {
     const { quote, choose, fillRequired } = renderForm();
     await fillRequired();
     await choose('Acquisition', "I don't know");
@@ -130,7 +130,7 @@ describe('a company that only the database refuses', () => {
   const refuse = (user: ReturnType<typeof userEvent.setup>) =>
     user.click(screen.getByRole('button', { name: 'Let the database refuse the company' }));
 
-  it('has the same message as "Test" when its letters only look like these', async () => {
+  it('has the same message as "Test" if its letters only look like these', async () => {
     const { user, fill } = renderForm(otherCompany);
     await fill({ 'Company name': 'Test' });
     await user.click(screen.getByRole('button', { name: 'Share review' }));
@@ -142,7 +142,7 @@ describe('a company that only the database refuses', () => {
     expect(described('Company name')).toBe(message);
   });
 
-  it('has a general message when it was selected', async () => {
+  it('has a general message if it was selected', async () => {
     const { user } = renderForm();
     await refuse(user);
     expect(described('Company')).toBe('This value was not accepted.');
@@ -155,8 +155,8 @@ it('a month that only the database refuses has a message that names the clock', 
   expect(described('Month of the quote')).toContain('If it looks right, check the date on this device.');
 });
 
-describe('what is typed', () => {
-  it('as a resolution without a unit is asked about beside its field, and kept', async () => {
+describe('text typed into the review form', () => {
+  it('as a resolution without a unit leads to a question beside its field, and is kept', async () => {
     const { user, quote, fill, choose, fillRequired } = renderForm();
     await fillRequired({ Resolution: '50' });
     await expect.poll(() => described('Resolution')).toBe('50 cm or 50 m? Write the unit.');
@@ -185,7 +185,7 @@ describe('what is typed', () => {
     expect(described('Area billed in km² (optional)')).toBe('= 100 km². That is $12 per km².');
   });
 
-  it('is said not to count towards averages or medians when the resolution is not understood', async () => {
+  it('is said not to count towards averages or medians if the resolution cannot be understood', async () => {
     const { fill } = renderForm();
     await fill({ Resolution: 'sharp' });
     await expect.poll(() => described('Resolution')).toContain('will not count towards averages or medians');
@@ -212,8 +212,8 @@ describe('what is typed', () => {
   });
 });
 
-describe('the sensor type', () => {
-  it('is asked of a company that sells several, and of one under "Others"', async () => {
+describe('the sensor type in the review form', () => {
+  it('is requested for a company that sells several, and for one under "Others"', async () => {
     const { choose } = renderForm('airbus');
     const choices = () => [...(field('Sensor type') as unknown as HTMLSelectElement).options].map(({ text }) => text);
     expect(choices()).toEqual(['Choose one', 'Multispectral', 'SAR', "I don't know"]);
@@ -227,7 +227,7 @@ describe('the sensor type', () => {
     expect(screen.queryByLabelText('Sensor type')).toBeNull();
   });
 
-  it('must be answered, again when the next company does not sell it', async () => {
+  it('is required, and requested again if the next company does not sell it', async () => {
     const { user, quote, choose, fillRequired } = renderForm('Others');
     await fillRequired({ 'Company name': 'Lumen' });
     await choose('Acquisition', "I don't know");
@@ -243,14 +243,14 @@ describe('the sensor type', () => {
     expect(quote()).toMatchObject({ sensor: null });
   });
 
-  it('is not asked of a company with a page whose name is typed under "Others"', async () => {
+  it('is not requested for a company with a page whose name is typed under "Others"', async () => {
     const { fill } = renderForm('Others');
     expect(field('Sensor type')).toBeDefined();
     await fill({ 'Company name': 'vantor' });
     expect(screen.queryByLabelText('Sensor type')).toBeNull();
   });
 
-  it('is guessed from the resolution until the author chooses one', async () => {
+  it('is guessed from the resolution until the author selects one', async () => {
     const { quote, fill, choose, fillRequired } = renderForm('airbus');
     await fillRequired({ Resolution: '1 m SAR spotlight' });
     await choose('Acquisition', "I don't know");

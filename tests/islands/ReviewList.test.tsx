@@ -7,7 +7,7 @@ import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { type FakeResponse, reviewRow, withDataApi } from './fake-data-api.ts';
 import { respondWithReviews, reviewRequests } from './review-api.ts';
 
-// Called once for each review that is rendered.
+// Called once for each rendered review.
 vi.mock(import('../../src/features/reviews/split-long-text.ts'), { spy: true });
 
 cleanUpAndCheckConsole();
@@ -127,7 +127,7 @@ describe('a list of more than twenty reviews', () => {
     expect(splitLongText).toHaveBeenCalledTimes(5);
   });
 
-  it('is replaced at once by that of another view, not review by review', async () => {
+  it('is replaced at once by the list of another view, not review by review', async () => {
     const user = userEvent.setup();
     respondWithReviews(api, (time) => ({ json: time === 1 ? numbered(1, 20) : numbered(21, 25) }));
     render(<ReviewList company="maxar" />);
@@ -161,7 +161,7 @@ describe('a list of more than twenty reviews', () => {
     expect(reviewRequests(api)).toHaveLength(2);
   });
 
-  it('stays when the next page cannot be loaded, which loads after "Retry"', async () => {
+  it('stays when the next page cannot be loaded, and loads it after "Retry"', async () => {
     const user = userEvent.setup();
     const answers = [{ json: numbered(1, 20) }, { status: 500, json: {} }, { json: numbered(21, 22) }];
     respondWithReviews(api, (time) => answers[time - 1] ?? {});
@@ -241,7 +241,7 @@ describe('the address of a review', () => {
     expect(await navigator.clipboard.readText()).toBe(`${origin}${address}`);
   });
 
-  it('can be shared on a device that can share, and only there', async () => {
+  it('can be shared only on a device that supports sharing', async () => {
     const user = userEvent.setup();
     const shared: unknown[] = [];
     api.answers(() => ({ json: [reviewRow(1)] }));
@@ -280,7 +280,7 @@ describe('the review whose id is in the address', () => {
     expect(texts()).toEqual(['Quote number 2', 'Quote number 1', 'Quote number 3']);
   });
 
-  it('is shown before the list contains it, and left out of the list once it does', async () => {
+  it('is shown before the list contains it, then left out of the list', async () => {
     const user = userEvent.setup();
     const late = reviewRow(30);
     goTo(`/maxar-reviews?review=${late.id}`);
@@ -295,7 +295,7 @@ describe('the review whose id is in the address', () => {
     expect(texts()).toHaveLength(35);
   });
 
-  it('is shown whatever the list is filtered by', async () => {
+  it('is shown whatever the filters are', async () => {
     goTo(`/maxar-reviews?stars=1&review=${id}`);
     listOf([], { json: linked });
     render(<ReviewList company="maxar" />);
@@ -310,7 +310,7 @@ describe('the review whose id is in the address', () => {
     expect(await screen.findByText('Quote number 1')).toBeDefined();
   });
 
-  it('is found although its company has another name now, and says which company it is about', async () => {
+  it('is found even if its company has been renamed, and names that company', async () => {
     const moved = { company: 'lumen', companies: { name: 'Lumen', address: 'Lumen' } };
     listOf([reviewRow(1)], { json: { ...linked, ...moved } });
     render(<ReviewList company="maxar" />);
@@ -339,7 +339,7 @@ describe('the review whose id is in the address', () => {
     expect(within(await region()).getByText('Quote number 2')).toBeDefined();
   });
 
-  it('loads after "Retry" when it could not be loaded, while the list is shown', async () => {
+  it('loads after "Retry" if it could not be loaded, while the list is shown', async () => {
     const user = userEvent.setup();
     listOf([reviewRow(1)], { status: 400, json: { code: '22P02', message: 'no' } });
     render(<ReviewList company="maxar" />);

@@ -42,7 +42,7 @@ describe('replies of providers in the list of reviews', () => {
     expect(screen.queryByRole('button', { name: /reply/i })).toBeNull();
   });
 
-  it('say that their writer no longer speaks for the provider', async () => {
+  it('say that their author no longer represents the provider', async () => {
     respondWithReplies([replyTo(1, { current: false })]);
     render(<ReviewList company="maxar" />);
     const reply = await screen.findByRole('region', { name: 'Reply from Maxar' });
@@ -58,7 +58,7 @@ describe('replies of providers in the list of reviews', () => {
     expect(reply.querySelector('img, script')).toBeNull();
   });
 
-  it('leave the reviews as they are while they cannot be loaded', async () => {
+  it('leave the reviews unchanged if they cannot be loaded', async () => {
     api.answers((url) => (isForReplies(url) ? { status: 500, json: {} } : { json: reviews }));
     render(<ReviewList company="maxar" />);
     await expect.poll(() => api.asked.filter(isForReplies)).toHaveLength(1);

@@ -17,7 +17,7 @@ function Form({ initial }: { initial: number | null }) {
   );
 }
 
-/** Renders the form with an initial rating. `submittedValues` are the values that the form would submit. */
+/** Renders the form with an initial rating. `submittedValues` returns the values that the form would submit. */
 function renderForm(initial: number | null = null) {
   render(<Form initial={initial} />);
   const form: HTMLFormElement = screen.getByRole('form', { name: 'Review' });

@@ -14,12 +14,12 @@ it.each([
   expect(screen.getByRole('img', { name }).textContent).toBe(number);
 });
 
-it('stars may have another name, and show an average with one decimal', () => {
+it('stars can have another name, and show an average with one decimal', () => {
   render(<Stars rating={3.74} label="3.7 of 5 stars, 31 ratings" />);
   expect(screen.getByRole('img', { name: '3.7 of 5 stars, 31 ratings' }).textContent).toBe('3.7');
 });
 
-it('no rating is shown as text and not as five empty stars', () => {
+it('a missing rating is shown as text and not as five empty stars', () => {
   render(<Stars rating={null} />);
   expect(screen.getByText('No rating')).toBeDefined();
   expect(screen.queryByRole('img')).toBeNull();

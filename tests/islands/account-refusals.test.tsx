@@ -11,7 +11,7 @@ import { withDataApi } from './fake-data-api.ts';
 cleanUpAndCheckConsole();
 const api = withDataApi();
 
-/** Lets the Auth service answer with a refusal; no name is reserved. */
+/** Makes the Auth service respond with a refusal; no name is reserved. */
 function refuseWith({ status, body }: AuthAnswer): void {
   const headers = { 'X-Supabase-Api-Version': '2024-01-01', 'Access-Control-Expose-Headers': '*' };
   api.answers(({ pathname }) => (pathname.startsWith('/auth/') ? { status, json: body, headers } : { json: false }));
@@ -61,7 +61,7 @@ describe('signing up', () => {
     expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
   });
 
-  it('shows a refusal that is about no field in the summary alone', async () => {
+  it('shows a refusal that concerns no field only in the summary', async () => {
     refuseWith(authAnswers.signUpDisabled);
     await signUp();
     expect((await screen.findByRole('alert')).textContent).toBe('New accounts cannot be created at the moment.');
@@ -84,7 +84,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('shows wrong credentials in the summary, at no field', async () => {
+  it('shows wrong credentials in the summary, not at a field', async () => {
     refuseWith(authAnswers.invalidCredentials);
     await signIn();
     expect((await screen.findByRole('alert')).textContent).toBe('Invalid login credentials');
@@ -106,8 +106,8 @@ describe('signing in', () => {
   });
 });
 
-it('a forgotten password has the same answer when no email can be delivered to the account', async () => {
-  // The service finds that out when it sends an email, which it does for accounts alone.
+it('a forgotten password gets the same answer when no email can be delivered to the account', async () => {
+  // The service detects this when it sends an email, which it does only for existing accounts.
   refuseWith(authAnswers.emailUndeliverable);
   render(<ForgotPasswordForm />);
   await submit({ Email: 'ada@exmaple.com' }, 'Send me a link');

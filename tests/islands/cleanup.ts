@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect } from 'vitest';
 
-// Long, because a busy machine is slow, not wrong.
+// The timeout is long, because a busy machine is slow but not wrong.
 configure({ asyncUtilTimeout: 20_000 });
 
 const channels = ['warn', 'error'] as const;

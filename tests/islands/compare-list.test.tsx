@@ -16,7 +16,7 @@ const failures = storageFailures();
 afterEach(() => setCompareList([]));
 
 describe('the compare list', () => {
-  it('holds the selected providers in the order of selection, each once', () => {
+  it('contains the selected providers in the order of selection, each once', () => {
     setCompared(provider('Maxar'), true);
     setCompared(provider('ICEYE'), true);
     setCompared(provider('Maxar'), true);
@@ -71,7 +71,7 @@ describe('the compare list', () => {
     expect(getCompareList()).toEqual([]);
   });
 
-  it('is kept until the page is left when the browser cannot store it', () => {
+  it('is kept until the user leaves the page if the browser cannot store it', () => {
     failures.failOn('setItem');
     setCompared(provider('Maxar'), true);
     setCompared(provider('ICEYE'), true);

@@ -9,7 +9,7 @@ const failures = storageFailures();
 
 beforeEach(() => storage.clear());
 
-/** Imports the modules anew, as a page does when it is loaded. */
+/** Imports the modules again, as a page does when it loads. */
 async function loadPage() {
   vi.resetModules();
   return { ...(await import('../../src/lib/draft-storage.ts')), ...(await import('../../src/lib/sign-out-signal.ts')) };
@@ -135,7 +135,7 @@ describe('when the browser cannot store drafts', () => {
     expect(draftKeys()).toEqual([]);
   });
 
-  it('any longer, signing out still removes all drafts', async () => {
+  it('at all, signing out still removes all drafts', async () => {
     const { saveDraft, removeDraftsOnSignOut } = await loadPage();
     saveDraft('ada maxar', 'words');
     failures.failOn('setItem');

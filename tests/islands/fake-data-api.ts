@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { reviewRow as reviewSchema } from '../../src/features/reviews/review.ts';
 
-/** What a server says: rows or an error as JSON, or text that is no JSON at all. */
+/** A server's response: rows or an error as JSON, or text that is not JSON. */
 export interface FakeResponse {
   status?: number;
   headers?: Record<string, string>;
@@ -13,15 +13,15 @@ export interface FakeResponse {
   text?: string;
 }
 
-/** A server at the address of the Data API that answers as each test needs. */
+/** A server at the address of the Data API that responds as each test needs. */
 export interface DataApi {
-  /** What was asked so far in this test. What an update, a function or the Auth service gets is in the address as well. */
+  /** The requests in this test so far. The address also contains the arguments of updates, functions and the Auth service. */
   asked: URL[];
-  /** Decides the answer to each request from now on; 'hang-up' breaks the connection. */
+  /** Sets the response to each request from now on; 'hang-up' breaks the connection. */
   answers: (answer: (asked: URL) => FakeResponse | 'hang-up' | Promise<FakeResponse>) => void;
 }
 
-/** Starts the server for the tests of this file; until told otherwise it has no rows. */
+/** Starts the server for the tests of this file. By default it has no rows. */
 export function withDataApi(): DataApi {
   const address = new URL(process.env.PUBLIC_SUPABASE_URL ?? '');
   const empty = (): FakeResponse => ({ json: [] });
@@ -52,7 +52,7 @@ export function withDataApi(): DataApi {
     await once(server, 'listening');
   });
   beforeEach(async () => {
-    // What the page of the test before asked at last may still be on its way here.
+    // The last requests from the page of the previous test may still arrive here.
     for (let turn = 0; turn < 5; turn++) await setImmediate();
     api.asked.length = 0;
     answer = empty;
@@ -73,7 +73,7 @@ function preflight(request: IncomingMessage, response: ServerResponse): void {
   response.end();
 }
 
-/** A review as the database sends it to visitors, with few values; `number` makes it different from others. */
+/** A review as the database sends it to visitors, with few values; `number` distinguishes it from others. */
 export function reviewRow(number: number, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     ...Object.fromEntries(Object.keys(reviewSchema.entries).map((column) => [column, null])),

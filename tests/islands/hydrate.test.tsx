@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import hydrate from '../../src/layouts/islands/hydrate.ts';
 
-/** A form whose text is in the state of React, as in the search, or in the field alone, as in the forms of the account. */
+/** A form whose text is either in React state, as in the search, or only in the field, as in the account forms. */
 function Order() {
   const [size, setSize] = useState('');
   const [sent, setSent] = useState('');
@@ -40,14 +40,14 @@ function Order() {
   );
 }
 
-/** The form of one user, which gives way to that of another. */
+/** The form of one user, which is later replaced by that of another. */
 function OrderOfUser() {
   const [userId, setUserId] = useState(1);
   useEffect(() => window.addEventListener('other-user', () => setUserId(2), { once: true }), []);
   return <Order key={userId} />;
 }
 
-/** The island as it is prebuilt, before its script has come. */
+/** The prebuilt island, before its script has loaded. */
 function prebuild(Island: ComponentType): HTMLElement {
   document.body.innerHTML = `<astro-island ssr>${renderToString(<Island />)}</astro-island>`;
   const island = document.querySelector<HTMLElement>('astro-island');
@@ -55,8 +55,8 @@ function prebuild(Island: ComponentType): HTMLElement {
   return island;
 }
 
-describe('an island', () => {
-  it('whose markup others have changed keeps what was entered, the focus and the selection, and is submitted if it was', async () => {
+describe('hydrating an island', () => {
+  it('with markup changed by others keeps input, focus and selection, and submits the form if the user has done so', async () => {
     // React reports that it renders the island anew.
     vi.spyOn(console, 'error').mockReturnValue();
     const user = userEvent.setup();
@@ -75,7 +75,7 @@ describe('an island', () => {
     });
     hydrate(island)(Order, {});
     await replaced;
-    // Already here: what is typed next must go into the field.
+    // The focus must already be here, so that the next typed text goes into the field.
     expect(document.activeElement).toBe(screen.getByLabelText('Size'));
     await expect
       .poll(() => island.textContent)
@@ -86,7 +86,7 @@ describe('an island', () => {
     expect([size.selectionStart, size.selectionEnd]).toEqual([1, 3]);
   });
 
-  it('whose markup others have changed keeps the focus that it gets while it is being hydrated', async () => {
+  it('with markup changed by others keeps the focus that it gets during hydration', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const island = prebuild(Order);
     const early = screen.getByLabelText('Size');
@@ -98,7 +98,7 @@ describe('an island', () => {
     expect(early.isConnected).toBe(false);
   });
 
-  it('that fails keeps what was typed, below an offer to reload the page', async () => {
+  it('keeps typed text below an offer to reload the page if it fails', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     const user = userEvent.setup();
     const island = prebuild(Order);
@@ -111,7 +111,7 @@ describe('an island', () => {
     expect(logged).toHaveBeenCalled();
   });
 
-  it('that fails after a button was clicked early keeps the choices and clicks nothing', async () => {
+  it('keeps the choices and clicks nothing if it fails after an early click on a button', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const user = userEvent.setup();
     const island = prebuild(Order);
@@ -128,7 +128,7 @@ describe('an island', () => {
     expect(clicked).toEqual([broken]);
   });
 
-  it('that shows the form of another user later enters nothing into it', async () => {
+  it('enters nothing into the form of another user that it shows later', async () => {
     const user = userEvent.setup();
     const island = prebuild(OrderOfUser);
     hydrate(island)(OrderOfUser, {});

@@ -10,7 +10,7 @@ const idsOf = (count: number) =>
   Array.from({ length: count }, (_, nth) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`);
 
 it.each([20, 100, 101, 2000])(
-  'the own marks on %i reviews are asked in one request, and known of each',
+  'the own marks of %i reviews need one request, and cover each of them',
   async (count) => {
     const ids = idsOf(count);
     const last = ids.slice(-1);
@@ -18,7 +18,7 @@ it.each([20, 100, 101, 2000])(
     const marks = await fetchOwnMarks(ids, new AbortController().signal);
     expect(marks).toEqual({ written: new Set(last), helpful: new Set(ids.slice(0, 1)) });
     expect(api.asked.map(({ pathname }) => pathname)).toEqual(['/rest/v1/rpc/own_marks']);
-    // The database knows of more than 100 only when it is asked for all.
+    // The database covers more than 100 only if it is asked for all of them.
     expect(api.asked[0]?.searchParams.get('of_reviews')).toBe(count <= 100 ? JSON.stringify(ids) : null);
   },
 );

@@ -21,19 +21,19 @@ const row = reviewRow(1, {
 });
 
 describe('deleting an own review', () => {
-  /** Deletes the review, and leaves the page, which is not to wait for ten seconds. */
+  /** Deletes the review and leaves the page, so that the test does not wait for ten seconds. */
   async function deleteAndLeave(): Promise<{ deleted: () => number }> {
     const onDeleted = vi.fn();
     render(<OwnReviewItem review={parseOwnReview(row)} message={null} onEdit={null} onDeleted={onDeleted} />);
     await userEvent.click(screen.getByRole('button', { name: /^Delete/ }));
     await screen.findByRole('button', { name: /^Undo/ });
-    // Effects run first, so that the listener is there.
+    // Run effects first, so that the listener exists.
     await act(async () => undefined);
     fireEvent(window, new Event('pagehide'));
     return { deleted: () => onDeleted.mock.calls.length };
   }
 
-  /** Lets the database answer the deletion, and whether the review is still there. */
+  /** Sets the database's response to the deletion, and whether the review still exists. */
   function answer(deletion: FakeResponse | 'hang-up', isLeft = true): void {
     api.answers(({ pathname }) => {
       if (pathname.endsWith('/delete_review')) return deletion;
@@ -41,7 +41,7 @@ describe('deleting an own review', () => {
     });
   }
 
-  it('while the page is left is one request that outlives the page', async () => {
+  it('while leaving the page sends one request that outlives the page', async () => {
     answer({ status: 204 });
     const fetched = vi.spyOn(globalThis, 'fetch');
     const { deleted } = await deleteAndLeave();
@@ -66,7 +66,7 @@ describe('deleting an own review', () => {
     expect(deleted()).toBe(0);
   });
 
-  it('whose answer is lost has succeeded if the review is gone', async () => {
+  it('has succeeded if its answer is lost and the review no longer exists', async () => {
     answer('hang-up', false);
     const { deleted } = await deleteAndLeave();
     await waitFor(() => expect(deleted()).toBe(1));
@@ -77,7 +77,9 @@ describe('editing an own review', () => {
   const revisions = () => api.asked.filter(({ pathname }) => pathname.endsWith('/revise_review'));
   const update = () => userEvent.click(screen.getByRole('button', { name: 'Update Review' }));
 
-  /** Opens the dialog, changes the text and sends it. The database revises as given, and has the review that `saved` returns. */
+  /**
+   * Opens the dialog, changes the text and sends it. `revise` is the database's response, and `saved` returns the stored review.
+   */
   async function edit(revise: () => FakeResponse | 'hang-up', saved: () => unknown) {
     api.answers(({ pathname }) => {
       if (pathname.endsWith('/revise_review')) return revise();
@@ -92,7 +94,7 @@ describe('editing an own review', () => {
     return onClose;
   }
 
-  it('sends the quote and what the author has seen of the review', async () => {
+  it('sends the quote and the version that the author has seen', async () => {
     const saved = { ...row, review: 'Edited.' };
     const onClose = await edit(
       () => ({ json: true }),
@@ -106,7 +108,7 @@ describe('editing an own review', () => {
     expect(JSON.parse(sent?.get('last_seen') ?? '')).toMatchObject(seen);
   });
 
-  it('that was saved, although the answer was lost, is not taken for a change made elsewhere', async () => {
+  it('is not treated as a change made elsewhere if it was saved but its answer was lost', async () => {
     let saved = row;
     const onClose = await edit(
       () => {
@@ -121,7 +123,7 @@ describe('editing an own review', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledWith({ event: 'saved', review: parseOwnReview(saved) }));
   });
 
-  it('that was changed elsewhere shows both versions, and overwrites the saved one only when its author says so', async () => {
+  it('shows both versions after a change made elsewhere, and overwrites the saved one only when its author agrees', async () => {
     const elsewhere = { ...row, review: 'Edited elsewhere.', updated_on: '2026-11-22' };
     let revised = false;
     const onClose = await edit(
@@ -140,7 +142,7 @@ describe('editing an own review', () => {
     expect(seen).toEqual(['2026-11-20', '2026-11-22']);
   });
 
-  it('that was deleted elsewhere can be shared as a new one', async () => {
+  it('lets the author share it as a new review if it was deleted elsewhere', async () => {
     await edit(
       () => ({ json: false }),
       () => null,
@@ -149,7 +151,7 @@ describe('editing an own review', () => {
     expect(await screen.findByRole('button', { name: 'Share it as a new review' })).toBeDefined();
   });
 
-  it('that the database refuses says why in a sentence, and keeps what was typed', async () => {
+  it('shows the sentence of a refusal from the database, and keeps the input', async () => {
     const message = {
       code: 'PT409',
       message: 'review_of_employer',

@@ -77,7 +77,7 @@ describe('the plot of a provider’s quotes', () => {
     );
   });
 
-  it('has a table of the same quotes by pixel size and acquisition, the finest and cheapest first', () => {
+  it('has a table of the same quotes by pixel size and acquisition, finest and cheapest first', () => {
     renderPlot([quote(0.5, 9), quote(0.3, 22.5), quote(0.3, 19), quote(0.3, 31, { acquisition: 'tasking' })]);
     const table = screen.getByRole('table', { name: 'Quotes from Maxar by resolution and price per km²' });
     expect(
@@ -91,7 +91,7 @@ describe('the plot of a provider’s quotes', () => {
     ]);
   });
 
-  it('distinguishes archive, tasking, assured tasking and neither by the symbol', () => {
+  it('distinguishes archive, tasking, assured tasking and unstated acquisitions by the symbol', () => {
     const acquisitions = ['archive', 'recent-archive', 'tasking', 'assured', null] as const;
     renderPlot(acquisitions.map((acquisition, index) => quote(1, 10 ** index, { acquisition })));
     const symbols = screen.getAllByRole('img').map((point) => {
@@ -108,7 +108,7 @@ describe('the plot of a provider’s quotes', () => {
     ]);
   });
 
-  it('distinguishes sensor types by the shape of the symbol, names them, and has dots of the same types only', () => {
+  it('distinguishes sensor types by the shape of the symbol, names them, and has dots of only these types', () => {
     renderPlot([quote(0.5, 9), quote(1, 2, { sensor: 'sar' })]);
     const shapeOf = (name: string) => screen.getByRole('img', { name }).querySelector('path')?.getAttribute('d');
     const radar = shapeOf('SAR, 1 m, $2 per km², archive');
@@ -125,7 +125,7 @@ describe('the plot of a provider’s quotes', () => {
     expect(rowsOf(screen.getByRole('table'))).toEqual([['Multispectral'], ['50 cm', '$9'], ['SAR'], ['1 m', '$2']]);
   });
 
-  it('spreads equal quotes to the side, at the same height', () => {
+  it('spreads equal quotes sideways, at the same height', () => {
     renderPlot([quote(1, 5), quote(1, 5), quote(1, 5)]);
     const points = screen.getAllByRole('img', { name: '1 m, $5 per km², archive' });
     expect(new Set(points.map((point) => `${point.getAttribute('x')} ${point.getAttribute('y')}`)).size).toBe(1);
@@ -179,7 +179,7 @@ describe('the plot of a provider’s quotes', () => {
     ]);
   });
 
-  it('shows published prices also if there are no quotes', () => {
+  it('shows published prices even if there are no quotes', () => {
     renderPlot([], { published: [publishedPrice()] });
     expect(screen.getAllByRole('img')).toHaveLength(1);
     expect(caption()).toBe(
@@ -194,7 +194,7 @@ describe('the plot of a provider’s quotes', () => {
     );
   });
 
-  it('has dots only of sensor types that have quotes, because others have no layer', () => {
+  it('has dots only for sensor types with quotes, because others have no layer', () => {
     const renderWith = (marketQuotes: Parameters<typeof ProviderQuotesPlot>[0]['marketQuotes']) =>
       render(
         <ProviderQuotesPlot
@@ -252,7 +252,7 @@ describe('the plot of a comparison', () => {
     );
   });
 
-  it('says when it includes sample data, and nothing otherwise', () => {
+  it('says that it includes sample data, but only if that is so', () => {
     const real = [quote(0.3, 10)];
     const plotOf = (points: QuotePoint[]) => (
       <ComparisonPlot
@@ -346,7 +346,7 @@ describe('the plot of a comparison', () => {
     );
   });
 
-  it('has a plot for each sensor type that two providers have quotes of', () => {
+  it('has a plot for each sensor type for which two providers have quotes', () => {
     const radar = quote(1, 3, { sensor: 'sar' });
     const both = [quote(0.5, 9), radar];
     const { rerender } = render(
@@ -441,7 +441,7 @@ describe('the market plot', () => {
       />,
     );
 
-  it('has a mark for each size class in which a provider has three quotes, which is a link to its page', () => {
+  it('has a mark for each size class in which a provider has three quotes, which links to its page', () => {
     renderMarket([
       provider('Maxar', [
         price(9),
@@ -481,7 +481,7 @@ describe('the market plot', () => {
     expect(inList).toEqual(names.map((name) => `/${name.toLowerCase()}-reviews`));
   });
 
-  it('has published prices as marks of another shape beside the medians, also of providers without quotes', () => {
+  it('has published prices as marks of another shape beside the medians, even for providers without quotes', () => {
     renderMarket([
       provider('Planet', [price(9)], [publishedPrice(), publishedPrice({ acquisition: 'tasking' })]),
       provider('Satellogic', [], [publishedPrice({ pixelSize: { low: 0.7, high: 1 }, price: { low: 4, high: 4 } })]),

@@ -1,7 +1,7 @@
 import type { DataApi, FakeResponse } from './fake-data-api.ts';
 
 /**
- * Sets the responses to requests for reviews, by their number from 1, and to the one for the review in the address. Without
+ * Sets the responses to requests for reviews, by their number from 1, and the response for the review in the address. Without
  * `counts`, reviews cannot be counted.
  */
 export function respondWithReviews(
@@ -25,7 +25,7 @@ function isForReviews({ pathname }: URL): boolean {
   return pathname === '/rest/v1/rpc/list_reviews';
 }
 
-/** A row that `review_counts` returns. */
+/** A row of the result of `review_counts`. */
 export function countRow(reviews: number, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     sensor: 'multispectral',

@@ -12,7 +12,7 @@ const user = { email: 'user@example.com', password: 'long password' };
 beforeEach(() => {
   vi.resetModules();
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  // Each test has cookies of its own.
+  // Each test has separate cookies.
   happyDOM.setURL(`http://${crypto.randomUUID()}.localhost/profile`);
 });
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   happyDOM.setURL('about:blank');
 });
 
-/** The Auth and Data API in place of `fetch`, with a clock of its own. Its access tokens are valid for some seconds. */
+/** The Auth and Data API in place of `fetch`, with a separate clock. Its access tokens are valid for `validFor` seconds. */
 function startServer(validFor: number) {
   const server = { clockAhead: 0, tokens: 0, refusals: 0 };
   const now = () => Math.floor(Date.now() / 1000) - server.clockAhead;
@@ -71,12 +71,12 @@ it.each(
     }
     await supabase.auth.dispose();
     expect(server.refusals).toBe(0);
-    // Signing in, and renewing the session twice an hour.
+    // One token for signing in, and two an hour for renewing the session.
     expect(server.tokens).toBeLessThan(8);
   },
 );
 
-it('today is the day of the server once a user has signed in, even if the clock of the device is years wrong', async () => {
+it('today is the day of the server after a user has signed in, even if the clock of the device is years off', async () => {
   vi.useFakeTimers({ now: new Date('2023-11-21T12:00:00Z') });
   startServer(hour / 2).clockAhead = -3 * 365 * 24 * hour;
   const { supabase } = await import('../../src/lib/supabase');
@@ -88,7 +88,7 @@ it('today is the day of the server once a user has signed in, even if the clock 
   await supabase.auth.dispose();
 });
 
-it('the session is not read again because it was renewed, even if each new access token is about to expire', async () => {
+it('the session is not read again after it was renewed, even if each new access token is about to expire', async () => {
   const server = startServer(60);
   const { useSession } = await import('../../src/lib/session');
   const { supabase } = await import('../../src/lib/supabase');

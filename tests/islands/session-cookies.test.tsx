@@ -21,7 +21,7 @@ async function writtenCookies(address: string): Promise<string[]> {
   return write.mock.calls.map(([cookie]) => cookie);
 }
 
-it('cookies of the session are sent by https alone, and not with requests from other sites', async () => {
+it('cookies of the session are sent only over https, and not with requests from other sites', async () => {
   const cookies = await writtenCookies('https://fairswath.example/login');
   expect(cookies).not.toEqual([]);
   for (const cookie of cookies) {

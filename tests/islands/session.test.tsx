@@ -35,7 +35,7 @@ describe('the address to return to after signing in', () => {
       .toEqual([[`/login?next=${encodeURIComponent(next)}`]]);
   });
 
-  it('of a visitor who wants to claim a profile has the provider alone', async () => {
+  it('of a visitor who wants to claim a profile contains only the provider', async () => {
     openAt('/claim?company=maxar&code=secret');
     render(<Claim providers={[]} />);
     const next = encodeURIComponent('/claim?company=maxar');
@@ -46,7 +46,7 @@ describe('the address to return to after signing in', () => {
   });
 
   it('of a visitor who wants to claim a profile is in the same link before and after hydration', async () => {
-    // A click on a link that is replaced meanwhile is lost.
+    // A click on a link that is replaced during the click is lost.
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(<Claim providers={[]} />);
     const signIn = screen.getByRole('link', { name: 'Sign In to claim a profile' });
@@ -59,7 +59,7 @@ describe('the address to return to after signing in', () => {
     ['?next=/profile%23own-reviews', '?next=%2Fprofile%23own-reviews'],
     ['?next=/profile%23access_token=secret', '?next=%2F'],
     ['', ''],
-  ])('goes from one form to the other if it is one of the site: %s', async (search, passedOn) => {
+  ])('is passed from one form to the other if it belongs to the site: %s', async (search, passedOn) => {
     openAt(`/login${search}`);
     render(<SignInForm providers={[]} names={{}} />);
     expect((await screen.findByRole('link', { name: 'Sign Up' })).getAttribute('href')).toBe(`/register${passedOn}`);

@@ -1,8 +1,8 @@
 import { afterEach } from 'vitest';
 
 /**
- * Makes a storage of the browser throw until the end of a test: in one method, or on every access. Replaces the whole storage,
- * because happy-dom binds its methods when they are first used.
+ * Makes a storage of the browser throw until the end of a test, in one method or on every access. Replaces the whole storage,
+ * because happy-dom binds its methods on first use.
  */
 export function storageFailures(name: 'localStorage' | 'sessionStorage' = 'localStorage'): {
   failOn: (method: 'getItem' | 'setItem') => void;

@@ -105,7 +105,7 @@ describe('a draft that is being typed', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('is stored at once when the page is left', async () => {
+  it('is stored at once when the user leaves the page', async () => {
     const { user } = renderForm();
     await user.type(field(), 'Fair');
     dispatchEvent(new Event('pagehide'));
@@ -119,7 +119,7 @@ describe('a draft that is being typed', () => {
     expect(storedDraft()?.values.review).toBe('Fair');
   });
 
-  it('is removed when everything typed has been deleted again', async () => {
+  it('is removed when the user has deleted everything they typed', async () => {
     const { user } = renderForm();
     await user.type(field(), 'Fair');
     dispatchEvent(new Event('pagehide'));
@@ -127,7 +127,7 @@ describe('a draft that is being typed', () => {
     await expect.poll(() => localStorage.getItem(key)).toBeNull();
   });
 
-  it('is removed once it is shared, and not stored again when the page is left', async () => {
+  it('is removed after it is shared, and not stored again when the user leaves the page', async () => {
     const { user, state } = renderForm();
     await user.type(field(), 'Fair');
     dispatchEvent(new Event('pagehide'));
@@ -136,7 +136,7 @@ describe('a draft that is being typed', () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it('stays in the form when the browser stores no drafts, and the form says so', async () => {
+  it('stays in the form if the browser cannot store drafts, and the form says so', async () => {
     storage.failOn('setItem');
     const { user } = renderForm();
     await user.type(field(), 'Fair');
@@ -162,7 +162,7 @@ describe('a draft that is being typed', () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it('is not removed after sharing when another tab has changed it meanwhile', async () => {
+  it('is not removed after sharing if another tab has changed it in the meantime', async () => {
     store(draftWith({ review: 'Fair' }));
     const { state } = renderForm();
     const sent = state().draft.values;
@@ -182,7 +182,7 @@ describe('a stored draft', () => {
     expect(state().draft).toEqual(draftWith({ review: 'Half a sent', price: '12', rating: '3.5', anonymous: false }));
   });
 
-  it('stays stored as it is until something is typed', () => {
+  it('stays stored unchanged until the user types something', () => {
     const savedAt = store(draftWith({ review: 'Fair' }));
     const { unmount } = renderForm();
     dispatchEvent(new Event('pagehide'));
@@ -224,7 +224,7 @@ describe('a stored draft', () => {
     expect(storedDraft()).toEqual(draftWith({ review: 'Fair' }));
   });
 
-  it('cannot be restored once something else has been typed', async () => {
+  it('cannot be restored after the user has typed something else', async () => {
     store(draftWith({ review: 'Fair' }));
     const { user } = renderForm();
     await user.click(button('Discard'));
@@ -235,7 +235,7 @@ describe('a stored draft', () => {
 });
 
 describe('a form that is open in two tabs', () => {
-  it('shows what was typed last in the other tab, with the same id', () => {
+  it('shows what was last typed in the other tab, with the same id', () => {
     const { state } = renderForm();
     inAnotherTab(() => store(draftWith({ review: 'Typed there' }), Date.now()));
     expect(field().value).toBe('Typed there');
@@ -272,7 +272,7 @@ describe('a form that is open in two tabs', () => {
     expect(state().draft.id).not.toBe(id);
   });
 
-  it('keeps what is being typed when the other tab changes the draft', async () => {
+  it('keeps what the user is typing when the other tab changes the draft', async () => {
     const { user } = renderForm();
     await user.type(field(), 'Typed here');
     inAnotherTab(() => store(draftWith({ review: 'Typed there' }), Date.now()));
@@ -281,7 +281,7 @@ describe('a form that is open in two tabs', () => {
     expect(field().value).toBe('Typed here');
   });
 
-  it('ignores changes of a draft with another name', () => {
+  it('ignores changes to a draft with another name', () => {
     store(draftWith({ review: 'Fair' }));
     renderForm();
     act(() => {

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What became of the tests of a check. */
+/** The results of the tests of a check. */
 export interface CheckResult {
   passed: number;
   failed: number;
-  /** The tests that failed: file, title and what was wrong. A tool that only exits with an error names none. */
+  /** The failed tests: file, title and reason. A tool that only exits with an error names none. */
   failures: string[];
 }
 
-/** Adds a failure when a tool failed, or ran no test, without reporting one. */
+/** Adds a failure if a tool failed, or ran no test, without reporting one. */
 export function withSilentFailure(exitCode: number, result: CheckResult): CheckResult {
   const silent = exitCode !== 0 || result.passed === 0;
   return silent && result.failed === 0 ? { ...result, failed: 1 } : result;
@@ -70,7 +70,7 @@ function failuresOf({ suites = [], specs }: PlaywrightSuite): string[] {
   return [...own, ...suites.flatMap(failuresOf)];
 }
 
-/** How long the last try took and the first lines of its error, for those who cannot repeat it on their machine. */
+/** The duration of the last attempt and the first lines of its error, for readers who cannot reproduce it on their machine. */
 function reasonOf({ results }: PlaywrightTest): string {
   const { duration = 0, error } = results.at(-1) ?? {};
   const lines = stripVTControlCharacters(error?.message ?? '')

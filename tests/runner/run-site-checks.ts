@@ -23,7 +23,7 @@ const mailFolder = join(outputFolder, 'mail');
 
 /**
  * Builds the site for a database in memory, or for the named Supabase, and runs the checks on it. A check that could not run
- * results as one failure. Throws when the named Supabase is on another machine, or does not say where it sends emails.
+ * counts as one failure. Throws if the named Supabase is on another machine, or does not say where it sends emails.
  */
 export async function runOnBuiltSite(
   checks: SiteCheck[],
@@ -51,7 +51,7 @@ export async function runOnBuiltSite(
   return results;
 }
 
-/** The port of the address to which the emails of the named Supabase lead. */
+/** The port in the address to which the emails of the named Supabase lead. */
 function portOfNamedSite(): number {
   const { FAIRSWATH_SITE_URL, FAIRSWATH_MAIL_URL } = process.env;
   if (!FAIRSWATH_SITE_URL || !FAIRSWATH_MAIL_URL)
@@ -77,7 +77,7 @@ async function openWithSampleData(named: NamedSupabase): Promise<LocalSupabase> 
   return supabase;
 }
 
-/** What the tests read to find the site and its services. */
+/** The variables by which the tests find the site and its services. */
 function siteEnvironment(port: number, supabase: LocalSupabase, providerUrl: string): NodeJS.ProcessEnv {
   return {
     FAIRSWATH_SITE_FOLDER: siteFolder,
@@ -96,12 +96,12 @@ async function runInBrowser(
   filters: string[],
   env: NodeJS.ProcessEnv,
 ): Promise<CheckResult> {
-  // Install a browser first: Playwright's workers would otherwise each try to.
+  // Install a browser first. Otherwise, each of Playwright's workers would try to.
   findBrowser();
   const netlifyPort = await getPort({ host: '127.0.0.1' });
   const site = await serveBuild(project, siteFolder, netlifyPort, 'npm..test');
   const cache = await startStaticCache(port, netlifyPort, siteFolder);
-  // The first request to a function waits until it is bundled, on a busy machine longer than a test.
+  // The first request to a function waits until it is bundled. On a busy machine, that takes longer than a test may.
   const bundled = fetch(`http://localhost:${netlifyPort}${endpoints.deleteAccount}`, { method: 'POST' });
   return bundled
     .then(() => runPlaywright(filters, env))

@@ -3,17 +3,17 @@ import { execa } from 'execa';
 import { toolOptions } from '../../netlify/dev/processes.ts';
 import { type CheckResult, readPlaywrightReport, readVitestReport, withSilentFailure } from './check-result.ts';
 
-/** Reports, screenshots and the built site of a test run; emptied at its start. */
+/** Reports, screenshots and the built site of a test run. Emptied at the start of a run. */
 export const outputFolder = join(import.meta.dirname, '../.output');
 
-/** Checks that are one command and count as one test. */
+/** Checks that consist of one command and count as one test. */
 export const singleChecks: Record<string, string[]> = {
   lint: ['biome', 'ci', '--error-on-warnings', '.'],
   check: ['astro', 'check', '--minimumFailingSeverity', 'warning'],
   unused: ['knip'],
 };
 
-/** When the output of a tool is printed: tools that run at the same time print theirs when they have finished. */
+/** When the output of a tool is printed. Tools that run at the same time print theirs when they have finished. */
 export type ToolOutput = 'live' | 'when finished';
 
 async function runTool(
@@ -59,7 +59,7 @@ export async function runVitest(
   return withSilentFailure(code, await readVitestReport(file));
 }
 
-/** Runs the journeys in tests/browser, all or those whose file name contains one of `filters`. */
+/** Runs the journeys in tests/browser: all, or those whose file name contains one of `filters`. */
 export async function runPlaywright(filters: string[], env: NodeJS.ProcessEnv): Promise<CheckResult> {
   const file = join(outputFolder, 'browser.json');
   const parameters = ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json', ...filters];

@@ -11,14 +11,14 @@ interface CachedFile {
   body: Buffer;
 }
 
-/** Of this machine's connections, not of the file. */
+/** Headers that describe a connection on this machine, not the file. */
 const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /**
- * Listens on a port in front of netlify dev, as Netlify's network stands in front of a site: a file of the built site in
- * `siteFolder` is asked for once, because it does not change while the tests run. Each test has a browser with an empty cache, and
- * netlify dev needs 4 ms of the processor for each file. Browsers may keep the files under `/_astro/`, as on Netlify: netlify dev
- * does not send the Cache-Control of `_headers`, so that each page would ask for all of them again. Everything else passes through.
+ * Listens on a port in front of netlify dev, like Netlify's network in front of a site. Requests each file of the built site in
+ * `siteFolder` only once, because it does not change during a test run. Each test has a browser with an empty cache, and netlify
+ * dev needs 4 ms of processor time for each file. Browsers may cache files under `/_astro/`, as on Netlify: netlify dev does not
+ * send the Cache-Control of `_headers`, so each page would request all of them again. All other requests pass through.
  */
 export async function startStaticCache(
   port: number,

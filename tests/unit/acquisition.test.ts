@@ -25,7 +25,7 @@ it('each acquisition belongs to one family', () => {
   expect(acquisitionFamilies.flatMap(acquisitionsOf).toSorted()).toEqual(acquisitions.toSorted());
 });
 
-it('each acquisition and each family has a name and a label of its own', () => {
+it('each acquisition and each family has a unique name and label', () => {
   for (const names of [acquisitionNames, acquisitionLabels]) expect(new Set(Object.values(names)).size).toBe(4);
   for (const names of [familyNames, familyLabels]) expect(new Set(Object.values(names)).size).toBe(3);
 });

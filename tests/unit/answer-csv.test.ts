@@ -5,7 +5,7 @@ import { marketQuote, publishedOffer } from '../fixtures/market-quotes.ts';
 
 const order = { sensor: 'multispectral', sizeClass: '50cm', pixelMetres: null, areaKm2: 10, own: null } as const;
 
-it('answerCsv has plain numbers for the market and each provider, and says what each row rests on', () => {
+it('answerCsv has plain numbers for the market and each provider, and states the basis of each row', () => {
   const quotes = {
     archive: [10, 20, 30].map((price) => marketQuote('maxar', price, { sample: price > 10 })),
     tasking: [marketQuote('maxar', 40), marketQuote('airbus', 50)],

@@ -11,7 +11,7 @@ const files = ['src', 'netlify', 'supabase'].flatMap((folder) =>
 const source = (file: string) => readFileSync(join(root, file), 'utf8');
 const withEnding = (ending: RegExp) => files.filter((file) => ending.test(file) && !file.includes('database.types'));
 
-/** The files of this repository that a file imports, as paths from the root, without their endings. */
+/** The files of this repository that a file imports, as paths from the root, without extensions. */
 function importsOf(file: string): string[] {
   const specifiers = [...source(file).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'((?:\.|~\/)[^']*)'/g)].map(
     ([, name = '']) => name,
@@ -21,7 +21,10 @@ function importsOf(file: string): string[] {
   );
 }
 
-/** The features that several screens share. Each may import those before it; every other feature is a screen, and may import all of them. */
+/**
+ * The features that several screens share. Each may import those before it. Every other feature is a screen and may import all of
+ * them.
+ */
 const sharedFeatures = ['providers', 'prices', 'account', 'reviews'];
 
 function mayImport(own: string | undefined, other: string | undefined): boolean {
@@ -30,13 +33,13 @@ function mayImport(own: string | undefined, other: string | undefined): boolean 
   return target >= 0 && (floor < 0 || target < floor);
 }
 
-/** "reviews" for `src/features/reviews/replies/ReplyText.tsx`. */
+/** The feature of a path: "reviews" for `src/features/reviews/replies/ReplyText.tsx`. */
 function featureOf(path: string): string | undefined {
   return /^src\/features\/([^/]+)\//.exec(path)?.[1];
 }
 
 describe('imports', () => {
-  it('of features lead down the floors: to what several screens share, never to another screen, and never in a circle', () => {
+  it('of features lead down the floors to shared features, never to another screen, and never in a circle', () => {
     const crossings = withEnding(/\.(ts|tsx|astro)$/).flatMap((file) =>
       importsOf(file)
         .filter((path) => !mayImport(featureOf(file), featureOf(path)))
@@ -79,8 +82,8 @@ describe('imports', () => {
   });
 });
 
-// Everything else is escaped by Astro and React: the build's own code, structured data, and markdown of editors.
-it('text is inserted as HTML nowhere but in these files', () => {
+// Astro and React escape everything else: these insert the build's own code, structured data, and markdown of editors.
+it('text is inserted as HTML only in these files', () => {
   const insertsHtml =
     /set:html|\bis:raw\b|dangerouslySetInnerHTML|(?:inner|outer)HTML|insertAdjacentHTML|document\.write|srcdoc/i;
   expect(
@@ -139,7 +142,7 @@ describe('styles', () => {
       ? [source(file)]
       : [...source(file).matchAll(/<style(?![^>]*is:inline)[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
 
-  it('have a file name of their own, which is a part of their class names', () => {
+  it('have a unique file name, which is part of their class names', () => {
     const names = withEnding(/\.module\.css$/).map((file) => basename(file));
     expect(names.length).toBeGreaterThan(0);
     expect(names).toEqual([...new Set(names)]);

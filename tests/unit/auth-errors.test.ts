@@ -8,7 +8,7 @@ import {
 } from '~/features/account/auth-errors';
 import { type AuthAnswer, authAnswers, toOldFormat } from '../fixtures/auth-answers.ts';
 
-/** What a form makes of an answer of the Auth service, which the Auth client has read. */
+/** The failure that a form shows for a response of the Auth service, read by the Auth client. */
 async function failureFor({ status, body }: AuthAnswer, headers: Record<string, string> = {}) {
   const fetch = async () => Response.json(body, { status, headers });
   const client = new AuthClient({ url: 'http://localhost', fetch, autoRefreshToken: false, persistSession: false });
@@ -62,7 +62,7 @@ describe('a refusal of the Auth service', () => {
     ]);
   });
 
-  it('that an old service sends without a code keeps its words, beside the field that they name', async () => {
+  it('that an old service sends without a code keeps its text, beside the field that it names', async () => {
     const answers = [
       [422, { code: 422, msg: 'Password should be at least 6 characters' }],
       [400, { error: 'invalid_grant', error_description: 'Email not confirmed' }],
@@ -76,7 +76,7 @@ describe('a refusal of the Auth service', () => {
     ]);
   });
 
-  it('of a value that no form has keeps no words of the service', async () => {
+  it('of a value that no form has keeps no text of the service', async () => {
     const answer = { status: 400, body: { code: 'validation_failed', message: 'Invalid nonce' } };
     const failure = await failureFor(answer, { 'X-Supabase-Api-Version': '2024-01-01' });
     expect(failure).toMatchObject({
@@ -106,7 +106,7 @@ describe('an error of the Auth service', () => {
     }
   });
 
-  it('tells an email that this address got a moment ago from the limit of all emails', () => {
+  it('distinguishes an email that this address received a moment ago from the limit of all emails', () => {
     const { emailSentRecently, allEmailsSent } = authAnswers;
     const [recent, all] = [emailSentRecently, allEmailsSent].map(
       ({ status, body }) => ({ status, ...body }) as AuthClientError,
@@ -134,7 +134,7 @@ describe('an error of the Auth service', () => {
     { message: 'Invalid Refresh Token: Refresh Token Not Found', status: 400, code: 'refresh_token_not_found' },
     { message: 'Invalid Refresh Token: Already Used', status: 400, code: 'refresh_token_already_used' },
     { message: 'This endpoint requires a valid Bearer token', status: 401, code: 'no_authorization' },
-    // The Auth client reports this for the first of them, and when it has no session itself.
+    // The Auth client reports this for the first of them, and when it has no session.
     { message: 'Auth session missing!', status: 400, name: 'AuthSessionMissingError' },
   ])('about an ended session ($message) means that the user is not signed in', (error) => {
     const failure = failureFromAuthError(error);

@@ -6,7 +6,7 @@ import { authSettings, dataApiSettings, emailSettings } from '../../supabase/loc
 
 const configuration = () => readFile(new URL('../../supabase/config.toml', import.meta.url), 'utf8');
 
-/** The settings of one table of the hosted project's configuration, as they are written. */
+/** The settings of one table of the hosted project's configuration, as written there. */
 async function hostedSettings(table: string): Promise<Record<string, string>> {
   const file = await configuration();
   const [, lines = ''] = file.split(`\n[${table}]\n`);
@@ -30,15 +30,15 @@ it('the local Data API has the settings of the hosted project', async () => {
 
 it('new accounts from one IP address cannot use up the emails of the whole project', async () => {
   const { sign_in_sign_ups, email_sent } = await hostedSettings('auth.rate_limit');
-  // The Auth service lets 30 requests pass at once, whatever the limit for five minutes is. Each new account sends one email.
+  // The Auth service allows bursts of 30 requests, whatever the limit for five minutes is. Each new account sends one email.
   expect(30 + 12 * Number(sign_in_sign_ups)).toBeLessThan(Number(email_sent));
 });
 
-it('no setting of the hosted project is a variable that may not be set', async () => {
+it('no setting of the hosted project is a variable that may be missing', async () => {
   expect(await configuration()).not.toContain('env(');
 });
 
-it('what is off or on in the hosted project is stated', async () => {
+it('every switch of the hosted project is set explicitly', async () => {
   expect(await hostedSettings('auth')).toMatchObject({
     enable_signup: 'true',
     enable_anonymous_sign_ins: 'false',
@@ -63,11 +63,11 @@ it('what is off or on in the hosted project is stated', async () => {
   for (const table of switches) expect(await hostedSettings(`auth.${table}`)).toEqual({ enabled: 'false' });
 });
 
-it('the form and the Auth service require the same length of a password', () => {
+it('the form and the Auth service require the same password length', () => {
   expect(passwordLengthRule).toBe(`Use at least ${authSettings.minimum_password_length} characters.`);
 });
 
-it('an email that nobody has asked a page for has no link that signs in', async () => {
+it('an email that no page requested contains no link that signs in', async () => {
   const template = await readFile(new URL('../../supabase/templates/magic_link.html', import.meta.url), 'utf8');
   expect(template).not.toMatch(/Token|ConfirmationURL/);
   expect(template).toContain(`{{ .SiteURL }}${paths.login()}`);

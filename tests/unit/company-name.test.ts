@@ -9,28 +9,28 @@ import {
   noCompanyNames,
 } from '../fixtures/company-names.ts';
 
-it('names of companies are accepted', () => {
+it('valid company names are accepted', () => {
   for (const name of acceptedCompanyNames) expect(companyNameError(name), name).toBeNull();
 });
 
-it('addresses are refused as such', () => {
+it('addresses are refused as company names, with a matching message', () => {
   const message = `Enter the company’s name, not an address. If this is its name, write to ${contactEmail}.`;
   for (const name of [...addressesAsCompanyNames, ...addressesWithInvisibleCharacters])
     expect(companyNameError(name), name).toBe(message);
 });
 
-it('what names no company is refused', () => {
+it('a text that names no company is refused', () => {
   const message = `Enter the company’s name. If this is its name, write to ${contactEmail}.`;
   for (const name of noCompanyNames) expect(companyNameError(name), name).toBe(message);
 });
 
-it('what no name can have is refused as in every name', () => {
+it('a company name with characters that no name may contain is refused like any other name', () => {
   for (const name of ['Pixels @ Work', ' Imaging 24/7 ', 'Lumеn', 'Earth  Images', '🛰 Pixel'])
     expect(companyNameError(name), name).toBe(nameError(name.trim()));
   expect(companyNameError('Pixels @ Work')).toMatch(/^Remove “@”/);
 });
 
 // With a pattern that backtracks, each of these would exceed the time limit of the test.
-it.each(['a', 'a.', '@', 'a@', ' ', '1'])('100,000 repetitions of %j take no time', (filler) => {
+it.each(['a', 'a.', '@', 'a@', ' ', '1'])('a company name with 100,000 repetitions of %j is checked quickly', (filler) => {
   expect(() => companyNameError(filler.repeat(100_000))).not.toThrow();
 });

@@ -33,7 +33,7 @@ describe('the company in the form', () => {
     [otherCompany, ' VANTOR ', maxar],
     [otherCompany, 'Lumen', undefined],
     ['unlisted', 'Maxar', null],
-  ])('selected as %s with the name %j', (company, companyName, expected) => {
+  ])('is found when selected as %s with the name %j', (company, companyName, expected) => {
     expect(selectedCompany({ company, companyName }, companies)).toBe(expected);
   });
 });
@@ -45,13 +45,13 @@ describe('the sensor types of a quote', () => {
     expect(sensorChoices(spire)).toEqual([]);
   });
 
-  it('may be any of a company whose images are not known', () => {
+  it('may be any for a company whose images are unknown', () => {
     for (const company of [undefined, lumen])
       expect(sensorChoices(company)).toEqual(['multispectral', 'aerial', 'hyperspectral', 'sar']);
   });
 });
 
-describe('the answer to the question for the sensor type', () => {
+describe('the answer to the question about the sensor type', () => {
   it.each([
     ['is what was chosen', airbus, 'sar', 'sar'],
     ['may be that the author does not know', airbus, 'unknown', 'unknown'],
@@ -81,7 +81,7 @@ describe('the quote that the database will store', () => {
     expect(quote).toEqual({ ...plainQuote, company: company.key, sensor });
   });
 
-  it('is the quote itself when the company is not known', () => {
+  it('is the quote itself when the company is unknown', () => {
     const quote = { ...plainQuote, company: 'Lumen', sensor: 'sar' } as const;
     expect(withCompanyFacts(quote, undefined)).toBe(quote);
   });

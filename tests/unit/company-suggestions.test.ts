@@ -66,7 +66,7 @@ describe('a company found by its name', () => {
     expect(findCompanyByName('E\u0301clair Imaging', companies)?.key).toBe('éclair imaging');
   });
 
-  it('is the one with a page when two have the same name', () => {
+  it('is the one with a page if two have the same name', () => {
     const twins = [withoutPage('Planet'), withPage('planetlabs', 'Planet'), withoutPage('planet')];
     expect(findCompanyByName('planet', twins)?.key).toBe('planetlabs');
     expect(findCompanyByName('planet', [...twins].reverse())?.key).toBe('planetlabs');
@@ -125,7 +125,7 @@ describe('a name typed under "Others"', () => {
     ['Airbus S.A.', 'airbus'],
     ['GAF', 'gafag'],
     ['Eclair Imaging Ltd', 'éclair imaging'],
-  ])('%j differs from a company in its legal form alone, so the review is filed under it', (typed, key) => {
+  ])('%j differs from a company only in its legal form, so the review is filed under it', (typed, key) => {
     expect(suggestCompanies(typed, companies)).toMatchObject({
       exact: false,
       sameCompany: true,
@@ -140,7 +140,7 @@ describe('a name typed under "Others"', () => {
     },
   );
 
-  it('knows the same legal forms as the database', async () => {
+  it('ignores the same legal forms as the database', async () => {
     const migrations = join(import.meta.dirname, '../../supabase/migrations/20261126080100_names.sql');
     const [, words] =
       /function app\.company_words\(\)[^']*''[^']*'([^']+)'/.exec(await readFile(migrations, 'utf8')) ?? [];

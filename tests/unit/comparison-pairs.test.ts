@@ -86,7 +86,7 @@ describe('pages of pairs', () => {
 });
 
 describe('similarCompanies', () => {
-  it('has companies with the same main sensor first, the most reviewed first, then others that sell it too', () => {
+  it('has companies with the same main sensor first, most reviewed first, then others that sell it', () => {
     expect(keysOf(similarCompanies(maxar, sortByReviews(companies), 6))).toEqual(['airbus', 'planet']);
     expect(keysOf(similarCompanies(iceye, sortByReviews(companies), 6))).toEqual(['telespazio', 'airbus']);
     expect(keysOf(similarCompanies(maxar, sortByReviews(companies), 1))).toEqual(['airbus']);

@@ -107,7 +107,7 @@ describe('a comparison', () => {
     expect(best(findRow(rows, 'Archive, published', 'multispectral-50cm'))).toEqual([false, false]);
   });
 
-  it('has the month of the newest quote that counts, and the number of these quotes, not of reviews', () => {
+  it('has the month of the newest quote that counts, and the number of such quotes, not of reviews', () => {
     const market = marketData(
       [maxar, iceye],
       [statisticsRow('maxar', { reviews: 90 }), statisticsRow('iceye', { reviews: 4 })],
@@ -151,7 +151,7 @@ describe('a comparison', () => {
     ]);
   });
 
-  it('shows the data of some companies while that of another is not loaded yet', () => {
+  it('shows the data of some companies while that of another has not loaded', () => {
     const [data = null] = marketData([maxar], [statisticsRow('maxar')], [priceRow('maxar', 20)]);
     const rows = comparisonRows([maxar, iceye], [data, null]);
     expect(values(findRow(rows, 'Archive, per km²', 'multispectral-50cm'))).toEqual([

@@ -36,7 +36,7 @@ it.each([
   expect(formatCsvRows([[text]])).toBe(`${cell}\r\n`);
 });
 
-// A spreadsheet that splits at ";" does not see the quotes of a field that follows a comma.
+// A spreadsheet that splits at ";" does not recognise the quotes of a field after a comma.
 it.each([
   ['fine;=1+1', '"fine;\'=1+1"'],
   ['fine; @SUM(A1)', '"fine;\' @SUM(A1)"'],
@@ -45,6 +45,6 @@ it.each([
   ['fine\n-1\r\n=2', '"fine\n\'-1\r\n\'=2"'],
   ['fine;＝1', '"fine;\'＝1"'],
   ['fine; slow', '"fine; slow"'],
-])('formatCsvRows writes the text %j so that no part of it is a formula where it is split', (text, cell) => {
+])('formatCsvRows writes the text %j so that no part of it is a formula after splitting', (text, cell) => {
   expect(formatCsvRows([['Acme', text]])).toBe(`Acme,${cell}\r\n`);
 });

@@ -8,7 +8,7 @@ interface LockedPackage {
   integrity?: string;
   license?: string;
   dev?: boolean;
-  /** Needed in development or as an optional part of something, never by the site. */
+  /** Needed in development or as an optional part of another package, but never by the site. */
   devOptional?: boolean;
   link?: boolean;
   optional?: boolean;
@@ -17,7 +17,7 @@ interface LockedPackage {
   libc?: string[];
 }
 
-/** A package in the CycloneDX bill of materials. One that another package does not share is inside it. */
+/** A package in the CycloneDX bill of materials. A dependency used by only one package is nested in it. */
 interface Component {
   name: string;
   group?: string;
@@ -32,11 +32,11 @@ const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
 );
 const packages = Object.entries(lock.packages).filter(([path, { link }]) => path !== '' && !link);
 
-/** Whether npm leaves a package out on 64-bit Linux with glibc, where the site is built and tested. */
+/** Whether npm omits a package on 64-bit Linux with glibc, where the site is built and tested. */
 const isForOtherSystems = ({ optional, os, cpu, libc }: LockedPackage) =>
   optional && ((os && !os.includes('linux')) || (cpu && !cpu.includes('x64')) || (libc && !libc.includes('glibc')));
 
-/** Licences under which packages may be part of the build or of what visitors load. */
+/** The licences that are allowed for packages in the build or in files that visitors load. */
 const allowedLicences = new Set([
   '(MIT OR CC0-1.0)',
   '0BSD',
@@ -51,16 +51,16 @@ const allowedLicences = new Set([
   'MPL-2.0',
   'Python-2.0',
 ]);
-/** libvips, which sharp loads as a library while pages are built. Visitors get nothing of it. */
+/** libvips, which sharp loads as a library during the build. Visitors receive no part of it. */
 const isImageLibrary = (path: string) => path.includes('node_modules/@img/sharp-');
 
 describe('the lock file', () => {
-  it('has the integrity of every package but binaries for other systems that could not be looked up', () => {
+  it('has the integrity of every package except binaries for other systems that could not be looked up', () => {
     const without = packages.filter(([, { integrity }]) => !integrity);
     expect(without.filter(([, one]) => !isForOtherSystems(one)).map(([path]) => path)).toEqual([]);
   });
 
-  it('has only allowed licences among what is built into the site or runs with it', () => {
+  it('has only allowed licences for packages that are built into the site or run with it', () => {
     const others = packages.filter(
       ([path, { dev, devOptional, license, integrity }]) =>
         !dev && !devOptional && integrity && !isImageLibrary(path) && !allowedLicences.has(license ?? ''),
@@ -79,11 +79,11 @@ const flatten = (components: Component[]): Component[] =>
 
 const fullName = ({ group, name }: Component) => (group ? `${group}/${name}` : name);
 
-/** Where the package is installed, which is its key in the lock file. */
+/** The install path of the package, which is its key in the lock file. */
 const pathOf = ({ properties }: Component) =>
   properties.find(({ name }) => name === 'cdx:npm:package:path')?.value ?? '';
 
-/** The licence as the package states it; empty when it states none or several. */
+/** The licence that the package states; empty if it states none or several. */
 function licenceOf({ licenses = [] }: Component): string {
   const [first, ...others] = licenses.map(({ expression, license }) => expression ?? license?.id ?? license?.name);
   return others.length === 0 ? (first ?? '') : '';
@@ -92,7 +92,7 @@ function licenceOf({ licenses = [] }: Component): string {
 describe('the bill of materials', async () => {
   const components = await writeBillOfMaterials();
 
-  it('lists each dependency of the site and what it needs, but no tool of its development', async () => {
+  it('lists each dependency of the site and everything that it needs, but no development tool', async () => {
     const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
     const names = components.map(fullName);
     expect(names).toEqual(expect.arrayContaining([...Object.keys(dependencies), '@supabase/auth-js', 'scheduler']));
@@ -101,7 +101,7 @@ describe('the bill of materials', async () => {
     expect(names).not.toContain('vitest');
   });
 
-  it('states an allowed licence of everything that is built into the site or runs with it', () => {
+  it('states an allowed licence for every package that is built into the site or runs with it', () => {
     const others = components.filter(
       (one) =>
         !lock.packages[pathOf(one)]?.devOptional &&

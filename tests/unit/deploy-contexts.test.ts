@@ -12,7 +12,7 @@ const production = {
 
 describe('the variables of a build', () => {
   it.each(['deploy-preview', 'branch-deploy', 'dev-server', 'a context of tomorrow'])(
-    'in the context %s name no database of the site, and no secret key',
+    'in the context %s contain no database of the site, and no secret key',
     (CONTEXT) => {
       const variables = { ...production, CONTEXT, ...buildVariables({ ...production, CONTEXT }) };
       expect(isPreview(variables)).toBe(true);
@@ -22,7 +22,7 @@ describe('the variables of a build', () => {
     },
   );
 
-  it('of a preview may name a database for previews', () => {
+  it('of a preview can name a database for previews', () => {
     const preview = {
       PREVIEW_SUPABASE_URL: 'https://p.supabase.co',
       PREVIEW_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_p',
@@ -36,14 +36,14 @@ describe('the variables of a build', () => {
   });
 
   it.each([undefined, 'production', 'dev', '', 'npm..dev', 'npm..test'])(
-    'stay as they are in the context %s',
+    'are unchanged in the context %s',
     (CONTEXT) => {
       expect(buildVariables({ ...production, CONTEXT })).toEqual({});
     },
   );
 });
 
-/** Runs `npm run companies` for a project that cannot be reached. */
+/** Runs `npm run companies` for an unreachable project. */
 function runCompanies(options: string[], more: Record<string, string> = {}) {
   const env = { ...production, PUBLIC_SUPABASE_URL: 'http://127.0.0.1:1', ...more };
   return execa('node', ['supabase/write-companies.ts', ...options], { ...toolOptions, env });
@@ -56,19 +56,19 @@ describe('npm run companies', () => {
     expect(stderr).toBe('A preview does not write companies: only the site itself does. Nothing was written.');
   });
 
-  it('fails when the project cannot be reached', async () => {
+  it('fails when the project is unreachable', async () => {
     const { exitCode, stderr } = await runCompanies([]);
     expect(exitCode).toBe(1);
     expect(stderr).toContain('The Supabase project at http://127.0.0.1:1 cannot be reached.');
   });
 
-  it('fails no build when the project cannot be reached, and says so', async () => {
+  it('fails no build when the project is unreachable, and says so', async () => {
     const { exitCode, stderr } = await runCompanies(['--if-reachable']);
     expect(exitCode).toBe(0);
     expect(stderr).toContain('The companies were not written: the next build writes them.');
   });
 
-  it('fails a build whose secret key is the publishable one', async () => {
+  it('fails a build whose secret key is in fact the publishable one', async () => {
     const { exitCode, stderr } = await runCompanies(['--if-reachable'], { SUPABASE_SECRET_KEY: 'sb_publishable_site' });
     expect(exitCode).toBe(1);
     expect(stderr).toContain('SUPABASE_SECRET_KEY is the publishable key.');

@@ -21,7 +21,7 @@ it('dotPath draws a dot at each position, rounded to the grid', () => {
   expect(dotsOf(path)).toEqual(['0 0', `${columns / 2} ${rows / 5}`, `${columns} ${rows}`]);
 });
 
-it('dotPath draws one dot for any number of positions that are too close to tell apart', () => {
+it('dotPath draws one dot for any number of positions that are too close to distinguish', () => {
   const crowd = Array.from({ length: 10_000 }, (_, index) => ({ x: 20 + index / 1e6, y: 30 }));
   expect(dotsOf(dotPath(crowd))).toHaveLength(1);
   expect(dotsOf(dotPath([]))).toEqual([]);
@@ -40,7 +40,7 @@ it('dotLayersSvg has a layer for each id, and sets neither a colour nor a size, 
   expect(svg).not.toMatch(/stroke=|fill=|stroke-width/);
 });
 
-it('dotLayerTransform fits a layer to narrower axes, beyond which it may reach', () => {
+it('dotLayerTransform fits a layer to narrower axes, beyond which it may extend', () => {
   const layer = { x: [1, 10_000], y: [1, 100] } as const;
   expect(dotLayerTransform(layer, layer)).toBe('matrix(1 0 0 1 0 0)');
   // The plot shows the second quarter of the layer's width and the upper half of its height.

@@ -12,7 +12,7 @@ describe('a stored draft', () => {
   const parse = (stored: unknown) => parseDraft(stored, emptyFormValues('maxar'));
   const withValue = (field: string, value: unknown) => ({ ...draft, values: { ...draft.values, [field]: value } });
 
-  it('is restored as it was written, however little of it', () => {
+  it('is restored as it was written, however short it is', () => {
     expect(parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 
@@ -21,13 +21,13 @@ describe('a stored draft', () => {
     expect(parse(invalid)).toEqual(invalid);
   });
 
-  it('is refused when a value is longer than anybody types', () => {
+  it('is refused if a value is longer than any user types', () => {
     expect(parse(withValue('review', 'x'.repeat(100_000)))).not.toBeNull();
     expect(parse(withValue('review', 'x'.repeat(100_001)))).toBeNull();
   });
 
   it.each([undefined, null, 0, '', 'a text', true, [], {}, [draft], { draft }, JSON.stringify(draft)])(
-    'is refused when it is %j',
+    'is refused if it is %j',
     (garbage) => expect(parse(garbage)).toBeNull(),
   );
 
@@ -36,7 +36,7 @@ describe('a stored draft', () => {
     (id) => expect(parse({ ...draft, id })).toBeNull(),
   );
 
-  it.each([undefined, null, 'maxar', []])('is refused when its values are %j', (values) => {
+  it.each([undefined, null, 'maxar', []])('is refused if its values are %j', (values) => {
     expect(parse({ ...draft, values })).toBeNull();
   });
 
@@ -44,7 +44,7 @@ describe('a stored draft', () => {
     expect(parse(withValue(field, undefined))).toBeNull();
   });
 
-  it('of a version of the form that lacked fields gets the values with which the form begins', () => {
+  it('from a version of the form that lacked fields gets the initial values of the form', () => {
     const { sensor, quoted_month, licence, ...older } = draft.values;
     const { sensor: _, quoted_month: __, licence: ___, ...olderInitial } = draft.initialValues;
     const stored = { id: draft.id, values: older, initialValues: olderInitial };
@@ -53,7 +53,7 @@ describe('a stored draft', () => {
     expect(parseDraft(stored, defaults)?.values).toMatchObject({ sensor: 'sar', quoted_month: '2026-05', licence: '' });
   });
 
-  it.each(Object.keys(draft.values))('is refused when its %s has another type', (field) => {
+  it.each(Object.keys(draft.values))('is refused if its %s has another type', (field) => {
     const wrong = typeof draft.values[field as keyof typeof draft.values] === 'boolean' ? 'true' : true;
     for (const value of [null, 7, {}, ['maxar'], wrong])
       expect(parse(withValue(field, value)), String(value)).toBeNull();
@@ -64,11 +64,11 @@ describe('a stored draft', () => {
     ['acquisition', 'theft'],
     ['sensor', 'optical'],
     ['licence', 'free'],
-  ])('is refused when its %s is %j, which is not an option', (field, value) => {
+  ])('is refused if its %s is %j, which is not an option', (field, value) => {
     expect(parse(withValue(field, value))).toBeNull();
   });
 
-  it('is restored without properties that the form does not have', () => {
+  it('is restored without properties that the form lacks', () => {
     expect(parse({ ...withValue('user_id', 'somebody'), savedAt: 1 })).toEqual(draft);
   });
 });

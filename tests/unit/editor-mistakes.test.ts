@@ -6,7 +6,7 @@ import { findContentProblems } from '../../src/content/content-problems.ts';
 import { editorMistakes } from '../fixtures/editor-mistakes.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** A picture of one pixel in the format PNG. */
+/** A PNG picture of one pixel. */
 const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -32,7 +32,7 @@ async function changeFile(file: string, change: (text: string) => string | Uint8
   onTestFinished(() => writeFile(path, text));
 }
 
-/** Gives a file of the copy another name until the test ends. */
+/** Renames a file of the copy until the test ends. */
 async function renameFile(file: string, name: string): Promise<void> {
   const [from, to] = [file, name].map((one) => join(copy, 'src/content', one)) as [string, string];
   await rename(from, to);
@@ -47,11 +47,11 @@ async function addFile(file: string, text: string): Promise<void> {
 }
 
 describe('the check of the content', () => {
-  it('finds nothing in the files as they are', async () => {
+  it('finds nothing in the current files', async () => {
     expect(await findContentProblems(copy)).toEqual({ problems: [], warnings: [] });
   });
 
-  it('accepts a date once it is no longer in the future, although the file is unchanged', async () => {
+  it('accepts a date when it is no longer in the future, although the file is unchanged', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -62,12 +62,12 @@ describe('the check of the content', () => {
     expect((await findContentProblems(copy)).problems).toEqual([]);
   });
 
-  it('knows at least forty mistakes', () => {
+  it('detects at least forty mistakes', () => {
     expect(new Set(editorMistakes.map(({ what }) => what)).size).toBeGreaterThanOrEqual(40);
   });
 
   it.each(editorMistakes)(
-    'answers $what with exactly one sentence',
+    'reports $what in exactly one sentence',
     async ({ file, pattern, replacement, sentences }) => {
       await changeFile(file, (text) => text.replace(pattern, replacement));
       expect((await findContentProblems(copy)).problems).toEqual(sentences.map((end) => `src/content/${file}${end}`));
@@ -84,7 +84,7 @@ describe('the check of the content', () => {
     expect((await findContentProblems(copy)).problems).toEqual([]);
   });
 
-  it('reports all mistakes of all files at once, also beside lines that cannot be read', async () => {
+  it('reports all mistakes of all files at once, even beside lines that cannot be read', async () => {
     await changeFile('providers/maxar.md', (text) =>
       text
         .replace(/^name: .+$/m, 'name: "Maxar')
@@ -101,7 +101,7 @@ describe('the check of the content', () => {
     ]);
   });
 
-  it('answers many mistakes in one file', async () => {
+  it('reports many mistakes in one file', async () => {
     const prices = `publishedPrices:\n${'  - price: x\n'.repeat(2000)}`;
     await changeFile('providers/maxar.md', (text) => text.replace(/^sources:$/m, `${prices}sources:`));
     expect((await findContentProblems(copy)).problems.length).toBeGreaterThan(2000);
@@ -138,12 +138,12 @@ describe('the check of the content', () => {
     expect(problems).toEqual([expect.stringContaining(sentence)]);
   });
 
-  it('never speaks of the validator', async () => {
+  it('never mentions the validator', async () => {
     const sentences = editorMistakes.flatMap((mistake) => mistake.sentences).join('\n');
     expect(sentences).not.toMatch(/received|expected|Invalid|undefined|object|entry 0|Too (small|big)|Unrecognized/);
   });
 
-  it('refuses another encoding than UTF-8 and names the line', async () => {
+  it('refuses encodings other than UTF-8 and names the line', async () => {
     await changeFile('providers/maxar.md', (text) =>
       Buffer.from(text.replace(/^headquarters: .+$/m, 'headquarters: Zürich'), 'latin1'),
     );
@@ -261,14 +261,14 @@ describe('the check of the content', () => {
     expect((await findContentProblems(copy)).problems).toEqual([]);
   });
 
-  it('refuses line ends of a kind in which Astro finds no fields', async () => {
+  it('refuses line endings with which Astro finds no fields', async () => {
     await changeFile('providers/maxar.md', (text) => text.replaceAll('\n', '\r'));
     expect((await findContentProblems(copy)).problems).toContain(
       'src/content/providers/maxar.md, line 1: save the file with line ends of the kind LF or CRLF, not CR.',
     );
   });
 
-  it.each(['.#maxar.md', '._maxar.md'])('leaves the hidden file %s alone, as Astro does', async (name) => {
+  it.each(['.#maxar.md', '._maxar.md'])('ignores the hidden file %s, as Astro does', async (name) => {
     await addFile(`providers/${name}`, 'Nobody reads this.');
     expect((await findContentProblems(copy)).problems).toEqual([]);
   });
@@ -291,7 +291,7 @@ describe('the check of the content', () => {
     ['a drawing in Latin-1', Buffer.from(drawing(100).replace('<path', '<desc>Überblick</desc><path'), 'latin1')],
     ['a drawing without a size', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['a drawing that is too large for the build', drawing(100_000)],
-  ])('does not take %s for an emblem', async (_, content) => {
+  ])('does not accept %s as an emblem', async (_, content) => {
     await changeFile('../../public/emblems/sstl.svg', () => content);
     expect((await findContentProblems(copy)).problems).toEqual([
       'src/content/providers/sstl.md: public/emblems/sstl.svg is no drawing that can be shown, so save it again in the format SVG.',
@@ -334,13 +334,13 @@ describe('the check of the content', () => {
     ]);
   });
 
-  it('takes an emblem with a gradient of its own', async () => {
+  it('accepts an emblem with a gradient', async () => {
     const gradient = '<linearGradient id="a"><stop stop-color="#fff"/></linearGradient><path fill="url(#a)"';
     await changeFile('../../public/emblems/sstl.svg', () => drawing(64).replace('<path', gradient));
     expect((await findContentProblems(copy)).problems).toEqual([]);
   });
 
-  it('refuses links in public, to whatever they lead', async () => {
+  it('refuses links in public, whatever their target', async () => {
     await renameFile('../../public/emblems/sstl.svg', '../../public/emblems/none.svg');
     const links = {
       'emblems/sstl.svg': join(copy, 'public/emblems/none.svg'),
@@ -359,7 +359,7 @@ describe('the check of the content', () => {
     );
   });
 
-  it('does not take a folder for an emblem', async () => {
+  it('does not accept a folder as an emblem', async () => {
     await renameFile('../../public/emblems/sstl.svg', '../../public/emblems/none.svg');
     const folder = join(copy, 'public/emblems/sstl.svg');
     await mkdir(folder);
@@ -376,7 +376,7 @@ describe('the check of the content', () => {
     ]);
   });
 
-  it('warns of a text of an unusual length without refusing it', async () => {
+  it('warns about a text of unusual length without refusing it', async () => {
     await changeFile('providers/sstl.md', (text) => text.replace(/\n---\n[\s\S]*$/, '\n---\n\nA short text.\n'));
     expect(await findContentProblems(copy)).toEqual({
       problems: [],

@@ -76,7 +76,7 @@ describe('nextAddress', () => {
 });
 
 describe('isSameEmail', () => {
-  it('ignores letter case, and nothing else', () => {
+  it('ignores only letter case', () => {
     expect(isSameEmail('Ada@Example.com', 'ada@example.com')).toBe(true);
     expect(isSameEmail('ada+1@example.com', 'ada@example.com')).toBe(false);
   });
@@ -101,7 +101,7 @@ describe('emailLinkQuestion', () => {
     ['email_change', 'new@example.com', 'ada@example.com', /^Change your address to new@example.com\?/],
     ['recovery', null, null, /^Continue with this link\?/],
     ['recovery', null, 'bo@example.com', /^You are signed in as bo@example.com\. Continue with this link\?/],
-  ] as const)('of type %s for %s, signed in as %s', (type, email, signedInAs, question) => {
+  ] as const)('of type %s for %s, signed in as %s, is correct', (type, email, signedInAs, question) => {
     expect(emailLinkQuestion(type, email, signedInAs)).toMatch(question);
   });
 });

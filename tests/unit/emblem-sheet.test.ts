@@ -7,7 +7,7 @@ function drawingsIn(sheet: string): string[] {
   return [...sheet.matchAll(/ href="data:image\/svg\+xml,([^"]*)"/g)].map(([, data = '']) => decodeURIComponent(data));
 }
 
-/** A drawing of one shape, both with these attributes as well. */
+/** A drawing of one shape with the given additional attributes. */
 function drawing(onRoot: string, onShape = ''): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"${onRoot}><path d="M0 0h9"${onShape}/></svg>`;
 }
@@ -23,7 +23,7 @@ describe('the sheet of emblems', () => {
     expect(sheet).toMatch(/^<svg [^>]*viewBox="0 0 64 64">/);
   });
 
-  it('draws shapes in the file itself, in the place of their view', () => {
+  it('draws shapes in the file itself, at the position of their view', () => {
     const shapes = '<path d="M0 0h9"/><rect x="1" width="62" fill="#26394a"/>';
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none">${shapes}</svg>\n`;
     const sheet = emblemSheet([
@@ -70,13 +70,13 @@ describe('the sheet of emblems', () => {
     ['characters of other scripts', '<svg><title>Überblick 地球</title></svg>'],
     ['entities and several lines', '<svg>\r\n<title>A &amp; B</title>\n</svg>'],
     ['the end of an attribute and an element', `"/><script>alert(1)</script><image href="`],
-  ])('keeps a drawing with %s as it is, and closed in itself', (_, svg) => {
+  ])('keeps a drawing with %s unchanged and separate', (_, svg) => {
     const sheet = emblemSheet([{ key: 'a', svg }]);
     expect(drawingsIn(sheet)).toEqual([svg]);
     expect(sheet.match(/<[a-z]+/g)).toEqual(['<svg', '<view', '<image']);
   });
 
-  it('is a drawing without providers', () => {
+  it('is an empty drawing without providers', () => {
     expect(emblemSheet([])).toContain('<svg xmlns="http://www.w3.org/2000/svg"');
   });
 });

@@ -61,13 +61,13 @@ describe('the sort order', () => {
   const sorted = (sort: ExploreQuery['sort'], companies = all, group: Partial<PriceGroup> = {}) =>
     names(searchCompanies(companies, { ...defaultQuery, sort, group: { ...defaultQuery.group, ...group } }));
 
-  it('lowest price compares prices in one group, and companies with fewer than five quotes there are last', () => {
+  it('lowest price compares prices in one group, and puts companies with fewer than five quotes there last', () => {
     expect(sorted('lowest')).toEqual(['Cheap', 'Dear', 'Few', 'Order', 'Unknown']);
     expect(sorted('lowest', all, { sizeClass: '3m' })).toEqual(['Dear', 'Cheap', 'Few', 'Order', 'Unknown']);
     expect(sorted('lowest', all, { basis: 'order' })[0]).toBe('Order');
   });
 
-  it('highest price puts companies without a price last too', () => {
+  it('highest price also puts companies without a price last', () => {
     expect(sorted('highest')).toEqual(['Dear', 'Cheap', 'Few', 'Order', 'Unknown']);
   });
 
@@ -78,14 +78,14 @@ describe('the sort order', () => {
     expect(sorted('rated', [withoutPrice, poor, single, many])).toEqual(['Many', 'Single', 'Poor', 'Unknown']);
   });
 
-  it('can also be the number of reviews or the name', () => {
+  it('can be the number of reviews or the name too', () => {
     const popular = listedCompany('Popular', {}, { reviews: 99 });
     expect(sorted('reviewed', [cheap, popular])).toEqual(['Popular', 'Cheap']);
     expect(sorted('name')).toEqual(['Cheap', 'Dear', 'Few', 'Order', 'Unknown']);
   });
 });
 
-it('filters by sensor type and minimum rating', () => {
+it('Explore filters by sensor type and minimum rating', () => {
   const radar = listedCompany('Radar', { sensors: ['sar'] }, { rated: 2, ratingMean: 4.5 });
   const optical = listedCompany('Optical', {}, { rated: 2, ratingMean: 3 });
   const filtered = (filters: Partial<ExploreQuery>) =>
@@ -139,7 +139,7 @@ describe('the search string of a query', () => {
     expect(changeExploreSearch('?size=30cm', { sort: 'lowest' })).toBe('?sort=lowest&size=30cm');
   });
 
-  it('may contain unknown values, which are ignored, and a long name, which is cut', () => {
+  it('can contain unknown values, which are ignored, and a long name, which is cut', () => {
     expect(parseExploreSearch('?sort=cheapest&size=90cm&sensor=eye&acquisition=all&basis=a&rating=9&x=1')).toEqual(
       defaultQuery,
     );

@@ -52,7 +52,7 @@ describe('failureFromResponse', () => {
     expect(failureFromResponse(status, refusal, 'A sentence.')).toMatchObject({ kind, message: 'A sentence.' });
   });
 
-  it('takes the waiting time from the details of a limit', () => {
+  it('reads the waiting time from the details of a limit', () => {
     const error = { message: 'too_many_reviews', code: 'PT429', details: '{"seconds": 1234}', hint: null };
     const sentence = 'You have shared 10 reviews within an hour';
     expect(failureFromResponse(429, error, sentence)).toMatchObject({
@@ -62,7 +62,7 @@ describe('failureFromResponse', () => {
     });
   });
 
-  it('tells a gateway that is busy from a user who has shared too many reviews', () => {
+  it('distinguishes a busy gateway from a user who has shared too many reviews', () => {
     const busy = { message: 'API rate limit exceeded', hint: '42 seconds' };
     expect(failureFromResponse(429, busy)).toMatchObject({
       kind: 'busy',

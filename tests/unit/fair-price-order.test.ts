@@ -29,23 +29,23 @@ describe('the address of a question about a fair price', () => {
     expect(formatOrderSearch(parseOrderSearch(search))).toBe(search);
   });
 
-  it('has defaults for unknown values and for the empty fields of a submitted form', () => {
+  it('uses defaults for unknown values and for the empty fields of a submitted form', () => {
     expect(parseOrderSearch('?sensor=sonar&size=&area=&price=&billed=&sort=stars')).toEqual(
       form({ size: '', area: '' }),
     );
   });
 
-  it('may name a size class, as links do', () => {
+  it('can name a size class, as links do', () => {
     expect(readOrder(parseOrderSearch('?size=30-300m&area=5000')).order?.sizeClass).toBe('30-300m');
   });
 
-  it('is cut at the length of its fields', () => {
+  it('is cut at the maximum length of its fields', () => {
     expect(parseOrderSearch(`?area=${'9'.repeat(400)}`).area).toHaveLength(40);
   });
 });
 
 describe('typing a pixel size', () => {
-  it('that names a sensor type selects this type, and no other size changes it', () => {
+  it('that names a sensor type selects this type, while other sizes do not change it', () => {
     const sar = changeOrderForm(form(), { size: '1 m SAR spotlight' });
     expect(sar.sensor).toBe('sar');
     expect(changeOrderForm(sar, { size: '1 m' }).sensor).toBe('sar');
@@ -54,7 +54,7 @@ describe('typing a pixel size', () => {
 });
 
 describe('readOrder', () => {
-  it('reads an order and the price for each km² of the buyer’s own quote', () => {
+  it('reads an order and the price per km² of the buyer’s own quote', () => {
     expect(readOrder(form({ area: '1,200 km2', price: '$24,000' }))).toEqual({
       order: {
         sensor: 'multispectral',
@@ -68,16 +68,16 @@ describe('readOrder', () => {
     });
   });
 
-  it('divides the buyer’s own quote by the area billed, as quotes of reviews are', () => {
+  it('divides the buyer’s own quote by the billed area, as for quotes in reviews', () => {
     const { order } = readOrder(form({ area: '5', price: '$500', billed: '25' }));
     expect(order).toMatchObject({ areaKm2: 5, own: { price: 500, billedKm2: 25, perKm2: 20 } });
   });
 
-  it('knows no pixel size when a size class was chosen', () => {
+  it('has no pixel size when a size class was selected', () => {
     expect(readOrder(form({ size: '50cm' })).order?.pixelMetres).toBeNull();
   });
 
-  it.each(['25 scenes', '0'])('has no price per km² of an own quote whose area billed is "%s"', (billed) => {
+  it.each(['25 scenes', '0'])('has no price per km² of an own quote whose billed area is "%s"', (billed) => {
     const { order, errors } = readOrder(form({ price: '$500', billed }));
     expect(order?.own).toBeNull();
     expect(Object.keys(errors)).toEqual(['billed']);

@@ -44,7 +44,7 @@ describe('the empty form', () => {
   });
 });
 
-it('the empty form has this month where the user is', () => {
+it('the empty form has the current month in the user’s time zone', () => {
   vi.stubEnv('TZ', 'Pacific/Auckland');
   vi.useFakeTimers({ now: new Date('2026-11-30T12:00:00Z') });
   expect(emptyFormValues('maxar').quoted_month).toBe('2026-12');
@@ -67,7 +67,7 @@ describe('a name typed under "Others"', () => {
     });
   });
 
-  it('is the only one that is judged: the key of a selected company may be anything', () => {
+  it('is the only one that is checked: the key of a selected company may be anything', () => {
     for (const company of ['www.planet.com', 'test', '!!!'])
       expect(parseFormValues({ ...valuesFromReview(ownReview), company }, undefined)).toEqual({
         quote: { ...signedQuote, company },

@@ -18,7 +18,7 @@ async function finishBuild(files: Record<string, string>): Promise<string> {
   return readFile(join(folder, '_headers'), 'utf8');
 }
 
-/** A key in the older format: a token that names its role. The spaces move the role by a byte within the encoded text. */
+/** A key in the older format: a token that names its role. The spaces shift the role by bytes within the encoded text. */
 const olderKey = (role: string, spaces: number) =>
   `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(`{${' '.repeat(spaces)}"iss":"supabase","role":"${role}"}`).toString('base64url')}.c2ln`;
 
@@ -37,13 +37,13 @@ it.each([
   await expect(finishBuild({ [name]: text })).rejects.toThrow(message);
 });
 
-it('a build succeeds in which a reader wrote something that looks like a secret key', async () => {
+it('a build with text that only looks like a secret key succeeds', async () => {
   const written = 'Never share sb_secret_0123456789abcdef';
   const files = { 'index.html': `<p>${written}</p>`, 'snapshot.json': JSON.stringify({ review: written }) };
   await expect(finishBuild(files)).resolves.toContain('Content-Security-Policy');
 });
 
-it('a build with public keys succeeds, and only the project may be connected to', async () => {
+it('a build with public keys succeeds, and pages may connect only to the project', async () => {
   const script = `const keys = ["sb_publishable_0123456789abcdef", "${olderKey('anon', 0)}"];`;
   const file = await finishBuild({ 'index.html': '<p>Hello</p>', 'page.js': script });
   expect(file).toContain("connect-src 'self' https://project.supabase.co;");
@@ -52,11 +52,11 @@ it('a build with public keys succeeds, and only the project may be connected to'
 it.each([
   ['a style attribute', '<article aria-label="Review by Ann style=bold, of May"><p>Text</p></article>'],
   ['a style attribute with its own quotes', '<article aria-label=\'Ann style="x"\'></article>'],
-])('what people write into an attribute is not taken for %s', async (_, page) => {
+])('an attribute with user text is not mistaken for %s', async (_, page) => {
   await expect(finishBuild({ 'index.html': page })).resolves.toContain('Content-Security-Policy');
 });
 
-it('what people write into an attribute is not allowed to run, and hides no script that is', async () => {
+it('an attribute with user text may not run code, and hides no script that may', async () => {
   const code = 'document.title="ours"';
   const hostile = await finishBuild({
     'index.html': `<img alt="</script><script>alert(1)</script> <script>"><!-- <script> --><script>${code}</script>`,

@@ -19,7 +19,7 @@ it('a label does not cover another symbol', () => {
   expect(placeLabels(labels, size)).toEqual(['before', 'after']);
 });
 
-it('earlier labels choose first, and a label without a free side is left out', () => {
+it('earlier labels are placed first, and a label without a free side is left out', () => {
   const crowd = Array.from({ length: 8 }, () => ({ x: 50, y: 50, text: 'Telespazio' }));
   const sides = placeLabels([{ x: 48, y: 50, text: 'Planet' }, ...crowd], size);
   expect(sides).toEqual(['before', 'after', ...Array(7).fill(null)]);

@@ -7,7 +7,7 @@ describe('the filters of a list for the database', () => {
     expect(listFilters(null, { ...defaultView, sort: 'lowest' })).toEqual({});
   });
 
-  it('are the company and everything that the view selects, with each limit, 0 included', () => {
+  it('are the company and everything that the view selects, with each limit, including 0', () => {
     const group = { sensor: 'sar', sizeClass: '50cm', basis: 'km2', acquisition: 'archive', stars: 'none' } as const;
     const view = { ...defaultView, ...group, price: { from: 0, to: 9.5 }, area: { from: null, to: 25 } };
     expect(listFilters('maxar', view)).toEqual({

@@ -22,19 +22,19 @@ describe('typicalPrice', () => {
   );
   const priceIn = (group: Partial<PriceGroup>) => typicalPrice(company, { ...defaultPriceGroup, ...group })?.median;
 
-  it('is the median of the quotes that agree in sensor type, size class, basis and acquisition', () => {
+  it('is the median of the quotes with the same sensor type, size class, basis and acquisition', () => {
     expect(priceIn({})).toBe(12);
     expect(priceIn({ sensor: 'sar', sizeClass: '30cm', basis: 'scene', family: 'assured' })).toBe(90);
   });
 
   it.each([{ sensor: 'sar' }, { sizeClass: '30cm' }, { basis: 'order' }, { family: 'assured' }] as const)(
-    'does not exist when the quotes differ in one of these: %j',
+    'does not exist if the quotes differ in one of these: %j',
     (group) => {
       expect(priceIn(group)).toBeUndefined();
     },
   );
 
-  it('needs five quotes, while groupPrice has the three or four that are called few', () => {
+  it('needs five quotes, while groupPrice needs only three', () => {
     const tasking = { ...defaultPriceGroup, family: 'tasking' } as const;
     expect(typicalPrice(company, tasking)).toBeNull();
     expect(groupPrice(company, tasking)?.n).toBe(4);
@@ -45,7 +45,7 @@ describe('listedCompaniesFromRows', () => {
   const statistics = { reviews: 9, samples: 2, rated: 0, rating_mean: null, companies: { ...listedCompany('Maxar') } };
   const row = { company: 'maxar', sensor: 'sar', size_class: '1m', basis: 'scene', acquisition: 'tasking' };
 
-  it('has the medians of the groups of a company, from three quotes on', () => {
+  it('has the medians of a company’s groups with at least three quotes', () => {
     const rows = [
       { ...row, n: '3', median: '12.50' },
       { ...row, size_class: '3m', n: 2, median: 1 },
@@ -72,7 +72,7 @@ describe('mergeCompanies', () => {
     expect(second).toBe(acme);
   });
 
-  it('lists a company that reviewers have named once, and no longer when its reviews have been deleted', () => {
+  it('lists a company that reviewers have named once, and removes it when its reviews have been deleted', () => {
     const names = (fromDatabase: (typeof maxar)[]) =>
       mergeCompanies([maxar, acme], fromDatabase).map(({ name }) => name);
     expect(names([maxarInDatabase, acme])).toEqual(['Maxar', 'Acme Orbital']);

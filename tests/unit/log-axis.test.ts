@@ -10,7 +10,7 @@ describe('axisPosition', () => {
     expect([0.05, 0.3, 4, 300].map(axisPosition([0.05, 300]))).toEqual([0, 20.6, 50.4, 100]);
   });
 
-  it('places values beyond an end of the axis on that end', () => {
+  it('places values beyond an end of the axis at that end', () => {
     expect([0.001, 1e9].map(axisPosition([1, 100]))).toEqual([0, 100]);
   });
 });
@@ -19,7 +19,7 @@ describe('axisTicks', () => {
   const valuesOf = (range: readonly [number, number]) =>
     axisTicks(range).map((ticks) => ticks.map(({ value }) => value));
 
-  it('divides an axis at fewer and fewer digits of each decade, and at last at every other power of ten', () => {
+  it('divides an axis at fewer and fewer digits of each decade, and finally at every other power of ten', () => {
     expect(valuesOf([0.5, 30])).toEqual([
       [0.5, 1, 2, 3, 5, 10, 20, 30],
       [0.5, 1, 2, 5, 10, 20],
@@ -29,7 +29,7 @@ describe('axisTicks', () => {
     ]);
   });
 
-  it('has ticks at the ends of the axis where these are digits of the division', () => {
+  it('has ticks at the ends of the axis if they are digits of the division', () => {
     expect(axisTicks([0.01, 300])[2]?.map(({ position }) => position)).toEqual([
       0, 10.7, 22.3, 33, 44.7, 55.3, 67, 77.7, 89.3, 100,
     ]);
@@ -64,17 +64,17 @@ describe('fitRange', () => {
     expect(fitRange(values, 4, limits)).toEqual(range);
   });
 
-  it('is at least as wide as asked for, so that equal values do not fill a plot', () => {
+  it('is at least as wide as requested, so that equal values do not fill a plot', () => {
     expect(fitRange([0.5], 4, limits)).toEqual([0.2, 2]);
     expect(fitRange([20, 21], 4, limits)).toEqual([5, 50]);
   });
 
-  it('never reaches beyond its limits', () => {
+  it('never extends beyond its limits', () => {
     expect(fitRange([1e-9, 1e8], 4, limits)).toEqual([0.001, 10_000]);
     expect(fitRange([10_000], 4, limits)).toEqual([5000, 10_000]);
   });
 
-  it('is the limits without values', () => {
+  it('returns the limits without values', () => {
     expect(fitRange([], 4, limits)).toEqual(limits);
   });
 });

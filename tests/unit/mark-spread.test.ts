@@ -7,7 +7,7 @@ const size = { width: 200, height: 100 };
 describe('spreadMarks', () => {
   const options = { size, diameter: 10, maxShift: 40 };
 
-  it('leaves marks that do not touch where they are', () => {
+  it('does not move marks that do not touch', () => {
     expect(
       spreadMarks(
         [
@@ -20,12 +20,12 @@ describe('spreadMarks', () => {
     ).toEqual([0, 0, 0]);
   });
 
-  it('moves equal marks to either side in turn, the first ones stay nearest', () => {
+  it('moves equal marks to alternating sides, and the first ones stay nearest', () => {
     const pile = Array.from({ length: 5 }, () => ({ x: 50, y: 50 }));
     expect(spreadMarks(pile, options)).toEqual([0, 10, -10, 20, -20]);
   });
 
-  it('leaves at least a diameter between all marks of a pile, and is the same each time', () => {
+  it('leaves at least a diameter between all marks of a pile, and is deterministic', () => {
     const pile = Array.from({ length: 12 }, (_, index) => ({ x: 50, y: 50 + (index % 4) * 3 }));
     const wide = { ...options, maxShift: 100 };
     const shifts = spreadMarks(pile, wide);
@@ -37,7 +37,7 @@ describe('spreadMarks', () => {
     expect(spreadMarks(pile, wide)).toEqual(shifts);
   });
 
-  it('keeps marks within the plot and near their place', () => {
+  it('keeps marks within the plot and near their position', () => {
     const pile = Array.from({ length: 30 }, () => ({ x: 99, y: 50 }));
     const shifts = spreadMarks(pile, options);
     expect(Math.max(...shifts)).toBeLessThanOrEqual(2);
@@ -66,7 +66,7 @@ describe('layOutColumns', () => {
     expect(columns.reduce((sum, { width }) => sum + width, 0)).toBe(100);
   });
 
-  it('gives more room to a column whose marks lie side by side', () => {
+  it('gives more room to a column whose marks are side by side', () => {
     const { columns, shifts } = layOut([
       { key: 'a', y: 10 },
       { key: 'b', y: 10 },

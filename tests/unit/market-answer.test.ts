@@ -36,7 +36,7 @@ describe('summariseQuotes', () => {
   });
 });
 
-describe('the place of a buyer’s own quote', () => {
+describe('the rank of a buyer’s own quote', () => {
   it.each([
     [25, 'dearer than 4 of 5 quotes like it'],
     [12, 'cheaper than 4 of 5 quotes like it'],

@@ -13,7 +13,7 @@ const provider = (name: string, ...rows: Record<string, unknown>[]) => ({
 const pointsOf = (...rows: Record<string, unknown>[]) =>
   plottedProviders([provider('Maxar', ...rows)], series).flatMap(({ points }) => points);
 
-it('the market plot has a point for each size class in which a provider has three quotes, the finest first', () => {
+it('the market plot has a point for each size class in which a provider has three quotes, finest first', () => {
   const points = pointsOf(
     priceRow('maxar', 2, { size_class: '3m', n: 3 }),
     priceRow('maxar', 20, { size_class: '30cm' }),
@@ -26,7 +26,7 @@ it('the market plot has a point for each size class in which a provider has thre
 });
 
 it.each([{ sensor: 'sar' }, { acquisition: 'tasking' }, { acquisition: 'all' }, { basis: 'order' }])(
-  'the market plot leaves out prices that do not compare: %j',
+  'the market plot leaves out prices that cannot be compared: %j',
   (other) => {
     expect(pointsOf(priceRow('maxar', 9, other))).toEqual([]);
   },

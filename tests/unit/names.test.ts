@@ -12,6 +12,6 @@ it('every provider has a name that reviewers can type', async () => {
   expect(names.filter((name) => nameError(name) !== null)).toEqual([]);
 });
 
-it('a long text takes no time', () => {
+it('a long name is checked quickly', () => {
   for (const filler of ['1 ', 'a', '- ', '1', '\u0301']) expect(() => nameError(filler.repeat(50_000))).not.toThrow();
 });

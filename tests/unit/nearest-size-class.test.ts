@@ -18,12 +18,12 @@ it('the nearest size class depends on the pixel size that was typed', () => {
   expect(nearest(0.6, '30cm', '1m')).toBe('1m');
 });
 
-it('of two size classes that are equally near, the one with more quotes is taken', () => {
+it('of two size classes that are equally near, the one with more quotes is chosen', () => {
   expect(nearest('1m', ['50cm', 5], ['2m', 12])).toBe('2m');
   expect(nearest('1m', ['50cm', 12], ['2m', 5])).toBe('50cm');
 });
 
-it('each size class is nearest to itself, and without any there is none', () => {
+it('each size class is nearest to itself, and an empty list has none', () => {
   for (const sizeClass of sizeClassKeys) expect(nearest(sizeClass, ...sizeClassKeys)).toBe(sizeClass);
   expect(nearestInSize([], 0.5)).toBeNull();
 });

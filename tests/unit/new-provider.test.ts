@@ -33,7 +33,7 @@ async function filesOf(): Promise<string[]> {
 }
 
 describe('npm run provider', () => {
-  it('makes a file in which the check names each field that is still to be filled in, and an emblem', async () => {
+  it('creates a file in which the check names each field that is still to be filled in, and an emblem', async () => {
     expect(await addProvider(' Kestrel Orbital ', copy)).toEqual({
       file: 'src/content/providers/kestrelorbital.md',
       emblem: 'public/emblems/kestrelorbital.svg',
@@ -71,7 +71,7 @@ describe('npm run provider', () => {
       [],
     ],
     ['Maxar', [], ['"Maxar" is in src/content/providers/maxar.md already, so change that file.']],
-  ])('answers the name %s with what was created and what to do next', async (name, printed, problems) => {
+  ])('reports for the name %s what was created and what to do next', async (name, printed, problems) => {
     const project = await copyProject();
     onTestFinished(() => rm(project, { recursive: true }));
     const { stdout, stderr, status } = spawnSync(
@@ -91,7 +91,7 @@ describe('npm run provider', () => {
     expect(drawing).not.toMatch(/<script|<image|href|url\(|\son\w+=|undefined|NaN/);
   });
 
-  it('leads to a provider that can be published once the example of the guide is filled in', async () => {
+  it('produces a provider that can be published after the example of the guide is filled in', async () => {
     await addProvider('Kestrel', copy);
     const [, example = ''] = /^```markdown\n(.*?)^```$/ms.exec(await readFile(guide, 'utf8')) ?? [];
     await writeFile(join(copy, 'src/content/providers/kestrel.md'), example);
@@ -99,7 +99,7 @@ describe('npm run provider', () => {
   });
 
   it.each([['public/emblems/kestrel.svg'], ['src/content/providers/kestrel.md']])(
-    'leaves %s as it is, and writes nothing else',
+    'leaves %s unchanged, and writes nothing else',
     async (path) => {
       await writeFile(join(copy, path), '');
       const before = await filesOf();
@@ -110,7 +110,7 @@ describe('npm run provider', () => {
     },
   );
 
-  it('spells the letters of Latin alphabets in the address from a to z', async () => {
+  it('spells Latin letters in the address with a to z', async () => {
     expect(await addProvider('Ørsted Größe', copy)).toMatchObject({ file: 'src/content/providers/orstedgrosse.md' });
     const { problems } = await findContentProblems(copy);
     expect(problems.every((problem) => problem.includes('this is still to be filled in'))).toBe(true);

@@ -21,7 +21,7 @@ it('counts new reviews before and among the shown ones', () => {
   expect(count('XabYc', 'abcde')).toBe(2);
 });
 
-it('does not count a review that moved up because another was deleted', () => {
+it('does not count a review that moved up because another one was deleted', () => {
   expect(count('acdef', 'abcde')).toBe(0);
   expect(count('Xacde', 'abcde')).toBe(1);
 });

@@ -17,11 +17,11 @@ it.each([
   [['--close', 'seven', '--accepted']],
   [['--close', '7']],
   [['--close', '7', '--accepted', '--declined']],
-])('npm run proposals says what to write instead of %j', (args) => {
+])('npm run proposals explains what to write instead of %j', (args) => {
   expect(() => readProposalArguments(args)).toThrow('Write --close with the number of a proposal');
 });
 
-it('npm run proposals shows characters that a terminal obeys as codes, and a text cannot pass for another proposal', () => {
+it('npm run proposals shows terminal control characters as codes, and a text cannot look like another proposal', () => {
   const proposal = {
     id: 7,
     company: 'iceye',
@@ -56,6 +56,6 @@ it.each([
   [['--approve', '--refuse', 'iceye', 'a@iceye.com'], 'Write either --approve or --refuse'],
   [['--approve', 'iceye'], 'Write the key of one provider and one email address'],
   [['--aprove', 'iceye', 'a@iceye.com'], 'Write --approve or --refuse'],
-])('npm run claims says what to write instead of %j', (args, sentence) => {
+])('npm run claims explains what to write instead of %j', (args, sentence) => {
   expect(() => readClaimArguments(args)).toThrow(sentence);
 });

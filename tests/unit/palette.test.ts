@@ -15,6 +15,6 @@ it('tokenColour ignores the tokens of printed pages', () => {
   expect(tokenColour('--ink-soft', 'light')).toBe('#575954');
 });
 
-it.each(['--no-such-token', '--space-m'])('tokenColour throws for %s, which is no colour', (name) => {
+it.each(['--no-such-token', '--space-m'])('tokenColour throws for %s, which is not a colour', (name) => {
   expect(() => tokenColour(name, 'light')).toThrow('src/styles/tokens.css');
 });

@@ -9,13 +9,13 @@ import { plainFields } from '../fixtures/quotes.ts';
 
 const result = (parsed: ParsedAmount) => ('value' in parsed ? parsed.value : parsed.error);
 
-/** What the review form makes of a field. */
+/** How the review form parses a field. */
 const inReview = (field: 'price' | 'area_km2') => (typed: string) => {
   const parsed = parseQuote({ ...plainFields, [field]: typed });
   return 'quote' in parsed ? parsed.quote[field] : parsed.errors[0]?.message;
 };
 
-/** What the limits of a list make of a field. */
+/** How the limits of a list parse a field. */
 const inLimits =
   (name: 'price' | 'area', end: 'From' | 'To', basis: 'km2' | null = null) =>
   (typed: string) => {
@@ -23,7 +23,7 @@ const inLimits =
     return errors[`${name}${end}`] ?? limits[name]?.[end === 'From' ? 'from' : 'to'];
   };
 
-/** What the form of a fair price makes of a field. */
+/** How the form of a fair price parses a field. */
 const inFairPrice = (field: 'price' | 'area' | 'billed') => (typed: string) => {
   const form = { sensor: 'sar', size: '1 m', area: '10000000', price: '1', billed: '', sort: 'archive' } as const;
   const { order, errors } = readOrder({ ...form, [field]: typed });
@@ -36,7 +36,7 @@ describe.each([
   ['the highest price of a list', inLimits('price', 'To', 'km2')],
   ['the price of the buyer’s own quote', inFairPrice('price')],
 ])('%s', (_, read) => {
-  it.each([...numbers, ...prices])('typed as %j is %j', (typed, expected) => {
+  it.each([...numbers, ...prices])('typed as %j is parsed as %j', (typed, expected) => {
     expect(read(typed)).toBe(expected);
   });
 });
@@ -48,12 +48,12 @@ describe.each([
   ['the area of a fair price', inFairPrice('area')],
   ['the area billed in the buyer’s own quote', inFairPrice('billed')],
 ])('%s', (_, read) => {
-  it.each([...numbers, ...areas])('typed as %j is %j', (typed, expected) => {
+  it.each([...numbers, ...areas])('typed as %j is parsed as %j', (typed, expected) => {
     expect(read(typed)).toBe(expected);
   });
 });
 
-describe('a price for another unit than the field takes', () => {
+describe('a price for another unit than the field accepts', () => {
   it.each(priceUnits)('%j is named in each field', (typed, named) => {
     const anyBasis = `This price is ${named}. Enter it per km² or for the whole order.`;
     expect(inReview('price')(typed)).toBe(anyBasis);
@@ -62,7 +62,7 @@ describe('a price for another unit than the field takes', () => {
     expect(inFairPrice('price')(typed)).toBe(`This price is ${named}. Enter it for the whole order.`);
   });
 
-  it.each(priceBasisTexts)('%j is named in each field that does not take it', (typed, named) => {
+  it.each(priceBasisTexts)('%j is named in each field that does not accept it', (typed, named) => {
     const choose = `This price is ${named}. Enter the number alone, and choose “${named}” as the price basis.`;
     expect(inReview('price')(typed)).toBe(choose);
     expect(inLimits('price', 'From')(typed)).toBe(choose);
@@ -76,20 +76,20 @@ describe('a price for another unit than the field takes', () => {
   });
 });
 
-it('no text with a digit and another word is answered by “Enter a number”', () => {
+it('no text with a digit and another word gets the message “Enter a number”', () => {
   for (const typed of ['1200 Ft', '30 widgets', '30 €', '30 per box', '5 km']) {
     expect(result(parsePrice(typed)), typed).not.toMatch(/^Enter a number/);
     expect(result(parseArea(typed)), typed).not.toMatch(/^Enter a number/);
   }
 });
 
-it.each(['', ' ', '\u00a0'])('nothing, typed as %j, is no amount', (typed) => {
+it.each(['', ' ', '\u00a0'])('empty text, typed as %j, is not an amount', (typed) => {
   expect(result(parsePrice(typed))).toBe('Enter a number, like 1,200 or 12.50.');
   expect(result(parseArea(typed))).toBe('Enter a number, like 1,200 or 12.50.');
 });
 
 it.each([12.345, 1.005, 0.001, 0.25, 1200, 123_456, 1_234_567.891, 0.000001])(
-  '%d in a field is read as the same number',
+  '%d in a field is parsed as the same number',
   (value) => {
     expect(parseArea(numberText(value))).toEqual({ value });
     expect(parsePrice(numberText(value))).toEqual({ value });

@@ -9,13 +9,13 @@ const price = ({ name = 'Shop', ...overrides }: Partial<PublishedPrice & { name:
 });
 
 describe('pricesPerKm2', () => {
-  it('lists the finest pixels first, then the archive before tasking', () => {
+  it('lists the finest pixels first, then archive before tasking', () => {
     const fine = price({ pixelSize: { low: 0.3, high: 0.3 } });
     const tasked = price({ acquisition: 'tasking' });
     expect(pricesPerKm2([tasked, price(), fine])).toEqual([fine, price(), tasked]);
   });
 
-  it('leaves out scenes, radar, and images of an unknown pixel size', () => {
+  it('leaves out scenes, radar, and images of unknown pixel size', () => {
     const others = [price({ basis: 'scene' }), price({ sensor: 'sar' }), price({ pixelSize: null })];
     expect(pricesPerKm2(others)).toEqual([]);
   });
@@ -25,7 +25,7 @@ describe('pricesPerKm2', () => {
     expect(pricesPerKm2([order, price({ basis: 'order' })])).toEqual([order]);
   });
 
-  it('keeps the first of two entries for one price of one source', () => {
+  it('keeps the first of two entries for the same price from the same source', () => {
     const listed = price({ pixelSize: { low: 0.31, high: 0.5 } });
     const repeated = price({
       name: 'Provider',

@@ -13,7 +13,7 @@ const format = (value: number) => (value < 1 ? `${value * 100} cm` : `${value} m
 const horizontal = (range: readonly [number, number]) => horizontalAxis('Pixel size', range, format);
 const labelsOf = ({ ticks }: PlotAxis) => ticks.map(({ label }) => label);
 
-/** The labels that a plot shows on a phone of 320 px, from left to right. */
+/** The labels that a plot shows on a 320 px phone, from left to right. */
 const onNarrowest = (axis: PlotAxis) =>
   axis.ticks.filter(({ from }) => from === 'narrow').sort((a, b) => a.position - b.position);
 
@@ -49,7 +49,7 @@ describe('verticalAxis', () => {
   const vertical = (range: readonly [number, number], height?: number) =>
     labelsOf(verticalAxis('US dollars per km²', range, String, height));
 
-  it('has the labels for which there is room above each other', () => {
+  it('has the labels that fit above each other', () => {
     expect(vertical([3, 200])).toEqual(['5', '10', '20', '50', '100', '200']);
     expect(vertical([0.02, 50])).toEqual(['0.03', '0.1', '0.3', '1', '3', '10', '30']);
     expect(vertical([0.0001, 10_000])).toEqual(['0.0001', '0.01', '1', '100', '10000']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { highestPrices, priceBasisLabels, pricePerKm2 } from '../../src/domain/price-basis';
 
-describe('the price of a square kilometre', () => {
+describe('the price per square kilometre', () => {
   it.each([
     ['is the price that was quoted for one', 12.5, 'km2', null, 12.5],
     ['is that price whatever the area', 12.5, 'km2', 40, 12.5],
@@ -16,7 +16,7 @@ describe('the price of a square kilometre', () => {
   });
 });
 
-describe('what a price is for', () => {
+describe('the basis of a price', () => {
   it.each([
     ['order', 'for the whole order'],
     ['scene', 'per scene'],

@@ -8,7 +8,7 @@ it('a price group is named by everything that its prices have in common', () => 
   );
 });
 
-it('an acquisition that is not known belongs to no family', () => {
+it('an unknown acquisition belongs to no family', () => {
   expect(isOfFamily('recent-archive', 'archive')).toBe(true);
   expect(isOfFamily('tasking', 'archive')).toBe(false);
   expect(isOfFamily('tasking', 'assured')).toBe(false);

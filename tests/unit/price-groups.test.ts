@@ -8,14 +8,14 @@ describe('mainPrice', () => {
   const perScene = medianPrice(900, { basis: 'scene', n: 8 });
   const wholeOrder = medianPrice(3000, { basis: 'order', n: 30 });
 
-  it('is per km² if there is such a price, else per scene, else for the whole order', () => {
+  it('is per km² if there is such a price, otherwise per scene, otherwise for the whole order', () => {
     expect(mainPrice([wholeOrder, perScene, perKm2])).toBe(perKm2);
     expect(mainPrice([wholeOrder, perScene])).toBe(perScene);
     expect(mainPrice([wholeOrder])).toBe(wholeOrder);
     expect(mainPrice([])).toBeNull();
   });
 
-  it('is that of 50 cm archive images, by which companies are compared, or else of the group with the most quotes', () => {
+  it('is that of 50 cm archive images, by which companies are compared, otherwise of the group with the most quotes', () => {
     const most = medianPrice(3, { sizeClass: '3m', n: 7 });
     const other = medianPrice(30, { acquisition: 'tasking', n: 6 });
     expect(mainPrice([most, perKm2])).toBe(perKm2);
@@ -31,7 +31,7 @@ describe('mainPrice', () => {
     expect(mainPrice([medianPrice(12, { acquisition: 'all', n: 99 })])).toBeNull();
   });
 
-  it('has a group', () => {
+  it('belongs to a group', () => {
     const price = mainPrice([perKm2]);
     expect(price && groupOf(price)).toEqual({
       sensor: 'multispectral',

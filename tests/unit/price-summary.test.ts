@@ -31,7 +31,7 @@ describe('the summary above a list', () => {
     expect(formatMissingFilters({ ...group, basis: null })).toContain('Choose a price basis to');
   });
 
-  it('has the median and the middle half of five quotes and more', () => {
+  it('has the median and the middle half of at least five quotes', () => {
     expect(formatPriceSummary([30, 10, 12.345, 14, 20], group)).toBe(
       'Median $14 per km², middle half $12.35 to $20, 5 quotes of the last 24 months',
     );
@@ -40,7 +40,7 @@ describe('the summary above a list', () => {
     );
   });
 
-  it('says that three and four quotes are few, and withholds the median of fewer', () => {
+  it('says that three or four quotes are few, and withholds the median of fewer', () => {
     expect(formatPriceSummary([1, 2, 3], group)).toMatch(/^Median \$2 .*, only 3 quotes of the last 24 months$/);
     const withheld = 'Fewer than 3 quotes of the last 24 months match, so there is no median.';
     expect(formatPriceSummary([1, 2], group)).toBe(withheld);

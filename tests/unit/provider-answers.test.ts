@@ -12,7 +12,7 @@ describe('providerAnswers', () => {
   const dear = [20, 21, 21, 21, 22].map((price) => marketQuote('dear', price));
   const names = (answers: { company: string }[]) => answers.map(({ company }) => company);
 
-  it('sorts five quotes and more by price; few quotes, single quotes, published prices and nothing follow by name', () => {
+  it('sorts providers with five quotes or more by price; few quotes, single quotes, published prices and nothing follow by name', () => {
     const few = (company: string, price: number) => [1, 2, 3].map(() => marketQuote(company, price));
     const all = {
       archive: [...dear, ...few('few b', 1), ...cheap, ...few('few a', 2), marketQuote('a single', 1)],
@@ -38,7 +38,7 @@ describe('providerAnswers', () => {
     ]);
   });
 
-  it('bills the smallest order that a provider publishes for this family, and can make a cheap price the dearer one', () => {
+  it('bills the smallest order that a provider publishes for this family, which can make a cheap price the dearer one', () => {
     const offers = [
       publishedOffer('cheap', { smallestAreaKm2: 100 }),
       publishedOffer('cheap', { smallestAreaKm2: 25 }),
@@ -60,7 +60,7 @@ describe('providerAnswers', () => {
     expect(second?.tasking.offers).toHaveLength(1);
   });
 
-  it('bills the area asked for when it is larger than the smallest order', () => {
+  it('bills the area asked for if it is larger than the smallest order', () => {
     const offers = [publishedOffer('cheap', { smallestAreaKm2: 25 })];
     const [answer] = providerAnswers(
       { quotes: { archive: cheap, tasking: [] }, companyPrices: null },
@@ -73,7 +73,8 @@ describe('providerAnswers', () => {
 });
 
 describe('the prices of a provider when the market has more quotes than the newest 500', () => {
-  // A provider's own newest 500 are a summary of the database: the market's newest 500 contain only a part of them.
+  // The summary of a provider's newest 500 quotes comes from the database, because the market's newest 500 contain only a part of
+  // them.
   const market = Array.from({ length: 500 }, (_, index) => marketQuote(index < 498 ? 'busy' : 'quiet', 10 + index));
   const summary = (company: string, n: number, median: number): CompanyPrice => ({
     ...{ company, name: company, address: company, acquisition: 'archive', n, median },
@@ -83,7 +84,7 @@ describe('the prices of a provider when the market has more quotes than the newe
   const answers = (prices: CompanyPrice[] = companyPrices) =>
     providerAnswers({ quotes: { archive: market, tasking: [] }, companyPrices: prices }, [], 2, 'archive');
 
-  it('are those of the newest 500 of its own, as on its own page', () => {
+  it('are those of the provider’s own newest 500, as on its own page', () => {
     const [quiet, busy] = answers();
     expect(quiet).toMatchObject({
       company: 'quiet',
@@ -98,7 +99,7 @@ describe('the prices of a provider when the market has more quotes than the newe
     expect(answers()[2]).toMatchObject({ company: 'old', archive: { summary: { kind: 'quotes', n: 2, quotes: [] } } });
   });
 
-  it('stay computed from the quotes while all of them are loaded', () => {
+  it('are still calculated from the quotes while all of them are loaded', () => {
     const all = { quotes: { archive: market.slice(1), tasking: [] }, companyPrices: null };
     expect(providerAnswers(all, [], 2, 'archive')[0]?.archive.summary).toMatchObject({ kind: 'estimate', n: 497 });
   });

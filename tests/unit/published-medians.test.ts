@@ -45,7 +45,7 @@ describe('the medians of published prices', () => {
     ]);
   });
 
-  it('count a span of prices as its mean, and a span of pixel sizes in each size class', () => {
+  it('count a price range as its mean, and a range of pixel sizes in each size class', () => {
     expect(publishedMedians([{ ...price, ...amount(10, 20), pixelSize: { low: 0.3, high: 0.5 } }])).toEqual([
       { ...row, size_class: '30cm', median: 15 },
       { ...row, median: 15 },

@@ -54,12 +54,12 @@ it('a price without a pixel size is in no size class', () => {
   expect(offersFromPublishedPrices([{ ...price, pixelSize: null }])).toEqual([]);
 });
 
-it('an area that is taken from a prepaid package is no smallest order', () => {
+it('an area taken from a prepaid package is not a smallest order', () => {
   const prepaid = { areaKm2: 0.25, note: 'in packages of €100', prepaid: true };
   expect(offersFromPublishedPrices([{ ...price, smallestOrder: prepaid }])[0]?.smallestAreaKm2).toBeNull();
 });
 
-it('the range of published prices leaves out those in other currencies and derived ones', () => {
+it('the range of published prices leaves out prices in other currencies and derived ones', () => {
   const offers = [
     publishedOffer('a', { usdPerKm2: { low: 20, high: 25 } }),
     publishedOffer('b', { usdPerKm2: { low: 12, high: 12 } }),
@@ -73,7 +73,7 @@ it('the range of published prices leaves out those in other currencies and deriv
   expect(publishedRange(offers.slice(2))).toBeNull();
 });
 
-it('prices that the range leaves out are named as they were published, so that none is missing', () => {
+it('prices that the range leaves out are named as published, so that none is missing', () => {
   const offers = [
     publishedOffer('a', { usdPerKm2: { low: 20, high: 25 } }),
     publishedOffer('b', { usdPerKm2: { low: 7, high: 7 }, isDerived: true, label: '$175 for the whole order' }),
@@ -93,7 +93,7 @@ it.each([
   expect(publishedRange(offers)?.certainty).toBe(words);
 });
 
-it('a range of prices of which the same is known says all of it, and names each provider once', () => {
+it('a range of prices with the same certainty states it in full, and names each provider once', () => {
   const certainty = 'as copied on 6 Oct 2026';
   const offers = [1, 2].map((low) => publishedOffer('a', { usdPerKm2: { low, high: 3 }, asOf: null, certainty }));
   expect(publishedRange(offers)).toEqual({ low: 1, high: 3, providers: 'A', certainty });

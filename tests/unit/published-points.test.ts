@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { publishedPoints } from '../../src/features/prices/plots/published-points';
 import { publishedPrice } from '../fixtures/published-prices';
 
-it('plots show a price that was published per km² in US dollars, in the middle of its pixel sizes', () => {
+it('plots show a price published per km² in US dollars, at the middle of its pixel sizes', () => {
   const range = publishedPrice({ pixelSize: { low: 0.5, high: 2 }, acquisition: 'recent-archive' });
   expect(publishedPoints([range])).toEqual([
     {

@@ -25,14 +25,14 @@ const price = {
 const { product, pixelSize, terms, publisher, source, asOf, read } = price;
 const origin = { publisher, source, asOf, read };
 
-/** What an editor reads about a list with these entries; empty when it is valid. */
+/** The problems that an editor sees for a list with these entries; empty if it is valid. */
 function problemsOf(lists: object): string[] {
   const result = checkFields({ name: 'Kestrel', kind: 'maker', order: 1, ...lists }, priceListSchema);
   return 'fields' in result ? [] : result.problems.map(({ problem }) => inWords(problem));
 }
 
 describe('a published price', () => {
-  it('is read with one number as a range of one', () => {
+  it('with one number is read as a range of one', () => {
     const list = priceListSchema.parse({ name: 'Kestrel', kind: 'maker', order: 1, publishedPrices: [price] });
     expect(list.publishedPrices[0]).toMatchObject({
       pixelSize: { low: 0.7, high: 0.7 },
@@ -82,7 +82,7 @@ describe('a published price', () => {
 describe('subscriptions and free access', () => {
   const subscription = { product, pixelSize, terms, price: '€110 a month', ...origin };
 
-  it('are lists of their own', () => {
+  it('are separate lists', () => {
     expect(
       problemsOf({ subscriptions: [subscription], freeAccess: [{ product, pixelSize, terms, ...origin }] }),
     ).toEqual([]);

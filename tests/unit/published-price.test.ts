@@ -31,7 +31,7 @@ const price: PublishedPrice = {
 };
 
 describe('the price per km² of a published price', () => {
-  it('is the amount when it was published per km²', () => {
+  it('is the amount if it was published per km²', () => {
     expect(publishedPerKm2(price)).toEqual({ low: 9, high: 9, derived: false });
     expect(publishedPerKm2({ ...price, smallestOrder: { areaKm2: 25, note: null } })?.low).toBe(9);
   });
@@ -135,7 +135,7 @@ it('subscriptions are summarised in one sentence in which neighbours share how t
   );
 });
 
-it('a published price is an entry in words with basis, acquisition and smallest order', () => {
+it('a published price becomes an entry with basis, acquisition and smallest order in words', () => {
   const order = publishedPrice({ currency: 'EUR', basis: 'order', price: one(175) });
   expect(accessEntry(order).price).toBe('€175 for 25 km², about €7 per km², archive, smallest order 25 km²');
   const select = publishedPrice({ smallestOrder: { areaKm2: 25, note: 'from $150' } });

@@ -13,11 +13,11 @@ describe('the quartiles of some prices', () => {
     expect(quartilesOf(values)).toEqual(expected);
   });
 
-  it('are unknown without any price', () => {
+  it('are null for an empty list', () => {
     expect(quartilesOf([])).toBeNull();
   });
 
-  it('leave the list as it is', () => {
+  it('do not change the list', () => {
     const values = [3, 1, 2];
     quartilesOf(values);
     expect(values).toEqual([3, 1, 2]);

@@ -26,7 +26,7 @@ describe('quotePointsFromRows', () => {
     expect(quotePointsFromRows([{ ...row, resolution_m: 0.3, price_per_km2: 22.5 }])).toEqual([expected]);
   });
 
-  it('sorts by the month of the quote, the newest first, and not by the day on which it was shared', () => {
+  it('sorts by the month of the quote, newest first, and not by the day on which it was shared', () => {
     const rows = ['2026-03-01', '2026-09-01', '2025-12-01'].map((quoted_month) => ({ ...row, quoted_month }));
     expect(quotePointsFromRows(rows).map(({ quotedMonth }) => quotedMonth)).toEqual([
       '2026-09-01',

@@ -7,7 +7,7 @@ import { ownReview, signedQuote } from '../fixtures/reviews.ts';
 afterEach(() => void vi.useRealTimers());
 
 describe('the rules of the review form', () => {
-  it('accept what the list accepts, and refuse the rest with a message for the field', () => {
+  it('accept what the list accepts, and refuse everything else with a message for the field', () => {
     for (const { title, form, field, typed } of quoteCases)
       expect(parseQuote(typed), title).toEqual(
         form === 'accepted'
@@ -16,7 +16,7 @@ describe('the rules of the review form', () => {
       );
   });
 
-  it('make a quote of the values of a form', () => {
+  it('turn the values of a form into a quote', () => {
     expect(parseQuote(plainFields)).toEqual({ quote: plainQuote });
   });
 
@@ -72,7 +72,7 @@ describe('the rules of the review form', () => {
     });
   });
 
-  it('limit the price also while other fields are invalid, and list the errors in the order of the form', () => {
+  it('limit the price even while other fields are invalid, and list the errors in the order of the form', () => {
     const parsed = parseQuote({ ...plainFields, price: '10001', price_basis: 'km2', company: '', review: '' });
     expect(parsed).toMatchObject({ errors: [{ field: 'company' }, { field: 'price' }, { field: 'review' }] });
   });
@@ -100,11 +100,11 @@ describe('the rules of the review form', () => {
     expect(parseQuote({ ...plainFields, quoted_month: '2026-12' })).toHaveProperty('quote');
   });
 
-  it('make null of an empty rating, never 0', () => {
+  it('turn an empty rating into null, never 0', () => {
     expect(parseQuote({ ...plainFields, rating: '' })).toMatchObject({ quote: { rating: null } });
   });
 
-  it('make numbers of the price and the rating', () => {
+  it('turn the price and the rating into numbers', () => {
     expect(parseQuote({ ...plainFields, price: ' 12.50 ', rating: '0.5' })).toMatchObject({
       quote: { price: 12.5, rating: 0.5 },
     });
@@ -116,7 +116,7 @@ describe('the rules of the review form', () => {
     ).toMatchObject({ quote: { company: 'Maxar', resolution: '50 cm', review: 'One\n Two' } });
   });
 
-  it('leave every other character as it was typed', () => {
+  it('keep every other character as it was typed', () => {
     const review = '<b>👩‍🚀</b> & سعر\n"quoted" 🏴󠁧󠁢󠁥󠁮󠁧󠁿';
     expect(parseQuote({ ...plainFields, review })).toMatchObject({ quote: { review } });
   });
@@ -160,13 +160,13 @@ describe('a saved review', () => {
     expect(matchesQuote(ownReview, { ...signedQuote, ...changed })).toBe(false);
   });
 
-  it('matches a quote whose company was typed in other letters, from which the database derived the key', () => {
+  it('matches a quote whose company was typed with other letters, from which the database derived the key', () => {
     expect(
       matchesQuote({ ...ownReview, company: 'éclair imaging' }, { ...signedQuote, company: 'E\u0301clair IMAGING' }),
     ).toBe(true);
   });
 
-  it('matches a quote whatever the derived columns and the name of the company are', () => {
+  it('matches a quote whatever its derived columns and company name are', () => {
     const derived = {
       reviewedCompany: null,
       pricePerKm2: null,

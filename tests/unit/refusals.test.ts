@@ -10,12 +10,12 @@ const sql = readdirSync(migrations)
 
 const firstGroups = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, group = '']) => group);
 
-/** The codes of the limits of writes in an hour: one for each kind of write. */
+/** The codes of the hourly write limits: one for each kind of write. */
 const limits = firstGroups(sql, /perform app\.enforce_write_(?:by|rate_limit)\([^']*'(\w+)'/g).map(
   (kind) => `too_many_${{ reply: 'replies', profile: 'profile_changes' }[kind] ?? `${kind}s`}`,
 );
 
-/** What the migrations refuse. A page shows a sentence of its own whenever the status is one of these. */
+/** The refusals in the migrations. For the statuses left out here, pages show their own sentence. */
 const refusals = [...sql.matchAll(/perform app\.refuse\((?!401|403|404)\d+, ([\s\S]*?)\);\n/g)].flatMap(
   ([, passed = '']) => {
     const [code = '', built] = passed.split('jsonb_build_object');
@@ -25,7 +25,7 @@ const refusals = [...sql.matchAll(/perform app\.refuse\((?!401|403|404)\d+, ([\s
   },
 );
 
-/** A value of each detail, and how sentences write it. Pages write the seconds themselves, in minutes. */
+/** A value of each detail, and how sentences write it. Pages format seconds as minutes. */
 const detailValues: Record<string, [value: string | number, written: string]> = {
   at_most: [1000, '1,000 characters'],
   company: ['Maxar', 'Maxar'],
@@ -51,13 +51,13 @@ describe('a refusal of the database', () => {
     ['unclear', 'any', 'You have already shared several quotes without a clear pixel size.'],
     ['alike', 'this', 'You have already shared several quotes for such images from this company.'],
     ['any', 'without a page', 'You have already shared several quotes from companies without a page.'],
-  ])('about quotes says for which images and companies: %s, %s', (images, companies, sentence) => {
+  ])('about quotes names the images and companies: %s, %s', (images, companies, sentence) => {
     const details = JSON.stringify({ images, companies, from: '2026-12-24' });
     const next = 'You can share another from 24 Dec 2026.';
     expect(refusalSentence({ message: 'enough_quotes', details })).toBe(`${sentence} ${next}`);
   });
 
-  it.each(['duplicate key value', 'toString', ''])('is no sentence when it is another error: %j', (message) => {
+  it.each(['duplicate key value', 'toString', ''])('has no sentence if it is another error: %j', (message) => {
     expect(refusalSentence({ message, details: 'Key (id)=(1) already exists.' })).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { resolutionClasses, resolutionClassName, resolutionClassOf } from '../../src/domain/resolution.ts';
 
-/** Metres on either side of the borders between the classes, with the class to which they belong. */
+/** Metres on both sides of the limits between the classes, with the class to which they belong. */
 const classBorders = [
   [0.01, 'very-high'],
   [4, 'very-high'],

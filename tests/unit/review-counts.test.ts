@@ -50,7 +50,7 @@ describe('the number of reviews', () => {
     expect(countByOption(counts, view, 'sensor')).toEqual({ multispectral: 9, aerial: 0, hyperspectral: 0, sar: 0 });
   });
 
-  it('includes a whole order with a known price per km² both under order and under km²', () => {
+  it('includes a whole order with a known price per km² under both order and km²', () => {
     expect(countByOption(counts, defaultView, 'basis')).toEqual({ order: 10, scene: 6, km2: 6 });
     expect(countReviews(counts, { ...defaultView, basis: 'km2' })).toBe(6);
   });

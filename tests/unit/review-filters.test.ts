@@ -45,7 +45,7 @@ describe('the search string of a list of reviews', () => {
     expect(parseView(formatView(view))).toEqual(view);
   });
 
-  it.each(['30cm', '50cm', '1m'])('of before the size classes selects one of the same name: %s', (size) => {
+  it.each(['30cm', '50cm', '1m'])('from before the size classes selects the one of the same name: %s', (size) => {
     expect(parseView(`?resolution=${size}`)).toEqual({ ...defaultView, sizeClass: size });
     expect(parseView(`?resolution=${size}&size=3m`).sizeClass).toBe('3m');
     expect(formatView(parseView(`?resolution=${size}`), `?resolution=${size}&review=1`)).toBe(`?review=1&size=${size}`);
@@ -85,7 +85,7 @@ describe('the search string of a list of reviews', () => {
     expect(parseView('?sort=best&stars=none&basis=km2')).toEqual({ ...defaultView, stars: 'none', basis: 'km2' });
   });
 
-  it('has its parameters always in the same order', () => {
+  it('always has its parameters in the same order', () => {
     const view: View = { ...defaultView, sort: 'rated', basis: 'km2', stars: '5' };
     expect(formatView(view, '?stars=5&basis=km2')).toBe('?sort=rated&basis=km2&stars=5');
   });
@@ -98,12 +98,12 @@ describe('the search string of a list of reviews', () => {
   });
 });
 
-it('a view is filtered when an option of a filter is selected, not when it is only sorted', () => {
+it('a view is filtered if an option of a filter is selected, but not if it is only sorted', () => {
   expect(isFiltered({ ...defaultView, sort: 'rated' })).toBe(false);
   expect(isFiltered({ ...defaultView, stars: 'none' })).toBe(true);
 });
 
-it('a view is filtered when it has limits', () => {
+it('a view is filtered if it has limits', () => {
   const view: View = { ...defaultView, area: { from: 5, to: null } };
   expect(isFiltered(view)).toBe(true);
   expect(hasLimits(view)).toBe(true);
@@ -111,7 +111,7 @@ it('a view is filtered when it has limits', () => {
 });
 
 describe('a view can be sorted by price', () => {
-  it('only when its prices can be compared: with a sensor type, a size class, a price basis and an acquisition', () => {
+  it('only if its prices can be compared: with a sensor type, a size class, a price basis and an acquisition', () => {
     expect(hasComparablePrices(group)).toBe(true);
     for (const filter of ['sensor', 'sizeClass', 'basis', 'acquisition'] as const) {
       const view: View = { ...group, sort: 'lowest', [filter]: null };
@@ -123,7 +123,7 @@ describe('a view can be sorted by price', () => {
   });
 });
 
-it('limits of a price on one basis are cleared with the basis, and those of an unknown basis stay', () => {
+it('price limits on one basis are cleared with the basis, but stay if the basis was not selected', () => {
   const price = { from: 10, to: 50 };
   expect(withFilter({ ...group, price }, 'basis', 'scene')).toEqual({ ...group, basis: 'scene', price: null });
   expect(withFilter({ ...group, price }, 'stars', '5')).toEqual({ ...group, stars: '5', price });
@@ -159,7 +159,7 @@ describe('the linked review in a search string', () => {
     expect(parseReviewParam(formatView({ ...defaultView, sort: 'rated' }, `?review=${id}`))).toBe(id);
   });
 
-  it('is parsed without what no key contains and the database refuses', () => {
+  it('is parsed without characters that no key contains and the database refuses', () => {
     expect(parseCompanyParam('?company=ma%00xar')).toBe('maxar');
     expect(parseCompanyParam('?company=%00')).toBeNull();
   });

@@ -84,7 +84,7 @@ describe('a row of reviews', () => {
     });
   });
 
-  it('is parsed without what only its author reads', () => {
+  it('is parsed without columns that only its author may read', () => {
     expect(Object.keys(parse({ anonymous, updated_on }))).toEqual(Object.keys(parse({})));
   });
 

@@ -5,7 +5,7 @@ import { ownReviewRow } from '../fixtures/reviews.ts';
 
 const terms = 'https://fairswath.test/terms';
 
-it('a file of reviews has a header, what the list shows of each review and its source, but no author', () => {
+it('a file of reviews has a header, the facts that the list shows of each review and its source, but no author', () => {
   const row = { ...ownReviewRow, resolution: '=0.5 m', review: 'Fine.', quoted_month: '2026-10-01' };
   const csv = formatReviewsCsv(parseReviews([row]), terms);
   const [header = '', line = ''] = csv.split('\r\n');
@@ -17,7 +17,7 @@ it('a file of reviews has a header, what the list shows of each review and its s
   expect(csv).not.toMatch(/Nomsa|8a1f0a9e/);
 });
 
-it('each row says whether its quote is a sample, and where it is from', () => {
+it('each row of a file of reviews says whether its quote is a sample, and what its source is', () => {
   const rows = [ownReviewRow, { ...ownReviewRow, sample: true }];
   const [, real, sample] = formatReviewsCsv(parseReviews(rows), terms).split('\r\n');
   expect(real).toMatch(/,no,4\.5,/);

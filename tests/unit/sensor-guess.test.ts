@@ -13,7 +13,7 @@ const company = (key: string, sells: CompanyOption['sells']): CompanyOption => (
 });
 const companies = [company('airbus', ['multispectral', 'sar']), company('maxar', ['multispectral'])];
 
-/** The sensor type in the form after these changes, one after the other. */
+/** The sensor type in the form after these changes in sequence. */
 function sensorAfter(first: string, ...changes: Partial<QuoteFormValues>[]): string {
   let values = emptyFormValues(first);
   for (const change of changes) values = { ...values, ...withGuessedSensor(values, change, companies) };
@@ -33,17 +33,17 @@ describe('the sensor type in the form', () => {
     expect(sensorAfter('airbus', { resolution: '1 m optical' }, { review: 'Cheaper than SAR.' })).toBe('multispectral');
   });
 
-  it('is not touched by changes of other fields', () => {
+  it('does not change when other fields change', () => {
     expect(sensorAfter('airbus', { resolution: '1 m SAR' }, { price: '12' })).toBe('sar');
     expect(sensorAfter('airbus', { price: '12' })).toBe('');
   });
 
-  it('stays once the author has chosen another', () => {
+  it('stays after the author has selected another one', () => {
     expect(sensorAfter('airbus', { sensor: 'sar' }, { resolution: '1 m optical' })).toBe('sar');
     expect(sensorAfter('airbus', { resolution: '1 m SAR' }, { sensor: '' }, { review: 'A radar image.' })).toBe('');
   });
 
-  it('is guessed only among those that the company sells, and again when another company is chosen', () => {
+  it('is guessed only among those that the company sells, and again when another company is selected', () => {
     expect(sensorAfter('airbus', { resolution: 'hyperspectral' })).toBe('');
     expect(sensorAfter('maxar', { resolution: '1 m SAR' })).toBe('');
     expect(sensorAfter('maxar', { resolution: '1 m SAR' }, { company: 'airbus' })).toBe('sar');

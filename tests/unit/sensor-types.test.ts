@@ -35,11 +35,11 @@ describe('words in a review', () => {
     expect(guessSensorType(text, sensorTypes)).toBe(sensor);
   });
 
-  it.each(['50 cm', '', 'necessary', 'stripes', 'opticals', 'Sardinia'])('%j do not tell the sensor type', (text) => {
+  it.each(['50 cm', '', 'necessary', 'stripes', 'opticals', 'Sardinia'])('%j do not imply a sensor type', (text) => {
     expect(guessSensorType(text, sensorTypes)).toBeNull();
   });
 
-  it('mean only a sensor type that the company sells', () => {
+  it('imply only a sensor type that the company sells', () => {
     expect(guessSensorType('1 m SAR', ['multispectral', 'hyperspectral'])).toBeNull();
     expect(guessSensorType('SAR, not optical', ['multispectral', 'hyperspectral'])).toBe('multispectral');
     expect(guessSensorType('1 m SAR', [])).toBeNull();

@@ -29,7 +29,7 @@ describe('the session cookie', () => {
     expect(readSessionCookie(cookies)).toBe('');
   });
 
-  it('differs between two sessions, even if only a later piece differs', () => {
+  it('differs between two sessions, even if only a later part differs', () => {
     expect(readSessionCookie(single)).not.toBe(readSessionCookie('fairswath-session=abd'));
     expect(readSessionCookie(pieces)).not.toBe(readSessionCookie(pieces.replace('def', 'deg')));
     expect(readSessionCookie(`${single}; theme=dark`)).toBe(readSessionCookie(`theme=light; ${single}`));

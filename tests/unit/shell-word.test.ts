@@ -13,10 +13,10 @@ it.each([
   'Acme \\ Space',
   '!! Imaging',
   'a`id`$x|y&z@iceye.com',
-])('a shell reads what the operator copies from a list as one word: %s', (text) => {
+])('a shell reads text that the operator copies from a list as one word: %s', (text) => {
   expect(execFileSync('sh', ['-c', `printf %s ${shellWord(text)}`], { encoding: 'utf8' })).toBe(text);
 });
 
-it('a plain address needs no quotes', () => {
+it('a plain address needs no quotes in a shell', () => {
   expect(shellWord('name@iceye.com')).toBe('name@iceye.com');
 });

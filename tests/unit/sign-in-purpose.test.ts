@@ -17,7 +17,7 @@ describe('the purpose of signing in', () => {
     [paths.writeReviewOf('maxar'), false],
     [endpoints.claimOf('maxar'), false],
     [paths.provider('earthi'), false],
-  ])('for %s a new account is of no use: %s', (address, expected) => {
+  ])('for %s says whether a new account is useless there: %s', (address, expected) => {
     expect(needsEarlierAccount(returnAddress(address))).toBe(expected);
   });
 
@@ -59,7 +59,7 @@ describe('the purpose of signing in', () => {
     '/write-review/constructor',
     '/constructor-reviews',
     '/maxar-reviews?sort=Call+0800&review=Call+0800#reviews',
-  ])('contains no words of the address %s', (address) => {
+  ])('contains no words from the address %s', (address) => {
     expect(purposeOf(address)).not.toMatch(/call|0800|constructor|function/i);
     expect(purposeOf(address)).toMatch(/^(share|claim|vote|reply)/);
   });

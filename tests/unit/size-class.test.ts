@@ -15,7 +15,7 @@ describe('the size class of a pixel', () => {
     expect(sizeClassOf(metres)).toBe(sizeClass);
   });
 
-  it.each(sizeClassCases)('of %d m lies under its resolution class', (metres) => {
+  it.each(sizeClassCases)('of %d m belongs to its resolution class', (metres) => {
     expect(resolutionClassOfSize(sizeClassOf(metres))).toBe(resolutionClassOf(metres));
   });
 });

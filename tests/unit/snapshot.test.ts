@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { readSnapshot, type Snapshot } from '../../src/data/snapshot.ts';
 import { endpoints } from '../../src/endpoints.ts';
 
-/** A server that is the database and the site that is online. */
+/** A server that is both the database and the site that is online. */
 let server: Server;
 let url: string;
-/** Answers of the Data API by function, for reviews of a company with its key behind. The default is no rows. */
+/** Responses of the Data API by function, followed by the company key for reviews of a company. The default is no rows. */
 let answers: Record<string, { status?: number; body: unknown }>;
-/** What the site has at the address of the snapshot. */
+/** The file at the snapshot address of the site. */
 let online: { status: number; body: string };
 let requested: string[];
 
@@ -69,7 +69,7 @@ const lastSnapshot: Snapshot = {
 const empty = { statistics: [], prices: [], market: [], reviews: [], latest: [], points: [], versions: [] };
 
 describe('the snapshot of a build', () => {
-  it('holds what the database answers, by provider and company', async () => {
+  it('contains the responses of the database, by provider and company', async () => {
     answers.listed_companies = { body: { statistics: [{ company: 'maxar', reviews: 2 }] } };
     const prices = [{ company: 'iceye' }, { company: 'maxar', n: 1 }, { company: 'maxar', n: 2 }];
     answers.company_prices = { body: { prices, quotes: { maxar: [{ resolution_m: 0.5 }] } } };
@@ -90,7 +90,7 @@ describe('the snapshot of a build', () => {
     expect(warnings()).toEqual([]);
   });
 
-  it('holds of reviews and prices only what pages show', async () => {
+  it('contains only the reviews and prices that pages show', async () => {
     const rows = (count: number, length: number) =>
       Array.from({ length: count }, (_, index) => ({
         id: `${index}`,
@@ -112,13 +112,13 @@ describe('the snapshot of a build', () => {
     expect(collections.prices.map(({ id }) => id).sort()).toEqual(['approved imaging', 'maxar']);
   });
 
-  it('has the fingerprint of the database when the build has the secret key, asked for before anything else', async () => {
+  it('has the fingerprint of the database if the build has the secret key, requested before anything else', async () => {
     answers.site_fingerprint = { body: 'abc' };
     expect(await read({ secretKey: 'sb_secret_x' })).toMatchObject({ fingerprint: 'abc' });
     expect(requested[0]).toBe('site_fingerprint');
   });
 
-  it('has the versions of all companies and of each, read before what they are of', async () => {
+  it('has the versions of all companies and of each, read before their data', async () => {
     answers.page_versions = { body: { hidden: [], versions: { '': 'a1', maxar: 'b2' } } };
     const { collections } = await read();
     expect(collections.versions.slice(0, 2)).toEqual([
@@ -132,14 +132,14 @@ describe('the snapshot of a build', () => {
     ['one request fails', () => (answers['list_reviews/maxar'] = { status: 503, body: {} })],
     ['one answer is no list of rows', () => (answers.market_prices = { body: { message: 'busy' } })],
     ['the first request fails', () => (answers.listed_companies = { status: 500, body: {} })],
-  ])('is the whole one of the site that is online when %s', async (_, fail) => {
+  ])('is the complete one from the site that is online when %s', async (_, fail) => {
     fail();
     online = { status: 200, body: JSON.stringify(lastSnapshot) };
     expect(await read()).toEqual(lastSnapshot);
     expect(warnings()[0]).toContain('with the snapshot of 2026-11-20T06:00:00.000Z');
   });
 
-  it('is the one of the site that is online when the database cannot be reached', async () => {
+  it('is the one from the site that is online when the database is unreachable', async () => {
     online = { status: 200, body: JSON.stringify(lastSnapshot) };
     expect(await read({ url: 'http://127.0.0.1:1' })).toEqual(lastSnapshot);
   });
@@ -149,7 +149,7 @@ describe('the snapshot of a build', () => {
     ['answers with a page', { status: 200, body: '<h1>Welcome to the hotel</h1>' }],
     ['has one of other columns', { status: 200, body: JSON.stringify({ ...lastSnapshot, columns: 'others' }) }],
     ['has one of another form', { status: 200, body: JSON.stringify({ ...lastSnapshot, collections: {} }) }],
-  ])('is empty when neither the database answers nor the site, which %s', async (_, answer) => {
+  ])('is empty when neither the database responds nor the site, which %s', async (_, answer) => {
     answers.company_prices = { status: 503, body: {} };
     online = answer;
     expect(await read()).toEqual({ takenAt: null, columns, fingerprint: null, collections: empty });

@@ -22,7 +22,7 @@ describe('soldClasses', () => {
     expect(classes('2.5 m panchromatic, 32 m multispectral', 2.5)).toEqual(['very-high', 'medium']);
   });
 
-  it('ignores numbers that are no sizes', () => {
+  it('ignores numbers that are not sizes', () => {
     expect(classes('About 0.3 m', 0.3, '27 satellites, 22 bands, 100 km wide, from 5 mm rain, 10 m²')).toEqual([
       'very-high',
     ]);

@@ -14,7 +14,7 @@ const provider = {
 const ratingOf = (statistics: Parameters<typeof organizationData>[2]) =>
   organizationData(provider, new URL('https://fairswath.test'), statistics).aggregateRating;
 
-it('an organization has its average rating', () => {
+it('the structured data of an organization has its average rating', () => {
   expect(ratingOf({ ratingMean: 3.456, rated: 8, samples: 0 })).toEqual({
     '@type': 'AggregateRating',
     ratingValue: 3.46,
@@ -28,7 +28,7 @@ it.each([
   ['ratings', { ratingMean: null, rated: 0, samples: 0 }],
   ['real reviews alone', { ratingMean: 4, rated: 8, samples: 1 }],
   ['a database', null],
-])('an organization without %s has no average rating', (_, statistics) => {
+])('the structured data of an organization without %s has no average rating', (_, statistics) => {
   expect(ratingOf(statistics)).toBeUndefined();
 });
 

@@ -19,7 +19,7 @@ it('a request is aborted after eight seconds', async () => {
   expect(startTimeout).toHaveBeenCalledWith(8_000);
 });
 
-it('an operation of the Supabase client is given up after nine seconds', async () => {
+it('an operation of the Supabase client times out after nine seconds', async () => {
   vi.useFakeTimers();
   const result = withTimeout(new Promise(() => undefined)).catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(8_999);

@@ -21,7 +21,7 @@ const price = (overrides: Partial<MarketPrice> = {}): MarketPrice => ({
 });
 
 describe('todayRows', () => {
-  it('has a figure from five quotes on and names three and four', () => {
+  it('has a figure from at least five quotes and names three or four', () => {
     const tasking = price({ acquisition: 'tasking', n: 4 });
     expect(todayRows([price(), tasking], [])).toEqual([
       {
@@ -34,7 +34,7 @@ describe('todayRows', () => {
     ]);
   });
 
-  it('leaves out size classes of which nothing is known, and other groups', () => {
+  it('leaves out size classes without data, and other groups', () => {
     const others = [
       price({ n: 2 }),
       price({ sensor: 'aerial' }),
@@ -56,7 +56,7 @@ describe('todayRows', () => {
 });
 
 describe('sizeClassRows', () => {
-  it('has every size class, finest first, also when the database holds nothing', () => {
+  it('has every size class, finest first, even if the database is empty', () => {
     const rows = sizeClassRows([], []);
     expect(rows.map(({ sizeClass }) => sizeClass)).toEqual([...sizeClassKeys]);
     for (const { archive, tasking } of rows)

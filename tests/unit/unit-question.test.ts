@@ -28,10 +28,10 @@ it.each([
   '50 px',
   'WorldView 3',
   '1,000',
-])('%j raises none', (typed) => {
+])('%j raises no question about the unit', (typed) => {
   expect(unitQuestion(typed)).toBeNull();
 });
 
-it.each([' ', '1', '1-', '.,', 'per pixel '])('20,000 repetitions of %j raise none, at once', (filler) => {
+it.each([' ', '1', '1-', '.,', 'per pixel '])('20,000 repetitions of %j quickly raise no question about the unit', (filler) => {
   expect(unitQuestion(`30${filler.repeat(20_000)}`)).toBeNull();
 });

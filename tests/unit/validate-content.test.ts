@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(copy, { recursive: true }));
 
-/** Runs the check on the copy and returns what it reports, line by line. */
+/** Runs the check on the copy and returns its report, line by line. */
 function runCheck(): string[] {
   const { stderr, status } = spawnSync(process.execPath, ['src/content/validate-content.ts'], {
     cwd: copy,
@@ -139,7 +139,7 @@ describe('npm run check tells an editor', () => {
 
   it('the same when the site is built, which then fails', async () => {
     await replaceInFile(maxar, /\n*$/, '\n\n<script>alert(1)</script>\n');
-    // The integration in astro.config.mjs, which tests of `npm run dev` see at work.
+    // The integration in astro.config.mjs. Other tests run it through `npm run dev`.
     const script = `import { refuseInvalidContent } from './src/content/refuse-invalid-content.ts';
       await refuseInvalidContent().hooks['astro:build:start']();`;
     const { stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {

@@ -55,8 +55,8 @@ it('an address of more than 254 characters is refused', () => {
   expect(validateEmail(address(255))).toBe('Use 254 characters or fewer.');
 });
 
-describe('what a form contains', () => {
-  it('is composed in one way, however the keyboard composed its accents', () => {
+describe('text in a form', () => {
+  it('is composed in the same way, however the keyboard composed its accents', () => {
     const data = new FormData();
     data.set('password', 'pa\u0308sswo\u0308rd');
     expect(formText(data, 'password')).toBe('p\u00e4ssw\u00f6rd');
@@ -96,7 +96,7 @@ describe('validateNewPassword', () => {
     ]);
   });
 
-  it('requires at least 8 characters of the new password, but not of the current one', () => {
+  it('requires at least 8 characters in the new password, but not in the current one', () => {
     expect(
       asText(validateNewPassword({ current: 'x', password: '7 signs', confirmation: '7 signs' }, 'ada@example.com')),
     ).toEqual(['password: Use at least 8 characters.']);
@@ -206,7 +206,7 @@ describe('formErrorTitle', () => {
 });
 
 describe('parseProfile', () => {
-  /** What the form contains after somebody has typed this. */
+  /** The result for a form with this input. */
   function parse(name: string, phone: string, choices: Record<string, string> = {}) {
     const data = new FormData();
     for (const [field, value] of Object.entries({ name, phone, role: '', sector: '', ...choices }))
@@ -215,12 +215,12 @@ describe('parseProfile', () => {
   }
   const nothingMore = { phone: null, role: null, sector: null };
 
-  it('trims name and phone number, and returns null for what is empty', () => {
+  it('trims name and phone number, and returns null for empty values', () => {
     expect(parse(' Ada ', ' ')).toEqual({ values: { displayName: 'Ada', ...nothingMore } });
     expect(parse('Ada', ' 12345 ')).toEqual({ values: { displayName: 'Ada', ...nothingMore, phone: '12345' } });
   });
 
-  it('returns the chosen role and sector, and null for one that the form does not offer', () => {
+  it('returns the selected role and sector, and null for one that the form does not offer', () => {
     const chosen = { role: 'analyst', sector: 'energy' };
     expect(parse('Ada', '', chosen)).toEqual({ values: { displayName: 'Ada', phone: null, ...chosen } });
     expect(parse('Ada', '', { role: 'spy', sector: 'ENERGY' })).toEqual({
