@@ -3,14 +3,15 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright/test';
 
-// The headless shell comes first: the same browser without a window system, in which the tests take little more than half the time.
+// The headless shell comes first: it is the same browser without a window system, and the tests take little more than half the
+// time.
 const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** How the tests and the benchmark of pages start the browser. */
+/** The flags with which the tests and the page benchmark start the browser. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,8 +23,8 @@ export const browserFlags = [
 ];
 
 /**
- * Finds the browser for the tests: null for Playwright's own, otherwise the path of an installed one. When there is none,
- * installs Playwright's, or else Debian's package. Throws when neither can be installed.
+ * Finds the browser for the tests: null for Playwright's own, otherwise the path of an installed one. If there is none, installs
+ * Playwright's, or Debian's package if that fails. Throws when neither can be installed.
  */
 export function findBrowser(): string | null {
   const found = findInstalled();

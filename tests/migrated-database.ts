@@ -6,8 +6,9 @@ import { startLocalSupabase } from '../supabase/local/local-supabase.ts';
 const variable = 'FAIRSWATH_MIGRATED_DATABASE';
 
 /**
- * Writes the data directory of an embedded Postgres with all migrations and the providers to a file, from which the tests of this
- * process and its children start: creating one takes eight seconds of the processor, and loading it less than one.
+ * Writes the data directory of an embedded Postgres with all migrations and the providers to a file. The tests of this process
+ * and its children load that file. Creating a database takes eight seconds of processor time, and loading one less than one
+ * second.
  */
 export async function archiveMigratedDatabase(file: string): Promise<void> {
   const storage = { memory: true } as const;
@@ -19,7 +20,7 @@ export async function archiveMigratedDatabase(file: string): Promise<void> {
   process.env[variable] = file;
 }
 
-/** Memory of an embedded Postgres with all migrations, or without any when tests run alone. */
+/** An in-memory embedded Postgres with all migrations; without any if tests run alone. */
 export function migratedMemory(): Storage {
   const archive = process.env[variable];
   return { memory: true, ...(archive === undefined ? {} : { archive }) };

@@ -1,4 +1,4 @@
-// The tests start a Supabase of their own, or use the one that the environment names: that of the Supabase CLI, for example.
+// The tests start a Supabase, or use the one that the environment names, for example that of the Supabase CLI.
 import { openEngine } from '../supabase/local/database-engine.ts';
 import type { LocalSupabase } from '../supabase/local/local-supabase.ts';
 import { companyRows, writeCompanies } from '../supabase/write-companies.ts';
@@ -10,7 +10,7 @@ export interface NamedSupabase {
   secretKey: string;
   /** Connection string of the owner of our tables. */
   databaseUrl: string;
-  /** With which the Auth service signs tokens, so that tests can forge some. */
+  /** The secret with which the Auth service signs tokens, so that tests can forge some. */
   jwtSecret: string;
 }
 
@@ -23,8 +23,8 @@ const variables: Record<keyof NamedSupabase, string> = {
 };
 
 /**
- * Test files, and folders of them, that need a Supabase Lite, a PostgreSQL or an OpenID provider of their own, each with the
- * reason. They are left out when the environment names a Supabase.
+ * Test files and folders that need a separate Supabase Lite, PostgreSQL or OpenID provider, each with the reason. They are
+ * skipped when the environment names a Supabase.
  */
 const needsOwnSupabase: Record<string, string> = {
   'tests/database/emails.test.ts': 'how Supabase Lite writes emails to files',
@@ -42,14 +42,14 @@ const needsOwnSupabase: Record<string, string> = {
   'tests/browser/random-journey.spec.ts': 'counts all statistics again while nobody else writes',
 };
 
-/** The same as patterns for the test runners. */
+/** The same list as patterns for the test runners. */
 export const patternsOfOwnSupabase = Object.keys(needsOwnSupabase).map((name) =>
   name.endsWith('.ts') ? `**/${name}` : `**/${name}/**`,
 );
 
 /**
- * The Supabase that the environment names, or null when it names none. Throws when a variable is missing, and when an address is
- * not on this machine: the tests delete every row and every account.
+ * The Supabase that the environment names; null when it names none. Throws when a variable is missing, or when an address is not
+ * on this machine, because the tests delete every row and every account.
  */
 export function namedSupabase(environment: NodeJS.ProcessEnv = process.env): NamedSupabase | null {
   const missing = Object.values(variables).filter((name) => !environment[name]);
@@ -58,7 +58,7 @@ export function namedSupabase(environment: NodeJS.ProcessEnv = process.env): Nam
   const read = (name: keyof NamedSupabase) => environment[variables[name]] ?? '';
   for (const name of ['url', 'databaseUrl'] as const) {
     const address = read(name);
-    // A connection string may name several hosts.
+    // A connection string may contain several hosts.
     if (address.includes(',') || !['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname))
       throw new Error(`${variables[name]} is not on this machine. The tests delete every row and every account there.`);
   }
@@ -71,10 +71,10 @@ export function namedSupabase(environment: NodeJS.ProcessEnv = process.env): Nam
   };
 }
 
-/** The secret with which tokens are signed: of the named Supabase, or of Supabase Lite. */
+/** The secret with which tokens are signed, by the named Supabase or by Supabase Lite. */
 export const jwtSecret = namedSupabase()?.jwtSecret ?? 'fairswath-local-only-secret-with-at-least-32-characters';
 
-/** Connects to the named Supabase and empties it. Closing it only ends the connection. Throws when it does not answer. */
+/** Connects to the named Supabase and empties it. Closing it only ends the connection. Throws when it does not respond. */
 export async function openNamedSupabase({ databaseUrl, ...named }: NamedSupabase): Promise<LocalSupabase> {
   const engine = await openEngine({ databaseUrl });
   const supabase = { ...named, engine, close: () => engine.close() };
@@ -82,7 +82,7 @@ export async function openNamedSupabase({ databaseUrl, ...named }: NamedSupabase
   return supabase;
 }
 
-/** Deletes all rows and accounts, whatever tests have left behind, and adds the providers again. */
+/** Deletes all rows and accounts that tests have left behind, and adds the providers again. */
 export async function emptySupabase({ engine, url, secretKey }: Omit<LocalSupabase, 'close'>): Promise<void> {
   const tables = await engine.rows<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'app'`,

@@ -4,7 +4,7 @@ import { OAuth2Server } from 'oauth2-mock-server';
 /** The cookie by which a browser tells the provider who signs in: an email address, or "nobody" for a user who declines. */
 export const accountCookie = 'openid-account';
 
-/** A running OpenID provider that takes Google's place. */
+/** A running OpenID provider that replaces Google. */
 export interface OpenIdProvider {
   url: string;
   stop: () => Promise<void>;

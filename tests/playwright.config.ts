@@ -7,16 +7,16 @@ const browser = findBrowser();
 const siteUrl = process.env.FAIRSWATH_SITE_URL;
 
 /**
- * Journeys in which pictures matter. On a wide screen the others do without, as if the visitor had switched them off: pictures take
- * an eighth of the processor's time.
+ * Journeys in which pictures matter. On a wide screen the others run without pictures, as if the visitor had switched them off,
+ * because pictures take an eighth of the processor time.
  */
 const picturesMatter = /(complete-journey|home|layout-shift|page-rules|provider-page)\.spec\.ts/;
 
 const ignored = namedSupabase() ? patternsOfOwnSupabase : [];
 
 /**
- * One process for all pages of a context. Our pages separate themselves from their opener (Cross-Origin-Opener-Policy), for which
- * the browser would otherwise replace the process of each empty page at its first address.
+ * One process for all pages of a context. Our pages separate themselves from their opener (Cross-Origin-Opener-Policy). The
+ * browser would therefore replace the process of each empty page at its first address.
  */
 const flags = [...browserFlags, '--renderer-process-limit=1'];
 
@@ -35,12 +35,13 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 3,
-  // Long, because a busy machine is slow, not wrong. Tests wait for what they expect, so this costs nothing elsewhere.
+  // The timeout is long, because a busy machine is slow but not wrong. Tests wait for their conditions, so this costs nothing
+  // elsewhere.
   timeout: 300_000,
   expect: { timeout: 45_000 },
   use: {
     ...(siteUrl === undefined ? {} : { baseURL: siteUrl }),
-    // What a failure looked like, for those who cannot repeat it on their machine. A trace would double the time of each test.
+    // Shows a failure to readers who cannot reproduce it on their machine. A trace would double the time of each test.
     screenshot: 'only-on-failure',
     launchOptions,
   },

@@ -11,12 +11,12 @@ async function runningPrograms(): Promise<RunningProgram[]> {
   const { stdout } = await execa('ps', ['-A', '-ww', '-o', 'pid=,ppid=,stat=,command=']);
   return stdout.split('\n').flatMap((line) => {
     const [, pid, parent, state = '', command = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
-    // A zombie has ended, and only waits for its parent to ask how.
+    // A zombie has ended, and only waits for its parent to read its exit code.
     return state.startsWith('Z') ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
   });
 }
 
-/** The processes that a process has started, and those that they have started. */
+/** All descendants of a process. */
 async function descendantsOf(pid: number): Promise<RunningProgram[]> {
   const programs = await runningPrograms();
   const found: RunningProgram[] = [];
@@ -29,8 +29,8 @@ async function descendantsOf(pid: number): Promise<RunningProgram[]> {
 }
 
 /**
- * Remembers everything that a process has started by now. Returns a function that resolves with the command lines of what is left of
- * it, or of anything else that was started from `folder`.
+ * Records everything that a process has started so far. Returns a function that resolves with the command lines of processes that
+ * are still running, including others started from `folder`.
  */
 export async function watchProcessTree(pid: number, folder: string): Promise<() => Promise<string[]>> {
   const started = await descendantsOf(pid);

@@ -19,8 +19,8 @@ export async function copyProject(): Promise<string> {
 }
 
 /**
- * Deletes the other providers from a copy, because most pages of a build are comparisons of two. Links to their pages lead to
- * Explore, because the build refuses broken ones.
+ * Deletes the other providers from a copy, because most pages of a build are comparisons of two. Links to their pages then lead
+ * to Explore, because the build refuses broken links.
  */
 export async function keepProviders(copy: string, keys: string[]): Promise<void> {
   const providers = join(copy, 'src/content/providers');

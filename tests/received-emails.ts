@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What Mailpit tells of an email in a list, as far as it is read here. */
+/** The fields of an email in Mailpit's list that are used here. */
 interface ListedEmail {
   ID: string;
   /** When it arrived, in ISO 8601. */
@@ -11,8 +11,8 @@ interface ListedEmail {
 }
 
 /**
- * The emails to an address so far, oldest first, as HTML. `mailUrl` is the folder into which the local Auth service writes them
- * (`file:`), or the Mailpit that receives those of another one (`http:`). Throws when Mailpit does not answer with success.
+ * The emails to an address so far, oldest first, as HTML. `mailUrl` is the folder of the local Auth service's emails (`file:`),
+ * or the address of Mailpit for another one (`http:`). Throws when Mailpit does not respond with success.
  */
 export function receivedEmails(mailUrl: string, address: string): Promise<string[]> {
   return new URL(mailUrl).protocol === 'file:'
@@ -29,7 +29,7 @@ async function emailsInFolder(folder: string, address: string): Promise<string[]
 async function emailsInMailpit(mailUrl: string, address: string): Promise<string[]> {
   const query = new URLSearchParams({ query: `to:"${address}"` });
   const { messages } = await requestMailpit<{ messages: ListedEmail[] }>(mailUrl, `search?${query}`);
-  // The search finds parts of addresses too, and lists the newest email first.
+  // The search also finds parts of addresses, and lists the newest email first.
   const matching = messages
     .filter(({ To }) => To.some(({ Address }) => Address === address))
     .sort((one, other) => one.Created.localeCompare(other.Created));

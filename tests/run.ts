@@ -1,5 +1,5 @@
-// Runs all checks of the product, or those named, and prints which tests failed and how many: `npm test`, `node tests/run.ts unit
-// site`. `node tests/run.ts operations` tests the tools of operators and developers.
+// Runs all checks of the product, or the named ones, and prints the failed tests and their number: `npm test`,
+// `node tests/run.ts unit site`. `node tests/run.ts operations` tests the tools of operators and developers.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,9 +17,9 @@ const productChecks = [...Object.keys(singleChecks), ...productProjects, ...site
 const allChecks = [...productChecks, 'operations'];
 
 /**
- * Runs the named checks, side by side where none keeps two cores busy alone. The built site waits for the single checks, because
- * Astro's type check and its build write the same files. On a named Supabase everything else comes one after the other, because it
- * has one database.
+ * Runs the named checks, in parallel unless one keeps two cores busy alone. The built site waits for the single checks, because
+ * Astro's type check and its build write the same files. On a named Supabase everything else runs in sequence, because it has
+ * only one database.
  */
 async function runChecks(names: string[], filters: string[]): Promise<Record<string, CheckResult>> {
   const projects = vitestProjects.filter((check) => names.includes(check));
@@ -74,7 +74,7 @@ if (unknown.length > 0) {
   console.error(`There is no check named ${unknown.join(', ')}. Choose from ${allChecks.join(', ')}.`);
   process.exit(2);
 }
-// Supabase Lite hashes passwords in JavaScript. With few rounds thousands of accounts take seconds, not minutes.
+// Supabase Lite hashes passwords in JavaScript. With few rounds, thousands of accounts take seconds instead of minutes.
 process.env.LITE_AUTH_BCRYPT_COST ??= '4';
 await rm(outputFolder, { recursive: true, force: true });
 await mkdir(outputFolder, { recursive: true });

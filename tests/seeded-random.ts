@@ -1,4 +1,4 @@
-/** A generator of the same numbers from 0 to 1 for the same seed (mulberry32). */
+/** A generator of pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

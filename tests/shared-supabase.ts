@@ -2,10 +2,10 @@ import { type LocalSupabase, startLocalSupabase } from '../supabase/local/local-
 import { migratedMemory } from './migrated-database.ts';
 import { emptySupabase } from './named-supabase.ts';
 
-// Starting the embedded Postgres takes seconds of processor time, so each worker starts one and every file empties it.
+// Starting the embedded Postgres takes seconds of processor time, so each worker starts only one and every file empties it.
 let started: Promise<LocalSupabase> | undefined;
 
-/** The Supabase Lite of this worker, in memory, with the providers and nothing else. It ends with the worker. */
+/** The Supabase Lite of this worker, in memory, with only the providers. It ends with the worker. */
 export async function openSharedSupabase(): Promise<LocalSupabase> {
   started ??= startLocalSupabase({
     port: 0,

@@ -1,5 +1,5 @@
 // Walks random journeys with random faults, which can be repeated: `npm run soak -- --seed 7 --actions 500 --runs 5`. Each run
-// has the next seed. Prints the faults that were survived; after a failure, the actions and the command that repeats them.
+// has the next seed. Prints the faults that were survived. After a failure, prints the actions and the command that repeats them.
 import { mkdir, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { runOnBuiltSite } from './runner/run-site-checks.ts';

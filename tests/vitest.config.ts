@@ -3,7 +3,7 @@ import { getViteConfig } from 'astro/config';
 import getPort from 'get-port';
 import { namedSupabase, patternsOfOwnSupabase } from './named-supabase.ts';
 
-// Islands request this address. Each test file starts a server there that answers as its tests need.
+// Islands request this address. Each test file starts a server there that responds as its tests need.
 process.env.PUBLIC_SUPABASE_URL ??= `http://127.0.0.1:${await getPort({ host: '127.0.0.1' })}`;
 process.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY ??= 'sb_publishable_fairswath_tests';
 
@@ -18,19 +18,19 @@ const inNode = (name: string, more: object = {}) => ({
 export default getViteConfig({
   test: {
     root: `${import.meta.dirname}/..`,
-    // Long, because a busy machine is slow, not wrong.
+    // The timeout is long, because a busy machine is slow but not wrong.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
       inNode('unit', { isolate: false }),
-      // One embedded Postgres for each worker: starting it takes the most time.
+      // One embedded Postgres for each worker, because starting it takes the most time.
       inNode('function', { maxWorkers: 2, isolate: false, ...onNamedSupabase }),
       // All files read the same pages, which take the most time to parse.
       inNode('site', { fileParallelism: false, isolate: false }),
       inNode('database', {
         maxWorkers: 2,
-        // Likewise, and one PostgreSQL server for all files.
+        // One PostgreSQL server for all files, for the same reason.
         globalSetup: 'tests/database/global-setup.ts',
         isolate: false,
         ...onNamedSupabase,
@@ -42,7 +42,7 @@ export default getViteConfig({
           name: 'islands',
           include: ['tests/islands/**/*.test.tsx'],
           environment: 'happy-dom',
-          // Each file in a context of its own, like `isolate`, but with the transformed modules of the files before.
+          // Each file runs in a separate context, as with `isolate`, but reuses the transformed modules of earlier files.
           pool: 'vmThreads',
           setupFiles: 'tests/islands/node-globals.ts',
           fileParallelism: false,

@@ -1,5 +1,5 @@
-// Measures databases with 10,000, 100,000 and 1,000,000 reviews on a real PostgreSQL: `npm run bench:database`, or
-// `-- --rows=10000,10000000` for others, the smallest first, or `-- --quick` for 5,000 and 50,000.
+// Measures databases with 10,000, 100,000 and 1,000,000 reviews on a real PostgreSQL: `npm run bench:database`. Use
+// `-- --rows=10000,10000000` for other sizes, smallest first, or `-- --quick` for 5,000 and 50,000.
 import { parseArgs } from 'node:util';
 import { App } from '@supabase/lite';
 import { openEngine } from '../../supabase/local/database-engine.ts';
@@ -12,7 +12,7 @@ import { formatCount, report } from './database/report.ts';
 
 const { values } = parseArgs({ options: { rows: { type: 'string' }, quick: { type: 'boolean', default: false } } });
 const sizes = (values.rows ?? (values.quick ? '5000,50000' : '10000,100000,1000000')).split(',').map(Number);
-// Fewer reviews would not be of all kinds.
+// With fewer reviews, some kinds would be missing.
 if (!sizes.every((rows, nth) => Number.isInteger(rows) && rows >= 5000 && rows >= (sizes[nth - 1] ?? 0))) {
   console.error(`--rows is one or more numbers from 5000, the smallest first, not "${values.rows}".`);
   process.exit(2);
@@ -32,7 +32,7 @@ async function load({ address, rows }: Loaded): Promise<void> {
   await engine.close();
 }
 
-/** Measures the daily job once, because it changes what it reads, and what the database takes on disk. */
+/** Measures the database's size on disk and the daily job. The job runs only once, because it changes the rows that it reads. */
 async function measureDailyJob({ rows, address }: Loaded): Promise<void> {
   const engine = await openEngine({ databaseUrl: address });
   const [size] = await engine.rows<{ mb: number }>('select (pg_database_size(current_database()) / 1e6)::int as mb');

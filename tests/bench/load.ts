@@ -1,6 +1,6 @@
-// Measures the Data API on a real PostgreSQL while 200 visitors read and 20 authors write: `npm run bench:load`, three minutes,
-// or `-- --seconds=20`. Fails unless everything is answered, no accepted write is lost and the statistics are exact. The visitors
-// are a process of their own; the authors are in this one, like the Data API.
+// Measures the Data API on a real PostgreSQL while 200 visitors read and 20 authors write. `npm run bench:load` takes three
+// minutes; `-- --seconds=20` changes that. It fails unless every request is answered, no accepted write is lost and the
+// statistics are exact. The visitors run in a separate process. The authors run in this one, like the Data API.
 import { parseArgs } from 'node:util';
 import type { Result } from 'autocannon';
 import { quantile } from 'd3-array';
@@ -16,17 +16,17 @@ import { pageRequests } from './load/page-requests.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '180' } } });
 const seconds = Number(values.seconds);
-// The access tokens of the authors are valid for half an hour.
+// The authors' access tokens are valid for half an hour.
 if (!(seconds >= 5 && seconds <= 1200)) {
   console.error(`--seconds is from 5 to 1200, not "${values.seconds}".`);
   process.exit(2);
 }
 const [visitors, authorCount, reviews] = [200, 20, 5000];
 
-/** Visitors who read without a pause. Each asks one of the requests again and again, and as many ask each of them. */
+/** Visitors who read without pauses. Each repeats one of the requests, and all requests have the same number of visitors. */
 async function readPages({ url, publishableKey }: LocalSupabase): Promise<Result> {
   const addresses = pageRequests.map((path) => encodeURI(`${url}/rest/v1/${path}`));
-  // A busy machine is slow. What takes longer than a minute counts as an error.
+  // A busy machine is slow. A request that takes longer than a minute counts as an error.
   const options = ['--json', `--connections=${visitors}`, `--duration=${seconds}`, '--timeout=60'];
   const headers = ['--headers', `apikey=${publishableKey}`];
   const run = execa({ ...toolOptions, reject: true });
@@ -47,7 +47,7 @@ function report({ requests, duration, latency }: Result, written: Written): void
   });
 }
 
-/** A sentence for each read that was not answered 200. */
+/** A sentence for each read with a status other than 200. */
 function findFailedReads({ statusCodeStats = {}, errors, '2xx': successes }: Result): string[] {
   const failed = Object.entries(statusCodeStats).filter(([status]) => status !== '200');
   return [
@@ -56,7 +56,7 @@ function findFailedReads({ statusCodeStats = {}, errors, '2xx': successes }: Res
   ];
 }
 
-/** Counts all reviews again in JavaScript, as the triggers left the statistics and after the daily job. */
+/** Recalculates the statistics of all reviews in JavaScript, and compares them before and after the daily job. */
 async function findWrongStatistics(database: TestDatabase): Promise<string[]> {
   try {
     await expectExactStatistics(database);
@@ -69,7 +69,7 @@ async function findWrongStatistics(database: TestDatabase): Promise<string[]> {
   }
 }
 
-/** Measures and checks. Returns a sentence for each thing that does not hold. */
+/** Runs the measurement and the checks. Returns a sentence for each failed check. */
 async function run(local: LocalSupabase): Promise<string[]> {
   const database = new TestDatabase(local);
   await insertReviews(database, reviews);

@@ -1,7 +1,8 @@
-// Measures one page of each kind with Lighthouse beside a floor page, long tasks and the time from a question to its figure on a
-// slowed processor, and the build with more and more providers: `npm run bench:pages`, about half an hour. The built site is
-// served with HTTP/2, TLS and brotli on this machine. `-- --runs=1` takes fewer rounds, `--only=maxar,home,question,build` fewer
-// parts, `--site=folder` takes a site that is built already, which has no database and therefore answers no question.
+// Measures one page of each kind with Lighthouse, beside a minimal page. Measures long tasks and the time from a question to its
+// figure on a slowed processor, and builds with more and more providers. `npm run bench:pages` takes about half an hour. The
+// built site is served with HTTP/2, TLS and brotli on this machine. `-- --runs=1` runs fewer rounds, and
+// `--only=maxar,home,question,build` fewer parts. `--site=folder` uses an existing build, which has no database and therefore
+// answers no question.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -34,7 +35,7 @@ type Table = Record<string, object>;
 const figures: { pages: Table; questions: Table; builds: Table } = { pages: {}, questions: {}, builds: {} };
 const urlOf = (port: number, address = '') => `https://127.0.0.1:${port}${address}`;
 
-/** Builds the site for a database in memory with sample data. Returns a function that ends the database. */
+/** Builds the site for a database in memory with sample data. Returns a function that stops the database. */
 async function buildSample(siteFolder: string, url: string): Promise<() => Promise<void>> {
   const mail = { folder: join(folder, 'mail') };
   const storage = { memory: true } as const;
@@ -44,11 +45,11 @@ async function buildSample(siteFolder: string, url: string): Promise<() => Promi
   return () => database.close();
 }
 
-/** Measures something in a browser with an empty profile that trusts the server. */
+/** Measures in a browser with an empty profile that trusts the server. */
 async function inBrowser<Value>(fingerprint: string, work: (browser: Browser) => Promise<Value>): Promise<Value> {
   const browser = await puppeteer.launch({
     executablePath: findBrowser() ?? chromium.executablePath(),
-    // Not --ignore-certificate-errors, with which Chromium caches nothing.
+    // Do not use --ignore-certificate-errors, with which Chromium caches nothing.
     args: [...browserFlags, `--ignore-certificate-errors-spki-list=${fingerprint}`],
     headless: 'shell',
     defaultViewport: null,
@@ -60,14 +61,14 @@ type Run = Awaited<ReturnType<typeof runLighthouse>>;
 
 const middle = (runs: Run[], name: keyof Run) => median(runs, (run) => run[name]) ?? Number.NaN;
 
-/** Measures the pages. They take turns with the floor page, so that whatever else the machine does affects all alike. */
+/** Measures the pages. They alternate with the minimal page, so that other load on the machine affects all equally. */
 async function measurePages(siteUrl: string, floorUrl: string, fingerprint: string): Promise<void> {
   const subjects = [
     { name: 'floor', url: floorUrl, skippedAudits: [] },
     ...pages.map((page) => ({ ...page, url: siteUrl + page.address })),
   ];
   const runs = subjects.map((): Run[] => []);
-  // The first round only lets the server compress what it serves.
+  // In the first round, the server only compresses its files.
   for (const round of [-1, ...rounds])
     for (const [nth, { name, url, skippedAudits }] of subjects.entries()) {
       console.error(`Round ${round + 1}: ${name}`);

@@ -39,7 +39,7 @@ test.describe('Forgotten password', () => {
     );
   }
 
-  test('the link in the email leads to choosing a new password and works once', async ({
+  test('the link in the email leads to setting a new password and works only once', async ({
     page,
     allowProblem,
     openSignedIn,
@@ -137,7 +137,7 @@ test('Change email: the address changes only after the link in the email is open
 test.describe('Personal information', () => {
   const section = (page: Page) => page.getByRole('region', { name: 'Personal information' });
 
-  test('a new name is saved in place and appears on signed reviews, not on anonymous ones', async ({
+  test('a new name is saved in place and appears on signed reviews, but not on anonymous ones', async ({
     page,
     findReviews,
     openSignedIn,

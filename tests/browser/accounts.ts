@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { type InputMethod, mouse, waitForHydration } from './interactions.ts';
 
-/** A user whom only one test knows. */
+/** A user that only one test uses. */
 export interface User {
   name: string;
   email: string;
@@ -33,7 +33,7 @@ export async function submitSignIn(page: Page, user: User, input: InputMethod = 
   await input.activate(page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }));
 }
 
-/** Deletes the session of the browser while no page of the site is open that could react to it by navigating. */
+/** Deletes the session of the browser while no page of the site is open, because a page could react by navigating. */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies({ name: /^fairswath-session/ });
@@ -44,7 +44,7 @@ export async function sessionCookies(context: BrowserContext) {
   return (await context.cookies()).filter(({ name }) => /^fairswath-session(\.\d+)?$/.test(name));
 }
 
-/** Every cookie of the Auth client: the session, and what it stores while the user is with an OAuth provider. */
+/** Every cookie of the Auth client: the session, and what it stores while the user is on an OAuth provider's page. */
 export async function authCookies(context: BrowserContext) {
   return (await context.cookies()).filter(({ name }) => name.startsWith('fairswath-session'));
 }
@@ -56,8 +56,8 @@ export async function accessToken(context: BrowserContext): Promise<string> {
 }
 
 /**
- * Replaces the access token by an expired one. A test that opens a page afterwards leaves the site before (`about:blank`), because an
- * open page may notice and navigate by itself.
+ * Replaces the access token with an expired one. Leaves the site first (`about:blank`), if the test opens a page afterwards,
+ * because an open page may notice and navigate.
  */
 export async function expireAccessToken(context: BrowserContext): Promise<void> {
   const expired = (await sessionCookies(context)).map(({ value, ...cookie }) => {
@@ -86,7 +86,7 @@ export function deleteAccountDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Are you sure you want to delete your account' });
 }
 
-/** Confirms in the open dialog, with the password, that the account is to be deleted. */
+/** Confirms the deletion of the account in the open dialog, with the password. */
 export async function confirmAccountDeletion(
   page: Page,
   { password }: User,

@@ -28,7 +28,7 @@ test('Letter case: any spelling of an address leads to the page, and each has th
   page,
   allowProblem,
 }) => {
-  // The page for unknown addresses continues at the page.
+  // The page for unknown addresses redirects to the right page.
   allowProblem(/status of 404/);
   for (const [typed, shown, canonical] of [
     ['/MAXAR-reviews', '/maxar-reviews', '/maxar-reviews'],
@@ -53,8 +53,8 @@ test('Letter case: any spelling of an address leads to the page, and each has th
 });
 
 /**
- * Why a redirect may lack a header that every page has. The host answers redirects and adds headers to files alone; it can add
- * none to a redirect (DECISIONS 70).
+ * Why a redirect may lack a header that every page has. The host makes redirects itself and adds headers only to files (DECISIONS
+ * 70).
  */
 const reasonsWithout: Record<string, string> = {
   'content-security-policy': 'browsers make no document of a redirect, so nothing runs and nothing is framed',
@@ -92,7 +92,7 @@ test.describe('A redirect stays on this site, sets no cookie, and leads to a pag
   }
 });
 
-test('Slashes and endings: an address that the host understands in other ways is served with the security headers', async ({
+test('Slashes and endings: an address that the host can interpret in other ways is served with the security headers', async ({
   request,
 }) => {
   for (const address of ['/explore/', '/explore.html', '/index.html', '/compare/', '/robots.txt', '/favicon.svg']) {

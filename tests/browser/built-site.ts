@@ -18,10 +18,10 @@ const hasCapitals = (address: string) => address !== address.toLowerCase();
 /** The address of every page of the built site. */
 export const addresses = allAddresses.filter((address) => !hasCapitals(address));
 
-/** The addresses with capitals, where copies of pages are. */
+/** The addresses with capitals, which have copies of pages. */
 export const spelledAddresses = allAddresses.filter(hasCapitals);
 
-/** The security headers of every page, as the build states them for the host, with names in lower case. */
+/** The security headers of every page, as the build writes them for the host, with names in lower case. */
 export const pageHeaders: Record<string, string> = Object.fromEntries(
   (readBuiltFile('_headers').split('\n/_astro/')[0] ?? '')
     .matchAll(/^ {2}([\w-]+): (.+)$/gm)
@@ -41,7 +41,7 @@ export function recordSupabaseScripts(page: Page): () => string[] {
   };
 }
 
-/** The publishable API key that is built into the site. */
+/** The publishable API key in the built site. */
 export function publishableKey(): string {
   builtKey ??= findPublishableKey();
   return builtKey;

@@ -1,18 +1,18 @@
 import type { BrowserContext } from 'playwright/test';
 
-/** What React reports when it renders an island anew, because something has changed its markup. */
+/** The error of React when it renders an island anew, because another script has changed its markup. */
 export const renderedAnew = /Minified React error #418/;
 
 /**
- * Changes every page of a context as translators and extensions do: all texts, and those that appear later, are replaced by elements
- * with the same texts, each control gets a foreign neighbour and foreign attributes. What users read stays the same. It happens
- * before the islands of a page are hydrated, or soon after the first of them is, according to the address and `seed`.
+ * Changes every page of a context as translators and extensions do. Elements with the same text replace all texts, including
+ * later ones. Each control gets a foreign neighbour and foreign attributes. The content for users stays the same. Depending on
+ * the address and `seed`, this happens before the islands of a page are hydrated, or soon after the first of them is.
  */
 export async function changePages(context: BrowserContext, seed: number): Promise<void> {
   await context.addInitScript(changePage, seed);
 }
 
-/** Runs in the page. */
+/** This function runs in the page. */
 function changePage(seed: number): void {
   const early = hash(`${seed} ${location.pathname}`) % 2 === 0;
   document.addEventListener('DOMContentLoaded', () => {

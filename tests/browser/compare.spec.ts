@@ -64,7 +64,7 @@ test('Compare: three providers selected on different pages can be compared, copi
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(table).toBeVisible();
   for (const name of ['Copy as CSV', 'Change providers']) await expect(page.getByRole('button', { name })).toBeHidden();
-  // Mostly white paper, although the colour scheme is dark.
+  // The paper is mostly white, although the colour scheme is dark.
   const { dominant } = await sharp(await table.screenshot()).stats();
   expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(230);
   await page.emulateMedia({ media: 'screen' });
@@ -150,7 +150,7 @@ test('Compare: selecting on the comparison page changes the address, Back undoes
   await expect(page).toHaveURL('/compare?of=iceye,maxar');
 });
 
-test("Compare: a checkbox on a provider's page that is ticked before the scripts have come counts", async ({
+test("Compare: a checkbox on a provider's page counts if it is ticked before the scripts have loaded", async ({
   page,
 }) => {
   const gate = Promise.withResolvers<void>();
@@ -165,7 +165,7 @@ test("Compare: a checkbox on a provider's page that is ticked before the scripts
   await expect(page.getByRole('checkbox', { name: 'Compare Maxar' })).toBeChecked();
 });
 
-test('Compare: the names of the providers stay in view beside and below which the table scrolls, and cover no focused link', async ({
+test('Compare: the names of the providers stay in view while the table scrolls in either direction, and cover no focused link', async ({
   page,
 }) => {
   await page.goto('/compare/planet-vs-maxar');
@@ -188,7 +188,7 @@ test('Compare: the names of the providers stay in view beside and below which th
       .poll(async () => ((await name.boundingBox())?.y ?? 0) - (await bottomOf(navigation)), `at row ${row}`)
       .toBeGreaterThanOrEqual(0);
   }
-  // From below, so that each link enters the window at the top.
+  // Go from the bottom up, so that each link enters the window at the top.
   const links = table.getByRole('cell').getByRole('link');
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   for (const link of (await links.all()).reverse().slice(0, 5)) {
@@ -197,7 +197,7 @@ test('Compare: the names of the providers stay in view beside and below which th
   }
 });
 
-test('Compare: live parts that take the place of prebuilt ones cause no layout shift', async ({ page }) => {
+test('Compare: live parts that replace prebuilt ones cause no layout shift', async ({ page }) => {
   for (const address of ['/compare', '/compare/maxar-vs-iceye']) {
     await page.goto(address);
     await movePointer(page);

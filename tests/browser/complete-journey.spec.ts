@@ -19,7 +19,7 @@ test('User journey: read, register, share a review, see it, sign out and in, del
   await completeJourney(page, mouse);
 });
 
-test('User journey: the same by keyboard only', async ({ page, allowRefusalsOnceSignedOut }) => {
+test('User journey: the same with the keyboard only', async ({ page, allowRefusalsOnceSignedOut }) => {
   allowRefusalsOnceSignedOut();
   await completeJourney(page, keyboard);
 });

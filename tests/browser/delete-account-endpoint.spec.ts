@@ -2,12 +2,12 @@ import { accessToken } from './accounts.ts';
 import { pageHeaders } from './built-site.ts';
 import { expect, test } from './fixtures.ts';
 
-test('Delete account endpoint: behind the host it refuses strangers with the headers of a page, or stricter ones, and deletes once', async ({
+test('Delete account endpoint: behind the host it refuses strangers with the headers of a page, or stricter ones, and deletes only once', async ({
   page,
   request,
   openSignedIn,
 }) => {
-  // On this page nothing requests the account after it has been deleted.
+  // Nothing on this page requests the account after its deletion.
   await openSignedIn(page, '/explore');
   const json = { 'Content-Type': 'application/json' };
   const owner = { ...json, Authorization: `Bearer ${await accessToken(page.context())}` };

@@ -2,11 +2,7 @@ import { authCookies, confirmAccountDeletion, deleteAccountDialog, submitSignIn 
 import { expect, test } from './fixtures.ts';
 import { fillReviewForm, submitReview } from './reviews.ts';
 
-test('Account deletion: reviews can be kept, and then they show no name', async ({
-  page,
-  findReviews,
-  openSignedIn,
-}) => {
+test('Account deletion: reviews can be kept, and then show no name', async ({ page, findReviews, openSignedIn }) => {
   const user = await openSignedIn(page, '/write-review/pixxel');
   const { name } = user;
   const text = `Signed by ${name}.`;
@@ -59,7 +55,7 @@ test('Account deletion: a wrong password deletes nothing, and a failed request c
     'The server cannot be reached. Check your connection and try again.',
   );
   expect(await findReviews({ text })).toHaveLength(1);
-  // The password has been accepted already.
+  // The password has already been accepted.
   await deleteAccountDialog(page).getByRole('button', { name: 'Delete Account' }).click();
   await expect(page.getByText('Account deleted')).toBeVisible();
   expect(await findReviews({ text })).toEqual([]);

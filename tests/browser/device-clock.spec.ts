@@ -20,7 +20,7 @@ for (const [clock, shift] of [
   ['29 minutes fast', 29 * minute],
   ['three years slow', -3 * year],
 ] as const)
-  test(`Clock of the device, ${clock}: a user stays signed in with few requests, and the form begins with a month that the server accepts`, async ({
+  test(`Clock of the device, ${clock}: a user stays signed in with few requests, and the form starts with a month that the server accepts`, async ({
     page,
     findReviews,
     openSignedIn,

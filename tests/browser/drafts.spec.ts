@@ -122,7 +122,7 @@ test.describe('Draft', () => {
       await gate.promise;
       await route.continue();
     });
-    // The held request must not wait so long that the site gives it up.
+    // Hold the request for less time than the site's timeout.
     const answered = other.waitForResponse(
       (response) => isReviewRequest(new URL(response.url())) && response.request().method() === 'POST',
     );
@@ -185,7 +185,7 @@ test.describe('Review form after a lost response', () => {
     expect(await findReviews({ text: name })).toHaveLength(1);
   });
 
-  test('a draft changed after a reload is shown next to the saved version, for the user to choose', async ({
+  test('a draft changed after a reload is shown beside the saved version, and the user chooses', async ({
     page,
     findReviews,
     allowProblem,

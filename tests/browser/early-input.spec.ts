@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { waitForHydration } from './interactions.ts';
 
-// What visitors do while the scripts of a page are still on their way.
+// Tests input that arrives before the scripts of a page.
 
 /** Opens a page whose scripts wait until the returned function is called. */
 async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
@@ -16,7 +16,7 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => vo
   return () => gate.resolve();
 }
 
-/** The pages that the browser has loaded since, with their methods. */
+/** The pages that the browser has loaded since this call, with their methods. */
 function loadedPages(page: Page): string[] {
   const loaded: string[] = [];
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ const email = (page: Page) => page.getByLabel('Email');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
 test.describe('Before a page is hydrated', () => {
-  test('the page comes alive although a script failed at first', async ({ page, allowProblem }) => {
+  test('the page is hydrated even if a script failed at first', async ({ page, allowProblem }) => {
     allowProblem(/Failed to load resource/);
     let failures = 0;
     await page.route(/\/_astro\/SignInForm\..*\.js$/, (route) => (failures++ === 0 ? route.abort() : route.continue()));
@@ -40,7 +40,7 @@ test.describe('Before a page is hydrated', () => {
     expect(failures).toBe(1);
   });
 
-  test('signing in waits for the scripts, and then happens by itself', async ({ page, createAccount }) => {
+  test('signing in waits for the scripts, then happens without another click', async ({ page, createAccount }) => {
     const { user } = await createAccount();
     const release = await openWithoutScripts(page, '/login?next=/write-review/maxar');
     const loaded = loadedPages(page);
@@ -53,7 +53,7 @@ test.describe('Before a page is hydrated', () => {
     expect(loaded).toEqual(['GET /write-review/maxar']);
   });
 
-  test('a form whose scripts do not arrive says so below its button, keeps what was typed, and is sent once they do', async ({
+  test('a form whose scripts do not arrive shows a message below its button, keeps the input, and is sent when they do', async ({
     page,
     createAccount,
   }) => {
@@ -102,7 +102,7 @@ test.describe('Before a page is hydrated', () => {
     await expect(page.getByText('Loading prices')).toHaveCount(0);
   });
 
-  test('a question that is edited and submitted changes nothing else of the address, and passes on no token', async ({
+  test('a question that is edited and submitted keeps the rest of the address, and passes on no token', async ({
     page,
   }) => {
     const release = await openWithoutScripts(page, '/fair-price?sensor=sar&size=1+m&area=120&sort=other&code=secret');

@@ -15,7 +15,8 @@ const emails: Email[] = [];
 let mailServer: SMTPServer;
 let supabase: LocalSupabase;
 
-// One database for all tests of this file. Like the hosted project, it requires confirmed email addresses and sends by SMTP.
+// One database for all tests of this file. Like the hosted project, it requires confirmed email addresses and sends emails over
+// SMTP.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -87,7 +88,7 @@ async function requestPasswordReset(page: Page, email: string): Promise<string |
   return emailStatus(page);
 }
 
-test('Email confirmation: registration asks to check the inbox, and the link signs in, in another browser too, and only once', async ({
+test('Email confirmation: registration asks the user to check their inbox, and the link signs in, even in another browser, but only once', async ({
   page,
   context,
   browser,
@@ -121,7 +122,7 @@ test('Email confirmation: registration and password reset give the same response
   await followEmailLink(page, await waitForEmailLink(confirmed.email));
   await expect(page).toHaveURL('/explore');
   await forgetSession(page);
-  // With a different password, as an attacker would.
+  // Use a different password, as an attacker would.
   signUpMessages.push(await signUp(page, { ...confirmed, password: 'a guess of an attacker' }));
   signUpMessages.push(await signUp(page, { ...unconfirmed, password: 'a guess of an attacker' }));
   signUpMessages.push(await signUp(page, unknown));
@@ -136,7 +137,7 @@ test('Email confirmation: registration and password reset give the same response
   await expect(page.getByRole('heading', { name: `Welcome ${confirmed.name}` })).toBeVisible();
 });
 
-test('Email confirmation: a link that is older than an hour signs nobody in and says so', async ({
+test('Email confirmation: a link that is more than an hour old signs nobody in and says so', async ({
   page,
   context,
   allowProblem,

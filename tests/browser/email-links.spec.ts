@@ -11,7 +11,7 @@ const question = (page: Page) => page.getByRole('main').getByRole('status');
 const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
 const isVerification = (request: Request) => request.url().includes('/auth/v1/verify');
 
-/** Requests a link for a new password by the API, and returns it. */
+/** Requests a password recovery link through the API, and returns it. */
 async function passwordLink(page: Page, email: string): Promise<string> {
   const response = await page.request.post(`${apiOrigin}/auth/v1/recover`, {
     headers: { apikey: publishableKey() },
@@ -28,7 +28,7 @@ function naming(link: string, email: string | null): string {
   return address.href;
 }
 
-/** Expects that nothing of a session is stored in the browser: cookies, or permission to set a password. */
+/** Expects that the browser stores nothing of a session: no cookies, and no permission to set a password. */
 async function expectNoSession(page: Page, context: BrowserContext): Promise<void> {
   expect(await authCookies(context)).toEqual([]);
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
@@ -54,7 +54,7 @@ test.describe('A link from an email', () => {
     await expect(page).toHaveURL('/');
     await expectNoSession(page, context);
     expect(verifications).toEqual([]);
-    // Nothing was used up, so the owner can still follow it.
+    // The link was not used up, so the owner can still follow it.
     await page.goto(link);
     await continueButton(page).dblclick();
     await expect(page).toHaveURL('/reset-password');
@@ -97,7 +97,7 @@ test.describe('A link from an email', () => {
   });
 });
 
-test('A link to a new password gives that right to its own account only', async ({
+test('A password recovery link allows a new password only for its own account', async ({
   page,
   createAccount,
   openSignedIn,

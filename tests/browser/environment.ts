@@ -1,10 +1,10 @@
 /** Origin of the site under test. */
 export const siteOrigin = originFrom('FAIRSWATH_SITE_URL');
-/** Origin of the Auth and Data API that the site was built for. */
+/** Origin of the Auth and Data API for which the site was built. */
 export const apiOrigin = originFrom('FAIRSWATH_API_URL');
-/** The key with which an operator acts on that API. */
+/** The operator's key for that API. */
 export const secretKey = required('FAIRSWATH_API_SECRET_KEY');
-/** Origin of the OpenID provider that stands in for Google. */
+/** Origin of the OpenID provider that replaces Google. */
 export const providerOrigin = originFrom('FAIRSWATH_PROVIDER_URL');
 /** Folder of the built site. */
 export const siteFolder = required('FAIRSWATH_SITE_FOLDER');

@@ -13,13 +13,13 @@ async function openExplore(page: Page, search = ''): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 }
 
-/** Opens the choices below the search, which are closed on phones. */
+/** Opens the filters below the search, which are closed on phones. */
 async function openChoices(page: Page): Promise<void> {
   const summary = page.getByText('Prices, sorting and filters');
   if (await summary.isVisible()) await summary.click();
 }
 
-test('Explore: a search narrows the list as the user types, also by former names and with typing errors, and can be shared by address', {
+test('Explore: a search narrows the list as the user types, finds former names and tolerates typing errors, and can be shared by address', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await openExplore(page);

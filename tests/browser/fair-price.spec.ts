@@ -7,7 +7,7 @@ const buyersQuestion = '/fair-price?size=50+cm&area=120';
 const archiveCard = (page: Page) => page.getByRole('region', { name: 'Archive, all providers' });
 const taskingCard = (page: Page) => page.getByRole('region', { name: 'Tasking, all providers' });
 
-/** The prices per km² of the newest 500 quotes like the buyer's, from the Data API and sorted. */
+/** The prices per km² of the newest 500 quotes like the buyer's, from the Data API, sorted. */
 async function pricesPerKm2(findReviews: (query: ReviewQuery) => Promise<FoundReview[]>): Promise<number[]> {
   const month = new Date();
   const first = new Date(Date.UTC(month.getUTCFullYear() - 2, month.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
@@ -23,7 +23,7 @@ async function pricesPerKm2(findReviews: (query: ReviewQuery) => Promise<FoundRe
 
 const asEstimate = (usd: number) => `$${Number(usd.toPrecision(3)).toLocaleString('en-US')}`;
 
-test('Fair price: "50 cm, 120 km², archive" is asked on the home page and answered from the quotes of this group alone', async ({
+test('Fair price: "50 cm, 120 km², archive" can be entered on the home page and is answered only from the quotes of this group', async ({
   page,
   findReviews,
 }) => {
@@ -34,7 +34,7 @@ test('Fair price: "50 cm, 120 km², archive" is asked on the home page and answe
   await question.getByRole('button', { name: 'What is a fair price?' }).click();
   await expect(page).toHaveURL(buyersQuestion);
   await expect(page.getByRole('heading', { level: 1, name: 'What is a fair price?' })).toBeVisible();
-  // Again if another test shares such a quote in between.
+  // Retry if another test shares such a quote in the meantime.
   await expect(async () => {
     await page.reload();
     const prices = await pricesPerKm2(findReviews);
@@ -50,7 +50,7 @@ test('Fair price: "50 cm, 120 km², archive" is asked on the home page and answe
   await expect(page.getByRole('img', { name: /^Prices per km²\. Archive: / })).toBeVisible();
 });
 
-test('Fair price: a price quoted to the buyer is placed among the others, and the answer can be copied and printed', async ({
+test('Fair price: the buyer’s own price is ranked among the others, and the answer can be copied and printed', async ({
   page,
   context,
   findReviews,

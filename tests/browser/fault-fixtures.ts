@@ -14,9 +14,10 @@ export const test = base.extend<{ apiUpstream: string; api: FaultProxy }>({
     await use(proxy);
     await proxy.stop();
   },
-  // Browsers use no proxy for the machine itself: "<-loopback>" ends this. The site is at "localhost", the API at 127.0.0.1.
+  // By default, browsers do not use a proxy for this machine: "<-loopback>" changes that. The site is at "localhost", the API at
+  // 127.0.0.1.
   proxy: async ({ api }, use) => use({ server: api.url, bypass: `<-loopback>,${new URL(siteOrigin).hostname}` }),
-  // What the test itself asks the API does not pass the proxy.
+  // Requests from the test itself do not use the proxy.
   request: async ({ api }, use) => {
     const bypass = [siteOrigin, apiOrigin].map((origin) => new URL(origin).hostname).join();
     const context = await requests.newContext({ baseURL: siteOrigin, proxy: { server: api.url, bypass } });

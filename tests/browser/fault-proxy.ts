@@ -2,30 +2,30 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What can go wrong between a page and the API, as the proxy causes it. */
+/** The faults between a page and the API that the proxy can cause. */
 export const networkFaults = ['down', 'slow', 'cut off', 'HTML', 'too many requests', 'answer lost'] as const;
 
 /**
- * - `down`: the server is killed: connections break, further ones are refused.
- * - `slow`: the request is carried out, but nobody waits long enough for the response.
+ * - `down`: the server is killed. Open connections break, and new ones are refused.
+ * - `slow`: the request is carried out, but the response takes too long.
  * - `cut off`: the request is carried out, and the connection breaks in the middle of the response.
- * - `HTML`: something in between responds with a page of its own, as the sign-in page of a hotel does.
+ * - `HTML`: another server responds with a page, such as the sign-in page of a hotel.
  * - `too many requests`: a gateway responds with 429 and the time to wait.
  * - `answer lost`: the request is carried out, and the connection breaks before the response.
  */
 export type NetworkFault = (typeof networkFaults)[number];
 
-/** The seconds that `too many requests` asks to wait. */
+/** The seconds to wait in a `too many requests` response. */
 const secondsToWait = 42;
 
-/** An HTTP proxy of the browser in front of the API. */
+/** An HTTP proxy between the browser and the API. */
 export interface FaultProxy {
   url: string;
   /** Causes a fault in each request of a page until {@link FaultProxy.lift}. */
   cause: (fault: NetworkFault) => Promise<void>;
-  /** Lets everything pass again. */
+  /** Ends the fault, so that all requests pass again. */
   lift: () => Promise<void>;
-  /** Stops the proxy for good, when the API has answered what was under way. */
+  /** Stops the proxy permanently, after the API has answered the pending requests. */
   stop: () => Promise<void>;
 }
 
@@ -36,21 +36,21 @@ interface Answer {
 }
 
 /**
- * Starts a proxy that sends every request to the API at `upstream`, whatever host it names. The browser knows it as a proxy,
- * so the address of the API that is built into the site stays as it is.
+ * Starts a proxy that sends every request to the API at `upstream`, whatever host the request names. Because the browser uses it
+ * as a proxy, the API address built into the site does not change.
  */
 export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
   let fault: NetworkFault | null = null;
   const pending = new Set<Promise<void>>();
   const server = createServer((asked, response) => {
-    // A preflight is answered by the gateway in front of the server, which is not what fails.
+    // The gateway in front of the server answers preflights, so they do not fail.
     const current = asked.method === 'OPTIONS' ? null : fault;
     const responding = respond(upstream, asked, response, current)
       .catch(() => void response.destroy())
       .finally(() => pending.delete(responding));
     pending.add(responding);
   });
-  // Node closes an idle connection after 5 seconds, perhaps just when the browser reuses it.
+  // By default, Node closes an idle connection after 5 seconds, perhaps just when the browser reuses it.
   server.keepAliveTimeout = 600_000;
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
@@ -129,7 +129,7 @@ function cutOff(response: ServerResponse, { status, headers, body }: Answer): vo
   response.write(body.subarray(0, Math.ceil(body.length / 2)), () => response.destroy());
 }
 
-// Pages of another origin may read these headers only if the server says so.
+// Pages of another origin may read these headers only if the server allows it.
 const readable = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'Retry-After' };
 
 const htmlPage: Answer = {

@@ -8,7 +8,7 @@ import { fillReviewForm } from './reviews.ts';
 const failedRequest = /Failed to load resource.*\/(rest|auth)\/v1\//;
 const reviewField = (page: Page) => page.getByLabel('Review', { exact: true });
 
-test('While the API is too slow, a list gives up by itself, keeps its static parts, and Retry loads the rest', async ({
+test('A list times out when the API is too slow, keeps its static parts, and Retry loads the rest', async ({
   page,
   api,
   allowProblem,
@@ -16,13 +16,13 @@ test('While the API is too slow, a list gives up by itself, keeps its static par
   allowProblem(failedRequest);
   await api.cause('slow');
   await page.goto('/all-reviews');
-  // Ends only when nothing is loading any more, which here means that the page has given up.
+  // This resolves only when nothing is loading any more, which here means that the page has given up.
   await hydrateAllIslands(page);
   await expect(retryButtons(page).first()).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Error fetching data' }).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('All Reviews');
   await api.lift();
-  // A request that was sent before gives up only now.
+  // A request that was sent earlier times out only now.
   await expect(async () => {
     await retryAll(page);
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
@@ -37,7 +37,7 @@ test.describe('Sharing a review', () => {
     ['too many requests', 'the server is busy. Try again in 1 minute. Your draft is kept.'],
     ['answer lost', 'the server cannot be reached. What you wrote is still here.'],
   ] as const satisfies [NetworkFault, string][]) {
-    test(`that meets "${fault}" keeps the text, says why, and trying again with another one creates one review`, async ({
+    test(`with the fault "${fault}" keeps the text, explains the failure, and retrying with another fault creates one review`, async ({
       page,
       api,
       findReviews,
@@ -60,7 +60,7 @@ test.describe('Sharing a review', () => {
     });
   }
 
-  test('works where the browser forbids storage, after a warning that nothing is kept', async ({
+  test('works where the browser blocks storage, after a warning that nothing is kept', async ({
     page,
     findReviews,
     openSignedIn,
@@ -82,7 +82,7 @@ test.describe('Sharing a review', () => {
   });
 });
 
-test('Session: one that cannot be renewed, because the server is busy, does not end, and Retry opens the form', async ({
+test('Session: one that cannot be renewed because the server is busy does not end, and Retry opens the form', async ({
   page,
   context,
   api,
@@ -103,7 +103,7 @@ test('Session: one that cannot be renewed, because the server is busy, does not 
 });
 
 test.describe('After a new release, while a page of the old one is open', () => {
-  /** The scripts of the old release are gone: what has been loaded stays, anything else is a 404. */
+  /** Removes the scripts of the old release: loaded scripts stay, but any other request gets a 404. */
   async function release(page: Page): Promise<void> {
     await page.route(/\/_astro\/.*\.(js|css)$/, (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html><h1>Oops!</h1>' }),
@@ -120,7 +120,7 @@ test.describe('After a new release, while a page of the old one is open', () => 
     expect(await findReviews({ text: name })).toHaveLength(1);
   });
 
-  test('the list of reviews stays readable, and the next page opened is the new one', async ({
+  test('the list of reviews stays readable, and the next page to open is the new one', async ({
     page,
     allowProblem,
   }) => {

@@ -1,4 +1,4 @@
-// The site on its first day, as `npm start -- --no-sample` shows it. With three providers, so that it is built in a short time.
+// The site on its first day, as `npm start -- --no-sample` shows it. It has only three providers, so that it builds quickly.
 import { rm } from 'node:fs/promises';
 import { execa } from 'execa';
 import type { Page } from 'playwright/test';
@@ -9,11 +9,13 @@ import { test as base, expect } from './fixtures.ts';
 import { hydrateAllIslands, retryButtons } from './interactions.ts';
 import { fillReviewForm, submitReview } from './reviews.ts';
 
-/** The running program, and what it has printed where the site and its API are. */
+/** The running program, with the addresses of the site and its API from its output. */
 interface StartedSite {
   url: string;
   api: string;
-  /** Stops the program by npm. Resolves with the exit code, and with the command lines of what is left. */
+  /**
+   * Stops the program through npm. Resolves with the exit code, and with the command lines of processes that are still running.
+   */
   stop: () => Promise<{ exitCode: number | undefined; left: string[] }>;
 }
 
@@ -63,7 +65,7 @@ const test = base.extend<{ site: StartedSite }>({
   firstParty: async ({ site }, use) => use([site.url, site.api]),
 });
 
-/** One of each kind of page, and whether it has a list without reviews. */
+/** One page of each kind, and whether it has a list without reviews. */
 const addresses: [address: string, hasEmptyList: boolean][] = [
   ['/', false],
   ['/company/sar', false],
@@ -91,7 +93,7 @@ async function expectFirstDay(page: Page, address: string, hasEmptyList: boolean
   if (hasEmptyList) await expect(main.getByText('No reviews Yet').first(), address).toBeVisible();
 }
 
-test('The first day: every kind of page is whole without a review, and the first one is shared and shown', async ({
+test('The first day: every kind of page is complete without a review, and the first review is shared and shown', async ({
   page,
   site,
 }) => {
@@ -113,7 +115,7 @@ test('The first day: every kind of page is whole without a review, and the first
     await expect(page.getByRole('main').getByRole('article').getByText(text)).toBeVisible();
   });
 
-  await test.step('pages that were built without it show it', async () => {
+  await test.step('pages built without the first review show it', async () => {
     for (const address of ['/maxar-reviews', '/all-reviews']) {
       await page.goto(address);
       await hydrateAllIslands(page);
@@ -121,7 +123,7 @@ test('The first day: every kind of page is whole without a review, and the first
     }
   });
 
-  await test.step('the program ends with everything that it has started', async () => {
+  await test.step('the program ends together with everything that it has started', async () => {
     await page.goto('about:blank');
     expect(await site.stop()).toEqual({ exitCode: 0, left: [] });
   });

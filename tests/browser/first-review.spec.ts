@@ -6,7 +6,7 @@ import { fillReviewForm } from './reviews.ts';
 
 test.use(phone);
 
-test('First review on a phone: from the home page to the published review in five pages, with a mistake corrected on the way', async ({
+test('First review on a phone: from the home page to the published review in five pages, with one mistake corrected on the way', async ({
   page,
 }) => {
   const user = newUser();
@@ -25,7 +25,7 @@ test('First review on a phone: from the home page to the published review in fiv
     await main.getByRole('link', { name: 'Sign Up' }).click();
   });
 
-  await test.step('so does the registration page, and a mistake is named beside its field', async () => {
+  await test.step('the registration page says why too, and names a mistake beside its field', async () => {
     await expect(page).toHaveURL('/register?next=%2Fwrite-review%2Ficeye');
     await expect(
       main.getByText("Create an account to share your quote about ICEYE. We'll bring you straight back."),
@@ -47,7 +47,7 @@ test('First review on a phone: from the home page to the published review in fiv
     await expect(page).toHaveURL('/write-review/iceye');
   });
 
-  await test.step('the form names the required field that is empty, and keeps the rest', async () => {
+  await test.step('the form names the empty required field, and keeps the other input', async () => {
     await expect(page.getByLabel('Company', { exact: true })).toHaveValue('iceye');
     await fillReviewForm(page, text, { price: '' });
     await page.getByRole('button', { name: 'Share review' }).click();

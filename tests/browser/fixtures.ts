@@ -10,22 +10,22 @@ export { expect } from 'playwright/test';
 /** Declares a problem that this test causes on purpose. */
 type AllowProblem = (problem: RegExp) => void;
 
-/** Reads reviews by the API, as a visitor. */
+/** Reads reviews through the API, as a visitor. */
 type FindReviews = (query: ReviewQuery) => Promise<FoundReview[]>;
 
-/** Creates an account, signs the browser in to it and opens a page. By the API: the form has tests of its own. */
+/** Creates an account through the API, signs the browser in and opens a page. Other tests cover the registration form. */
 type OpenSignedIn = (page: Page, address: string) => Promise<User>;
 
 /** Signs out on the profile and waits for the home page. */
 type SignOut = (page: Page) => Promise<void>;
 
-/** Shares a review by the API, as the user who is signed in on the page. */
+/** Shares a review through the API, as the user who is signed in on the page. */
 type PostReview = (page: Page, company: string, text: string) => Promise<void>;
 
-/** Shares reviews of a company by the API, as a new user and without any page. */
+/** Shares reviews of a company through the API, as a new user and without a page. */
 type PostReviewsAsNewUser = (company: string, texts: string[]) => Promise<void>;
 
-// One of each size class.
+// One resolution for each size class.
 const resolutions = ['50 cm', '30 cm', '15 cm', '1 m', '2 m', '3 m', '5 m', '10 m', '100 m', '1 km'];
 
 interface Session {
@@ -39,8 +39,8 @@ interface Problems {
 }
 
 /**
- * A test that also fails on any of these: a console error or warning, an uncaught error, a violation of the content security
- * policy, a dialog of the browser, a request to a third party, a token or password in an address.
+ * A test that fails on any of these problems: a console error or warning, an uncaught error, a violation of the content security
+ * policy or a dialog of the browser. It also fails on a request to a third party, or a token or password in an address.
  */
 export const test = base.extend<
   {
@@ -88,7 +88,7 @@ export const test = base.extend<
   openSignedIn: async ({ createAccount }, use) => {
     await use(async (page, address) => {
       const { user, session } = await createAccount();
-      // The sign-in page would notice the session and navigate at the same time.
+      // Leave the site first, because the sign-in page would notice the session and navigate at the same time.
       await page.goto('about:blank');
       await setSession(page.context(), session);
       await page.goto(address);
@@ -97,7 +97,7 @@ export const test = base.extend<
     });
   },
   allowRefusalsOnceSignedOut: async ({ allowProblem }, use) => {
-    // Requests for the account that are still under way, here or in another tab, are rejected once the session has ended.
+    // Pending requests for the account, here or in another tab, are rejected after the session has ended.
     await use(() => {
       allowProblem(/status of 403 .*\/auth\/v1\/user/);
       allowProblem(/status of 401 .*\/rest\/v1\/rpc\/(own_|is_own_review|save_profile|review_replies)/);
@@ -113,7 +113,7 @@ export const test = base.extend<
   sendReview: async ({ request, apikey }, use) => {
     const sent = new Map<string, number>();
     await use(async (token, company, text) => {
-      // A user shares at most two quotes of a size class of a company, and none twice.
+      // A user may share at most two quotes per size class and company, and none twice.
       const nth = sent.get(token + company) ?? 0;
       sent.set(token + company, nth + 1);
       const quote = {
@@ -155,7 +155,7 @@ async function recordProblems(
 ): Promise<void> {
   context.on('console', (message) => {
     const type = message.type();
-    // Only a test switches the network off. Meanwhile the browser asks for its own files too: the icon, and pages behind links.
+    // Only a test switches the network off. Meanwhile the browser still requests files itself: the icon, and pages behind links.
     if (message.text().includes('net::ERR_INTERNET_DISCONNECTED')) return;
     if (type === 'error' || type === 'warning') record(`${type}: ${message.text()} (${message.location().url})`);
   });
@@ -168,7 +168,7 @@ async function recordProblems(
     const address = new URL(request.url());
     const isOurs = address.protocol === 'data:' || firstParty.includes(address.origin);
     if (!isOurs) record(`third party: ${address.href}`);
-    // A token is long, while the hash in the name of a script has eight characters.
+    // A token is long, while the hash in a script's name has eight characters.
     if (/eyJ[\w-]{20}|access_token=|password=/.test(address.href)) record(`secret in an address: ${address.href}`);
   });
   await context.addInitScript(() =>

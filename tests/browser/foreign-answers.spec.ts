@@ -1,4 +1,4 @@
-// What pages do with the answer of something in between, such as the sign-in page of a hotel.
+// Tests how pages handle the response of another server, such as the sign-in page of a hotel.
 import type { Page } from 'playwright/test';
 import { sessionCookies, submitSignIn } from './accounts.ts';
 import { apiOrigin } from './environment.ts';
@@ -19,7 +19,7 @@ async function answerWithPage(page: Page, path: string): Promise<void> {
   );
 }
 
-test('A page of something in between signs nobody in, and nobody out everywhere', async ({
+test('A page from another server signs nobody in, and nobody out everywhere', async ({
   page,
   context,
   createAccount,

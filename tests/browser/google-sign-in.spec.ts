@@ -14,7 +14,7 @@ const isCallback = (url: URL) => url.pathname === '/auth/callback';
 /** The email address of a new user of the provider. */
 const newEmail = () => `g-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-// The provider stands in for Google, so it is the one third party that these tests visit.
+// The provider replaces Google, so it is the only third party that these tests visit.
 test.beforeEach(({ allowProblem }) => allowProblem(/^third party: http:\/\/127\.0\.0\.1:\d+\/authorize\?/));
 
 /** Signs the browser in at the provider as a user; "nobody" is a user who declines. */
@@ -29,7 +29,7 @@ async function signInWithGoogle(page: Page, next: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
 }
 
-/** Starts signing in, but stops before the browser returns to the site. Returns the address of the return. */
+/** Starts signing in, but stops before the browser returns to the site. Returns the return address. */
 async function interceptCallback(page: Page): Promise<string> {
   await page.route(isAuthorization, (route) => route.fulfill({ status: 204 }));
   const leaving = page.waitForRequest((request) => isAuthorization(new URL(request.url())));
@@ -43,7 +43,7 @@ async function interceptCallback(page: Page): Promise<string> {
   return address;
 }
 
-test('Google: a new user arrives at the page they wanted, and later signs in to the same account', async ({
+test('Google: a new user arrives at the page they requested, and later signs in to the same account', async ({
   page,
   context,
   signOut,
@@ -88,7 +88,7 @@ test.describe('Google authorisation code', () => {
     const theirs = await interceptCallback(await otherBrowser.newPage());
     await page.goto(theirs);
     await expect(alert(page)).toHaveText('Continue in the browser you started in, or start again here.');
-    // Also when this browser has started signing in itself.
+    // This must fail even if this browser has started signing in.
     await setProviderUser(context, newEmail());
     await interceptCallback(page);
     await page.goto(theirs);

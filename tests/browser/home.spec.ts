@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Each picture of a list beside the drawing it must look like: the greatest difference of a colour, of 255. */
+/** Compares each picture in a list with its drawing: the greatest difference of a colour, out of 255. */
 async function differencesFromOwnDrawing(emblems: Locator): Promise<Record<string, number>> {
   return emblems.evaluateAll(async (images) => {
     const size = 64;
@@ -23,7 +23,7 @@ async function differencesFromOwnDrawing(emblems: Locator): Promise<Record<strin
   });
 }
 
-test('Lists of providers: their emblems come in one file, each as it is drawn', async ({ page }) => {
+test('Lists of providers: the emblems come in one file, and each looks like its drawing', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/write-review');

@@ -1,4 +1,4 @@
-// What pages say to answers of the hosted Auth service that the local one never gives.
+// Tests messages for responses of the hosted Auth service that the local one never gives.
 import type { Page } from 'playwright/test';
 import { type AuthAnswer, authAnswers } from '../fixtures/auth-answers.ts';
 import { expireAccessToken, newUser, sessionCookies } from './accounts.ts';
@@ -7,7 +7,9 @@ import { expect, test } from './fixtures.ts';
 import { scrollToHeading } from './interactions.ts';
 import { followEmailLink, waitForEmailLink } from './mailbox.ts';
 
-/** Answers requests of one kind to the Auth service as the hosted one does, until `page.unrouteAll`. Returns their bodies. */
+/**
+ * Answers one kind of request to the Auth service as the hosted one does, until `page.unrouteAll`. Returns the request bodies.
+ */
 async function answerAsHosted(page: Page, method: string, path: string, answer: AuthAnswer): Promise<unknown[]> {
   const bodies: unknown[] = [];
   await page.route(
@@ -46,7 +48,7 @@ test('Changing the email address: the first of two links says that the other one
   await expect(page.getByText('Confirmed. Now open the link we sent to your other address.')).toBeVisible();
 });
 
-test('Session: one that the Auth service has ended leads to signing in, and leaves no cookie', async ({
+test('Session: one that the Auth service has ended leads to the sign-in page, and leaves no cookie', async ({
   page,
   context,
   allowProblem,

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** How a user operates a page. */
+/** A way of operating a page. */
 export interface InputMethod {
   /** Follows a link or activates a button. */
   activate: (target: Locator) => Promise<void>;
   type: (target: Locator, text: string) => Promise<void>;
-  /** Selects an option of a select by its label, whose first word no option before it begins with. */
+  /** Selects an option of a select by its label. No earlier option may begin with the same word. */
   select: (target: Locator, label: string) => Promise<void>;
   /** Checks or unchecks a checkbox. */
   toggle: (target: Locator) => Promise<void>;
@@ -34,7 +34,7 @@ export const keyboard: InputMethod = {
   },
   select: async (target, label) => {
     await tabTo(target);
-    // A space would open the list.
+    // A space would open the list, so type only the first word.
     await target.page().keyboard.type(label.split(' ')[0] ?? '');
     await expect(target.locator('option:checked')).toHaveText(label);
   },
@@ -49,7 +49,7 @@ export const keyboard: InputMethod = {
   },
 };
 
-/** Presses Tab until the target has focus. Fails when it cannot be reached. */
+/** Presses Tab until the target has focus. Fails if it cannot be reached. */
 export async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const hasFocus = () => target.evaluate((element) => element === document.activeElement);
@@ -60,7 +60,7 @@ export async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Returns the main navigation. On a narrow screen it opens the menu first. */
+/** Returns the main navigation. On a narrow screen, opens the menu first. */
 export async function openNavigation(page: Page, input: InputMethod = mouse): Promise<Locator> {
   const menu = page.getByRole('button', { name: 'Menu' });
   const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -69,13 +69,13 @@ export async function openNavigation(page: Page, input: InputMethod = mouse): Pr
   return navigation;
 }
 
-/** Moves the pointer over the page, at which its islands load. */
+/** Moves the pointer over the page, which makes its islands load. */
 export async function movePointer(page: Page): Promise<void> {
   await page.waitForLoadState('domcontentloaded');
   await page.evaluate(() => dispatchEvent(new Event('pointermove')));
 }
 
-/** Waits until the forms of the page are hydrated, and what loads with it: before that a form does not react. */
+/** Waits until the forms of the page are hydrated and their data has loaded. Before that, a form does not react. */
 export async function waitForHydration(page: Page): Promise<void> {
   await movePointer(page);
   const waiting = page.locator('astro-island[ssr]');
@@ -93,9 +93,9 @@ export async function hydrateAllIslands(page: Page): Promise<void> {
   await movePointer(page);
   await page.evaluate(async () => {
     const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    // On a busy machine the browser may stop painting for minutes until something else happens to the page.
+    // On a busy machine, the browser may stop painting for minutes until another event.
     const waited = () => new Promise((done) => setTimeout(done, 1000));
-    // An island itself has no box: it is its children that come into view.
+    // An island itself has no box, so its children come into view.
     for (const element of document.querySelectorAll('astro-island > *, footer')) {
       element.scrollIntoView();
       await Promise.race([painted(), waited()]);
@@ -105,7 +105,7 @@ export async function hydrateAllIslands(page: Page): Promise<void> {
   await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0);
 }
 
-/** The buttons that load again what could not be loaded. */
+/** The buttons that retry a failed request. */
 export const retryButtons = (page: Page) => page.getByRole('button', { name: /^(Retry|Count again)$/ });
 
 /** Presses each Retry on a page until none is left. */

@@ -5,7 +5,7 @@ import { nextFrames } from './layout-shift.ts';
 
 const sortBy = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
 
-/** The scripts that the page has loaded since. */
+/** The scripts that the page has loaded since this call. */
 function recordScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -14,10 +14,13 @@ function recordScripts(page: Page): string[] {
   return scripts;
 }
 
-/** A first event says where the pointer is, a second that it moves. */
+/** The first event sets the position of the pointer, the second moves it. */
 const moveMouse = (page: Page) => page.mouse.move(40, 40, { steps: 2 });
 
-/** Opens a page and waits until it knows that it is up to date. Other tests share reviews meanwhile, so the answer is its own. */
+/**
+ * Opens a page and waits until it knows that it is up to date. Other tests share reviews at the same time, so this test mocks the
+ * response.
+ */
 async function openUpToDate(page: Page, address: string): Promise<void> {
   await page.route('**/rest/v1/rpc/page_versions*', async (route) => {
     const versions = await page.locator('[data-versions]').getAttribute('data-versions');
@@ -52,12 +55,12 @@ test.describe('Islands', () => {
       await expect(sortBy(page)).toBeDisabled();
       await act(page);
       await expect(sortBy(page)).toBeEnabled();
-      // A page that is opened again would scroll to where it was.
+      // A reopened page would restore its scroll position.
       await page.goto('about:blank');
     }
   });
 
-  test('are loaded untouched when the page shows something outdated', async ({ page }) => {
+  test('are loaded without interaction when the page shows outdated content', async ({ page }) => {
     await page.route('**/rest/v1/rpc/page_versions*', (route) =>
       route.fulfill({ json: { hidden: [], versions: { '': 'newer' } } }),
     );
@@ -65,16 +68,16 @@ test.describe('Islands', () => {
     await expect(sortBy(page)).toBeEnabled();
   });
 
-  test('are loaded untouched when the address asks for a view', async ({ page }) => {
+  test('are loaded without interaction when the address asks for a view', async ({ page }) => {
     await page.goto('/all-reviews?sort=rated');
     await expect(sortBy(page)).toHaveValue('rated');
   });
 
-  test('that could not be loaded are tried again at the next sign of the visitor', async ({ page, allowProblem }) => {
+  test('that failed to load are retried on the visitor’s next action', async ({ page, allowProblem }) => {
     allowProblem(/ReviewList|ERR_FAILED|Failed to (load|fetch)/);
     await page.clock.install();
     await openUpToDate(page, '/all-reviews');
-    // Astro tries once more by itself.
+    // Astro itself retries once.
     await page.route('**/_astro/ReviewList*', (route) => route.abort(), { times: 2 });
     const failed = page.waitForEvent('requestfailed');
     await moveMouse(page);
@@ -88,7 +91,7 @@ test.describe('Islands', () => {
     }).toPass();
   });
 
-  test('whose script cannot be loaded leave the prebuilt page to the visitor, even if the address asks for another', async ({
+  test('whose script cannot be loaded leave the prebuilt page to the visitor, even if the address asks for another view', async ({
     page,
     allowProblem,
   }) => {
@@ -99,14 +102,17 @@ test.describe('Islands', () => {
   });
 });
 
-/** The texts of a page with their places: of those below the first screen, only what does not depend on what stands above them. */
+/**
+ * The texts of a page with their positions. Below the first screen, includes only positions that do not depend on the content
+ * above.
+ */
 function placesOfTexts(page: Page): Promise<Record<string, string>> {
   return page.locator('main :is(h1, h2, h3, p, li, td, th, label, button, summary, a)').evaluateAll((all) => {
     const places: Record<string, string> = {};
     for (const element of all) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       const { x, y, width } = element.getBoundingClientRect();
-      // A label also contains its control, whose options come later.
+      // A label also contains its control, whose options load later.
       const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
       const text = element.localName === 'label' ? own.map((node) => node.textContent).join('') : element.textContent;
       const name = `${element.localName} ${text.trim().slice(0, 60)}`;
@@ -143,10 +149,10 @@ const kindsOfPages = [
 ];
 
 for (const width of [390, 1280])
-  test(`Islands: nothing moves or vanishes when a page comes alive, at ${width} px`, async ({ page }) => {
+  test(`Islands: nothing moves or disappears when a page is hydrated, at ${width} px`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
-    // Newer figures, which other tests add meanwhile, are not what this is about.
+    // Block live figures, which other tests change at the same time.
     await page.route('**/rest/v1/rpc/**', () => undefined);
     for (const address of kindsOfPages)
       await test.step(address, async () => {

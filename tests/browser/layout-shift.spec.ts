@@ -3,7 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { expectStill, fallbackPainted, layoutShifts, nextFrames } from './layout-shift.ts';
 
 /**
- * Opens a first page and waits until the browser has the site's fonts. Returns how many it requested before the page was complete.
+ * Opens a first page and waits until the browser has the site's fonts. Returns how many of them it requested before the page was
+ * complete.
  */
 async function fetchFonts(page: Page): Promise<number> {
   await page.goto('/terms');
@@ -17,7 +18,7 @@ async function fetchFonts(page: Page): Promise<number> {
 
 const fontOfText = (page: Page) => page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily);
 
-test('Fonts: a first visit shows those of the device and fetches the site’s own last; the next page shows them', async ({
+test('Fonts: a first visit uses fonts of the device and loads the site’s own last; the next page shows them', async ({
   page,
 }) => {
   expect(await fetchFonts(page)).toBe(0);
@@ -27,7 +28,7 @@ test('Fonts: a first visit shows those of the device and fetches the site’s ow
   await expectStill(page, '/privacy');
 });
 
-/** Pages whose address asks for what only script can show: what they show in the end, and the prompt of the prebuilt page. */
+/** Pages whose address asks for content that only a script can show: their final content, and the prompt of the prebuilt page. */
 const askedAddresses = [
   { address: '/fair-price?size=50cm&area=120', answer: 'By provider', prompt: 'Enter a pixel size' },
   { address: '/compare?of=maxar,iceye', answer: 'Price against resolution', prompt: 'Select two to four' },
@@ -64,7 +65,7 @@ for (const address of ['/', '/maxar-reviews'])
       await gate.promise;
       await route.continue();
     });
-    // Newer figures, which other tests add meanwhile, are not what this is about.
+    // Block live figures, which other tests change at the same time.
     await page.route('**/rest/v1/**', () => undefined);
     await page.goto(address, { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();

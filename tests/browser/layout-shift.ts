@@ -6,8 +6,8 @@ export async function nextFrames(page: Page): Promise<void> {
 }
 
 /**
- * Waits until text is painted in fallback fonts. For a tenth of a second after the first layout, text in a font with `font-display:
- * optional` is invisible, and a font that arrives by then is used at once.
+ * Waits until text is painted in fallback fonts. For a tenth of a second after the first layout, text in a font with
+ * `font-display: optional` is invisible. A font that arrives in that time is used at once.
  */
 export async function fallbackPainted(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -16,7 +16,7 @@ export async function fallbackPainted(page: Page): Promise<void> {
   });
 }
 
-/** What has moved since the page was opened, each time with how much of the screen it moved through, from 0 to 1. */
+/** The layout shifts since the page was opened, each with the part of the screen affected, from 0 to 1. */
 export function layoutShifts(page: Page): Promise<{ value: number; moved: string }[]> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);
@@ -30,7 +30,10 @@ export function layoutShifts(page: Page): Promise<{ value: number; moved: string
   });
 }
 
-/** Nothing has moved since the page was opened, apart from the first `earlier` shifts. All together must stay below a thousandth. */
+/**
+ * Expects that nothing has moved since the page was opened, apart from the first `earlier` shifts. All shifts together must stay
+ * below a thousandth.
+ */
 export async function expectStill(page: Page, message: string, earlier = 0): Promise<void> {
   const shifts = (await layoutShifts(page)).slice(earlier);
   const sum = shifts.reduce((total, { value }) => total + value, 0);

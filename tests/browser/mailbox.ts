@@ -20,7 +20,7 @@ export function linkInEmail(html: string): string {
   return (address ?? '').replaceAll('&amp;', '&');
 }
 
-/** Opens a link from an email and answers its question: by the button Continue, which signs in. */
+/** Opens a link from an email and confirms it with the button Continue, which signs in. */
 export async function followEmailLink(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();

@@ -37,10 +37,10 @@ test.describe('Page transitions', () => {
     await expect(page).toHaveURL('/explore');
   });
 
-  test('a transition that is skipped, because the visitor changes direction, causes no error', async ({ page }) => {
+  test('a transition that is skipped, because the visitor navigates elsewhere, causes no error', async ({ page }) => {
     await page.goto('/privacy');
     await page.evaluate(() => {
-      // Once: the way to the blog swaps pages too, and would be left and begun again for ever.
+      // Only once: the navigation to the blog swaps pages too, and would otherwise restart forever.
       addEventListener('pageswap', () => location.assign('/blog'), { once: true });
       location.assign('/terms');
     });

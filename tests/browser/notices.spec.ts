@@ -16,18 +16,18 @@ const reports = 'Reports are waiting for a moderator';
 const checkbox = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Notices' }).getByRole('checkbox', { name });
 
-/** What says that a switch was saved. */
+/** The message that a switch was saved. */
 const saved = (page: Page) =>
   page.getByRole('region', { name: 'Notices' }).getByRole('status').filter({ hasText: 'Saved' });
 
-/** Opens the profile, or loads it again, and waits for the switches. */
+/** Opens the profile, or reloads it, and waits for the switches. */
 async function openNotices(page: Page): Promise<void> {
   await page.goto('/profile');
   await scrollToHeading(page, 'Notices');
   await expect(checkbox(page, replies)).toBeVisible();
 }
 
-/** Sends the emails that wait, as the scheduled function does, and returns those to an address. */
+/** Sends the waiting emails, as the scheduled function does, and returns those to an address. */
 async function sentEmails(address: string): Promise<NoticeEmail[]> {
   const sent: NoticeEmail[] = [];
   const outbox = openOutbox(createService(apiOrigin, secretKey, fetch));
@@ -35,14 +35,14 @@ async function sentEmails(address: string): Promise<NoticeEmail[]> {
   return sent.filter(({ to }) => to === address);
 }
 
-/** Calls a function of the database with a key, as a user when there is a token. */
+/** Calls a function of the database with a key, as a user if there is a token. */
 const call = (request: APIRequestContext, name: string, data: object, apikey: string, token?: string) =>
   request.post(`${apiOrigin}/rest/v1/rpc/${name}`, {
     headers: { apikey, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
     data,
   });
 
-/** Creates an account with an address at ICEYE and signs in to it. */
+/** Creates an account with an address at ICEYE and signs in. */
 async function signInAtIceye(page: Page, request: APIRequestContext): Promise<User> {
   const { email, ...others } = newUser();
   const user = { ...others, email: email.replace(/@.*/, '@iceye.com') };
@@ -54,7 +54,7 @@ async function signInAtIceye(page: Page, request: APIRequestContext): Promise<Us
   return user;
 }
 
-test('Notices: the profile says at once that a moderator has decided, and moderators can be told of reports', async ({
+test('Notices: the profile says at once that a moderator has decided, and moderators can be notified of reports', async ({
   page,
   browser,
   request,
@@ -91,7 +91,7 @@ test('Notices: the profile says at once that a moderator has decided, and modera
   await expect(checkbox(moderator, reports)).toHaveCount(0);
 });
 
-test('Unsubscribe: the link in an email works without signing in and without JavaScript, and only by its button', async ({
+test('Unsubscribe: the link in an email works without signing in and without JavaScript, but only after pressing the button', async ({
   page,
   browser,
   request,
@@ -128,7 +128,7 @@ test('Unsubscribe: the link in an email works without signing in and without Jav
   await context.close();
 });
 
-test('Profile: an address that names a section leads there, although what is above loads later', async ({
+test('Profile: an address that names a section leads there, although content above it loads later', async ({
   page,
   openSignedIn,
   postReview,

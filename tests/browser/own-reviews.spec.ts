@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Review' })
 const reviewField = (page: Page) => dialog(page).getByLabel('Review', { exact: true });
 
 const test = base.extend<{ openOwnReview: (page: Page, company?: string) => Promise<string> }>({
-  /** Opens the profile of a new user who has shared one review. Returns its text. */
+  /** Opens the profile of a new user who has shared one review. Returns the text of the review. */
   openOwnReview: async ({ openSignedIn, postReview }, use) => {
     await use(async (page, company = 'maxar') => {
       const { name } = await openSignedIn(page, '/explore');
@@ -22,7 +22,7 @@ const test = base.extend<{ openOwnReview: (page: Page, company?: string) => Prom
   },
 });
 
-/** Stops the clock of the page, so that a countdown moves only when the test says so. */
+/** Stops the clock of the page, so that a countdown advances only when the test does so. */
 async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
@@ -159,7 +159,7 @@ test('Edit review: after a change in another tab both versions are shown and not
   expect(await findReviews({ text: `${text} Here.` })).toHaveLength(1);
 });
 
-test('Edit review: unsaved changes survive a reload and an expired session, and are shown next to a newer version', async ({
+test('Edit review: unsaved changes survive a reload and an expired session, and are shown beside a newer version', async ({
   page,
   context,
   allowProblem,
@@ -255,7 +255,7 @@ test.describe('Delete review', () => {
   });
 });
 
-test('Review form: a user who has reviewed the company before is offered to edit that review', async ({
+test('Review form: a user who has already reviewed the company is offered to edit that review', async ({
   page,
   openOwnReview,
 }) => {
@@ -280,7 +280,7 @@ test('Review form: a user who has reviewed the company before is offered to edit
   await expect(dialog(page)).toBeHidden();
 });
 
-test('Provider page: only the author sees a review marked as theirs', async ({ page, browser, openOwnReview }) => {
+test('Provider page: only the author sees a review marked as their own', async ({ page, browser, openOwnReview }) => {
   const text = await openOwnReview(page, 'pixxel');
   await page.goto('/pixxel-reviews#reviews');
   const card = page.getByRole('article').filter({ hasText: text });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 
-/** Of the height of a screen, from which on a column counts as long. */
+/** The fraction of the screen height from which a column counts as long. */
 const longColumn = 0.5;
 
 /**
- * Scrolls through the page by half screens, and returns where nothing is to be seen in the left or right third beside a long column.
- * The header is as wide as a page's content.
+ * Scrolls through the page by half screens. Returns where the left or right third is empty beside a long column. The header is as
+ * wide as a page's content.
  */
 export async function emptySides(page: Page): Promise<string[]> {
   return page.evaluate(async (long) => {
@@ -20,7 +20,7 @@ export async function emptySides(page: Page): Promise<string[]> {
         range.selectNodeContents(node);
         boxes.push(...range.getClientRects());
       }
-      // Texts for screen readers are a pixel wide.
+      // Texts for screen readers are only a pixel wide.
       return boxes.filter(({ width, height }) => width > 2 && height > 2);
     };
     const links = [...document.querySelectorAll('header a')].map((link) => link.getBoundingClientRect());
@@ -41,7 +41,7 @@ export async function emptySides(page: Page): Promise<string[]> {
       lookAtScreen();
       lastY = scrollY;
       scrollBy(0, innerHeight / 2);
-      // Twice: what comes into view is rendered in the next frame.
+      // Wait for two frames: content that comes into view is rendered in the next frame.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     }
     scrollTo(0, 0);
@@ -50,7 +50,7 @@ export async function emptySides(page: Page): Promise<string[]> {
 }
 
 /**
- * Numbers, and words of headings and of tables' headings, that a line break divides or that stick out of their paragraph or cell.
+ * Finds numbers, and words in headings and table headers, that a line break splits or that extend beyond their paragraph or cell.
  * A hyphen or a dash may end a line.
  */
 export async function brokenTexts(page: Page): Promise<string[]> {

@@ -9,7 +9,7 @@ import { brokenTexts, emptySides } from './page-layout.ts';
 const providers = addresses.filter((address) => address.endsWith('-reviews'));
 const day = Math.floor(Date.now() / 86_400_000);
 
-/** One page of each template, with the longest names and the largest figures, and another provider each day. */
+/** One page of each template, with the longest names and the largest figures, and a different provider each day. */
 const templates: Record<string, string[]> = {
   'lists of providers': ['/', '/company/multispectral', '/explore', '/write-review'],
   reviews: ['/maxar-reviews', '/all-reviews', providers[day % providers.length] ?? '/planet-reviews'],
@@ -18,12 +18,12 @@ const templates: Record<string, string[]> = {
   'forms and texts': ['/login', '/register', '/claim?company=maxar', '/blog', '/terms', '/nowhere'],
 };
 
-/** Pages that are narrow on purpose; the table of a pair has two columns. */
+/** Pages that are narrow on purpose. The table of a pair has two columns. */
 const mayHaveEmptySides = ['/nowhere', '/write-review', '/all-reviews', '/compare/maxar-vs-iceye'];
 
 const resize = (page: Page, width: number, height = 800) => page.setViewportSize({ width, height });
 
-/** What axe finds on the page in its present state, one line for each element; `tags` limits which rules it applies. */
+/** The violations that axe finds on the page in its current state, one line for each element; `tags` limits the rules. */
 async function axeViolations(page: Page, tags: string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (only) => {
@@ -36,7 +36,7 @@ async function axeViolations(page: Page, tags: string[] = []): Promise<string[]>
   );
 }
 
-/** Changes the colour scheme and ends the transitions to its colours: those of a part that is not rendered never end by themselves. */
+/** Changes the colour scheme and ends its colour transitions. Transitions of a part that is not rendered would never end. */
 async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(() => {
@@ -46,7 +46,7 @@ async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promis
   });
 }
 
-/** Checks the page at both widths, and its colours on a dark screen, which do not depend on the width. */
+/** Checks the page at both widths, and its colours on a dark screen. Colours do not depend on the width. */
 async function expectAccessible(page: Page, state: string): Promise<void> {
   await resize(page, 1280);
   await setColorScheme(page, 'dark');
@@ -58,7 +58,7 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
   await resize(page, 1280);
 }
 
-/** No third of a wide page is empty beside a long column. */
+/** Expects that no third of a wide page is empty beside a long column. */
 async function expectFilledSides(page: Page, state: string): Promise<void> {
   for (const [width, height] of [
     [1280, 800],
@@ -69,7 +69,9 @@ async function expectFilledSides(page: Page, state: string): Promise<void> {
   }
 }
 
-/** No number and no word of a heading is broken on a narrow page, folded or unfolded, and nothing is wider than the screen. */
+/**
+ * Expects that no number or heading word is broken on a narrow page, folded or unfolded, and nothing is wider than the screen.
+ */
 async function expectFittingTexts(page: Page, state: string): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
@@ -89,7 +91,7 @@ for (const [group, pages] of Object.entries(templates))
     page,
     allowProblem,
   }) => {
-    // Several pages, each checked in many ways.
+    // Checks several pages, each in many ways.
     test.slow();
     allowProblem(/status of 404 .*\/nowhere/);
     const supabaseScripts = recordSupabaseScripts(page);
@@ -108,7 +110,7 @@ for (const [group, pages] of Object.entries(templates))
     expect(supabaseScripts()).toEqual([]);
   });
 
-test('Page rules: pages on which a step begins or ends pass axe, and mark what is required or optional', async ({
+test('Page rules: pages on which a step begins or ends pass axe, and mark required or optional fields', async ({
   page,
   openSignedIn,
 }) => {
@@ -132,7 +134,7 @@ test('Page rules: pages on which a step begins or ends pass axe, and mark what i
   await expectTrueMarks(page, 8);
 });
 
-test('Page rules: the forms of a user, with errors and a dialog, pass axe and mark what is required or optional', async ({
+test('Page rules: the forms of a user, with errors and a dialog, pass axe and mark required or optional fields', async ({
   page,
   openSignedIn,
 }) => {
@@ -163,7 +165,7 @@ test('Page rules: the forms of a user, with errors and a dialog, pass axe and ma
   await expectAccessible(page, 'the dialog');
 });
 
-/** Every text, password and choice is required, or its label says that it is optional. */
+/** Expects that every text, password and choice field is required, or its label says that it is optional. */
 async function expectTrueMarks(page: Page, least: number): Promise<void> {
   const controls = page
     .locator('main form')

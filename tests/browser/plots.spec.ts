@@ -25,7 +25,7 @@ test.describe('Plot without JavaScript', () => {
     const table = page.getByRole('table', { name: /^Quotes from Maxar by resolution/ });
     const height = async () => (await page.locator('figure details').boundingBox())?.height ?? 0;
     await expect(table.getByRole('row', { name: /^30 cm .*\$/ })).toHaveCount(1);
-    // Playwright works roles out for itself; what the browser tells screen readers is its own tree.
+    // Playwright calculates roles itself. The browser's accessibility tree is what screen readers get.
     const { nodes } = await (await page.context().newCDPSession(page)).send('Accessibility.getFullAXTree');
     const tables = nodes.filter(({ role, ignored }) => role?.value === 'table' && !ignored);
     expect(tables.map(({ name }) => name?.value)).toContainEqual(
@@ -50,7 +50,7 @@ test('Plot: on narrow screens all texts stay within the screen and can be read, 
         return { text: text.textContent, left, right, height };
       }),
     );
-    // Texts that are left out on a narrow screen have no size.
+    // Texts that are hidden on a narrow screen have no size.
     const shown = texts.filter(({ height }) => height > 0);
     expect(shown.length, address).toBeGreaterThan(10);
     expect(

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
 
-test('Print: pages are dark on light, without navigation, controls and what is selected, also from a dark screen', async ({
+test('Print: pages are dark on light, without navigation, controls or selection, even from a dark screen', async ({
   page,
 }) => {
   await page.goto('/planet-reviews');

@@ -41,10 +41,10 @@ test('Provider page: the first price table begins within two screens, and the re
 });
 
 test.describe('Provider page: a jump arrives at', () => {
-  // Where a visitor has asked for less motion, browsers scroll otherwise.
+  // With reduced motion, browsers scroll differently.
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  /** Distances from the top of the screen, in pixels. A jump ends below the header that stays there. */
+  /** The distance from the top of the screen, in pixels. A jump ends below the sticky header. */
   const topOf = (heading: Locator) => heading.evaluate((element) => element.getBoundingClientRect().top);
 
   test('the reviews, from another page', async ({ page }) => {

@@ -29,7 +29,7 @@ import {
   sortReviews,
 } from './random-journey/visitor-actions.ts';
 
-// The first twelve actions of this seed are of eleven kinds; a fault meets those that renew a session, edit, delete and share.
+// The first twelve actions of this seed are of eleven kinds. Faults affect those that renew a session, edit, delete and share.
 const { FAIRSWATH_SOAK_SEED = '1180', FAIRSWATH_SOAK_ACTIONS = '12', FAIRSWATH_SOAK_RUNS } = process.env;
 const count = Number(FAIRSWATH_SOAK_ACTIONS);
 const seeds = Array.from({ length: Number(FAIRSWATH_SOAK_RUNS ?? 1) }, (_, run) => Number(FAIRSWATH_SOAK_SEED) + run);
@@ -52,7 +52,7 @@ const perform: Record<Action, (journey: Journey, step: Step) => Promise<void>> =
 };
 
 const test = base.extend<{ database: TestDatabase }>({
-  // Of its own, because the statistics can be counted again only while nobody else writes.
+  // A separate database, because the statistics can be recalculated only while nobody else writes.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
   database: async ({}, use) => {
     const local = await startLocalSupabase({
@@ -68,11 +68,11 @@ const test = base.extend<{ database: TestDatabase }>({
   apiUpstream: async ({ database }, use) => use(database.supabase.url),
 });
 
-// What waits for ever would hide which step it was.
+// Waiting forever would hide which step failed.
 test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 });
 
 for (const seed of seeds) {
-  test(`Random journey with seed ${seed} on pages that others change: ${count} actions with faults lose no draft, share nothing twice and leave exact statistics`, async ({
+  test(`Random journey with seed ${seed} on pages changed by other scripts: ${count} actions with faults lose no draft, share nothing twice and leave exact statistics`, async ({
     page,
     context,
     api,
@@ -80,7 +80,7 @@ for (const seed of seeds) {
     allowProblem,
   }) => {
     test.setTimeout(300_000 + count * 60_000);
-    // The browser reports each request that a fault has broken, and each that a page left behind.
+    // The browser reports each request that a fault has broken, and each that was pending when the user left a page.
     allowProblem(/Failed to load resource/);
     allowProblem(renderedAnew);
     await changePages(context, seed);
@@ -110,7 +110,7 @@ for (const seed of seeds) {
   });
 }
 
-/** Takes the steps. When one fails, the error names the seed and all steps so far. */
+/** Performs the steps. If one fails, the error names the seed and all steps so far. */
 async function walk(journey: Journey, steps: Step[], seed: number): Promise<void> {
   for (const step of steps) {
     try {

@@ -13,10 +13,10 @@ const card = (page: Page, text: string) => page.getByRole('article').filter({ ha
 /** The reply to the review with a text. */
 const replyTo = (page: Page, text: string) => card(page, text).getByRole('region', { name: 'Reply from ICEYE' });
 
-/** Opens the review of ICEYE with a text by its own address, because other tests share reviews meanwhile. */
+/** Opens the review of ICEYE with a text at its own address, because other tests share reviews at the same time. */
 async function openReview(page: Page, text: string): Promise<void> {
   const [review] = await findReviews(page.request, { text });
-  // To the same address, with its anchor, the browser would only scroll.
+  // If the address is the same except for its anchor, the browser would only scroll.
   await page.goto('about:blank');
   const replies = page.waitForResponse(/\/rpc\/review_replies/);
   await page.goto(`/iceye-reviews?review=${review?.id}#reviews`);
@@ -24,7 +24,9 @@ async function openReview(page: Page, text: string): Promise<void> {
   await replies;
 }
 
-/** The page of somebody else. The seller and a reader use a phone, the others a wide screen, so that one run covers both. */
+/**
+ * Opens a page as another person. The seller and a reader use a phone and the others a wide screen, so that one run covers both.
+ */
 const newPage = async (browser: Browser, device: 'phone' | 'desktop' = 'desktop') =>
   (await browser.newContext(device === 'phone' ? phone : {})).newPage();
 

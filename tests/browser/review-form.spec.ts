@@ -3,7 +3,7 @@ import { test as base, expect } from './fixtures.ts';
 import { fillReviewForm, submitReview } from './reviews.ts';
 
 const test = base.extend<{ openForm: (page: Page, company?: string) => Promise<string> }>({
-  /** Opens the review form of a company as a new user. Returns a text that no other review contains. */
+  /** Opens the review form of a company as a new user. Returns a unique text for the review. */
   openForm: async ({ openSignedIn }, use) => {
     await use(async (page, company = 'maxar') => {
       const { name } = await openSignedIn(page, `/write-review/${company}`);
@@ -31,7 +31,7 @@ test.describe('Review form', () => {
     ]);
   });
 
-  test('what is typed is understood as people type it, and the card shows all of the quote', async ({
+  test('typed text is understood as people write it, and the card shows the whole quote', async ({
     page,
     openForm,
   }) => {

@@ -23,7 +23,7 @@ async function loadedList(page: Page): Promise<Locator> {
   return list;
 }
 
-/** The text of each review, without the buttons below it, whose script is loaded later. */
+/** The text of each review without the buttons below it, whose script loads later. */
 function reviewTexts(list: Locator): Promise<string[]> {
   return list.getByRole('article').evaluateAll((articles) =>
     articles.map((article) => {
@@ -94,7 +94,7 @@ test('Review list: the address contains the view, and Back returns to the previo
   await expect(page.getByRole('combobox', { name: 'Acquisition', exact: true })).toHaveValue('tasking');
 });
 
-test('Review list: new reviews of others are announced after a minute and shown on request', async ({
+test('Review list: new reviews from other users are announced after a minute and shown on request', async ({
   page,
   postReviewsAsNewUser,
 }) => {
@@ -107,7 +107,7 @@ test('Review list: new reviews of others are announced after a minute and shown 
   await postReviewsAsNewUser(company, [`First of two, ${id}.`, `Second of two, ${id}.`]);
   expect(await reviewTexts(list)).toEqual(before);
   const button = list.getByRole('button', { name: '2 new reviews' });
-  // The script that looks for new reviews may still be loading in the first minute.
+  // In the first minute, the script that checks for new reviews may still be loading.
   await expect(async () => {
     await page.clock.fastForward('01:01');
     await expect(button).toBeVisible({ timeout: 5000 });
@@ -150,7 +150,7 @@ test.describe('Review list when the database', () => {
     await expect(page.getByRole('article')).toHaveCount(20);
     await page.goBack();
     await expect(page.getByRole('article')).toHaveCount(0);
-    // The request of this view fails too, and only then is there a Retry button.
+    // The request for this view fails too. The Retry button appears only after that.
     await expect(alert).toHaveText('Error fetching dataRetry');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Retry' }).click();

@@ -3,19 +3,19 @@ import { publishableKey } from './built-site.ts';
 import { apiOrigin } from './environment.ts';
 import { type InputMethod, mouse, waitForHydration } from './interactions.ts';
 
-/** Which reviews to find: those with a text, or those that match filters of `list_reviews`, in an order that it offers. */
+/** The reviews to find: those with a text, or those that match filters of `list_reviews`, in one of its orders. */
 export interface ReviewQuery {
   text?: string;
   filters?: Record<string, string>;
   sort?: 'newest' | 'lowest';
 }
 
-/** A review as everybody reads it. */
+/** A review as the public sees it. */
 export interface FoundReview extends Record<string, unknown> {
   id: string;
 }
 
-/** At most as many as `list_reviews` answers with. */
+/** The maximum number that `list_reviews` returns at once. */
 const reviewsPerRequest = 40;
 
 /** All reviews that a query finds, page by page. */
@@ -37,11 +37,11 @@ export async function findReviews(
   return text === undefined ? found : found.filter(({ review }) => review === text);
 }
 
-/** How the review form is filled in. One user shares at most two quotes of a size class of a company, and none twice. */
+/** The input for the review form. A user may share at most two quotes per size class and company, and none twice. */
 interface FormInput {
   input?: InputMethod;
   resolution?: string;
-  /** Asked of companies that sell several sensor types, and of those without a page. */
+  /** Needed for companies that sell several sensor types, and for those without a page. */
   sensor?: string;
   price?: string;
 }
@@ -67,7 +67,7 @@ export async function submitReview(page: Page): Promise<void> {
   await expect(page).toHaveURL('/success-page');
 }
 
-/** Shares a review of a company as the user who is signed in. */
+/** Shares a review of a company as the signed-in user. */
 export async function shareReview(page: Page, company: string, text: string): Promise<void> {
   await page.goto(`/write-review/${company}`);
   await fillReviewForm(page, text);

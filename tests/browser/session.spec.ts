@@ -126,7 +126,7 @@ test('Session: a browser that blocks cookies sees a message instead of endless r
   await expect(page).toHaveURL('/register');
 });
 
-/** Delays the home page until the page before it has been notified of the sign-out and has had time to react. */
+/** Delays the home page until the previous page has been notified of the sign-out and has had time to react. */
 async function delayHomePage(page: Page): Promise<void> {
   let notified = Promise.withResolvers<void>();
   await page.exposeFunction('onSignOutNotified', () => notified.resolve());
@@ -142,7 +142,7 @@ async function delayHomePage(page: Page): Promise<void> {
   });
 }
 
-/** Lets each request for the home page wait for what `until` returns. */
+/** Delays each request for the home page until the promise from `until` resolves. */
 async function holdHomePage(page: Page, until: () => Promise<void>): Promise<void> {
   await page.route(
     (url) => url.pathname === '/',
@@ -154,7 +154,7 @@ async function holdHomePage(page: Page, until: () => Promise<void>): Promise<voi
 }
 
 test.describe('Session before any script has loaded', () => {
-  test('a token in the address of a page that requires signing in does not get into that of the sign-in page', async ({
+  test('a token in the address of a page that requires signing in does not appear in the address of the sign-in page', async ({
     page,
   }) => {
     await page.route(scripts, () => undefined);

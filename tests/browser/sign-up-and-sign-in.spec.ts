@@ -2,11 +2,11 @@ import { newUser, submitSignIn, submitSignUp } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForHydration } from './interactions.ts';
 
-test('Registration form: submitted empty, it lists what is required, reports two different passwords, and sends nothing until it is right', async ({
+test('Registration form: submitted empty, it lists the required fields, reports two different passwords, and sends nothing until it is valid', async ({
   page,
   allowProblem,
 }) => {
-  // It works without the list of common passwords.
+  // The form works without the list of common passwords.
   allowProblem(/ERR_CONNECTION_REFUSED.*common-passwords/);
   await page.route(/\/_astro\/common-passwords\..*\.js$/, (route) => route.abort('connectionrefused'));
   const sent: string[] = [];
@@ -39,7 +39,7 @@ test('Registration form: submitted empty, it lists what is required, reports two
 });
 
 test.describe('Sign-in form', () => {
-  test('an address to return to that is outside the site leads to the home page', async ({ page, context }) => {
+  test('a return address outside the site leads to the home page', async ({ page, context }) => {
     const user = newUser();
     await page.goto('/register?next=//evil.example');
     await submitSignUp(page, user);
@@ -69,7 +69,7 @@ test.describe('Sign-in and registration pages without JavaScript', () => {
       await page.getByLabel('Password', { exact: true }).press('Enter');
       expect((await answered).url()).not.toContain('sample-password');
       await page.goto('/blog');
-      // The fixture fails the test when an address contains a password.
+      // The fixture fails the test if an address contains a password.
     }
   });
 });

@@ -9,7 +9,7 @@ import { findReviews } from './reviews.ts';
 /** The card of the review with a text. */
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
-/** Opens the review of Maxar with a text by its own address, because other tests share reviews meanwhile. */
+/** Opens the review of Maxar with a text at its own address, because other tests share reviews at the same time. */
 async function openReview(page: Page, text: string): Promise<void> {
   const [review] = await findReviews(page.request, { text });
   await page.goto(`/maxar-reviews?review=${review?.id}#reviews`);
@@ -39,7 +39,7 @@ const moderatorTest = test.extend<{ makeModerator: (email: string) => Promise<vo
   },
 });
 
-test('Report: a visitor without an account says what is wrong, loses no word while it cannot be sent, and gets a receipt number', async ({
+test('Report: a visitor without an account says what is wrong, loses no text while it cannot be sent, and gets a receipt number', async ({
   page,
   postReviewsAsNewUser,
   allowProblem,
@@ -84,7 +84,7 @@ moderatorTest(
     await openReview(reader, text);
     await report(reader, text, 'Not a real quote', `No such price, ${author.name}. ${'W'.repeat(300)}`);
 
-    // With a phone, unlike the author and the reader, so that one run covers both widths.
+    // The moderator uses a phone, unlike the author and the reader, so that one run covers both widths.
     const moderator = await (await browser.newContext(phone)).newPage();
     const { email } = await openSignedIn(moderator, '/explore');
     allowProblem(/status of 403 .*\/rpc\/moderation_queue/);
@@ -176,7 +176,7 @@ moderatorTest(
   },
 );
 
-test('Helpful: a visitor is sent to sign in, and a user votes once, takes it back, and never for their own', async ({
+test('Helpful: a visitor is redirected to sign in, and a user votes once, can withdraw the vote, and cannot vote for their own review', async ({
   page,
   openSignedIn,
   postReview,
@@ -233,9 +233,9 @@ test('Profile: role and sector appear on signed reviews only', async ({
   await expect(card(page, `Anonymous, ${name}.`)).toContainText('Affiliated author:');
 });
 
-test('Hidden reviews: a copy that was built before is taken away before it is painted', async ({ page }) => {
+test('Hidden reviews: a prebuilt copy is removed before it is painted', async ({ page }) => {
   const answered = Promise.withResolvers<void>();
-  // A busy machine may need more than the two seconds for which the page waits.
+  // A busy machine may need more than the two seconds that the page waits.
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal;
   });
@@ -246,7 +246,7 @@ test('Hidden reviews: a copy that was built before is taken away before it is pa
     await route.fulfill({ json: { hidden: [`${hidden}00-0000-4000-8000-000000000000`], versions: {} } });
   });
   await page.goto('/all-reviews', { waitUntil: 'commit' });
-  // Not by role, because what is invisible has none.
+  // Not by role, because invisible content has none.
   const cards = page.locator('li:has(article)');
   const [first, second] = [cards.nth(0), cards.nth(1)];
   await second.waitFor({ state: 'attached' });
@@ -259,10 +259,7 @@ test('Hidden reviews: a copy that was built before is taken away before it is pa
   await expect(page.locator(`[id="${hidden}"]`)).toHaveCount(0);
 });
 
-test('Hidden reviews: what was built before is shown when the database does not answer', async ({
-  page,
-  allowProblem,
-}) => {
+test('Hidden reviews: prebuilt copies are shown when the database does not respond', async ({ page, allowProblem }) => {
   allowProblem(/rest\/v1|Failed to load/);
   await page.route('**/rest/v1/**', (route) => route.abort());
   await page.goto('/all-reviews');

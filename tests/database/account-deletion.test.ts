@@ -7,7 +7,7 @@ import type { TestDatabase, TestUser } from './test-database.ts';
 const deleteAccount = (database: TestDatabase, account: string, keep_reviews: boolean) =>
   database.call(database.secretKey, 'delete_account', { account, keep_reviews });
 
-/** Deletes an account as the site does: with the session of the user who asks. */
+/** Deletes an account as the site does, with the session of the user. */
 async function deleteOwnAccount(
   database: TestDatabase,
   account: string,
@@ -22,7 +22,7 @@ async function deleteOwnAccount(
 const sessionOf = ({ token }: TestUser): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')).session_id;
 
-/** Moves the beginning of a user's session back; `age` is a Postgres interval. */
+/** Moves the start of a user's session into the past; `age` is a Postgres interval. */
 const setSessionAge = (database: TestDatabase, user: TestUser, age: string) =>
   database.query('update auth.sessions set created_at = now() - $2::text::interval where user_id = $1', [user.id, age]);
 
@@ -34,7 +34,7 @@ describeOnPostgres('deleting an account with the secret key', (database) => {
     expect(JSON.stringify(await database().snapshot())).not.toContain(user.id);
   });
 
-  it('reviews that are kept lose their name and author, and keep the day of their last change', async () => {
+  it('kept reviews lose their name and author, but keep the day of their last change', async () => {
     const { user, signed, anonymous } = await createAuthor(database());
     expect((await deleteAccount(database(), user.id, true)).status).toBe(204);
     const kept = { anonymous: true, display_name: null, updated_on: longAgo, user_id: null };
@@ -58,7 +58,7 @@ describeOnPostgres('deleting an account with the secret key', (database) => {
     expect(await database().snapshot()).toEqual(after);
   });
 
-  it('simultaneous requests delete an account once', async () => {
+  it('simultaneous requests delete an account only once', async () => {
     const { user, signed, anonymous } = await createAuthor(database());
     const responses = await Promise.all([true, true, true].map((kept) => deleteAccount(database(), user.id, kept)));
     expect(responses.map(({ status }) => status)).toEqual([204, 204, 204]);
@@ -92,7 +92,7 @@ describeOnPostgres('deleting an account with its session', (database) => {
     ['can no longer delete the account', '10 minutes', 1],
   ])('a session %s %s after it began', async (_, age, accounts) => {
     const user = await database().signUp();
-    // Within one transaction the clock of the database stands still.
+    // Within one transaction, the clock of the database stands still.
     await database().supabase.engine.run(`
       update auth.sessions set created_at = now() - interval '${age}' where user_id = '${user.id}';
       select public.delete_account('${user.id}', false, '${sessionOf(user)}');`);

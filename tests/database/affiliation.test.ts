@@ -7,7 +7,7 @@ describeOnPostgres('reviews by affiliated authors', (database) => {
   const quote = { company: 'maxar', price_basis: 'km2', resolution: '50 cm', acquisition: 'archive' };
   const group = 'maxar multispectral 50cm km2 archive';
 
-  it('are listed and counted among the reviews, but leave prices and ratings as they are', async () => {
+  it('are listed and counted among the reviews, but do not affect prices and ratings', async () => {
     const prices = [10, 12, 14];
     for (const price of prices)
       await database().createReview(await database().signUp(), { ...quote, price, rating: 4 });
@@ -32,7 +32,7 @@ describeOnPostgres('reviews by affiliated authors', (database) => {
     }
   });
 
-  it('count once their authors say that they are not affiliated, and no longer when they say that they are', async () => {
+  it('count after their authors say that they are not affiliated, and stop counting when they say that they are', async () => {
     const author = await database().signUp();
     const id = await database().createReview(author, { ...quote, price: 20, rating: 2, affiliated: true });
     for (const affiliated of [false, true]) {
@@ -57,14 +57,14 @@ describeOnPostgres('an author whose email address is at a provider’s domain', 
     return user;
   }
 
-  it.each(['iceye.com', 'ICEYE.COM', 'mail.iceye.com'])('cannot review it: %s', async (host) => {
+  it.each(['iceye.com', 'ICEYE.COM', 'mail.iceye.com'])('cannot review that provider: %s', async (host) => {
     const user = await signUpAt(host);
     for (const company of ['iceye', 'ICEYE', 'Iceye ']) {
       expect(await database().shareReview(user, { company: company.trim() })).toMatchObject(refusal);
     }
   });
 
-  it('learns it before writing, unless the address is not confirmed', async () => {
+  it('is warned before writing, unless the address is not confirmed', async () => {
     const user = await signUpAt('mail.iceye.com');
     const standing = async () => (await database().call(user, 'own_standing')).body;
     const employers = [{ company: 'iceye', name: 'ICEYE', domain: 'iceye.com' }];
@@ -73,7 +73,7 @@ describeOnPostgres('an author whose email address is at a provider’s domain', 
     expect(await standing()).toEqual({ stopped: false, employers: [] });
   });
 
-  it('cannot move a review to it', async () => {
+  it('cannot move a review to that provider', async () => {
     const user = await signUpAt('iceye.com');
     const id = await database().createReview(user, { company: 'maxar' });
     expect(await database().reviseReview(user, id, { company: 'iceye' })).toMatchObject(refusal);
@@ -83,7 +83,7 @@ describeOnPostgres('an author whose email address is at a provider’s domain', 
   });
 
   it.each(['noticeye.com', 'iceye.com.example.org', 'iceye.co', 'com'])(
-    'may review it from another domain: %s',
+    'may review that provider from another domain: %s',
     async (host) => {
       await database().createReview(await signUpAt(host), { company: 'iceye' });
     },
@@ -93,13 +93,13 @@ describeOnPostgres('an author whose email address is at a provider’s domain', 
     await database().createReview(await signUpAt('iceye.com'), { company: 'maxar' });
   });
 
-  it('may review it while the address is not confirmed, which the Auth service lets nobody be', async () => {
+  it('may review that provider while the address is not confirmed, a state that the Auth service does not allow', async () => {
     const user = await signUpAt('iceye.com');
     await database().query('update auth.users set email_confirmed_at = null where id = $1', [user.id]);
     await database().createReview(user, { company: 'iceye' });
   });
 
-  it('is known for every provider with a website', async () => {
+  it('is recognised for every provider with a website', async () => {
     const missing = await database().query(
       'select key from app.companies where address is not null and domain is null order by key',
     );

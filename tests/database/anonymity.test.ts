@@ -45,7 +45,7 @@ describeOnPostgres('anonymity', (database) => {
       expect(received, what).not.toContain(secret);
   }
 
-  /** What others may ask, and what they may try with the reviews of the author, with an id in the place of each. */
+  /** The requests and actions of others with the author's reviews; each takes an id. */
   const questions = (review: string, of_company = 'iceye'): [string, Record<string, unknown>][] => [
     ['list_reviews', { filters: {}, at_most: 40 }],
     ['list_reviews', { filters: { id: review, user_id: review, author: review, company: of_company } }],
@@ -102,7 +102,7 @@ describeOnPostgres('anonymity', (database) => {
     expect(await database().query('select from app.reviews where id = $1', [anonymous])).toHaveLength(1);
   });
 
-  it('no answer to others differs between the id of the author and that of nobody', async () => {
+  it('no answer to others differs between the author’s id and an unknown id', async () => {
     const ask = async (caller: Caller, id: string) => {
       const answers: unknown[] = [];
       for (const [name, values] of questions(id, id)) {
@@ -120,7 +120,7 @@ describeOnPostgres('anonymity', (database) => {
       expect(await ask(caller, author.id), role).toEqual(await ask(caller, nobody));
   });
 
-  it('an anonymous review shows nothing of the author, and no review more than its columns', async () => {
+  it('an anonymous review shows nothing about the author, and no review shows more than its columns', async () => {
     const columns = Object.keys(reviewRow.entries).sort();
     for (const [role, caller] of others()) {
       const { body, text } = await call(caller, 'review', { id: anonymous });
@@ -132,7 +132,7 @@ describeOnPostgres('anonymity', (database) => {
     expect((await call(stranger, 'review', { id: signed })).body).toMatchObject({ display_name: 'Ingrid Author' });
   });
 
-  it('moderators do not learn that two reviews are of one author, even when they stop the author because of one', async () => {
+  it('moderators do not learn that two reviews have the same author, even when they stop the author because of one', async () => {
     const { body } = await call(moderator, 'moderation_queue', { closed: false, after_review: null });
     expect(body).toMatchObject([{ review: { id: anonymous, display_name: null }, authorStopped: false }]);
     const { body: closed } = await call(moderator, 'moderation_queue', { closed: true, after_review: null });
@@ -152,7 +152,7 @@ describeOnPostgres('anonymity', (database) => {
     expect(await database().query(timeColumns)).toEqual([]);
   });
 
-  it('the mark of an unusual price changes no day and no other column that readers see', async () => {
+  it('the mark of an unusual price changes no day and no other public column', async () => {
     const visible = () => database().query(`select to_jsonb(r) - 'unusual' as row from app.reviews r order by id`);
     const before = await visible();
     await database().query('call app.refresh_statistics()');
@@ -161,7 +161,7 @@ describeOnPostgres('anonymity', (database) => {
   });
 
   describe('refusals', () => {
-    it('of an id that is taken are the same for every review of others', async () => {
+    it('for an id that is taken are the same for every review of others', async () => {
       const refusal = { status: 403, body: { code: 'PT403', message: 'not_your_review' } };
       for (const id of [signed, anonymous, hidden]) {
         expect(await call(stranger, 'share_review', { quote: { ...validReview(), id } })).toMatchObject(refusal);
@@ -170,7 +170,7 @@ describeOnPostgres('anonymity', (database) => {
       }
     });
 
-    it('of a repeated quote are for one’s own alone, so they tell nothing about others', async () => {
+    it('of a repeated quote concern only the user’s own quotes, so they reveal nothing about others', async () => {
       const [one, other] = [await database().signUp(), await database().signUp()];
       const quote = { company: 'iceye', price: 777, price_basis: 'scene', resolution: '1 m' };
       expect((await database().shareReview(one, quote)).body).toBe(true);
@@ -178,7 +178,7 @@ describeOnPostgres('anonymity', (database) => {
       expect((await database().shareReview(other, quote)).body).toBe(true);
     });
 
-    it('of a quote too many say nothing but the day from which on there is room', async () => {
+    it('of too many quotes state only the day from which there is room', async () => {
       const user = await database().signUp();
       const responses: ApiResponse[] = [];
       for (const price of [1, 2, 3]) responses.push(await database().shareReview(user, { price, resolution: '1 m' }));

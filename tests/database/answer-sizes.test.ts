@@ -10,10 +10,15 @@ import {
 } from './migrated-postgres.ts';
 
 const megabyte = 1_000_000;
-/** So many letters of four bytes. No character is longer in JSON: those that JSON writes as \u0001 are in no text. */
+/**
+ * A text of this many four-byte letters. No character is longer in JSON, because texts cannot contain characters that JSON writes
+ * as \u0001.
+ */
 const longest = (letters: number) => '\u{20000}'.repeat(letters);
 
-/** Companies that reviewers named, as many as no list may have, half of them approved, with prices of all kinds or of some. */
+/**
+ * Companies that reviewers named, more than any list may return. Half of them are approved, with prices of all kinds or of some.
+ */
 const companies = `
   alter table app.companies disable trigger user;
   insert into app.companies (key, name, approved)
@@ -36,7 +41,9 @@ const companies = `
     unnest('{order,scene,km2}'::text[]) basis, unnest('{all,archive,tasking,assured}'::text[]) acquisition
   where c.nth <= 4 or (sensor, basis) = ('multispectral', 'km2');`;
 
-/** Reviews of an author: 600 of each of four companies, 100 of them as long as can be. And one of each kind that is counted. */
+/**
+ * Reviews of an author: 600 of each of four companies, 100 of which have maximum length, and one of each kind that is counted.
+ */
 const reviews = (author: string) => `
   update app.profiles set display_name = '${longest(60)}', phone = '+${'1'.repeat(30)}', role = 'researcher',
     sector = 'agriculture';
@@ -62,7 +69,7 @@ const reviews = (author: string) => `
   select id, 'iceye', 1, basis, per_km2, acquisition, sensor, '1 m', size, rating, 'Words.' from kinds;
   alter table app.reviews enable trigger user;`;
 
-/** What moderators and a representative wrote about reviews of the author, some of which are hidden. */
+/** The texts of moderators and a representative about the author's reviews, some of which are hidden. */
 const decisions = (author: string, representative: string) => `
   create temporary table hidden as select gen_random_uuid() as id from generate_series(1, 60);
   insert into app.review_authors (id, user_id) select id, '${author}' from hidden;
@@ -84,7 +91,7 @@ const decisions = (author: string, representative: string) => `
     select key, '${representative}', '${longest(5000)}', '${longest(300)}', case when nth % 2 = 0 then now() end,
       case when nth % 2 = 0 then true end, '${longest(500)}' from listed;`;
 
-/** What belongs to accounts. */
+/** The rows that belong to accounts. */
 const accounts = (author: string, representative: string) => `
   insert into app.notices (user_id, kind) select '${author}', 'moderation' from generate_series(1, 2000);
   delete from app.notice_emails;
@@ -101,7 +108,7 @@ const accounts = (author: string, representative: string) => `
     select key, '${representative}', 'name@example.com', now() from listed where nth <= 60;`;
 
 describeOnMigratedPostgres('an answer', (database) => {
-  it('of each function that returns JSON is less than 1 MB, however much there is and is asked for', async () => {
+  it('of each function that returns JSON is less than 1 MB, however much data there is and a request asks for', async () => {
     const answers = longestAnswers(await fill(database()));
     const returningJson = publicFunctions.filter(({ kind }) => kind.endsWith('jsonb'));
     const names = returningJson.map(({ signature }) => signature.split('(')[0]);
@@ -115,7 +122,7 @@ describeOnMigratedPostgres('an answer', (database) => {
 });
 
 describeOnMigratedPostgres('the figures of companies', (database) => {
-  it('are of at most four companies, whatever form the array of their keys has', async () => {
+  it('cover at most four companies, whatever form the array of their keys has', async () => {
     for (const keys of ['', '[-10:-5]='].flatMap((bounds) => [
       `${bounds}{airbus,maxar,planet,siis,blacksky,imagesat}`,
       '{{airbus,maxar,planet},{siis,blacksky,imagesat}}',
@@ -158,7 +165,7 @@ async function fill(database: MigratedPostgres): Promise<Filled> {
   return { author, representative, moderator, longReviews: rows.map(({ id }) => id), ofCompanies };
 }
 
-/** How each function that returns JSON is asked for the longest answer, and how many bytes that has at least. */
+/** The call of each function that returns JSON with the longest result, and its minimum number of bytes. */
 function longestAnswers(filled: Filled): [string, number, RoleWithClaims, Record<string, unknown>][] {
   const { author, representative, moderator, longReviews, ofCompanies } = filled;
   const [review] = longReviews;

@@ -25,7 +25,7 @@ export async function createAuthor<User extends { id: string }>(database: Review
   return { user, signed, anonymous };
 }
 
-/** What is stored about the authors of these reviews; as many rows as reviews exist. */
+/** The stored authorship of these reviews, one row for each existing review. */
 export function storedAuthorship(database: Queryable, ids: string[]): Promise<Record<string, unknown>[]> {
   return database.query(
     `select r.anonymous, r.display_name, r.updated_on::text, a.user_id from app.reviews r

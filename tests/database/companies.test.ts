@@ -13,7 +13,7 @@ describeOnPostgres('the company of a review', (database) => {
   const keyOf = (company: string) => database().companyOfNewReview(author, company);
   const countCompanies = async () => (await database().query('select from app.companies')).length;
 
-  it('a review finds a provider under its name, and its key, name and aliases mean it in any letter case', async () => {
+  it('a review finds a provider by its name, and its key, name and aliases match it in any letter case', async () => {
     const count = await countCompanies();
     for (const { key, name, aliases } of await companyRows()) {
       await database().resetRateLimits();
@@ -28,7 +28,7 @@ describeOnPostgres('the company of a review', (database) => {
     expect(await countCompanies()).toBe(count);
   });
 
-  it('a company that nobody has named before is added without a page', async () => {
+  it('a company that no review has named before is added without a page', async () => {
     expect(await keyOf('Étoile Spatiale')).toBe('étoile spatiale');
     const rows = await database().query('select * from app.companies where key = $1', ['étoile spatiale']);
     expect(rows).toEqual([
@@ -47,7 +47,7 @@ describeOnPostgres('the company of a review', (database) => {
     ]);
   });
 
-  it('letter case and Unicode composition do not make another company', async () => {
+  it('letter case and Unicode composition do not create another company', async () => {
     await keyOf('Élan Orbital');
     const count = await countCompanies();
     for (const typed of ['ÉLAN ORBITAL', 'élan orbital', 'E\u0301lan Orbital', 'e\u0301LAN oRBITAL']) {
@@ -56,7 +56,7 @@ describeOnPostgres('the company of a review', (database) => {
     expect(await countCompanies()).toBe(count);
   });
 
-  it('a company that several users name at once is added once', async () => {
+  it('a company that several users name at once is added only once', async () => {
     const users = await Promise.all(Array.from({ length: 4 }, () => database().signUp()));
     const responses = await Promise.all(
       users.map((user) => database().shareReview(user, { company: 'At Once Imaging' })),

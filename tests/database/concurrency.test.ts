@@ -24,14 +24,14 @@ describeOnPostgres('concurrent writes', (database, address) => {
     await expectExactStatistics(database());
   });
 
-  it('of 30 simultaneous reviews by one user ten are accepted and the others exceed the rate limit', async () => {
+  it('of 30 simultaneous reviews by one user, ten are accepted and the others exceed the rate limit', async () => {
     const author = await database().signUp();
     const responses = await Promise.all(Array.from({ length: 30 }, () => database().shareReview(author)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  it('a review that is sent ten times at once is stored once', async () => {
+  it('a review that is sent ten times at once is stored only once', async () => {
     const author = await database().signUp();
     const review = validReview();
     const responses = await Promise.all(Array.from({ length: 10 }, () => database().shareReview(author, review)));
@@ -44,7 +44,7 @@ describeOnPostgres('concurrent writes', (database, address) => {
     ).toHaveLength(1);
   });
 
-  it('a company that ten users name at once is added once', async () => {
+  it('a company that ten users name at once is added only once', async () => {
     const users = await Promise.all(Array.from({ length: 10 }, () => database().signUp()));
     const responses = await Promise.all(
       users.map((author) => database().shareReview(author, { company: 'Umbra Lab' })),
@@ -63,7 +63,7 @@ describeOnPostgres('concurrent writes', (database, address) => {
     await expectExactStatistics(database());
   });
 
-  it('a company stays when its only review is deleted while somebody else shares one', async () => {
+  it('a company stays when its only review is deleted while another user shares one', async () => {
     const [first, second] = await Promise.all([database().signUp(), database().signUp()]);
     const review = await database().createReview(first, { company: 'Added by Two' });
     const busy = await openTransaction(
@@ -80,7 +80,7 @@ describeOnPostgres('concurrent writes', (database, address) => {
     expect((await storedStatistics(database())).companies['added by two']?.reviews).toBe(1);
   });
 
-  it('nothing is left of a user who deletes the account while sharing reviews', async () => {
+  it('nothing remains of a user who deletes the account while sharing reviews', async () => {
     for (let round = 0; round < 5; round++) {
       const author = await database().signUp();
       const writes = Array.from({ length: 8 }, () => database().shareReview(author));
@@ -104,7 +104,7 @@ describeOnPostgres('concurrent writes', (database, address) => {
     ['changes the display name', () => ['save_profile', { changes: { display_name: 'New Name' } }]],
   ];
 
-  it.each(nameChanges)('no name is left if a user %s while the account is being deleted', async (_, change) => {
+  it.each(nameChanges)('no name remains if a user %s while the account is being deleted', async (_, change) => {
     const author = await database().signUp('Ingrid Real Name');
     const [anonymous, signed] = await anonymousAndSigned(database(), author);
     const deletion = await openTransaction(address(), `select public.delete_account('${author.id}', true)`);
@@ -115,7 +115,7 @@ describeOnPostgres('concurrent writes', (database, address) => {
     expect(await namesOf(database(), [anonymous, signed])).toEqual([null, null]);
   });
 
-  it.each(nameChanges)('no name is left if an account is deleted while its user %s', async (_, change) => {
+  it.each(nameChanges)('no name remains if an account is deleted while its user %s', async (_, change) => {
     const author = await database().signUp('Ingrid Real Name');
     const [anonymous, signed] = await anonymousAndSigned(database(), author);
     const update = await openTransaction(address(), `${actAs(author)}; ${statementOf(change(anonymous))}`);
@@ -126,7 +126,7 @@ describeOnPostgres('concurrent writes', (database, address) => {
     expect(await namesOf(database(), [anonymous, signed])).toEqual([null, null]);
   });
 
-  it('a user who revises and deletes reviews at once causes no deadlock', async () => {
+  it('a user who revises and deletes reviews at the same time causes no deadlock', async () => {
     const author = await database().signUp();
     for (let round = 0; round < 8; round++) {
       await database().resetRateLimits();
@@ -142,7 +142,7 @@ describeOnPostgres('concurrent writes', (database, address) => {
     await expectExactStatistics(database());
   });
 
-  it('users who add the same companies in opposite order, or delete them at once, cause no deadlock', async () => {
+  it('users who add the same companies in opposite order, or delete them simultaneously, cause no deadlock', async () => {
     for (let round = 0; round < 6; round++) {
       const authors = await Promise.all([1, 2, 3, 4].map(() => database().signUp()));
       const names = Array.from({ length: 9 }, (_, nth) => `Fresh ${round} ${nth}`);
@@ -166,7 +166,7 @@ describeOnPostgres('concurrent writes', (database, address) => {
   ])('a user who %s while the company gets a page causes no deadlock', async (_, change) => {
     const [other, author] = [await database().signUp(), await database().signUp()];
     const id = await database().createReview(author, { company: 'Deadlock Imaging' });
-    // Locks the statistics of the company, for which both others then wait.
+    // Lock the statistics of the company, so that both others then wait.
     const first = await openTransaction(address(), `${actAs(other)}; ${statementOf(sharing('deadlock imaging'))}`);
     const second = database().call(author, ...change(id));
     await waitUntilBlocked(database(), first.pid);
@@ -209,7 +209,7 @@ describeOnPostgres('concurrent writes', (database, address) => {
         database(),
         address(),
         undefined,
-        // Divides by zero if the deletion is refused, because a refusal would change nothing either.
+        // Divide by zero if the deletion is refused, because a refusal would change nothing either.
         `select 1 / public.delete_account('${author.id}', ${kept}, '${session_id}')::int`,
       );
       expect(await database().snapshot()).toEqual(before);
@@ -229,13 +229,13 @@ const provider = {
   domain: null,
 };
 
-/** The name of a function of the database, and the values for it. */
+/** The name of a function of the database, and its arguments. */
 type FunctionCall = [name: string, values: Record<string, unknown>];
 
 /** Shares a review of a company. */
 const sharing = (company: string): FunctionCall => ['share_review', { quote: { ...validReview(), company } }];
 
-/** Replaces a review by a valid one with these fields. */
+/** Replaces a review with a valid one that has these fields. */
 function revision(review: string, fields: Record<string, unknown>): FunctionCall {
   const more = { anonymous: true, affiliated: false, price_basis: 'order', quoted_month: '2026-10-01' };
   return ['revise_review', { review, quote: { ...validReview(), ...more, ...fields }, last_seen: {} }];
@@ -252,7 +252,7 @@ function statementOf([name, values]: FunctionCall): string {
 const deleteAccount = (database: TestDatabase, { id }: TestUser, keep_reviews: boolean) =>
   database.call(database.secretKey, 'delete_account', { account: id, keep_reviews });
 
-/** Waits until so many connections to the database wait for a lock. */
+/** Waits until this many connections to the database are waiting for a lock. */
 async function waitForLocks(database: TestDatabase, count: number): Promise<void> {
   await expect
     .poll(

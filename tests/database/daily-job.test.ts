@@ -9,7 +9,7 @@ import { type TestDatabase, type TestUser, validReview } from './test-database.t
 describeOnPostgres('the daily job beside writers', (database, address) => {
   beforeEach(() => database().query('truncate app.reviews'));
 
-  /** A statement by which a user shares a review of a company, without committing it. */
+  /** A statement with which a user shares a review of a company, without committing it. */
   const sharing = (user: TestUser, company: string) =>
     `${actAs(user)}; select public.share_review('${JSON.stringify({ ...validReview(), company })}')`;
 
@@ -21,13 +21,13 @@ describeOnPostgres('the daily job beside writers', (database, address) => {
     await expectExactStatistics(database());
   });
 
-  it('the job makes no writer of another company wait while it waits for one', async () => {
+  it('while the job waits for a writer, no writer of another company has to wait', async () => {
     await insertReviews(database(), 60);
     const [slow, fast] = [await database().signUp(), await database().signUp()];
     const open = await openTransaction(address(), sharing(slow, 'iceye'));
     const job = runJob(address());
     await waitUntilBlocked(database(), open.pid);
-    // The job has refreshed companies before this one and has not come to those after it.
+    // The job has refreshed the companies before this one and has not reached those after it.
     for (const company of ['airbus', 'planet']) await database().createReview(fast, { company });
     await open.commit();
     await job;
@@ -35,7 +35,7 @@ describeOnPostgres('the daily job beside writers', (database, address) => {
     await expectExactMarket(database());
   });
 
-  it('the job does not wait for a review that is locked, and marks all others', async () => {
+  it('the job does not wait for a locked review, and marks all others', async () => {
     await insertArchiveQuotes(database(), [...Array(12).fill(10), 100, 200]);
     const [locked] = await database().query('select id from app.reviews where price = 100');
     const open = await openTransaction(
@@ -52,13 +52,13 @@ describeOnPostgres('the daily job beside writers', (database, address) => {
     await expectExactMarket(database());
   });
 
-  it('two jobs at once beside writers cause no deadlock and leave exact statistics', async () => {
+  it('two simultaneous jobs beside writers cause no deadlock and leave exact statistics', async () => {
     await insertReviews(database(), 300);
     const users = await Promise.all(Array.from({ length: 6 }, () => database().signUp()));
     const writing = Promise.all(users.map((user) => writeAndRevise(database(), user)));
     for (let round = 0; round < 4; round++) {
       await Promise.all([runJob(address()), runJob(address())]);
-      // Moves every bound, so that the next jobs mark many reviews again.
+      // Move every bound, so that the next jobs mark many reviews again.
       const move = 'update app.price_summaries set median = median * $1 where company is null';
       await database().query(move, [round % 2 ? 30 : 0.02]);
     }
@@ -73,14 +73,14 @@ describeOnPostgres('the daily job beside writers', (database, address) => {
   });
 });
 
-/** Runs the daily job on a connection of its own, as pg_cron does. */
+/** Runs the daily job on a separate connection, as pg_cron does. */
 async function runJob(address: string): Promise<void> {
   const client = postgres(address, { max: 1, onnotice: () => undefined });
   onTestFinished(() => client.end({ timeout: 0 }));
   await client.unsafe('call app.refresh_statistics()').simple();
 }
 
-/** Shares, signs, revises and deletes reviews of several companies. A new name changes all signed ones in one statement. */
+/** Shares, signs, revises and deletes reviews of several companies. A new name changes all signed reviews in one statement. */
 async function writeAndRevise(database: TestDatabase, user: TestUser) {
   const responses = [];
   for (let round = 0; round < 4; round++) {
@@ -98,7 +98,7 @@ async function writeAndRevise(database: TestDatabase, user: TestUser) {
   return responses;
 }
 
-/** Adds quotes of 50 cm archive images per km² from Maxar, as sample data are added. */
+/** Adds quotes of 50 cm archive images per km² from Maxar, as the sample data does. */
 async function insertArchiveQuotes(database: TestDatabase, prices: number[]): Promise<void> {
   await database.query(
     `with authors as (insert into app.review_authors (id) select gen_random_uuid() from unnest($1::numeric[]) returning id),

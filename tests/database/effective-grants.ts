@@ -1,6 +1,6 @@
 import type { Engine } from '../../supabase/local/database-engine.ts';
 
-// Asks the functions that the server itself uses, so that grants to everybody and to whole tables count.
+// Calls the functions that the server itself uses, so that grants to all roles and to whole tables count.
 const grantsQuery = `
   with roles (role) as (values ('anon'), ('authenticated'), ('service_role')),
   spaces as (select oid, nspname from pg_namespace where nspname in ('public', 'app')),
@@ -27,7 +27,7 @@ const grantsQuery = `
   select role || ': execute ' || nspname || '.' || proname || '(' || oidvectortypes(proargtypes) || ')'
     from roles, pg_proc p join spaces n on n.oid = pronamespace where has_function_privilege(role, p.oid, 'execute')`;
 
-/** What the roles of requests may do in `public` and `app`, as tests/fixtures/grants.ts lists it, sorted. */
+/** The privileges of the request roles in `public` and `app`, in the format of tests/fixtures/grants.ts, sorted. */
 export async function effectiveGrants(engine: Pick<Engine, 'rows'>): Promise<string[]> {
   const rows = await engine.rows<{ line: string }>(grantsQuery);
   return rows.map(({ line }) => line).sort();

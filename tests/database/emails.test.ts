@@ -28,11 +28,11 @@ async function emails(): Promise<{ name: string; page: string }[]> {
   return Promise.all(names.sort().map(async (name) => ({ name, page: await readFile(join(folder, name), 'utf8') })));
 }
 
-/** The addresses that a page links to, as a browser resolves them. */
+/** The addresses to which a page links, as a browser resolves them. */
 const linksOf = (page: string) =>
   [...page.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => new URL(address.replaceAll('&amp;', '&')));
 
-/** The account that a link names. It stands in the fragment, which no server logs. */
+/** The account that a link names. It is in the fragment, which no server logs. */
 const accountOf = (link: URL | undefined) => new URLSearchParams(link?.hash.slice(1)).get('email');
 
 describe('emails of the local Auth service', () => {
@@ -70,7 +70,7 @@ describe('emails of the local Auth service', () => {
     return (await post('verify', await linkTo(email))).body.access_token;
   }
 
-  it('a sign-up writes one page, named after the address, with a link that works once', async () => {
+  it('a sign-up writes one page, named after the address, with a link that works only once', async () => {
     const email = `${randomUUID()}@example.com`;
     const signedUp = await post('signup', { email, password });
     expect(signedUp).toMatchObject({ status: 200 });
@@ -92,7 +92,7 @@ describe('emails of the local Auth service', () => {
     expect((await post('token?grant_type=password', { email, password })).status).toBe(200);
   });
 
-  it('a password reset sends an email only if there is an account, and the response does not tell', async () => {
+  it('a password reset sends an email only if there is an account, and the response does not reveal which', async () => {
     const email = `${randomUUID()}@example.com`;
     await post('signup', { email, password });
     const [confirmation] = await emails();
@@ -168,7 +168,7 @@ describe('emails of the local Auth service', () => {
     expect(await post('verify', link)).toMatchObject({ status: 403, body: { error_code: 'otp_expired' } });
   });
 
-  it('an address of the greatest allowed length can sign up', async () => {
+  it('an address of the maximum length can sign up', async () => {
     const email = `${'x'.repeat(64)}@${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(60)}.com`;
     expect((await post('signup', { email, password })).status).toBe(200);
     expect(await emails()).toHaveLength(1);

@@ -17,15 +17,15 @@ interface OpenDatabase {
 type Tests = (database: () => TestDatabase, address: () => string) => void;
 
 /**
- * Runs tests on a real server, with a database that has the providers and nothing else. All files of a worker share one, which is
- * emptied first. The embedded Postgres is tested only where it could differ: in migrations.test.ts and schema.test.ts, and as it
- * starts. What is granted to requests is tested without Supabase Lite: migrated-postgres.ts.
+ * Runs tests on a real server, with a database that contains only the providers. All files of a worker share one, which is
+ * emptied first. The embedded Postgres is tested only where it could differ: in migrations.test.ts and schema.test.ts, and when
+ * it starts. Grants for requests are tested without Supabase Lite: migrated-postgres.ts.
  */
 export function describeOnPostgres(title: string, tests: Tests): void {
   describeOn(openShared, title, tests);
 }
 
-/** The same with a database of their own, for tests that leave another schema or ledger of migrations behind. */
+/** Runs tests with a separate database, because they leave another schema or migrations ledger behind. */
 export function describeOnOwnPostgres(title: string, tests: Tests): void {
   describeOn(openOwn, title, tests);
 }
@@ -40,14 +40,14 @@ function describeOn(open: () => Promise<OpenDatabase>, title: string, tests: Tes
   });
 }
 
-/** Creates a database on the shared server, empty or as the migrations leave it, and returns its address. */
+/** Creates a database on the shared server, empty or with all migrations, and returns its address. */
 export async function createDatabase({ migrated }: { migrated: boolean }): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name} template ${migrated ? templateDatabase : 'template0'}`);
   return addressOf(name);
 }
 
-/** Deletes a database that {@link createDatabase} made. */
+/** Deletes a database from {@link createDatabase}. */
 export async function dropDatabase(address: string): Promise<void> {
   await onServer(`drop database ${new URL(address).pathname.slice(1)} with (force)`);
 }
@@ -73,7 +73,7 @@ async function openOwn(): Promise<OpenDatabase> {
   return { database: new TestDatabase(supabase), address, close };
 }
 
-// Ends with the worker.
+// It ends with the worker.
 let shared: ReturnType<typeof startOnPostgres> | undefined;
 
 async function openShared(): Promise<OpenDatabase> {

@@ -10,7 +10,7 @@ export interface Statistics {
   prices: Record<string, Record<string, unknown> & { n: number }>;
 }
 
-/** A row of `app.reviews`, as far as statistics depend on it. */
+/** The columns of `app.reviews` on which the statistics depend. */
 export interface Quote {
   id: string;
   company: string;
@@ -57,7 +57,7 @@ export async function storedQuotes(database: Queryable): Promise<Quote[]> {
   return (rows.map(parseNumbers) as unknown as Quote[]).sort(newestFirst);
 }
 
-/** The statistics that all reviews together must lead to, computed in JavaScript instead of SQL. */
+/** The expected statistics of all reviews, calculated in JavaScript instead of SQL. */
 async function expectedStatistics(database: Queryable): Promise<Statistics> {
   const keys = await database.query<{ key: string }>('select key from app.companies');
   const quotes = await storedQuotes(database);
@@ -87,7 +87,7 @@ function companyStatistics(company: string, own: Quote[]): Statistics['companies
   };
 }
 
-/** One summary for each group of these quotes, and one of all acquisitions together. */
+/** One summary for each group of these quotes, and one for all acquisitions together. */
 function priceSummaries(quotes: Quote[]) {
   const counted = quotes.filter(
     (quote) =>
@@ -113,7 +113,7 @@ function priceSummaries(quotes: Quote[]) {
   });
 }
 
-/** The groups that a quote is in: that of its own basis, and that of prices per km² if its own is known. */
+/** The groups to which a quote belongs: those of its basis, and those of prices per km² if that price is known. */
 function basesOf(quote: Quote): string[] {
   return [
     ...(quote.price_basis === 'km2' ? [] : [quote.price_basis]),
@@ -161,7 +161,9 @@ function byKey<Row extends object>(rows: Record<string, unknown>[], key: (row: R
   return Object.fromEntries(rows.map((row) => [key(row), parseNumbers(row) as unknown as Row]));
 }
 
-/** Where stored and expected statistics differ by more than a thousandth; the last digit depends on where it is rounded. */
+/**
+ * The paths at which stored and expected statistics differ by more than a thousandth, because rounding affects the last digit.
+ */
 function differences(stored: unknown, expected: unknown, path = ''): string[] {
   if (typeof stored === 'number' && typeof expected === 'number') {
     return Math.abs(stored - expected) < 0.001 ? [] : [`${path}: stored ${stored}, expected ${expected}`];
@@ -187,12 +189,12 @@ function parseNumbers(row: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** Throws with the differences unless the stored statistics are those that all reviews lead to. */
+/** Throws with the differences unless the stored statistics match all reviews. */
 export async function expectExactStatistics(database: Queryable): Promise<void> {
   deepEqual(differences(await storedStatistics(database), await expectedStatistics(database)), []);
 }
 
-/** Throws with the differences unless the prices of the market are those that all reviews lead to. */
+/** Throws with the differences unless the prices of the market match all reviews. */
 export async function expectExactMarket(database: Queryable): Promise<void> {
   const expected = priceSummaries(await storedQuotes(database));
   const market = Object.fromEntries(expected.map((summary) => [groupName(summary), { ...summary, company: null }]));

@@ -9,11 +9,11 @@ import { describeOnPostgres } from './engines.ts';
 import type { TestUser } from './test-database.ts';
 import { tryReviews } from './tried-reviews.ts';
 
-/** What was typed, except that other cases than those of the month have a day, as the form sends it. */
+/** The typed values. Cases that do not test the month get a full day, as the form sends it. */
 const asTyped = ({ typed, field }: QuoteCase): Record<string, unknown> =>
   field === 'quoted_month' ? typed : { ...typed, quoted_month: plainQuote.quoted_month };
 
-/** All code points of every script but most of the rare Chinese ones, and the plane of invisible tags. */
+/** All code points of every script except most of the rare Chinese ones, and the plane of invisible tags. */
 const characterRanges = [
   [1, 0xd7ff],
   [0xe000, 0x2000f],
@@ -25,10 +25,10 @@ const codePoints = characterRanges.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, nth) => first + nth),
 );
 
-/** The code points that the form refuses within a field. */
+/** The code points that the form refuses inside a field. */
 const refusedByForm = {
   resolution: charactersRefusedByForm('resolution'),
-  // The form replaces a tab by a space.
+  // The form replaces a tab with a space.
   review: [9, ...charactersRefusedByForm('review')].toSorted((a, b) => a - b),
 };
 
@@ -46,7 +46,7 @@ describeOnPostgres('form and constraints', (database, address) => {
 
   const tryAll = (fields: Record<string, unknown>[]) => tryReviews(address(), author, fields);
 
-  it('the database accepts what the list says as it was typed', async () => {
+  it('the database accepts the listed cases as typed', async () => {
     const accepted = quoteCases.filter((one) => one.database === 'accepted');
     const tried = await tryAll(accepted.map(asTyped));
     const refused = accepted.map(({ title }, index) => [title, tried[index]?.error]).filter(([, error]) => error);
@@ -57,7 +57,7 @@ describeOnPostgres('form and constraints', (database, address) => {
     }
   });
 
-  it('the database refuses what the list says as it was typed, and names the field of the form', async () => {
+  it('the database refuses the listed cases as typed, and names the field of the form', async () => {
     const refused = quoteCases.filter((one) => one.database === 'refused');
     const tried = await tryAll(refused.map(asTyped));
     const taken = refused.filter((_, index) => tried[index]?.error === null);
@@ -69,8 +69,8 @@ describeOnPostgres('form and constraints', (database, address) => {
     }
   });
 
-  it('the database accepts and stores what the form sends', async () => {
-    // Values that the form does not change are tested above.
+  it('the database accepts and stores the values that the form sends', async () => {
+    // The cases above cover values that the form does not change.
     const changed = ['price', 'area_km2', 'rating', 'quoted_month'];
     const sent = quoteCases
       .filter((one) => one.form === 'accepted' && (one.database === 'refused' || changed.includes(one.field)))
@@ -87,7 +87,7 @@ describeOnPostgres('form and constraints', (database, address) => {
       });
   });
 
-  /** The code points that make an expression about `chr(code)` false. */
+  /** The code points for which an expression about `chr(code)` is false. */
   const charactersRefusedBy = async (rule: string) => {
     const codes = characterRanges.map(([first, last]) => `select generate_series(${first}, ${last}) as code`);
     const rows = await database().query<{ code: number }>(
@@ -101,7 +101,7 @@ describeOnPostgres('form and constraints', (database, address) => {
     expect(await charactersRefusedBy(`app.is_plain_text('a' || chr(code) || 'b')`)).toEqual(refusedByForm.review);
   });
 
-  it('the database accepts the same names as the form, and of each character the same', async () => {
+  it('the database accepts the same names and characters as the form', async () => {
     const accepted = await database().query<{ name: string }>(
       `select name from json_array_elements_text($1::text::json) with ordinality as names (name, nth)
        where app.is_name(name) order by nth`,
@@ -120,7 +120,7 @@ describeOnPostgres('form and constraints', (database, address) => {
       );
   });
 
-  it('the database knows the values of each choice and their limits', async () => {
+  it('the database has the same values for each choice, and the same limits', async () => {
     const values: [string, unknown[], unknown[]][] = [
       ['price_basis', ['order', 'scene', 'km2', null], ['', 'hour', 'KM2']],
       ['acquisition', ['archive', 'recent-archive', 'tasking', 'assured', null], ['', 'theft', 'Archive', 'unknown']],
@@ -151,7 +151,7 @@ describeOnPostgres('form and constraints', (database, address) => {
     expect(tried.map(({ stored }, index) => [prices[index]?.[0], stored?.price_per_km2])).toEqual(prices);
   });
 
-  it('the sensor type is that of what the provider sells, as the form shows it', async () => {
+  it('the sensor type follows from what the provider sells, as the form shows it', async () => {
     const sensors = [
       { company: 'maxar', sensor: null, kept: 'multispectral' },
       { company: 'maxar', sensor: 'sar', kept: 'multispectral' },

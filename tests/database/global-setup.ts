@@ -1,6 +1,7 @@
-// Vitest runs this once before and after the tests of a project: one PostgreSQL server for all files. Its template database has had
-// all migrations, so that each file copies it instead of starting a server of its own. For the tools of operators a second server is
-// like that of a hosted project, where `postgres` is no superuser: roles belong to a whole server.
+// Vitest runs this once before and after the tests of a project. It starts one PostgreSQL server for all files. Its template
+// database has all migrations, so that each file can copy it instead of starting a server. For the operator tools, it starts a
+// second server like that of a hosted project, where `postgres` is not a superuser. A second one is necessary because roles
+// belong to a whole server.
 import type { TestProject } from 'vitest/node';
 import { openEngine } from '../../supabase/local/database-engine.ts';
 import { startLocalSupabase } from '../../supabase/local/local-supabase.ts';
@@ -10,12 +11,12 @@ import { namedSupabase } from '../named-supabase.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresAddress: string;
-    /** Of a server without any of our roles, as its superuser. */
+    /** The address of a server without any of our roles, as its superuser. */
     hostedServerAddress: string;
   }
 }
 
-/** The database that is copied for each test file. */
+/** The database that each test file copies. */
 export const templateDatabase = 'migrated';
 
 const servers: PostgresServer[] = [];
@@ -23,7 +24,7 @@ const servers: PostgresServer[] = [];
 /** Starts the servers and provides their addresses to the tests, unless the environment names a Supabase. */
 export async function setup({ name, provide }: TestProject): Promise<void> {
   if (namedSupabase()) return;
-  // Several files have connections at once, and nothing here has to survive a crash of the machine.
+  // Several files have connections at once, and nothing here needs to survive a crash of the machine.
   const server = await start();
   await createTemplate(server);
   provide('postgresAddress', server.address());

@@ -14,7 +14,7 @@ describeOnMigratedPostgres('grants', (database) => {
     expect(await effectiveGrants(database().engine)).toEqual([...grants].sort());
   });
 
-  it('every function of the schema public is of the kind that is listed, and returns one value', async () => {
+  it('every function of the schema public has the listed kind, and returns one value', async () => {
     const rows = await query<{ line: string }>(
       `select format('%s(%s): %s, %s %s', proname, oidvectortypes(proargtypes),
          case when prosecdef then 'definer' else 'invoker' end,
@@ -25,7 +25,7 @@ describeOnMigratedPostgres('grants', (database) => {
     expect(rows.map(({ line }) => line).sort()).toEqual(listed.sort());
   });
 
-  it('the Data API serves the schema public alone, where there is nothing but functions', async () => {
+  it('the Data API serves only the schema public, which contains only functions', async () => {
     const settings = await readFile(join(import.meta.dirname, '../../supabase/config.toml'), 'utf8');
     expect(settings).toMatch(/^schemas = \["public"\]$/m);
     expect(await query(`select oid::regclass from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
@@ -35,7 +35,7 @@ describeOnMigratedPostgres('grants', (database) => {
     ).toEqual([]);
   });
 
-  it('no role of requests can read, change or delete a row of any table by its name', async () => {
+  it('no request role can read, change or delete a row of any table by its name', async () => {
     const tables = await query<{ name: string }>(
       `select oid::regclass::text as name from pg_class where relnamespace = 'app'::regnamespace and relkind = 'r'`,
     );
@@ -50,7 +50,7 @@ describeOnMigratedPostgres('grants', (database) => {
           ).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('a new table, function or procedure starts without any grant, in each schema', async () => {
+  it('a new table, function or procedure has no grants at first, in each schema', async () => {
     onTestFinished(() =>
       database().engine.run(
         ['public', 'app']

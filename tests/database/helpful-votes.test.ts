@@ -12,7 +12,7 @@ describeOnPostgres('helpful votes', (database) => {
   const publicRow = async (id: string) =>
     (await call(database().visitor, 'review', { id })).body as Record<string, unknown> | null;
 
-  it('count once for each user, can be taken back, and change nothing else of the review', async () => {
+  it('count once for each user, can be withdrawn, and change nothing else about the review', async () => {
     const [author, one, two] = [await database().signUp(), await database().signUp(), await database().signUp()];
     const review = await database().createReview(author, { rating: 4 });
     const before = await publicRow(review);
@@ -26,7 +26,7 @@ describeOnPostgres('helpful votes', (database) => {
     await expectExactStatistics(database());
   });
 
-  it('are refused for one’s own review, without an account, for a review that is gone, and after 60 within an hour', async () => {
+  it('are refused for one’s own review, without an account, for a deleted review, and after 60 within an hour', async () => {
     const author = await database().signUp();
     const review = await database().createReview(author);
     expect(await vote(author, review)).toMatchObject({ status: 409, body: { message: 'own_review_voted' } });
@@ -38,7 +38,7 @@ describeOnPostgres('helpful votes', (database) => {
     expect((await publicRow(review))?.helpful).toBe(0);
   });
 
-  it('are refused for the provider at whose domain the voter has their address, who may still take an older one back', async () => {
+  it('are refused for the provider whose domain is in the voter’s address, but an older vote can be withdrawn', async () => {
     const { representative, setEmail, signUpAt } = withRepresentatives(database);
     const review = await database().createReview(await database().signUp(), { company: 'iceye' });
     const other = await database().createReview(await database().signUp(), { company: 'maxar' });
@@ -59,7 +59,7 @@ describeOnPostgres('helpful votes', (database) => {
     expect((await publicRow(review))?.helpful).toBe(0);
   });
 
-  it('are told to the voter alone', async () => {
+  it('are visible only to the voter', async () => {
     const [author, voter, other] = [await database().signUp(), await database().signUp(), await database().signUp()];
     const [one, two] = [await database().createReview(author), await database().createReview(author)];
     await vote(voter, one);
@@ -74,7 +74,7 @@ describeOnPostgres('helpful votes', (database) => {
     expect((await call(database().visitor, 'own_marks')).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('stay when the voter deletes the account, so that nobody sees which votes and reviews go together', async () => {
+  it('stay when the voter deletes the account, so that nobody sees which votes and reviews belong together', async () => {
     const [author, voter] = [await database().signUp(), await database().signUp()];
     const review = await database().createReview(author);
     await vote(voter, review);
@@ -83,7 +83,7 @@ describeOnPostgres('helpful votes', (database) => {
     expect(await database().query('select * from app.helpful_votes where review = $1', [review])).toEqual([]);
   });
 
-  it('two at once are both counted', async () => {
+  it('from two users at once are both counted', async () => {
     const author = await database().signUp();
     const review = await database().createReview(author);
     const voters = await Promise.all(Array.from({ length: 8 }, () => database().signUp()));

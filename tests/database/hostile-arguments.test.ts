@@ -3,10 +3,10 @@ import { describeOnMigratedPostgres, type FunctionAnswer, type StoredUser, visit
 import { createFixture, type Fixture, functionCases } from './permission-matrix.ts';
 import { snapshotOf, validRevision } from './test-database.ts';
 
-// Postgres sorts combining marks in a time that grows with the square of their number, and no time-out interrupts it.
+// Postgres sorts combining marks in quadratic time, and no time-out interrupts it.
 const unsortedMarks = `a${'\u0301\u0323'.repeat(100_000)}`;
 
-/** JSON that no text should be. */
+/** JSON values that no text should have. */
 const hostileTexts: Record<string, string> = {
   null: 'null',
   'an empty text': '""',
@@ -17,7 +17,7 @@ const hostileTexts: Record<string, string> = {
   'a long list': JSON.stringify(Array(5_000).fill('3f2b8a52-64c1-4b0e-9d3b-5b1f0c9a7e11')),
   'deep lists': '['.repeat(20_000) + ']'.repeat(20_000),
 };
-/** JSON that no id, number, object or list should be. For an argument that is a text, any of these is one. */
+/** JSON values that no id, number, object or list should have. For an argument that is a text, each of them is a text. */
 const hostileValues: Record<string, string> = {
   ...hostileTexts,
   'a negative number': '-1',
@@ -30,13 +30,13 @@ const hostileValues: Record<string, string> = {
   'an empty object': '{}',
   'an object of other types': '{"id": {"a": []}, "company": [1], "price": "x", "stars": [], "shared_at": 0}',
 };
-/** Whether it may mean something to an argument of a type: a short text, no, an object that asks for nothing. */
+/** Whether a value may be valid for an argument of a type: a short text, false, or an empty object. */
 const isPlausible = (type: string | undefined, what: string) =>
   (type === 'text' && !what.startsWith('a long')) ||
   type === 'boolean' ||
   (type === 'jsonb' && what === 'an empty object');
 
-/** Attempts count towards the limits, whatever comes of them. */
+/** Attempts count towards the limits, whatever their result. */
 const withoutAttempts = (rows: unknown) => ({ ...(rows as object), 'app.write_rate_limits': null });
 
 describeOnMigratedPostgres('a hostile argument', (database) => {
@@ -60,7 +60,7 @@ describeOnMigratedPostgres('a hostile argument', (database) => {
           const isWrite = !tells && role !== 'secret key' && !isPlausible(types[nth], what);
           const read = isWrite ? snapshotOf : async () => before;
           const { refusal, left } = await database().try(fixture.callers[role], name, keys, json, read);
-          // Invalid values, a rule, JSON that is too deep, our own refusals.
+          // Invalid values, a broken rule, JSON that is nested too deeply, and our own refusals.
           if (refusal) expect(refusal.code, sentence).toMatch(/^(22...|23...|540..|PT4..)$/);
           else expect(withoutAttempts(left), sentence).toEqual(before);
         }
@@ -92,7 +92,7 @@ const oversized: [string, string, string][] = [
   ['price', '9'.repeat(100_000), 'price_is_above_0_and_plausible_for_its_basis'],
   ['area_km2', '9'.repeat(100_000), 'area_km2_is_from_0_01_to_10_million'],
   ['rating', '9'.repeat(100_000), 'rating_is_in_half_steps_from_0_5_to_5'],
-  // Short, but Postgres writes them in full.
+  // The text is short, but Postgres writes the number in full.
   ['price', '-1e131000', 'price_is_above_0_and_plausible_for_its_basis'],
   ['price', '1e-16000', 'price_has_at_most_2_decimals'],
   ['area_km2', '-1e131000', 'area_km2_is_from_0_01_to_10_million'],
@@ -113,7 +113,7 @@ describeOnMigratedPostgres('a value that is far too long, large or small', (data
   const expectViolation = ({ refusal }: FunctionAnswer, constraint: string, what: string) =>
     expect(refusal, what).toEqual({ code: '23514', message: expect.stringContaining(`"${constraint}"`) });
 
-  it('is refused in each column of a new review and of a revision, before anything is computed', async () => {
+  it('is refused in each column of a new review and of a revision, before anything is calculated', async () => {
     const review = await database().createReview(author);
     const quote = validRevision();
     for (const [column, value, constraint] of oversized) {
@@ -139,7 +139,7 @@ describeOnMigratedPostgres('a value that is far too long, large or small', (data
       );
   });
 
-  it('is a company without reviews, and no name of anybody', async () => {
+  it('matches a company without reviews, and nobody’s name', async () => {
     const counts = await database().call(visitor, 'review_counts', { of_company: unsortedMarks });
     expect(counts).toMatchObject({ value: [] });
     const reserved = await database().call(visitor, 'is_reserved_name', { display_name: unsortedMarks });

@@ -5,7 +5,7 @@ import { storedMarket, storedStatistics } from './expected-statistics.ts';
 import { addQuotes, pricesPerKm2 } from './quotes.ts';
 import type { TestUser } from './test-database.ts';
 
-// Of buyers of 50 cm archive images from Maxar.
+// Honest quotes from buyers of 50 cm archive images from Maxar.
 const honest = [7.5, 8.4, 8.8, 9.2, 9.4, 9.75, 10.4, 11, 12.6, 14.25];
 const middleHalf = quartilesOf(honest) ?? { lowerQuartile: 0, upperQuartile: 0 };
 
@@ -21,7 +21,7 @@ describeOnPostgres('hostile quotes among ten honest ones', (database) => {
     const quote = { company: 'maxar', price_basis: 'km2', acquisition: 'archive', resolution: '50 cm' };
     return (await database().shareReview(user, { ...quote, price, ...fields })).status;
   };
-  /** Changes the review of a user that has a price and a pixel size. */
+  /** Gives the review of a user a price and a pixel size. */
   const revise = async (user: TestUser, price: number, resolution: string, fields: Record<string, unknown>) => {
     const [row] = await database().query<{ id: string }>(
       `select r.id from app.reviews r join app.review_authors a using (id)
@@ -30,11 +30,11 @@ describeOnPostgres('hostile quotes among ten honest ones', (database) => {
     );
     return (await database().reviseReview(user, row?.id ?? '', fields)).status;
   };
-  /** Lets so many days pass for everything that has been added. */
+  /** Simulates that this many days have passed since all additions. */
   const wait = (days: number) =>
     database().query('update app.quote_additions set added_at = added_at - make_interval(days => $1::int)', [days]);
 
-  /** Expects so many quotes in the group, a median within the middle half of the honest ones, and an average among them. */
+  /** Expects this many quotes in the group, a median within the middle half of the honest ones, and an average among them. */
   async function expectHonestFigures(n: number): Promise<void> {
     await database().query('call app.refresh_statistics()');
     for (const figures of [
@@ -59,7 +59,7 @@ describeOnPostgres('hostile quotes among ten honest ones', (database) => {
     await expectHonestFigures(13);
   });
 
-  it('a hundred million dollars are refused per km², and a whole order of that price has no price per km²', async () => {
+  it('a hundred million dollars are refused per km², and a whole order at that price has no price per km²', async () => {
     const user = await database().signUp();
     expect(await share(user, 100_000_000)).toBeGreaterThanOrEqual(400);
     expect(await share(user, 100_000_000, { price_basis: 'order', area_km2: 0.01 })).toBe(200);
@@ -99,7 +99,7 @@ describeOnPostgres('hostile quotes among ten honest ones', (database) => {
     await expectHonestFigures(12);
   });
 
-  it('deleting and sharing again makes no room, so a quote cannot be renewed without end', async () => {
+  it('deleting and sharing again makes no room, so a quote cannot be renewed indefinitely', async () => {
     const user = await database().signUp();
     for (const price of [9001, 9002]) expect(await share(user, price)).toBe(200);
     for (let round = 0; round < 3; round++) {

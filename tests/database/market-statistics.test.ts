@@ -39,7 +39,7 @@ describeOnPostgres('the prices of the market', (database) => {
     await expectExactMarket(database());
   });
 
-  it('a group without any quote of the last 24 months is no longer listed', async () => {
+  it('a group without any quote from the last 24 months is no longer listed', async () => {
     await add(...pricesPerKm2(8, 10, 12));
     await refresh();
     await database().query('truncate app.reviews');
@@ -59,13 +59,13 @@ describeOnPostgres('the prices of the market', (database) => {
   });
 
   describe('unusual prices', () => {
-    it('nothing is unusual while the market has fewer than ten such quotes and no price is published', async () => {
+    it('nothing is unusual while the market has fewer than ten such quotes and no published price', async () => {
       const ids = await add(...pricesPerKm2(...tenHonest.slice(0, 8), 9000));
       await refresh();
       expect(await marksOf([...ids, ...(await add({ price: 9000 }))])).toEqual(Array(10).fill(false));
     });
 
-    it('from ten quotes on, a price over five times the median or under a fifth is marked as it is written', async () => {
+    it('from ten quotes, a price over five times the median or under a fifth is marked when it is written', async () => {
       await add(...pricesPerKm2(...tenHonest));
       await refresh();
       expect(await marksOf(await add(...pricesPerKm2(50, 50.01, 2, 1.99, 10_000, 0.01)))).toEqual([
@@ -78,7 +78,7 @@ describeOnPostgres('the prices of the market', (database) => {
       ]);
     });
 
-    it('the job marks what was written before there were bounds, and takes marks away when the bounds move', async () => {
+    it('the job marks reviews from before there were bounds, and removes marks when the bounds move', async () => {
       const [dear = '', ...others] = await add(...pricesPerKm2(70, ...tenHonest));
       expect(await marksOf([dear])).toEqual([false]);
       await refresh();
@@ -136,7 +136,7 @@ describeOnPostgres('the prices of the market', (database) => {
         expect(await marksOf(await add(...pricesPerKm2(60.01, 2.4)))).toEqual([false, true]);
       });
 
-      it('only prices of the same sensor type, size class, basis and acquisition are', async () => {
+      it('only prices of the same sensor type, size class, basis and acquisition are compared with it', async () => {
         await publish({}, { basis: 'scene', sensor: 'sar', size_class: '1m', median: 450 });
         const radar = { company: 'iceye', resolution: '1 m', price: 3000, price_basis: 'scene' as const };
         expect(
@@ -154,7 +154,7 @@ describeOnPostgres('the prices of the market', (database) => {
         ).toEqual([true, false, false, false, false, true, false]);
       });
 
-      it('the market decides as soon as it has ten', async () => {
+      it('the bounds come from the market as soon as it has ten quotes', async () => {
         const ids = await add(...pricesPerKm2(61, 61, 61, 61, 61, 50, 50, 50, 50));
         await refresh();
         expect(await marksOf(ids)).toEqual([...Array(5).fill(true), ...Array(4).fill(false)]);
@@ -170,19 +170,19 @@ describeOnPostgres('the prices of the market', (database) => {
         await expectExactMarket(database());
       });
 
-      it('fewer than three published prices judge nothing', async () => {
+      it('fewer than three published prices set no bounds', async () => {
         await publish({ n: 2 });
         expect(await marksOf(await add(...pricesPerKm2(900, 0.1)))).toEqual([false, false]);
       });
 
-      it('a market whose median is more than five times from the published one marks no honest quote', async () => {
+      it('a market whose median differs from the published one by a factor of more than five marks no honest quote', async () => {
         const honest = await add(...pricesPerKm2(8, 10, 12, 14));
         await add(...pricesPerKm2(...Array(6).fill(9000)));
         await refresh();
         expect(await marksOf([...honest, ...(await add({ price: 12 }))])).toEqual(Array(5).fill(false));
       });
 
-      it('the job marks what was written before the prices were published, and takes marks away with them', async () => {
+      it('the job marks reviews from before the prices were published, and removes the marks with them', async () => {
         await publish({ size_class: '30cm' });
         const ids = await add(...pricesPerKm2(100));
         expect(await marksOf(ids)).toEqual([false]);
@@ -194,7 +194,7 @@ describeOnPostgres('the prices of the market', (database) => {
         expect(await marksOf(ids)).toEqual([false]);
       });
 
-      it('nobody but the operator may write them', async () => {
+      it('only the operator can write published medians', async () => {
         const user = await database().signUp();
         const before = await database().query('select * from app.published_medians');
         for (const caller of [user, database().visitor]) {
@@ -206,7 +206,7 @@ describeOnPostgres('the prices of the market', (database) => {
       });
     });
 
-    it('prices per scene have bounds of their own, prices of whole orders none', async () => {
+    it('prices per scene have separate bounds, prices of whole orders none', async () => {
       const radar = { company: 'iceye', resolution: '1 m' };
       const kind = (price_basis: 'scene' | 'order') => (price: number) => ({ ...radar, price, price_basis });
       await add(...Array(10).fill(600).map(kind('scene')), ...Array(10).fill(600).map(kind('order')));
@@ -248,7 +248,7 @@ describeOnPostgres('the prices of the market', (database) => {
       await expectExactStatistics(database());
     });
 
-    it('the same quote has the same mark whoever wrote it, and keeps it when the account is deleted', async () => {
+    it('the same quote has the same mark for every author, and keeps it when the account is deleted', async () => {
       await add(...pricesPerKm2(...tenHonest));
       await refresh();
       const quote = { price: 90, price_basis: 'km2', acquisition: 'archive', resolution: '50 cm' };
@@ -262,7 +262,7 @@ describeOnPostgres('the prices of the market', (database) => {
       expect(await marksOf(ids)).toEqual([true, true, true]);
     });
 
-    it('the job changes neither the day of a review nor anything else that its author decided', async () => {
+    it('the job changes neither the day of a review nor any choice of its author', async () => {
       const [dear = ''] = await add(...pricesPerKm2(70, ...tenHonest));
       const row = async () =>
         (await database().query(`select to_jsonb(r) - 'unusual' as row from app.reviews r where id = $1`, [dear]))[0];

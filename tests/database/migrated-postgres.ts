@@ -8,7 +8,7 @@ import { companyRows } from '../../supabase/write-companies.ts';
 import { createDatabase, dropDatabase } from './engines.ts';
 import { type Queryable, type ReviewDatabase, snapshotOf, validReview } from './test-database.ts';
 
-/** As whom a request runs: a role, and what its token says. */
+/** The identity of a request: a role, and the claims of its token. */
 export interface RoleWithClaims {
   role: 'anon' | 'authenticated' | 'service_role';
   claims: Record<string, string>;
@@ -20,25 +20,25 @@ export interface StoredUser extends RoleWithClaims {
   email: string;
 }
 
-/** What a function returned, or the code and message with which it was refused. */
+/** The result of a function, or the code and message of its refusal. */
 export interface FunctionAnswer {
   value: unknown;
   refusal: { code: string; message: string } | null;
 }
 
-/** The same, with what was read before the call was undone. */
+/** The same result, with the rows that were read before the call was undone. */
 interface TriedCall extends FunctionAnswer {
   left: unknown;
 }
 
-/** Somebody who is not signed in. */
+/** A user who is not signed in. */
 export const visitor: RoleWithClaims = { role: 'anon', claims: {} };
 /** The operator. */
 export const secretKey: RoleWithClaims = { role: 'service_role', claims: {} };
 
 /**
- * A PostgreSQL database to which nothing was applied but our migrations. Calls come as the Data API sends them, but without Supabase
- * Lite, which at its first request grants everybody usage of every schema and everything on its tables.
+ * A PostgreSQL database with our migrations and nothing else. Calls arrive as the Data API sends them, but without Supabase Lite.
+ * On its first request, Supabase Lite grants all roles usage of every schema and all rights on its tables.
  */
 export class MigratedPostgres implements ReviewDatabase<StoredUser> {
   readonly engine: Engine;
@@ -55,7 +55,7 @@ export class MigratedPostgres implements ReviewDatabase<StoredUser> {
     return this.engine.rows<Row>(statement, parameters);
   }
 
-  /** Everything that requests could change. */
+  /** Reads every row that requests could change. */
   snapshot(): Promise<unknown> {
     return snapshotOf(this);
   }
@@ -63,7 +63,7 @@ export class MigratedPostgres implements ReviewDatabase<StoredUser> {
   /** Runs a task in a transaction as the role of a caller, and commits it. */
   as<Result>(caller: RoleWithClaims, task: (transaction: postgres.TransactionSql) => Promise<Result>): Promise<Result> {
     const settings = {
-      // The Data API does so too: the settings of a role belong to its logins.
+      // The Data API does so too, because the settings of a role apply only when it logs in.
       statement_timeout: caller.role === 'anon' ? '3s' : '8s',
       role: caller.role,
       'request.jwt.claim.sub': caller.claims.sub ?? '',
@@ -81,12 +81,12 @@ export class MigratedPostgres implements ReviewDatabase<StoredUser> {
     return this.callWithText(caller, name, Object.keys(values), JSON.stringify(values));
   }
 
-  /** The same with the text of a JSON object that has these keys. */
+  /** Calls a function with the text of a JSON object that has these keys. */
   callWithText(caller: RoleWithClaims, name: string, keys: string[], json: string): Promise<FunctionAnswer> {
     return refusalOr(this.as(caller, (transaction) => this.select(transaction, name, keys, json)));
   }
 
-  /** Calls a function, and undoes it after the owner of the database has read something: all rows, unless told otherwise. */
+  /** Calls a function, and undoes it after the owner of the database has read something; by default, all rows. */
   async try(
     caller: RoleWithClaims,
     name: string,
@@ -106,7 +106,7 @@ export class MigratedPostgres implements ReviewDatabase<StoredUser> {
     return { value, refusal, left };
   }
 
-  /** The length of the JSON that a function returns, in bytes. */
+  /** The length in bytes of the JSON that a function returns. */
   async answerSize(caller: RoleWithClaims, name: string, values: Record<string, unknown>): Promise<number> {
     const text = await this.as(caller, (transaction) =>
       this.select(transaction, name, Object.keys(values), JSON.stringify(values), '::text'),
@@ -114,7 +114,7 @@ export class MigratedPostgres implements ReviewDatabase<StoredUser> {
     return Buffer.byteLength(String(text));
   }
 
-  /** As the Data API calls a function: the values of a JSON object become the types of its arguments. */
+  /** Calls a function as the Data API does: the values of a JSON object are converted to the types of its arguments. */
   private async select(transaction: postgres.TransactionSql, name: string, keys: string[], json: string, cast = '') {
     const types = await this.argumentTypes(name, keys);
     const named = keys.map((key) => `${key} => body.${key}`);
@@ -126,7 +126,7 @@ export class MigratedPostgres implements ReviewDatabase<StoredUser> {
     return row?.value as unknown;
   }
 
-  /** The types of named arguments of a function of the schema `public`. */
+  /** The types of a function's named arguments in the schema `public`. */
   argumentTypes(name: string, keys: string[]): Promise<string[]> {
     const call = `${name}(${keys})`;
     const types = this.types.get(call) ?? this.readArgumentTypes(name, keys);
@@ -181,7 +181,7 @@ async function refusalOr(call: Promise<unknown>): Promise<FunctionAnswer> {
   }
 }
 
-/** Runs tests with such a database, which has the providers and nothing else. */
+/** Runs tests with such a database, which contains only the providers. */
 export function describeOnMigratedPostgres(title: string, tests: (database: () => MigratedPostgres) => void): void {
   describe(title, () => {
     let opened: MigratedPostgres | undefined;
@@ -189,7 +189,7 @@ export function describeOnMigratedPostgres(title: string, tests: (database: () =
     beforeAll(async () => {
       address = await createDatabase({ migrated: false });
       const engine = await openEngine({ databaseUrl: address });
-      // The tables of the Auth service, which a hosted project has before our migrations.
+      // Creates the tables of the Auth service, which a hosted project has before our migrations.
       await new App({ connection: engine.connection, auth: { enabled: true } }).ensureSystemSchema();
       await applyMigrations(engine);
       opened = new MigratedPostgres(engine, address);

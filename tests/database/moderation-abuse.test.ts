@@ -47,7 +47,7 @@ describeOnPostgres('what nobody learns about authors from moderation', (database
     expect(entries.map(({ authorStopped }) => authorStopped)).toEqual([true, true]);
   });
 
-  it('that a review has no author any more, when a moderator stops its author', async () => {
+  it('that a review no longer has an author, when a moderator stops its author', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const id = await database().createReview(author);
     await report(id);
@@ -56,7 +56,7 @@ describeOnPostgres('what nobody learns about authors from moderation', (database
     expect((await queue(moderator)).find(({ review }) => review.id === id)?.authorStopped).toBe(true);
   });
 
-  it('that two hidden reviews have the same author, from which reviews were hidden lately', async () => {
+  it('that two hidden reviews have the same author, from the reviews that were recently hidden', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const ids = [await database().createReview(author), await database().createReview(author)];
     for (const id of ids) await hide(moderator, id);
@@ -96,12 +96,12 @@ describeOnPostgres('what nobody learns about authors from moderation', (database
 describeOnPostgres('what a moderator learns from waiting', (database, address) => {
   const { call, signUpModerator } = withModeration(database);
 
-  it('decisions about two reviews of one author wait no otherwise than about those of two', async () => {
+  it('decisions about two reviews of one author wait as long as decisions about those of two authors', async () => {
     const moderator = await signUpModerator();
     const [author, other] = [await database().signUp(), await database().signUp()];
     const [first, second] = [await database().createReview(author), await database().createReview(author)];
     const foreign = await database().createReview(other);
-    // The first decision gives the moderator a number, which others wait for.
+    // The first decision gives the moderator a number, for which others wait.
     await call(moderator, 'release_author', { review: first, reason: 'Sorry.' });
     const decide = (review: string) => `${actAs(moderator)}; select public.stop_author('${review}', 'Spam.')`;
     const waitsFor = async (review: string) => {
@@ -121,7 +121,7 @@ describeOnPostgres('a decision about a review that is being changed', (database,
   const { call, hide, signUpModerator } = withModeration(database);
   const busy = { status: 409, body: { code: 'PT409', message: 'review_busy' } };
 
-  it('is refused after two seconds instead of waiting for the author, changes nothing, and can be made again', async () => {
+  it('is refused after two seconds instead of waiting for the author, changes nothing, and can be repeated', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const [review, hidden] = [await database().createReview(author), await database().createReview(author)];
     await hide(moderator, hidden);
@@ -141,7 +141,7 @@ describeOnPostgres('a decision about a review that is being changed', (database,
   it.each([
     ['votes for it', (review: string) => `public.vote_helpful('${review}', true)`],
     ['shares another one of its company', () => `public.share_review('${JSON.stringify(validReview())}')`],
-  ])('is refused likewise while somebody else %s', async (_, write) => {
+  ])('is refused in the same way while another user %s', async (_, write) => {
     const [moderator, writer] = [await signUpModerator(), await database().signUp()];
     const review = await database().createReview(await database().signUp());
     const open = await openTransaction(address(), `${actAs(writer)}; select ${write(review)}`);
@@ -154,7 +154,7 @@ describeOnPostgres('a decision about a review that is being changed', (database,
 describeOnPostgres('abuse of moderation, claims and notices', (database) => {
   const { call, hide, signUpModerator, stop } = withModeration(database);
 
-  it('an author answers once, and with a text', async () => {
+  it('an author can answer only once, and must enter a text', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const review = await database().createReview(author);
     await hide(moderator, review);
@@ -176,7 +176,7 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
     await expectExactStatistics(database());
   });
 
-  it('deleting a hidden review makes no more room for quotes than deleting another', async () => {
+  it('deleting a hidden review makes no more room for quotes than deleting another one', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const quote = (price: number) => ({ price, resolution: '50 cm', company: 'maxar', sensor: 'multispectral' });
     const hidden = await database().createReview(author, quote(801));
@@ -188,7 +188,7 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
     await expectExactStatistics(database());
   });
 
-  it('a company that a hidden review named goes with it in the daily job', async () => {
+  it('a company that a hidden review named is deleted with it in the daily job', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const review = await database().createReview(author, { company: 'Elm Street Imaging' });
     await hide(moderator, review);
@@ -254,14 +254,14 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
     expect(sent.size).toBe(3);
   });
 
-  it('an address with two @ is not at the domain of a provider', async () => {
+  it('an address with two @ does not belong to the domain of a provider', async () => {
     const { claim, setEmail, signUpAt } = withRepresentatives(database);
     const user = await signUpAt('example.com');
     await setEmail(user, `"${user.id}@iceye.com@x"@evil.example`);
     expect((await claim(user)).status).toBe(409);
   });
 
-  it('an address that is not confirmed does not become that of a moderator', async () => {
+  it('an address that is not confirmed does not become a moderator’s', async () => {
     const user = await database().signUp();
     await database().query('update auth.users set email_confirmed_at = null where id = $1', [user.id]);
     const { url, secretKey } = database().supabase;
@@ -271,7 +271,7 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
 
 describeOnPostgres('large and old hidden reviews', (database) => {
   const { call, hide, signUpModerator } = withModeration(database);
-  /** The largest text that a user can write, in four bytes for each character. */
+  /** The largest text that a user can write, with four bytes per character. */
   const largest = (length: number) => '🛰'.repeat(length);
   const store = async (id: string) => {
     await database().query(
@@ -292,7 +292,7 @@ describeOnPostgres('large and old hidden reviews', (database) => {
     );
   };
 
-  it('neither the queue of moderators nor the own hidden reviews are larger than 1 MB', async () => {
+  it('the queue of moderators and the user’s hidden reviews are at most 1 MB', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     await database().query('insert into app.moderators (user_id) values ($1)', [moderator.id]);
     for (let nth = 0; nth < 40; nth++) {
@@ -319,7 +319,7 @@ describeOnPostgres('what moderators cannot be made or tempted to do', (database)
   const { signUpModerator } = withModeration(database);
   const { access, call, representative, reply, signUpAt } = withRepresentatives(database);
 
-  it('the id of a deleted review is refused for another one, whose author would look stopped', async () => {
+  it('the id of a deleted review is refused for a new one, because its author would look stopped', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const id = await database().createReview(author);
     expect((await call(moderator, 'stop_author', { review: id, reason: 'Spam.' })).status).toBe(204);
@@ -327,7 +327,7 @@ describeOnPostgres('what moderators cannot be made or tempted to do', (database)
     expect((await database().shareReview(await database().signUp(), { id })).status).toBe(403);
   });
 
-  it('the id of a hidden review that its author has deleted is refused for another one, which would show the copy again', async () => {
+  it('the id of a hidden review that its author has deleted is refused for a new one, which would show the copy again', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const id = await database().createReview(author);
     expect((await call(moderator, 'hide_review', { review: id, reason: 'Invented.' })).status).toBe(204);
@@ -358,7 +358,7 @@ describeOnPostgres('what moderators cannot be made or tempted to do', (database)
     expect((await call(moderator, 'hide_review', { review: other, reason: 'Invented.' })).status).toBe(204);
   });
 
-  it('who has an address at a subdomain of a provider neither decides about its reviews nor votes for them', async () => {
+  it('a user with an address at a subdomain of a provider neither decides about its reviews nor votes for them', async () => {
     const colleague = await signUpAt('mail.iceye.com');
     await setModerators([colleague.email], true, access());
     const review = await database().createReview(await database().signUp(), { company: 'iceye' });
@@ -367,7 +367,7 @@ describeOnPostgres('what moderators cannot be made or tempted to do', (database)
     expect((await call(colleague, 'vote_helpful', { review, helpful: false })).body).toBe(0);
   });
 
-  it('a moderator does not approve a company that their own review named', async () => {
+  it('a moderator cannot approve a company that their own review named', async () => {
     const moderator = await signUpModerator();
     const company = await database().companyOfNewReview(moderator, 'Zed Own Imaging');
     expect((await call(moderator, 'approve_company', { company })).status).toBe(409);
@@ -376,7 +376,7 @@ describeOnPostgres('what moderators cannot be made or tempted to do', (database)
     ]);
   });
 
-  it('nor one that their own review named before another moderator hid it', async () => {
+  it('a moderator cannot approve a company that their own review named before another moderator hid it', async () => {
     const [moderator, other] = [await signUpModerator(), await signUpModerator()];
     const company = await database().companyOfNewReview(moderator, 'Yed Own Imaging');
     const [row] = await database().query('select id from app.reviews where company = $1', [company]);

@@ -44,7 +44,7 @@ describeOnPostgres('moderation', (database) => {
       decision: Record<string, unknown> | null;
     }[];
 
-  it('is for moderators alone, and for nobody any more from whom the operator has taken the role', async () => {
+  it('is only for moderators, and ends when the operator withdraws the role', async () => {
     const author = await database().signUp();
     const review = await database().createReview(author);
     const former = await signUpModerator();
@@ -72,7 +72,7 @@ describeOnPostgres('moderation', (database) => {
     expect(await isPublic(review)).toBe(true);
   });
 
-  it('shows reported reviews with their reports, those that have waited longest first, and nothing of the author', async () => {
+  it('shows reported reviews with their reports, longest waiting first, and nothing about the author', async () => {
     const moderator = await signUpModerator();
     const author = await database().signUp('Known Author');
     const [first, second] = [await database().createReview(author), await database().createReview(author)];
@@ -89,7 +89,7 @@ describeOnPostgres('moderation', (database) => {
       [first, 2],
     ]);
     expect(entries[1]?.newest.map(({ words }) => words)).toEqual(['Three.', 'Two.']);
-    // The number that readers are given (netlify/functions/report.ts).
+    // The number that readers receive (netlify/functions/report.ts).
     const [stored] = await database().query('select receipt from app.review_reports where review = $1', [second]);
     const receipt = String(stored?.receipt).replaceAll('-', '').slice(0, 10).toUpperCase();
     expect(entries[0]?.newest).toMatchObject([{ receipt }]);
@@ -123,7 +123,7 @@ describeOnPostgres('moderation', (database) => {
     expect(await decision(true)).toEqual({ decision: 'dismissed', reason: 'No insult.', on: today?.on });
   });
 
-  it('does not show moderators the reports of their own reviews, nor lets them decide about those', async () => {
+  it('does not show moderators the reports of their own reviews, or let them decide about those', async () => {
     const moderator = await signUpModerator();
     const review = await database().createReview(moderator);
     await report(review);
@@ -133,7 +133,7 @@ describeOnPostgres('moderation', (database) => {
     expect((await queue(await signUpModerator())).map(({ review: { id } }) => id)).toContain(review);
   });
 
-  it('a hidden review leaves lists and figures at once, and comes back as it was', async () => {
+  it('hides a review from lists and figures at once, and restores it unchanged', async () => {
     const moderator = await signUpModerator();
     const author = await database().signUp();
     const review = await database().createReview(author, { rating: 2, anonymous: false });
@@ -168,7 +168,7 @@ describeOnPostgres('moderation', (database) => {
     expect((await call(database().visitor, 'recently_hidden')).body).not.toContain(review);
   });
 
-  it('the author of a hidden review reads the reason, answers once, cannot share it again, and can delete it', async () => {
+  it('lets the author of a hidden review read the reason, answer once and delete it, but not share it again', async () => {
     const moderator = await signUpModerator();
     const [author, other] = [await database().signUp(), await database().signUp()];
     const review = await database().createReview(author);
@@ -189,7 +189,7 @@ describeOnPostgres('moderation', (database) => {
     expect(await isPublic(review)).toBe(false);
   });
 
-  it('reports of personal data and illegal content come first, then those that have waited longest', async () => {
+  it('puts reports of personal data and illegal content first, then those that have waited longest', async () => {
     const moderator = await signUpModerator();
     const ids: string[] = [];
     for (const [nth, reason] of ['advertising', 'insulting', 'illegal', 'personal-data'].entries()) {
@@ -205,7 +205,7 @@ describeOnPostgres('moderation', (database) => {
     expect(order).toEqual([illegal, personal, advertising, insulting]);
   });
 
-  it('dismissed reports leave the queue, and the review stays', async () => {
+  it('removes dismissed reports from the queue, and the review stays', async () => {
     const moderator = await signUpModerator();
     const review = await database().createReview(await database().signUp());
     await report(review);
@@ -215,7 +215,7 @@ describeOnPostgres('moderation', (database) => {
     expect((await queue(moderator)).map(({ review: { id } }) => id)).not.toContain(review);
   });
 
-  it('stops an author from sharing and changing reviews, and tells nobody which other reviews are theirs', async () => {
+  it('stops an author from sharing and changing reviews, and reveals to nobody which other reviews are theirs', async () => {
     const moderator = await signUpModerator();
     const author = await database().signUp();
     const [one, two] = [await database().createReview(author), await database().createReview(author)];
@@ -228,14 +228,14 @@ describeOnPostgres('moderation', (database) => {
     expect(await database().shareReview(author)).toMatchObject(refused);
     expect(await database().reviseReview(author, two, { review: 'Changed.' })).toMatchObject(refused);
     expect(await isPublic(one)).toBe(true);
-    // Because of another review nothing can be taken back.
+    // The decision cannot be withdrawn because of another review.
     expect((await call(moderator, 'release_author', { review: two, reason: 'x' })).status).toBe(204);
     expect(await database().shareReview(author)).toMatchObject(refused);
     expect((await call(moderator, 'release_author', { review: one, reason: 'x' })).status).toBe(204);
     expect((await database().shareReview(author)).body).toBe(true);
   });
 
-  it('answers alike for an author who has left and kept the reviews', async () => {
+  it('gives the same answer for an author who has left and kept the reviews', async () => {
     const moderator = await signUpModerator();
     const author = await database().signUp();
     const review = await database().createReview(author);
@@ -247,34 +247,31 @@ describeOnPostgres('moderation', (database) => {
     expect(await isPublic(review)).toBe(true);
   });
 
-  it.each([true, false])(
-    'hidden reviews share the fate of the others when the account is deleted: kept %s',
-    async (kept) => {
-      const moderator = await signUpModerator();
-      const author = await database().signUp('Known Author');
-      const [shown, hidden] = [
-        await database().createReview(author, { anonymous: false }),
-        await database().createReview(author, { anonymous: false }),
-      ];
-      await call(moderator, 'hide_review', { review: hidden, reason: 'x' });
-      await call(database().secretKey, 'delete_account', { account: author.id, keep_reviews: kept });
-      expect(await isPublic(shown)).toBe(kept);
-      const authors = 'select user_id from app.review_authors where id = $1';
-      expect(await database().query(authors, [hidden])).toEqual(kept ? [{ user_id: null }] : []);
-      const stored = await database().query('select content from app.hidden_reviews where id = $1', [hidden]);
-      expect(stored).toHaveLength(kept ? 1 : 0);
-      expect(JSON.stringify(stored)).not.toContain('Known Author');
-      await call(moderator, 'restore_review', { review: hidden, reason: 'x' });
-      expect(await isPublic(hidden)).toBe(kept);
-      const names = 'select anonymous, display_name, writer_role from app.reviews where id = $1';
-      expect(await database().query(names, [hidden])).toEqual(
-        kept ? [{ anonymous: true, display_name: null, writer_role: null }] : [],
-      );
-      await expectExactStatistics(database());
-    },
-  );
+  it.each([true, false])('treats hidden reviews like the others when the account is deleted: kept %s', async (kept) => {
+    const moderator = await signUpModerator();
+    const author = await database().signUp('Known Author');
+    const [shown, hidden] = [
+      await database().createReview(author, { anonymous: false }),
+      await database().createReview(author, { anonymous: false }),
+    ];
+    await call(moderator, 'hide_review', { review: hidden, reason: 'x' });
+    await call(database().secretKey, 'delete_account', { account: author.id, keep_reviews: kept });
+    expect(await isPublic(shown)).toBe(kept);
+    const authors = 'select user_id from app.review_authors where id = $1';
+    expect(await database().query(authors, [hidden])).toEqual(kept ? [{ user_id: null }] : []);
+    const stored = await database().query('select content from app.hidden_reviews where id = $1', [hidden]);
+    expect(stored).toHaveLength(kept ? 1 : 0);
+    expect(JSON.stringify(stored)).not.toContain('Known Author');
+    await call(moderator, 'restore_review', { review: hidden, reason: 'x' });
+    expect(await isPublic(hidden)).toBe(kept);
+    const names = 'select anonymous, display_name, writer_role from app.reviews where id = $1';
+    expect(await database().query(names, [hidden])).toEqual(
+      kept ? [{ anonymous: true, display_name: null, writer_role: null }] : [],
+    );
+    await expectExactStatistics(database());
+  });
 
-  it('hidden reviews without an author or reports are deleted a year after they were hidden, and no others', async () => {
+  it('deletes only hidden reviews without an author or reports, a year after they were hidden', async () => {
     const moderator = await signUpModerator();
     const [author, leaver] = [await database().signUp(), await database().signUp()];
     const owned = await database().createReview(author, { price: 31 });
@@ -300,7 +297,7 @@ describeOnPostgres('moderation', (database) => {
     expect(await database().query('select id from app.hidden_reviews where id = $1', [old])).toEqual([]);
   });
 
-  it('the author reads that an answer changed nothing, and why', async () => {
+  it('tells the author that an answer changed nothing, and why', async () => {
     const moderator = await signUpModerator();
     const author = await database().signUp();
     const review = await database().createReview(author);
@@ -310,7 +307,7 @@ describeOnPostgres('moderation', (database) => {
     expect(await own()).toMatchObject([{ reason: 'Invented.', objection: null, kept: null }]);
     await call(author, 'object_to_hiding', { review, objection: 'It is a quote.' });
     expect(await own()).toMatchObject([{ objection: 'It is a quote.', kept: null }]);
-    // Another moderator, who has not seen the answer yet, hides it a second time.
+    // Another moderator, who has not seen the answer yet, hides the review a second time.
     await call(moderator, 'hide_review', { review, reason: 'Invented.' });
     expect((await queue(moderator)).map(({ review: { id } }) => id)).toContain(review);
     await call(moderator, 'dismiss_reports', { review, reason: 'Nobody else was quoted this.' });
@@ -320,14 +317,14 @@ describeOnPostgres('moderation', (database) => {
     expect(await own()).toEqual([]);
   });
 
-  it('everything that was reported can be reached page by page, also after decisions, except by its author', async () => {
+  it('lets moderators reach every report page by page, even after decisions, except those about their own reviews', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const ids: string[] = [];
     for (let nth = 0; nth < 16; nth++) {
       await database().resetRateLimits();
       ids.push(await database().createReview(author, { price: 100 + nth, resolution: `${nth + 1} m` }));
     }
-    // Within a day the order is that of the ids, not that of the reports.
+    // Within a day, the order follows the ids, not the reports.
     ids.sort();
     const own = await database().createReview(moderator);
     for (const review of [ids[0], own, ...ids.slice(1)]) await report(String(review), `Report of ${review}`);
@@ -340,7 +337,7 @@ describeOnPostgres('moderation', (database) => {
     const open = await page(false, null);
     expect(open).toEqual(ids.slice(0, 10));
     expect(await page(false, String(open.at(-1)))).toEqual(ids.slice(10));
-    // A place in the queue would tell moderators whether their own reviews were reported.
+    // A position in the queue would tell moderators whether their own reviews were reported.
     expect(await page(false, own)).toEqual(open);
     expect(await page(false, crypto.randomUUID())).toEqual(open);
     for (const review of open) await call(moderator, 'dismiss_reports', { review, reason: 'Fine.' });
@@ -352,7 +349,7 @@ describeOnPostgres('moderation', (database) => {
     expect(await page(true, String(ids[0]))).toEqual([]);
   });
 
-  it('what was decided about several times is settled once, where the last decision puts it', async () => {
+  it('lists a review with several decisions once among the settled ones, at the time of the last decision', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const [first, second] = [await database().createReview(author), await database().createReview(author)];
     const decide = async (review: string, ...words: string[]) => {
@@ -374,7 +371,7 @@ describeOnPostgres('moderation', (database) => {
     ]);
   });
 
-  it('authors read all of their hidden reviews, page by page', async () => {
+  it('lets authors read all of their hidden reviews, page by page', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const ids: string[] = [];
     for (let nth = 0; nth < 32; nth++) {
@@ -391,7 +388,7 @@ describeOnPostgres('moderation', (database) => {
     expect([...first, ...second].toSorted()).toEqual(ids.toSorted());
   });
 
-  it('authors alone learn whether they were stopped, and not because of which review', async () => {
+  it('tells only authors whether they were stopped, but not because of which review', async () => {
     const moderator = await signUpModerator();
     const [author, other] = [await database().signUp(), await database().signUp()];
     const review = await database().createReview(author);
@@ -405,7 +402,7 @@ describeOnPostgres('moderation', (database) => {
     expect(await standing(author)).toEqual({ stopped: false, employers: [] });
   });
 
-  it('a refusal is a code, and for each that a person can meet there is a sentence that says what to do', async () => {
+  it('refuses with a code, and every code that a person can meet has a sentence that says what to do', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const review = await database().createReview(author);
     const sentence = async (caller: Caller, name: string, values: Record<string, unknown>) =>
@@ -427,7 +424,7 @@ describeOnPostgres('moderation', (database) => {
     );
   });
 
-  it('a company named by a reviewer survives while its only review is hidden, and can be approved', async () => {
+  it('keeps a company named by a reviewer while its only review is hidden, and lets moderators approve it', async () => {
     const moderator = await signUpModerator();
     const review = await database().createReview(await database().signUp(), { company: 'Lumen Imaging' });
     await call(moderator, 'hide_review', { review, reason: 'x' });
@@ -438,7 +435,7 @@ describeOnPostgres('moderation', (database) => {
     ]);
   });
 
-  it('a build may be asked for at once after a review was hidden, once, and by moderators alone', async () => {
+  it('allows only moderators to request one immediate build after a review was hidden', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const ask = async (user: TestUser) =>
       (await call(database().secretKey, 'request_urgent_rebuild', { moderator: user.id })).body;
@@ -458,7 +455,7 @@ describeOnPostgres('moderation', (database) => {
     ).toBeGreaterThanOrEqual(400);
   });
 
-  it('each moderator has a number, and the log outlasts review and moderator', async () => {
+  it('gives each moderator a number, and the log outlasts review and moderator', async () => {
     const [one, two] = [await signUpModerator(), await signUpModerator()];
     const author = await database().signUp();
     const review = await database().createReview(author);

@@ -119,7 +119,7 @@ describeOnPostgres('display names', (database) => {
   beforeEach(() => database().resetRateLimits());
 
   const rename = (display_name: string) => database().call(user, 'save_profile', { changes: { display_name } });
-  /** Those of the names that a user can take, in their order. */
+  /** The names that a user can take, in the same order. */
   const takenOf = async (names: string[]) => {
     const rows = await database().query<{ name: string }>(
       `select name from jsonb_array_elements_text($1::text::jsonb) with ordinality as names (name, nth)
@@ -129,12 +129,12 @@ describeOnPostgres('display names', (database) => {
     return rows.map(({ name }) => name);
   };
 
-  it('nobody takes a name that looks like one of the site, its staff or a provider, and everybody an honest one', async () => {
+  it('no user can take a name that looks like one of the site, its staff or a provider, but every user can take an honest one', async () => {
     const ofCompanies = (await companyRows()).flatMap(({ key, name, aliases }) => [key, name, ...aliases]);
     expect(await takenOf([...namesOfSite, ...namesOfProviders, ...ofCompanies, ...honestNames])).toEqual(honestNames);
   });
 
-  it('a reserved name is refused in a profile, and a visitor learns that it is one', async () => {
+  it('a reserved name is refused in a profile, and a visitor is told that it is reserved', async () => {
     const asked = await database().call(database().visitor, 'is_reserved_name', { display_name: 'Maxar Support' });
     expect(asked.body).toBe(true);
     expect(await rename('Maxar Support')).toMatchObject({ status: 409, body: { message: 'reserved_name' } });
@@ -144,7 +144,7 @@ describeOnPostgres('display names', (database) => {
     await rename(user.name);
   });
 
-  it('an account that signs up with a reserved name, or with what is no name, has none', async () => {
+  it('an account that signs up with a reserved or invalid name has none', async () => {
     const names = ['Official Maxar Support', '🛰 Pixel', 'Mаxar', { a: ['Admin'] }, null];
     for (const [nth, data] of [...names.map((display_name) => ({ display_name })), {}].entries()) {
       const response = await database().request(database().visitor, '/auth/v1/signup', {
@@ -158,7 +158,7 @@ describeOnPostgres('display names', (database) => {
     }
   });
 
-  it('a name signs no review any more once a provider has it', async () => {
+  it('a name no longer signs reviews after a provider has taken it', async () => {
     const { id } = await database().signUp('Later Provider');
     const signature = async () =>
       (
@@ -175,8 +175,8 @@ describeOnPostgres('display names', (database) => {
     await database().query(`delete from app.companies where key = 'later'`);
   });
 
-  it('a hostile name takes no longer than others, however often it is asked for', async () => {
-    // It becomes 18 letters for each character. Postgres makes a general plan after five calls.
+  it('a hostile name takes no longer than others, however often it is checked', async () => {
+    // Each character expands to 18 letters. Postgres creates a general plan after five calls.
     const hostile = '\ufdfa'.repeat(60);
     await database().supabase.engine.run(
       `do $$ begin for nth in 1..12 loop perform public.is_reserved_name('${hostile}'); end loop; end $$`,
@@ -209,7 +209,7 @@ describeOnPostgres('names of companies', (database, address) => {
       companies.map((company) => ({ company })),
     );
 
-  it('each spelling of a provider is that provider', async () => {
+  it('each spelling of a provider means that provider', async () => {
     const expected = [
       ['AIRBUS DEFENCE & SPACE', 'airbus'],
       ['planet.com', 'planet'],
@@ -219,7 +219,7 @@ describeOnPostgres('names of companies', (database, address) => {
     expect(tried.map(({ stored }, index) => [expected[index]?.[0], stored?.company])).toEqual(expected);
   });
 
-  it('a name that only resembles that of a provider, or of a company named before, is a company of its own', async () => {
+  it('a name that only resembles that of a provider, or of an earlier company, is a separate company', async () => {
     const names = ['Maxwell Imaging', 'Planetary Pixels', 'Acme Space', '株式会社サンプル', '佐々木航業', '佐木航業'];
     for (const typed of [...names, 'LSI', 'SILS']) expect(await keyOf(typed), typed).toBe(typed.toLowerCase());
   });
@@ -231,7 +231,7 @@ describeOnPostgres('names of companies', (database, address) => {
     expect(new Set(refusals)).toEqual(new Set(['not_a_company', noName]));
   });
 
-  it('what is not the name of a company is told from what may be one', async () => {
+  it('texts that are not company names are distinguished from those that may be', async () => {
     const refused = [
       ...addressesAsCompanyNames,
       ...addressesWithInvisibleCharacters,
@@ -246,7 +246,7 @@ describeOnPostgres('names of companies', (database, address) => {
     expect(rows.map(({ name }) => name)).toEqual(refused);
   });
 
-  it('a request with what is no company is refused as a value of its field and changes nothing', async () => {
+  it('a request without a valid company name is refused as an invalid value of its field and changes nothing', async () => {
     const before = await database().snapshot();
     for (const company of ['!!!', 'www.planet.com', 'Теst', 'Pixels @ Work', 'Lumеn']) {
       const { status, body } = await database().shareReview(author, { company });
@@ -278,7 +278,7 @@ describeOnPostgres('names of companies', (database, address) => {
   };
   const access = () => ({ url: database().supabase.url, secretKey: database().supabase.secretKey });
 
-  it('a company that a reviewer names is reached from its reviews, and listed once an operator has approved it', async () => {
+  it('a company that a reviewer names can be reached from its reviews, and is listed after an operator has approved it', async () => {
     const key = await keyOf('Unheard Imaging');
     expect(await listedNames()).not.toContain('Unheard Imaging');
     const { body } = await database().call(database().visitor, 'list_reviews', { filters: { company: key } });
@@ -301,7 +301,7 @@ describeOnPostgres('names of companies', (database, address) => {
     expect(await listedNames()).not.toContain('Known Imaging');
   });
 
-  it('the quotes of companies that are not approved count in the fair price without a name of their own', async () => {
+  it('the quotes of unapproved companies count in the fair price without a name', async () => {
     const quote = {
       company: 'Unchecked Imaging',
       resolution: '50 cm',
@@ -325,7 +325,7 @@ describeOnPostgres('names of companies', (database, address) => {
       expect(shown).toContainEqual(expect.objectContaining({ company: 'unchecked imaging' }));
   });
 
-  it('nobody but an operator approves a company', async () => {
+  it('only an operator can approve a company', async () => {
     const key = await keyOf('Hopeful Imaging');
     for (const caller of [database().visitor, author]) {
       const response = await database().call(caller, 'set_approval', { names: [key], approved: true });

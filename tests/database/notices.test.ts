@@ -7,7 +7,7 @@ import { openTransaction, waitUntilBlocked } from './open-transaction.ts';
 import { withRepresentatives } from './representatives.ts';
 import type { ApiResponse, Caller, TestUser } from './test-database.ts';
 
-/** An email as `take_notices` hands it out. */
+/** An email as `take_notices` returns it. */
 interface TakenEmail {
   id: string;
   email: string;
@@ -20,7 +20,7 @@ describeOnPostgres('notices', (database) => {
     database().call(caller, name, values);
   const notifyLater = (account: string | null, kind: string) =>
     database().query('select app.notify($1, $2)', [account, kind]);
-  /** Ends the random pause before the first attempt to send each email. */
+  /** Skips the random delay before the first attempt to send each email. */
   const makeDue = () =>
     database().query(
       'update app.notice_emails set next_attempt_at = now() where attempts = 0 and next_attempt_at > now()',
@@ -58,7 +58,7 @@ describeOnPostgres('notices', (database) => {
 
   beforeEach(() => database().query('delete from app.notice_emails'));
 
-  it('at first only answers to own reviews are wanted', async () => {
+  it('by default only answers to a user’s own reviews are wanted', async () => {
     const user = await database().signUp();
     expect(await settings(user)).toEqual({ reply: true, moderation: false, claim: false });
     for (const kind of ['reply', 'moderation', 'claim']) await notify(user.id, kind);
@@ -66,7 +66,7 @@ describeOnPostgres('notices', (database) => {
     expect((await take()).map(({ kind, email }) => [kind, email])).toEqual([['reply', user.email]]);
   });
 
-  it('each kind can be switched on and off alone, and only for oneself', async () => {
+  it('each kind can be switched on and off separately, and only by the user', async () => {
     const [user, other] = [await database().signUp(), await database().signUp()];
     expect((await choose(user, 'claim', true)).status).toBe(204);
     expect((await choose(user, 'reply', false)).status).toBe(204);
@@ -76,14 +76,14 @@ describeOnPostgres('notices', (database) => {
     expect((await notices(user)).map(({ kind }) => kind)).toEqual(['claim']);
   });
 
-  it('switching a kind off deletes the emails that wait', async () => {
+  it('switching a kind off deletes its waiting emails', async () => {
     const user = await database().signUp();
     await notify(user.id, 'reply');
     await choose(user, 'reply', false);
     expect(await take()).toEqual([]);
   });
 
-  it('an unknown kind and a choice that is none are refused', async () => {
+  it('an unknown kind and an invalid choice are refused', async () => {
     const user = await database().signUp();
     for (const body of [
       { of_kind: 'news', wanted: true },
@@ -108,7 +108,7 @@ describeOnPostgres('notices', (database) => {
     expect(await settings(user)).toMatchObject({ claim: false });
   });
 
-  it('visitors and users can neither read notices of others nor work on the outbox', async () => {
+  it('visitors and users can neither read notices of others nor use the outbox', async () => {
     const [user, other] = [await database().signUp(), await database().signUp()];
     await notify(user.id, 'reply');
     const before = await database().snapshot();
@@ -127,7 +127,7 @@ describeOnPostgres('notices', (database) => {
     expect(await database().snapshot()).toEqual(before);
   });
 
-  it('a notice has a kind and a day and nothing else', async () => {
+  it('a notice has only a kind and a day', async () => {
     const user = await database().signUp();
     await notify(user.id, 'reply');
     const [notice] = await notices(user);
@@ -148,7 +148,7 @@ describeOnPostgres('notices', (database) => {
     expect(await database().query('select from app.notices where user_id = $1', [user.id])).toEqual([]);
   });
 
-  it('nobody is told about a review without an author or an account that no longer exists', async () => {
+  it('no notice is created for a review without an author or an account that no longer exists', async () => {
     await notify(null, 'reply');
     await notify(randomUUID(), 'reply');
     expect(await take()).toEqual([]);
@@ -178,7 +178,7 @@ describeOnPostgres('notices', (database) => {
     expect((await take()).map(({ kind }) => kind)).toEqual(Array(20).fill('claim'));
   });
 
-  it('a second notice does not change when the email that waits is due, and the profile shows both at once', async () => {
+  it('a second notice does not change when the waiting email is due, and the profile shows both at once', async () => {
     const user = await database().signUp();
     const due = () => database().query('select id, next_attempt_at, due_since from app.notice_emails');
     await notifyLater(user.id, 'reply');
@@ -188,7 +188,7 @@ describeOnPostgres('notices', (database) => {
     expect(await notices(user)).toHaveLength(2);
   });
 
-  it('nothing that is stored tells when within a day something happened', async () => {
+  it('nothing that is stored reveals when within a day an event happened', async () => {
     const user = await database().signUp();
     await notifyLater(user.id, 'reply');
     const [row] = await database().query<{ isRandom: boolean }>(
@@ -203,7 +203,7 @@ describeOnPostgres('notices', (database) => {
     expect(types.map(({ name }) => name)).toEqual(['due_since', 'next_attempt_at']);
   });
 
-  it('several notices of a kind that wait become one email', async () => {
+  it('several waiting notices of a kind become one email', async () => {
     const [user, other] = [await database().signUp(), await database().signUp()];
     await choose(user, 'claim', true);
     for (const kind of ['reply', 'claim', 'reply', 'reply']) await notify(user.id, kind);
@@ -215,7 +215,7 @@ describeOnPostgres('notices', (database) => {
     expect(await notices(user)).toHaveLength(4);
   });
 
-  it('an email that was taken is handed to nobody else, and never again once it was sent', async () => {
+  it('a taken email is given to nobody else, and never again after it was sent', async () => {
     await notify((await database().signUp()).id, 'reply');
     const [email] = await take();
     expect(await take()).toEqual([]);
@@ -225,7 +225,7 @@ describeOnPostgres('notices', (database) => {
     expect(await take()).toEqual([]);
   });
 
-  it('two senders at once never get the same email', async () => {
+  it('two simultaneous senders never get the same email', async () => {
     for (const user of [await database().signUp(), await database().signUp(), await database().signUp()])
       await notify(user.id, 'reply');
     const taken = (await Promise.all([take(), take(), take()])).flat();
@@ -233,7 +233,7 @@ describeOnPostgres('notices', (database) => {
     expect(new Set(taken.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('no more emails are taken than asked for, those that are due longest first', async () => {
+  it('no more emails are taken than requested, those due longest first', async () => {
     const users = [await database().signUp(), await database().signUp()];
     for (const user of users) {
       // Two emails may become due in the same millisecond.
@@ -246,7 +246,7 @@ describeOnPostgres('notices', (database) => {
     expect(await take(-1)).toEqual([]);
   });
 
-  it('an email whose sender stopped without a word is due again after 10 minutes, under the same id', async () => {
+  it('an email whose sender stopped without a result is due again after 10 minutes, with the same id', async () => {
     await notify((await database().signUp()).id, 'reply');
     const [email] = await take();
     await letTimePass('9 minutes');
@@ -255,7 +255,7 @@ describeOnPostgres('notices', (database) => {
     expect(await take()).toMatchObject([{ id: email?.id, email: email?.email }]);
   });
 
-  it('a failed email is tried again after longer and longer pauses of at most 6 hours, and never given up', async () => {
+  it('a failed email is retried after longer and longer pauses of at most 6 hours, and never given up', async () => {
     await notify((await database().signUp()).id, 'reply');
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 9; attempt++) {
@@ -271,7 +271,7 @@ describeOnPostgres('notices', (database) => {
     expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 360, 360, 360]);
   });
 
-  it('a notice that comes while an email is being sent gets an email of its own', async () => {
+  it('a notice that is created while an email is being sent gets a separate email', async () => {
     const user = await database().signUp();
     await notify(user.id, 'reply');
     const [first] = await take();
@@ -283,7 +283,7 @@ describeOnPostgres('notices', (database) => {
     expect(await database().query('select from app.notice_emails')).toEqual([]);
   });
 
-  it('a notice that comes while emails fail shares one email with those before it', async () => {
+  it('a notice that is created while emails fail shares one email with the earlier ones', async () => {
     const user = await database().signUp();
     await notify(user.id, 'reply');
     const [failing] = await take();
@@ -309,7 +309,7 @@ describeOnPostgres('notices', (database) => {
     expect(taken[0]?.id).not.toBe(lost?.id);
   });
 
-  it('the author is told when a moderator hides the review and shows it again, and the moderator learns nothing', async () => {
+  it('the author is notified when a moderator hides the review and shows it again, and the moderator learns nothing', async () => {
     const [moderator, author, silent] = [await signUpModerator(), await database().signUp(), await database().signUp()];
     await choose(author, 'moderation', true);
     for (const writer of [author, silent]) {
@@ -325,7 +325,7 @@ describeOnPostgres('notices', (database) => {
     expect(await notices(moderator)).toEqual([]);
   });
 
-  it('the author is told when moderators decide about an objection, and not of reports that are dismissed', async () => {
+  it('the author is notified when moderators decide about an objection, but not of dismissed reports', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     await choose(author, 'moderation', true);
     const review = await database().createReview(author);
@@ -339,7 +339,7 @@ describeOnPostgres('notices', (database) => {
     expect(await notices(author)).toHaveLength(2);
   });
 
-  it('an objection that leads to the review being shown again is one notice', async () => {
+  it('an objection that leads to the review being shown again causes only one notice', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     await choose(author, 'moderation', true);
     const review = await database().createReview(author);
@@ -349,7 +349,7 @@ describeOnPostgres('notices', (database) => {
     expect(await notices(author)).toHaveLength(2);
   });
 
-  it('the author is told about a reply but not about its changes, and a review without an author tells nobody', async () => {
+  it('the author is notified of a reply but not of its changes, and a review without an author notifies nobody', async () => {
     const { representative, reply } = withRepresentatives(database);
     const [author, gone] = [await database().signUp(), await database().signUp()];
     const review = await database().createReview(author, { company: 'iceye' });
@@ -368,7 +368,7 @@ describeOnPostgres('notices', (database) => {
     expect((await take()).map(({ email }) => email)).toEqual([author.email]);
   });
 
-  it('whoever claimed a profile is told what was decided, if they want to know', async () => {
+  it('a user who claimed a profile is notified of the decision, if they want that', async () => {
     const { access, claim, signUpAt } = withRepresentatives(database);
     const user = await signUpAt('iceye.com');
     await claim(user);
@@ -380,7 +380,7 @@ describeOnPostgres('notices', (database) => {
     expect((await notices(user)).map(({ kind }) => kind)).toEqual(['claim']);
   });
 
-  it('moderators who want to know are told once a day while reports wait, and nobody else can be', async () => {
+  it('moderators who want it are notified once a day while reports wait, and nobody else can be', async () => {
     const [moderator, silent, user] = [await signUpModerator(), await signUpModerator(), await database().signUp()];
     expect(await settings(moderator)).toEqual({ reply: true, moderation: false, claim: false, report: false });
     expect(await settings(user)).not.toHaveProperty('report');
@@ -410,7 +410,7 @@ describeOnPostgres('notices', (database) => {
     expect(await take()).toEqual([]);
   });
 
-  it('moderators are told nothing of reports about their own reviews', async () => {
+  it('moderators are not notified of reports about their own reviews', async () => {
     const moderator = await signUpModerator();
     await choose(moderator, 'report', true);
     await report(await database().createReview(moderator));
@@ -419,7 +419,7 @@ describeOnPostgres('notices', (database) => {
     await database().query('update app.review_reports set settled_at = now() where settled_at is null');
   });
 
-  it('notices about reports end with the role of a moderator', async () => {
+  it('notices about reports end with the moderator role', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     await choose(moderator, 'report', true);
     await report(await database().createReview(author));
@@ -436,7 +436,7 @@ describeOnPostgres('notices', (database) => {
     await database().query('update app.review_reports set settled_at = now() where settled_at is null');
   });
 
-  it('the token in an email switches off that kind for that user, once or often', async () => {
+  it('the token in an email switches off that kind for that user, however often it is used', async () => {
     const [user, other] = [await database().signUp(), await database().signUp()];
     await choose(user, 'claim', true);
     for (const [account, kind] of [
@@ -452,7 +452,7 @@ describeOnPostgres('notices', (database) => {
     expect(await settings(other)).toMatchObject({ reply: true });
   });
 
-  it('every email of the last year can unsubscribe, also after the kind was switched on again', async () => {
+  it('every email of the last year can unsubscribe, even after the kind was switched on again', async () => {
     const user = await database().signUp();
     await notify(user.id, 'reply');
     const [first] = await take();
@@ -477,7 +477,7 @@ describeOnPostgres('notices', (database) => {
   });
 
   it.each(['', 'unknown', 'x'.repeat(10_000), null])(
-    'the token %j changes nothing and is answered the same',
+    'the token %j changes nothing and gets the same answer',
     async (token) => {
       const before = await database().snapshot();
       expect(await call(database().secretKey, 'unsubscribe', { token })).toMatchObject({ status: 204, text: '' });
@@ -485,7 +485,7 @@ describeOnPostgres('notices', (database) => {
     },
   );
 
-  it('a change of the email address ends the tokens in former emails, and what waits goes to the new address', async () => {
+  it('a change of the email address ends the tokens in earlier emails, and waiting emails go to the new address', async () => {
     const user = await database().signUp();
     await notify(user.id, 'reply');
     const [email] = await take();
@@ -497,31 +497,34 @@ describeOnPostgres('notices', (database) => {
     expect(await take()).toMatchObject([{ id: email?.id, email: address }]);
   });
 
-  it.each([true, false])('with the account goes everything about notices (reviews kept: %s)', async (keep_reviews) => {
-    const user = await database().signUp();
-    await choose(user, 'claim', true);
-    await notify(user.id, 'reply');
-    const [email] = await take();
-    await notify(user.id, 'claim');
-    await call(database().secretKey, 'delete_account', { account: user.id, keep_reviews });
-    const left = await database().snapshot();
-    expect(JSON.stringify(left)).not.toContain(user.id);
-    expect(await take()).toEqual([]);
-    for (const [name, body] of [
-      ['unsubscribe', { token: email?.token }],
-      ['notice_sent', { id: email?.id }],
-      ['notice_failed', { id: email?.id }],
-    ] as const)
-      expect((await call(database().secretKey, name, body)).status).toBe(204);
-    expect((await choose(user, 'reply', false)).status).not.toBe(204);
-    expect(await database().snapshot()).toEqual(left);
-  });
+  it.each([true, false])(
+    'deleting the account deletes everything about its notices (reviews kept: %s)',
+    async (keep_reviews) => {
+      const user = await database().signUp();
+      await choose(user, 'claim', true);
+      await notify(user.id, 'reply');
+      const [email] = await take();
+      await notify(user.id, 'claim');
+      await call(database().secretKey, 'delete_account', { account: user.id, keep_reviews });
+      const left = await database().snapshot();
+      expect(JSON.stringify(left)).not.toContain(user.id);
+      expect(await take()).toEqual([]);
+      for (const [name, body] of [
+        ['unsubscribe', { token: email?.token }],
+        ['notice_sent', { id: email?.id }],
+        ['notice_failed', { id: email?.id }],
+      ] as const)
+        expect((await call(database().secretKey, name, body)).status).toBe(204);
+      expect((await choose(user, 'reply', false)).status).not.toBe(204);
+      expect(await database().snapshot()).toEqual(left);
+    },
+  );
 });
 
 describeOnPostgres('notices beside other transactions', (database, address) => {
   const waiting = () => database().query('select user_id, taken from app.notice_emails order by taken');
 
-  it('whoever causes a notice does not fail when the account is being deleted, and nothing of it stays', async () => {
+  it('an action that causes a notice does not fail when the account is being deleted, and leaves nothing behind', async () => {
     const user = await database().signUp();
     const deletion = await openTransaction(address(), `select public.delete_account('${user.id}', true)`);
     const notifying = database().query('select app.notify($1, $2)', [user.id, 'reply']);
@@ -531,7 +534,7 @@ describeOnPostgres('notices beside other transactions', (database, address) => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('nobody who reports a review waits for notices, or fails because of them', async () => {
+  it('reporting a review never waits for notices, or fails because of them', async () => {
     const [moderator, author] = [await database().signUp(), await database().signUp()];
     const { url, secretKey } = database().supabase;
     await setModerators([moderator.email], true, { url, secretKey });
@@ -546,7 +549,7 @@ describeOnPostgres('notices beside other transactions', (database, address) => {
     ).toHaveLength(1);
   });
 
-  it('a notice that comes while the emails before it are being taken is not lost', async () => {
+  it('a notice that is created while the earlier emails are being taken is not lost', async () => {
     const { id } = await database().signUp();
     await database().query('select app.notify($1, $2)', [id, 'reply']);
     await database().query('update app.notice_emails set next_attempt_at = now()');
@@ -562,7 +565,7 @@ describeOnPostgres('notices beside other transactions', (database, address) => {
 describeOnPostgres('notices about replies', (database) => {
   const { call, representative, reply } = withRepresentatives(database);
 
-  it('are at most twenty a day, however often a reply is withdrawn and written again', async () => {
+  it('are limited to twenty a day, however often a reply is withdrawn and written again', async () => {
     const [author, speaker] = [await database().signUp(), await representative()];
     const review = await database().createReview(author, { company: 'iceye' });
     for (let nth = 0; nth < 24; nth++) {

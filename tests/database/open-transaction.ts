@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { expect, onTestFinished } from 'vitest';
 import type { TestDatabase, TestUser } from './test-database.ts';
 
-/** The statements by which the Data API acts as a user within a transaction. */
+/** The statements with which the Data API acts as a user within a transaction. */
 export function actAs({ id }: TestUser): string {
   return `set local role authenticated; set local request.jwt.claim.sub = '${id}';
     set local request.jwt.claims = '{"sub":"${id}","role":"authenticated"}'`;
@@ -16,7 +16,7 @@ export interface OpenTransaction {
   close: () => Promise<void>;
 }
 
-/** Runs a statement in a transaction on a connection of its own, and leaves the transaction open. */
+/** Runs a statement in a transaction on a separate connection, and leaves the transaction open. */
 export async function openTransaction(address: string, statement: string): Promise<OpenTransaction> {
   const client = postgres(address, { max: 1, onclose: () => undefined });
   const connection = await client.reserve();

@@ -16,26 +16,26 @@ describeOnPostgres('what a prebuilt page asks for', (database) => {
   };
   const versionsOf = async (...companies: string[]) => (await ask(companies)).versions;
 
-  it('there is a code for each company that is named, at most four, or one for all when none is', async () => {
+  it('is a version for each named company, at most four, or one for all when none is named', async () => {
     expect(Object.keys(await versionsOf('planet', 'maxar'))).toEqual(['maxar', 'planet']);
     expect(Object.keys(await versionsOf('airbus', 'iceye', 'maxar', 'planet', 'siis'))).toHaveLength(4);
     expect(await versionsOf('nobody')).toEqual({});
     expect(await versionsOf()).toEqual({ '': expect.stringMatching(/^[0-9a-f]{8}$/) });
   });
 
-  it('a page that is opened like an address gets the same answer as one that sends a list', async () => {
+  it('gets the same answer when opened as an address or sent as a list', async () => {
     const path = '/rest/v1/rpc/page_versions?of_companies=%7Bmaxar%7D';
     expect((await database().request(database().visitor, path)).body).toEqual(await ask(['maxar']));
   });
 
-  describe('the code of a company and that of all', () => {
+  describe('the version of a company and that of all companies', () => {
     let author: TestUser;
     beforeEach(async () => {
       await database().resetRateLimits();
       author = await database().signUp('Ingrid Author');
     });
 
-    /** Whether the codes of Maxar, of all companies and of Planet change with what happens. */
+    /** Whether the versions of Maxar, of all companies and of Planet change with an action. */
     async function changes(happen: () => Promise<unknown>): Promise<boolean[]> {
       const codes = async () => ({ ...(await versionsOf('maxar', 'planet')), ...(await versionsOf()) });
       const before = await codes();

@@ -8,32 +8,32 @@ import {
 } from './migrated-postgres.ts';
 import { validReview, validRevision } from './test-database.ts';
 
-/** Who calls. The other author has voted for the author's review, and the representative of ICEYE has replied to it. */
+/** The callers. The other author has voted for the author's review, and the representative of ICEYE has replied to it. */
 export const roles = ['visitor', 'author', 'other author', 'representative', 'moderator', 'secret key'] as const;
 /** One of these roles. */
 type Role = (typeof roles)[number];
 
-/** A call of each function, and what it means to each role. Roles that are not named are refused. */
+/** A call of each function, and its effect for each role. All roles that are not listed are refused. */
 interface FunctionCase {
   name: string;
   values: (fixture: Fixture) => Record<string, unknown>;
-  /** For a function that reads: what is in the answer to those who may know it. For one that writes: nothing. */
+  /** For a function that reads: text in the result for roles that may see it. Missing for a function that writes. */
   tells?: (fixture: Fixture) => string;
-  /** Who gets such an answer, or changes something. */
+  /** The roles that get such a result, or change something. */
   done: readonly Role[];
-  /** Who gets an answer without it, or changes nothing. */
+  /** The roles that get a result without it, or change nothing. */
   nothing?: readonly Role[];
 }
 
-/** The rows that the calls are about. */
+/** The rows on which the calls operate. */
 export interface Fixture {
   callers: Record<Role, RoleWithClaims>;
   author: StoredUser;
   representative: StoredUser;
   moderator: StoredUser;
-  /** Of the author, about ICEYE: reported, with a reply and a vote. */
+  /** The author's review of ICEYE: reported, with a reply and a vote. */
   review: string;
-  /** Of the author: hidden by the moderator. */
+  /** The author's review that the moderator has hidden. */
   hidden: string;
   proposal: number;
   email: string;
@@ -79,7 +79,7 @@ const everybodyReads: FunctionCase[] = [
 const ofReview = ({ review }: Fixture) => ({ review });
 const fromTheStart = () => ({ from_row: 0 });
 
-/** A function that tells users what is theirs alone. */
+/** A function that returns only the user's own data. */
 const own = (
   name: string,
   owner: Role,
@@ -163,7 +163,7 @@ const usersWrite: FunctionCase[] = [
   {
     name: 'vote_helpful',
     values: ({ review }) => ({ review, helpful: true }),
-    // Not for one's own review, nor for those of one's employer.
+    // Users cannot do this for their own review, or for reviews of their employer.
     done: ['other author', 'moderator'],
   },
   {
@@ -197,7 +197,7 @@ const moderatorsWrite: FunctionCase[] = [
   { name: 'approve_company', values: () => ({ company: 'waiting imaging' }), done: ['moderator'] },
 ];
 
-/** A function that only the operator's key calls. */
+/** A function that requires the operator's key. */
 const operator = (name: string, values: FunctionCase['values'] = () => ({}), tells?: string): FunctionCase => ({
   name,
   values,
@@ -248,10 +248,10 @@ const operatorCalls: FunctionCase[] = [
 /** Every function of the schema `public`, called in some way. */
 export const functionCases = [...everybodyReads, ...usersRead, ...usersWrite, ...moderatorsWrite, ...operatorCalls];
 
-/** A database in which the rows are added. */
+/** A database to which the rows can be added. */
 type FixtureDatabase = Pick<MigratedPostgres, 'engine' | 'query' | 'signUp' | 'call' | 'createReview'>;
 
-/** Adds the rows that the calls are about, each role by its own calls. */
+/** Adds the rows on which the calls operate, each role through its own calls. */
 export async function createFixture(database: FixtureDatabase): Promise<Fixture> {
   const [author, other] = [await database.signUp('Ingrid Author'), await database.signUp('Tariq Other')];
   const [representative, moderator] = [
@@ -289,7 +289,7 @@ export async function createFixture(database: FixtureDatabase): Promise<Fixture>
   return { callers, author, representative, moderator, review, hidden, ...(await addTokens(database, author)) };
 }
 
-/** What the operator's key names: a session, an email that waits and the token in another. */
+/** Adds the rows for calls with the operator's key: a session, a waiting email, and the token in another one. */
 async function addTokens(database: FixtureDatabase, { id }: StoredUser) {
   const session = randomUUID();
   await database.query('insert into auth.sessions (id, user_id) values ($1, $2)', [session, id]);

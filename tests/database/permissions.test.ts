@@ -8,7 +8,7 @@ describeOnMigratedPostgres('what each role may do', (database) => {
     fixture = await createFixture(database());
   });
 
-  it('every function of the schema public is called in some way, with all of its arguments', async () => {
+  it('every function of the schema public is called at least once, with all of its arguments', async () => {
     const functions = await database().query<{ call: string }>(
       `select proname || '(' || coalesce(array_to_string(array(
          select name from unnest(proargnames) name order by name), ', '), '') || ')' as call
@@ -18,7 +18,7 @@ describeOnMigratedPostgres('what each role may do', (database) => {
     expect([...new Set(calls)].sort()).toEqual(functions.map(({ call }) => call));
   });
 
-  it('everything that a function could change is in the snapshot to which it is compared', async () => {
+  it('everything that a function could change is in the snapshot used for the comparison', async () => {
     const tables = await database().query<{ name: string }>(
       `select format('app.%I', tablename) as name from pg_tables where schemaname = 'app'
        union all select 'auth.users' order by 1`,
@@ -26,7 +26,7 @@ describeOnMigratedPostgres('what each role may do', (database) => {
     expect(Object.keys((await database().snapshot()) as object).sort()).toEqual(tables.map(({ name }) => name));
   });
 
-  it('each function does for each role what the matrix states, and what it refuses changes nothing', async () => {
+  it('each function does for each role what the matrix states, and a refused call changes nothing', async () => {
     const before = await database().snapshot();
     for (const { name, values, tells, done, nothing = [] } of functionCases) {
       for (const role of roles) {

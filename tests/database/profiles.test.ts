@@ -9,7 +9,7 @@ const rename = (database: TestDatabase, user: TestUser, display_name: string | n
   database.call(user, 'save_profile', { changes: { display_name } });
 
 describeOnPostgres('profiles', (database) => {
-  it('a new name appears on signed reviews only, and does not change the day of their last change', async () => {
+  it('a new name appears only on signed reviews, and does not change the day of their last change', async () => {
     const { user, signed, anonymous } = await createAuthor(database());
     expect((await rename(database(), user, 'Ingrid Renamed')).status).toBe(204);
     const own = { user_id: user.id, updated_on: longAgo };
@@ -25,7 +25,7 @@ describeOnPostgres('profiles', (database) => {
     expect(await storedAuthorship(database(), signed)).toEqual([nameless, nameless]);
   });
 
-  it('what is no name, or too long, is refused as a value of its field', async () => {
+  it('an invalid or too long name is refused as a value of its field', async () => {
     const { user, signed } = await createAuthor(database());
     for (const name of ['', ' ', ' Ingrid', 'In\u200bgrid', 'Ingrid  Ng', '🛰', 'Lumеn', 'x'.repeat(61)]) {
       const { status, body } = await rename(database(), user, name);
@@ -35,7 +35,7 @@ describeOnPostgres('profiles', (database) => {
     expect(await storedAuthorship(database(), signed)).toMatchObject(Array(2).fill({ display_name: 'Ingrid Author' }));
   });
 
-  it('a user reads the own profile and changes what a request names, and nobody else does', async () => {
+  it('only a user can read the own profile, and a request changes only the values that it names', async () => {
     const [user, other] = [await database().signUp('Ingrid Author'), await database().signUp()];
     const ask = async () => (await database().call(user, 'own_profile')).body;
     expect(await ask()).toEqual({ display_name: 'Ingrid Author', phone: null, role: null, sector: null });
@@ -47,7 +47,7 @@ describeOnPostgres('profiles', (database) => {
     expect(await ask()).toEqual(changed);
   });
 
-  it('the database takes the phone numbers that the form takes, and no others', async () => {
+  it('the database accepts the same phone numbers as the form, and no others', async () => {
     const { id } = await database().signUp();
     const refused: unknown[] = [];
     for (const [phone] of phones) {

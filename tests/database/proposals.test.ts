@@ -16,7 +16,7 @@ describeOnPostgres('changes that representatives propose', (database) => {
   const ownProposals = async (caller: Caller) => (await call(caller, 'own_proposals')).body as { id: number }[];
   const closeAll = () => database().query('update app.proposals set closed_on = current_date, accepted = true');
 
-  it('reach the operator with who proposes them, are answered once, and change nothing themselves', async () => {
+  it('reach the operator with their author, are answered once, and change nothing themselves', async () => {
     const [user, colleague] = [await representative(), await representative()];
     const before = await database().query('select * from app.companies order by key');
     expect((await propose(user)).status).toBe(204);
@@ -39,7 +39,7 @@ describeOnPostgres('changes that representatives propose', (database) => {
     );
   });
 
-  it('come from representatives of the provider and nobody else', async () => {
+  it('come only from representatives of the provider', async () => {
     const [user, former] = [await representative(), await representative()];
     await setEmail(former, `${former.id}@example.com`);
     const waiting = await signUpAt('iceye.com');
@@ -51,7 +51,7 @@ describeOnPostgres('changes that representatives propose', (database) => {
     for (const caller of [author, former, waiting]) expect(await ownProposals(caller)).toEqual([]);
   });
 
-  it('are at most three open ones for each provider, without those of former representatives', async () => {
+  it('are limited to three open ones for each provider, without those of former representatives', async () => {
     await closeAll();
     const [former, present] = [await representative(), await representative()];
     for (const user of [former, former, present]) expect((await propose(user)).status).toBe(204);
@@ -61,7 +61,7 @@ describeOnPostgres('changes that representatives propose', (database) => {
     expect((await listProposals(access())).map(({ current }) => current)).toEqual([false, false, true, true]);
   });
 
-  it('are at most ten within an hour', async () => {
+  it('are limited to ten within an hour', async () => {
     const user = await representative();
     for (let nth = 0; nth < 10; nth++) {
       await closeAll();

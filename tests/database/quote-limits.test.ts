@@ -14,7 +14,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
     user = await database().signUp();
   });
 
-  /** Shares a 50 cm quote from Maxar with a price of its own, unless `fields` say otherwise. */
+  /** Shares a 50 cm quote from Maxar with a unique price, unless `fields` override it. */
   const share = async (fields: Record<string, unknown> = {}) => {
     await database().query('delete from app.write_rate_limits');
     return database().shareReview(user, { company: 'maxar', resolution: '50 cm', price: ++price, ...fields });
@@ -37,7 +37,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
   };
   const countAdditions = async () =>
     (await database().query('select from app.quote_additions where user_id = $1', [user.id])).length;
-  /** Lets so many days pass for everything that the user has added. */
+  /** Simulates that this many days have passed since the user's additions. */
   const wait = (days: number) =>
     database().query(
       'update app.quote_additions set added_at = added_at - make_interval(days => $2::int) where user_id = $1',
@@ -50,7 +50,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
   };
 
   describe('of one company', () => {
-    it('the third quote in 30 days is refused, with the day from which on there is room', async () => {
+    it('the third quote in 30 days is refused, with the day from which there is room', async () => {
       expect(await shareAll([{}, {}])).toEqual([200, 200]);
       expectRefused(
         await share(),
@@ -84,11 +84,11 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       expect((await share()).status).toBe(200);
     });
 
-    it('the day in the message is that on which every limit has room', async () => {
+    it('the day in the message is the first on which every limit has room', async () => {
       await shareAll([{}, {}]);
       await wait(725);
       await shareAll([{}, {}]);
-      // Two of four leave the 24 months within a week, but two are of the last 30 days.
+      // Two of four leave the 24 months within a week, but two are from the last 30 days.
       expect(sentence(await share())).toContain(`from ${dayAfter(31)}.`);
     });
 
@@ -127,7 +127,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       expect((await share({ resolution: 'sharp' })).status).toBe(200);
     });
 
-    it('the limit of any kind is for quotes that are added, not for those that move within the company', async () => {
+    it('the limit of any kind is for added quotes, not for those that move within the company', async () => {
       const ids = await Promise.all([...sizes, '1 km'].map((resolution) => newReview({ resolution })));
       expect((await revise(ids[9] ?? '', { resolution: '30 cm' })).body).toBe(true);
       const other = await newReview({ company: 'siis' });
@@ -137,7 +137,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       );
     });
 
-    it('companies without a page share the limit of any kind, because they may turn out to be one', async () => {
+    it('companies without a page share the limit of any kind, because they may turn out to be the same', async () => {
       const ten = [...sizes, '1 km'].map((resolution, nth) => ({
         company: `Startup ${nth}`,
         sensor: 'aerial',
@@ -150,7 +150,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       expect((await share()).status).toBe(200);
     });
 
-    it('of six quotes that are sent at once two are accepted', async () => {
+    it('of six quotes that are sent at once, two are accepted', async () => {
       const responses = await Promise.all(Array.from({ length: 6 }, () => share()));
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
       expect(await countAdditions()).toBe(2);
@@ -182,7 +182,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       expect((await share()).status).toBe(200);
     });
 
-    it('every size class and every sensor type has limits of its own', async () => {
+    it('every size class and every sensor type has a separate limit', async () => {
       expect(new Set(await shareAll(sizes.map((resolution) => ({ resolution }))))).toEqual(new Set([200]));
       const planet = { company: 'planet', sensor: 'multispectral' };
       expect(new Set(await shareAll(sizes.map((resolution) => ({ ...planet, resolution }))))).toEqual(new Set([200]));
@@ -191,7 +191,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       expect(await countAdditions()).toBe(20);
     });
 
-    it('quotes whose pixel size is not understood are in no summary of prices, and limited for each company only', async () => {
+    it('quotes whose pixel size is not understood are in no price summary, and are limited only for each company', async () => {
       const vague = { resolution: 'very sharp', sensor: 'multispectral' };
       expect(await shareAll(others.map((company) => ({ ...vague, company })))).toEqual(others.map(() => 200));
       expect(await shareAll(others.map((company) => ({ ...vague, company })))).toEqual(others.map(() => 200));
@@ -211,7 +211,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       expect(await shareAll([unknown, unknown, unknown])).toEqual([200, 200, 409]);
       for (const sensor of ['sar', 'multispectral']) expect((await share({ ...unknown, sensor })).status).toBe(409);
       expect((await share({ ...unknown, resolution: '30 cm' })).status).toBe(200);
-      // Of all companies there is room for one more.
+      // For all companies together, there is room for one more.
       expect(await shareAll([{}, {}])).toEqual([200, 409]);
     });
 
@@ -240,7 +240,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       expect(await shareAll([{}, {}, { company: 'Unlisted', sensor: 'multispectral' }])).toEqual([200, 200, 409]);
     });
 
-    it('stating the sensor type later is no addition, changing it is', async () => {
+    it('stating the sensor type later is not an addition, but changing it is', async () => {
       const ids = [await newReview(unknown), await newReview(unknown)];
       for (const id of ids) expect((await revise(id, { sensor: 'sar' })).body).toBe(true);
       expect(await countAdditions()).toBe(2);
@@ -275,7 +275,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
         ])
       )[0]?.n;
 
-    it('quotes from a company that gets a page take its type and enter its prices, within the limits', async () => {
+    it('quotes from a company that gets a page receive its type and enter its prices, within the limits', async () => {
       const quote = { company: 'orbitone', sensor: null };
       expect(await shareAll([quote, quote, quote])).toEqual([200, 200, 409]);
       await writeCompanies([provider('orbitone', ['sar'])], ...secretKey());
@@ -284,7 +284,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       expect((await share(quote)).status).toBe(409);
     });
 
-    it('companies that turn out to be one receive no more quotes of an account than the limits allow', async () => {
+    it('companies that turn out to be the same receive no more quotes of an account than the limits allow', async () => {
       const names = ['Orbit Two', 'Orbit Two Ltd', 'Orbit Two Inc'];
       const quotes = names.map((company) => ({ company, sensor: 'sar' }));
       expect(await shareAll(quotes)).toEqual([200, 200, 409]);
@@ -324,7 +324,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       await writeCompanies([provider('orbitfour', ['sar'])], ...secretKey());
       expect(await sensorsOf('orbitfour')).toEqual(types.flatMap((type) => [type, type]));
       expect(await largestGroup('orbitfour')).toBe(2);
-      // Neither a new name nor a revision of the words moves them.
+      // Neither a new name nor a revision of the text moves them.
       await database().query('update app.profiles set display_name = $2 where id = $1', [user.id, 'New Name']);
       const own = await database().query<{ id: string }>(`select id from app.reviews where company = 'orbitfour'`);
       for (const { id } of own) await revise(id, { anonymous: false, review: 'Other words.' });
@@ -340,7 +340,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       expect((await share()).status).toBe(409);
     });
 
-    it('a new text, rating, name or price is no addition', async () => {
+    it('a new text, rating, name or price is not an addition', async () => {
       const ids = [await newReview(), await newReview()];
       for (const body of [
         { review: 'On second thoughts.' },
@@ -358,7 +358,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       ['company', { company: 'blacksky', resolution: '50 cm' }, { company: 'maxar' }],
       ['pixel size', { company: 'maxar', resolution: '30 cm' }, { resolution: '50 cm' }],
       ['vague pixel size', { company: 'maxar', resolution: 'very sharp' }, { resolution: '50 cm' }],
-    ])('a quote that is moved from another %s counts where it goes', async (_, before, move) => {
+    ])('a quote that is moved from another %s counts at its new place', async (_, before, move) => {
       const id = await newReview(before);
       expect(await shareAll([{}, {}])).toEqual([200, 200]);
       expectRefused(
@@ -376,7 +376,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       expect((await revise(id, move)).body).toBe(true);
     });
 
-    it('a quote that is moved away still counts where it was', async () => {
+    it('a quote that is moved away still counts at its old place', async () => {
       const id = await newReview();
       await share();
       expect((await revise(id, { resolution: '30 cm' })).body).toBe(true);
@@ -384,7 +384,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       expect(await countAdditions()).toBe(3);
     });
 
-    it('a quote that is given a month after it was shared counts again', async () => {
+    it('a quote whose month is changed after it was shared counts again', async () => {
       const id = await newReview();
       // Triggers are off, because nothing else changes the day of a review.
       await database().supabase.engine.run(`
@@ -408,7 +408,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       expect(row).toEqual({ month: first });
     });
 
-    it('a month in the future is refused as a mistake in its field', async () => {
+    it('a month in the future is refused as an error in its field', async () => {
       const response = await share({ quoted_month: month(-2) });
       expect(failureFromResponse(response.status, response.body as ReportedError)).toMatchObject({
         kind: 'invalid',
@@ -421,7 +421,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
     const quote = { price: 900, area_km2: 100, acquisition: 'archive', resolution: '50 cm' };
     const repeated = 'You have already shared this quote. You can edit it in your profile.';
 
-    it('the same quote is refused in words, also with another text, rating or spelling', async () => {
+    it('the same quote is refused with a sentence, even with another text, rating or spelling', async () => {
       expect((await share(quote)).status).toBe(200);
       for (const other of [{}, { review: 'Other words.', rating: 1, anonymous: false }, { resolution: '0.5 m' }]) {
         expectRefused(await share({ ...quote, ...other }), repeated);
@@ -431,7 +431,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       expect((await share({ ...quote, area_km2: 120 })).status).toBe(200);
     });
 
-    it('a pixel size that was not understood is compared as it was typed', async () => {
+    it('a pixel size that was not understood is compared as typed', async () => {
       expect(
         await shareAll([
           { ...quote, resolution: 'sharp' },
@@ -441,7 +441,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       ).toEqual([200, 200, 409]);
     });
 
-    it('a quote can be sent again with the same id, at the limit too', async () => {
+    it('a quote can be sent again with the same id, even at the limit', async () => {
       const id = crypto.randomUUID();
       await share({ ...quote, id });
       await share();
@@ -461,7 +461,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       await share(quote);
       const id = await newReview({ ...quote, price: 901 });
       expectRefused(await revise(id, { price: 900 }), repeated);
-      // Two quotes that have become the same by other means, such as two companies that were one.
+      // Two quotes that have become equal in another way, for example because two companies were the same.
       await database().query('update app.reviews set price = 900 where id = $1', [id]);
       expect((await revise(id, { review: 'Second thoughts.' })).body).toBe(true);
     });
@@ -485,13 +485,13 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
   });
 });
 
-/** A day as the messages name it. */
+/** A day as the messages write it. */
 function dayAfter(days: number): string {
   const day = new Date(Date.now() + days * 86_400_000);
   return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 }
 
-/** The first day of the month so many months ago. */
+/** The first day of the month this many months ago. */
 function month(ago: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import type { TestDatabase } from './test-database.ts';
 
-/** What a quote in a test differs in from a 50 cm archive image from Maxar per km². */
+/** How a test quote differs from a 50 cm archive image from Maxar per km². */
 export interface TestQuote {
   company?: string;
   price: number;
@@ -22,7 +22,7 @@ const plain = {
   sample: false,
 };
 
-/** Adds quotes of nobody in one statement, as sample data are added, and returns their ids in the same order. */
+/** Adds quotes without an author in one statement, as the sample data does, and returns their ids in the same order. */
 export async function addQuotes(database: TestDatabase, quotes: TestQuote[]): Promise<string[]> {
   const rows = quotes.map((quote) => ({ ...plain, ...quote, id: crypto.randomUUID() }));
   await database.query(
@@ -40,5 +40,5 @@ export async function addQuotes(database: TestDatabase, quotes: TestQuote[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The prices of quotes in a test: one quote each. */
+/** Test quotes with these prices, one quote each. */
 export const pricesPerKm2 = (...prices: number[]): TestQuote[] => prices.map((price) => ({ price }));

@@ -13,7 +13,7 @@ const licence = `case when random() < 0.5 then ${anyOf(['one-organisation', 'sev
 const affiliated = 'random() < 0.1';
 const month = `date_trunc('month', now() at time zone 'utc' - random() * interval '900 days')`;
 
-/** Inserts random reviews in one statement: orders at 50 cm of one company, or any reviews of four companies. */
+/** Inserts random reviews in one statement: 50 cm orders of one company, or any reviews of four companies. */
 export async function insertReviews(database: TestDatabase, count: number, ofCompany?: string): Promise<void> {
   const only = <T>(one: T, any: T) => (ofCompany ? one : any);
   await database.query(

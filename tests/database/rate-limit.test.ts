@@ -38,7 +38,7 @@ describeOnPostgres('the rate limit', (database) => {
 
   it('a refused user is told to wait until the oldest review is an hour old', async () => {
     const { user } = await userAtLimit();
-    // Within one transaction the clock of the database stands still.
+    // Within one transaction, the clock of the database stands still.
     const refusal = database().supabase.engine.run(`
       update app.write_rate_limits set times = array_fill(now() - interval '20 minutes', array[10]) where user_id = '${user.id}';
       select app.enforce_write_rate_limit('${user.id}', 'review');`);

@@ -30,26 +30,26 @@ describeOnPostgres('reports of reviews', (database) => {
     expect(Object.keys(row ?? {}).join()).not.toMatch(/user|reporter|address/);
   });
 
-  it('can be made through the function of the site only, whose key nobody else has', async () => {
+  it('require the function of the site, because nobody else has its key', async () => {
     for (const caller of [database().visitor, author, await database().signUp()])
       expect((await call(caller)).status).toBeGreaterThanOrEqual(400);
     expect(await stored()).toEqual([]);
   });
 
-  it('are read by nobody but moderators', async () => {
+  it('can be read only by moderators', async () => {
     await report();
     for (const caller of [database().visitor, author, await database().signUp()])
       expect((await database().call(caller, 'moderation_queue')).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('have one of the reasons that readers can choose, and words or none', async () => {
+  it('have one of the reasons that readers can choose, and an optional text', async () => {
     const reasons = ['not-a-quote', 'personal-data', 'insulting', 'conflict-of-interest', 'advertising', 'illegal'];
     for (const [nth, reason] of reasons.entries())
       expect((await report({ reason, words: null, address: `192.0.2.${nth}` })).status, reason).toBe(200);
     expect(await stored()).toEqual(reasons.map((reason) => ({ reason, words: null })));
   });
 
-  it('are refused with anything else', async () => {
+  it('are refused with any other reason', async () => {
     for (const [values, status, message] of [
       [{ reason: 'boring' }, 400, 'reason_unknown'],
       [{ reason: 'objection' }, 400, 'reason_unknown'],
@@ -64,14 +64,14 @@ describeOnPostgres('reports of reviews', (database) => {
     expect(await stored()).toEqual([]);
   });
 
-  it('of one’s own review are refused', async () => {
+  it('about one’s own review are refused', async () => {
     expect(await report({ reporter: author.id })).toMatchObject({
       status: 409,
       body: { message: 'own_review_reported' },
     });
   });
 
-  it('without an account are limited to five a day from an address, of which a salted hash is kept for a day', async () => {
+  it('without an account are limited to five a day from an address, whose salted hash is kept for a day', async () => {
     for (let nth = 0; nth < 5; nth++) expect((await report()).status).toBe(200);
     expect(await report()).toMatchObject({
       status: 429,
@@ -87,7 +87,7 @@ describeOnPostgres('reports of reviews', (database) => {
     expect(await database().query('select count(*)::int as n from app.address_salts')).toEqual([{ n: 1 }]);
   });
 
-  it('of one account are limited to ten within an hour', async () => {
+  it('from one account are limited to ten within an hour', async () => {
     const reporter = (await database().signUp()).id;
     for (let nth = 0; nth < 10; nth++) expect((await report({ reporter })).status).toBe(200);
     expect((await report({ reporter })).status).toBe(429);
@@ -99,7 +99,7 @@ describeOnPostgres('reports of reviews', (database) => {
     expect(await stored()).toEqual([]);
   });
 
-  it('fifty open ones of a review keep out more for the same reason and none for another', async () => {
+  it('prevent further reports for the same reason, but not for others, when fifty of a review are open', async () => {
     const review = await database().createReview(await database().signUp());
     const reportFor = (reason: string, nth: number) => report({ review, reason, address: `2001:db8:0:${nth}` });
     for (let nth = 0; nth < 50; nth++) expect((await reportFor('advertising', nth)).status).toBe(200);

@@ -7,7 +7,7 @@ import { withRepresentatives } from './representatives.ts';
 describeOnPostgres('representatives of providers', (database) => {
   const { access, call, claim, representative, reply, repliesTo, setEmail, signUpAt } = withRepresentatives(database);
 
-  it('ask with an address at the provider’s domain, and speak for it once an operator approves', async () => {
+  it('can claim with an address at the provider’s domain, and represent it after an operator approves', async () => {
     const user = await signUpAt('iceye.com');
     expect((await claim(user)).body).toBe(true);
     expect((await claim(user)).body).toBe(false);
@@ -24,7 +24,7 @@ describeOnPostgres('representatives of providers', (database) => {
     expect(await listClaims(access())).toContainEqual(expect.objectContaining({ email: user.email, approved: true }));
   });
 
-  it('are nobody once an operator has refused the claim, are told, and may ask again after 30 days', async () => {
+  it('lose their claim when an operator refuses it, are notified, and may claim again after 30 days', async () => {
     const user = await representative();
     await decideClaim({ company: 'iceye', email: user.email, approved: false }, access());
     const review = await database().createReview(await database().signUp(), { company: 'iceye' });
@@ -52,7 +52,7 @@ describeOnPostgres('representatives of providers', (database) => {
     );
   });
 
-  it('speak for the provider after all if an operator approves what was refused', async () => {
+  it('can represent the provider if an operator approves a refused claim after all', async () => {
     const user = await representative();
     await decideClaim({ company: 'iceye', email: user.email, approved: false }, access());
     expect(await listClaims(access())).toContainEqual(
@@ -69,7 +69,7 @@ describeOnPostgres('representatives of providers', (database) => {
     );
   });
 
-  it('cannot ask with an address at any other domain', async () => {
+  it('cannot claim with an address at any other domain', async () => {
     const user = await database().signUp();
     for (const host of ['example.com', 'mail.iceye.com', 'noticeye.com', 'iceye.com.example.org', 'gmail.com']) {
       await setEmail(user, `${user.id}@${host}`);
@@ -81,13 +81,13 @@ describeOnPostgres('representatives of providers', (database) => {
     }
   });
 
-  it('cannot ask with an address that is not confirmed', async () => {
+  it('cannot claim with an address that is not confirmed', async () => {
     const user = await signUpAt('iceye.com');
     await database().query('update auth.users set email_confirmed_at = null where id = $1', [user.id]);
     expect((await claim(user)).status).toBe(409);
   });
 
-  it('cannot ask for a provider without a website, for a company without a page, or without an account', async () => {
+  it('cannot claim a provider without a website, a company without a page, or anything without an account', async () => {
     const user = await signUpAt('iceye.com');
     await database().createReview(await database().signUp(), { company: 'Lumen Imaging' });
     const { status, body } = await claim(user, 'spacewill');
@@ -97,7 +97,7 @@ describeOnPostgres('representatives of providers', (database) => {
     expect((await claim(database().visitor)).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('lose it with the address, and wait for an operator again, with the old address too', async () => {
+  it('lose the role with the address, and wait for an operator again, even with the old address', async () => {
     const user = await representative();
     const review = await database().createReview(await database().signUp(), { company: 'iceye' });
     expect((await reply(user, review)).status).toBe(204);
@@ -137,7 +137,7 @@ describeOnPostgres('representatives of providers', (database) => {
       expect((await call(user, name, body)).status, name).toBeGreaterThanOrEqual(400);
   });
 
-  it('leave nothing but their replies when they delete their account', async () => {
+  it('leave only their replies when they delete their account', async () => {
     const user = await representative();
     const review = await database().createReview(await database().signUp(), { company: 'iceye' });
     await reply(user, review);

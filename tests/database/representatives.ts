@@ -11,7 +11,7 @@ interface Reply {
   on: string;
 }
 
-/** What tests of representatives do: sign up at a provider's domain, claim, reply. The provider is ICEYE unless named. */
+/** Helpers for tests of representatives: sign up at a provider's domain, claim, reply. The provider is ICEYE by default. */
 export function withRepresentatives(database: () => TestDatabase) {
   const access = (): OperatorAccess => ({ url: database().supabase.url, secretKey: database().supabase.secretKey });
   const call = (caller: Caller, name: string, values: Record<string, unknown> = {}): Promise<ApiResponse> =>

@@ -58,7 +58,7 @@ describeOnPostgres('a request', (database) => {
     expect(await database().snapshot()).toEqual(before);
   });
 
-  it('finds no table in the description of the API, and a visitor no description', async () => {
+  it('finds no table in the description of the API, and a visitor gets no description', async () => {
     for (const [role, caller] of callers()) {
       const { status, body, text } = await rest(caller, '');
       if (role !== 'secret key') expect(status, role).toBe(403);
@@ -93,7 +93,7 @@ describeOnPostgres('a request', (database) => {
     expect(await database().snapshot()).toEqual(before);
   });
 
-  it('changes nothing by GET or HEAD', async () => {
+  it('changes nothing with GET or HEAD', async () => {
     const before = await database().snapshot();
     for (const method of ['GET', 'HEAD'] as const) {
       for (const path of [
@@ -109,7 +109,7 @@ describeOnPostgres('a request', (database) => {
     expect(await database().snapshot()).toEqual(before);
   });
 
-  it('selects, sorts, filters, counts and cuts nothing within what a function returns', async () => {
+  it('cannot select, sort, filter, count or cut within the result of a function', async () => {
     for (let more = 0; more < 3; more++) await database().createReview(stranger);
     const list = 'rpc/list_reviews';
     const whole = await rest(database().visitor, list);

@@ -5,7 +5,7 @@ import { describeOnPostgres } from './engines.ts';
 import type { TestUser } from './test-database.ts';
 
 describeOnPostgres('parsing resolutions', (database) => {
-  it('the database parses what the form parses, and nothing else', async () => {
+  it('the database parses the same resolutions as the form, and no others', async () => {
     const parsed = await database().query(
       `select typed, app.resolution_metres(typed)::float as metres
        from json_array_elements_text($1::text::json) with ordinality as cases (typed, nth) order by nth`,
@@ -24,7 +24,7 @@ describeOnPostgres('parsing resolutions', (database) => {
       end $$;`);
   });
 
-  it('pixel sizes belong to the size classes of the form', async () => {
+  it('pixel sizes belong to the same size classes as in the form', async () => {
     const named = await database().query<{ metres: string; name: string }>(
       `select metres, app.size_class(metres::numeric) as name
        from json_array_elements_text($1::text::json) with ordinality as cases (metres, nth) order by nth`,

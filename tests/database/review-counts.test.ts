@@ -27,7 +27,7 @@ describeOnPostgres('the counts of reviews', (database) => {
   const byName = async (company: string | null) =>
     Object.fromEntries((await counts(company)).map(({ reviews, ...kind }) => [nameOf(kind), reviews]));
 
-  it('of a company and of all are those of their reviews, whatever has happened to these', async () => {
+  it('of a company and of all match their reviews, whatever has happened to these', async () => {
     const random = seededRandom(7);
     for (let step = 0; step < 40; step++) await randomChange(database(), random);
     const all = await storedQuotes(database());
@@ -64,11 +64,11 @@ function nameOf({ sensor, size_class, basis, per_km2_known, acquisition, stars }
   return [sensor, size_class, basis, per_km2_known, acquisition, stars].join(' · ');
 }
 
-/** Adds a review of each kind that there can be, and returns how many they are. */
+/** Adds a review of each possible kind, and returns their number. */
 async function insertEveryKind(database: TestDatabase): Promise<number> {
   const orUnknown = (options: readonly string[]) => `unnest(array['${options.join("', '")}', null])`;
   const { sensor, sizeClass, acquisition } = viewOptions;
-  // Without triggers, which would derive some columns from others.
+  // Disable triggers, which would derive some columns from others.
   await database.supabase.engine.run(`
     set session_replication_role = replica;
     insert into app.reviews (id, company, price, price_basis, price_per_km2, acquisition, sensor, resolution, size_class, rating, review)

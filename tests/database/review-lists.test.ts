@@ -20,7 +20,7 @@ import { sizeClassCases } from '../fixtures/size-classes.ts';
 import { describeOnOwnPostgres, describeOnPostgres } from './engines.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** A list: the company's key, null for all, and what is selected. */
+/** A list: the company's key, null for all, and the selected view. */
 type List = [company: string | null, view: View];
 
 const group = { sensor: 'multispectral', sizeClass: '50cm', basis: 'km2' } as const;
@@ -41,7 +41,7 @@ const pairs = selections.flatMap((one, nth) =>
     .filter((other) => Object.keys(other)[0] !== Object.keys(one)[0])
     .map((other) => ({ ...one, ...other })),
 );
-/** What people look at most, sorted in every way. */
+/** The most common groups, sorted in every way. */
 const groups: Partial<View>[] = [
   group,
   { ...group, basis: 'order' },
@@ -78,13 +78,13 @@ describeOnPostgres('review lists', (database) => {
     ],
     ['with each two filters', pairs, ['newest'] as const],
   ])('%s', (_, some, sorts) => {
-    it('a list has each of its reviews once and in order, page by page', async () => {
+    it('a list contains each of its reviews once and in order, page by page', async () => {
       const lists = listsOf(some, sorts);
       const pages = await fetchEveryPage(database(), lists);
       for (const [nth, list] of lists.entries()) expect(pages[nth], JSON.stringify(list)).toEqual(expected(list));
     });
 
-    it('the prices that match it are the newest 500 of the last 24 months, without licences to publish', async () => {
+    it('the prices that match a list are the newest 500 of the last 24 months, without licences to publish', async () => {
       const lists = listsOf(some, ['newest']);
       const prices = await fetchEveryPrice(database(), lists);
       for (const [nth, [company, view]] of lists.entries()) {
@@ -94,7 +94,7 @@ describeOnPostgres('review lists', (database) => {
     });
   });
 
-  it('a browser turns the pages of lists to their end', async () => {
+  it('a browser can load the pages of a list to its end', async () => {
     for (const some of [{}, ...groups])
       for (const sort of viewOptions.sort) {
         const list: List = [null, { ...defaultView, ...some, sort }];
@@ -102,13 +102,13 @@ describeOnPostgres('review lists', (database) => {
       }
   });
 
-  it('a list sorted by something unknown has the newest reviews first, like an address that names it', async () => {
+  it('a list sorted by something unknown has the newest reviews first, like an address with such an order', async () => {
     const ids = expected([null, defaultView]).slice(0, 20);
     for (const sort of ['price', '', null, 'id; drop table app.reviews; --'])
       expect(idsOf(await callFunction(database(), 'list_reviews', { sort })), `${sort}`).toEqual(ids);
   });
 
-  it('a page has at most 40 reviews, however many are asked for', async () => {
+  it('a page has at most 40 reviews, however many are requested', async () => {
     for (const [at_most, length] of [
       [undefined, 20],
       [7, 7],
@@ -126,7 +126,7 @@ describeOnPostgres('review lists', (database) => {
       const counts = await fetchCounts(database(), company);
       const number = (view: View) => of(company).filter((review) => isIn(review, view)).length;
       for (const some of [{}, ...selections, ...groups]) {
-        // Limits are not counted.
+        // Limits do not affect the counts.
         const view = { ...defaultView, ...some, price: null, area: null };
         expect(countReviews(counts, view)).toBe(number(view));
         for (const filter of filters) {
@@ -172,7 +172,7 @@ describeOnPostgres('review lists while people write', (database) => {
     const author = await database().signUp();
     const ids: string[] = [];
     for (let nth = 0; nth < 4; nth++) ids.push(await database().createReview(author, { company: 'planet' }));
-    // Of one day, so the ids decide.
+    // The reviews are from one day, so the ids determine the order.
     ids.sort().reverse();
     const page = async (after?: Review) => {
       const values = { filters: { company: 'planet' }, after: after && placeOf(after), at_most: 2 };
@@ -183,7 +183,7 @@ describeOnPostgres('review lists while people write', (database) => {
     expect([...first, ...(await page(first[1]))].map(({ id }) => id)).toEqual(ids);
   });
 
-  it('one review is shown as in lists, and null when there is none', async () => {
+  it('one review is shown as in lists, and null when it does not exist', async () => {
     const id = await database().createReview(await database().signUp(), { company: 'pixxel', anonymous: false });
     const [listed] = (await callFunction(database(), 'list_reviews', { filters: { company: 'pixxel' } })) as object[];
     expect(listed).toMatchObject({ id, companies: { name: 'Pixxel', address: 'pixxel' } });
@@ -205,39 +205,36 @@ describeOnPostgres('review lists while people write', (database) => {
   });
 });
 
-// A database of its own: what other tests have left in that of this worker changes how many blocks are read.
+// A separate database, because rows left by other tests of this worker change how many blocks are read.
 describeOnOwnPostgres('review lists of many reviews', (database) => {
   beforeAll(async () => {
     await insertReviews(database(), 20_000);
     await database().supabase.engine.run('analyze app.reviews');
   });
 
-  it.each(companies)(
-    'first pages of ordinary lists, and pages amid them, read few reviews (company: %s)',
-    async (company) => {
-      const rows = await database().query(
-        `select *, created_on::text, quoted_month::text from app.reviews
+  it.each(companies)('first and middle pages of ordinary lists read few reviews (company: %s)', async (company) => {
+    const rows = await database().query(
+      `select *, created_on::text, quoted_month::text from app.reviews
        where created_on = current_date - 2 and rating = 3.5 and helpful = 2 and price = 99.99 and price_basis = 'km2' limit 1`,
-      );
-      const [middle] = parseReviews(rows);
-      expect(middle).toBeDefined();
-      for (const [some, sorts] of [
-        [{}, ['newest', 'rated', 'helpful']],
-        [{ sensor: 'multispectral', sizeClass: '50cm' }, ['newest']],
-        [group, ['lowest', 'highest']],
-        [{ ...group, basis: 'order' }, ['lowest', 'highest']],
-      ] as const)
-        for (const sort of sorts)
-          for (const after of [undefined, middle]) {
-            const list: List = [company, { ...defaultView, ...some, sort }];
-            // To read all 20,000 takes over 500.
-            expect(await blocksRead(database(), list, after), JSON.stringify(list)).toBeLessThan(300);
-          }
-    },
-  );
+    );
+    const [middle] = parseReviews(rows);
+    expect(middle).toBeDefined();
+    for (const [some, sorts] of [
+      [{}, ['newest', 'rated', 'helpful']],
+      [{ sensor: 'multispectral', sizeClass: '50cm' }, ['newest']],
+      [group, ['lowest', 'highest']],
+      [{ ...group, basis: 'order' }, ['lowest', 'highest']],
+    ] as const)
+      for (const sort of sorts)
+        for (const after of [undefined, middle]) {
+          const list: List = [company, { ...defaultView, ...some, sort }];
+          // Reading all 20,000 takes more than 500.
+          expect(await blocksRead(database(), list, after), JSON.stringify(list)).toBeLessThan(300);
+        }
+  });
 });
 
-/** The blocks of 8 kB that the database looks at for a page of a list, without what a new connection reads of its catalogues. */
+/** The blocks of 8 kB that the database reads for a page of a list, without those of its catalogues for a new connection. */
 async function blocksRead(database: TestDatabase, list: List, after?: Review): Promise<number> {
   const [first, again] = [await blocksOnce(database, list, after), await blocksOnce(database, list, after)];
   return Math.min(first, again);
@@ -314,7 +311,7 @@ function idsOf(rows: unknown): string[] {
   return (rows as { id: string }[]).map(({ id }) => id);
 }
 
-/** What the prices of these reviews are compared by. */
+/** The values by which the prices of these reviews are compared. */
 function pricesOf(reviews: Review[], { basis }: View): (number | null)[] {
   return reviews
     .filter(
@@ -326,7 +323,7 @@ function pricesOf(reviews: Review[], { basis }: View): (number | null)[] {
     .map(({ pricePerKm2, price }) => (basis === 'km2' ? pricePerKm2 : price));
 }
 
-/** The rules of a view in TypeScript, to compare them with those of the database. */
+/** The rules of a view in TypeScript, for comparison with the database. */
 function isIn(review: Review, { sensor, sizeClass, basis, acquisition, stars, price, area }: View): boolean {
   return (
     (sensor === null || review.sensor === sensor) &&
@@ -362,7 +359,10 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Inserts random reviews, the same ones each time but for their ids. Many are equal in the column they are sorted by. */
+/**
+ * Inserts random reviews, which are the same every time except for their ids. Many are equal in the column by which they are
+ * sorted.
+ */
 async function insertReviews(database: TestDatabase, count: number): Promise<void> {
   const anyOf = (values: string) => `(array[${values}])[1 + floor(random() * ${values.split(',').length})::int]`;
   await database.supabase.engine.run(

@@ -57,14 +57,14 @@ describeOnPostgres('review ownership', (database) => {
       undefined,
       1,
     ];
-    it('a review cannot have an id that is not a random UUID, or none', async () => {
+    it('a review must have a random UUID as its id', async () => {
       const before = await database().snapshot();
       for (const id of notRandom)
         expect((await database().shareReview(author, { id })).status, `${id}`).toBeGreaterThanOrEqual(400);
       expect(await database().snapshot()).toEqual(before);
     });
 
-    it('a quote that is no object is refused', async () => {
+    it('a quote that is not an object is refused', async () => {
       const before = await database().snapshot();
       for (const quote of [null, 1, 'x', [], [validReview()]]) {
         const response = await database().call(author, 'share_review', { quote });
@@ -74,7 +74,7 @@ describeOnPostgres('review ownership', (database) => {
       expect(await database().snapshot()).toEqual(before);
     });
 
-    it('a review cannot have the id of a review of another user', async () => {
+    it('a review cannot have the id of another user’s review', async () => {
       const id = await database().createReview(other);
       const before = await database().snapshot();
       expect(await database().shareReview(author, { id })).toMatchObject({
@@ -85,7 +85,7 @@ describeOnPostgres('review ownership', (database) => {
     });
   });
 
-  it('what follows from a review is not what its author says, when it is shared or revised', async () => {
+  it('derived columns ignore the author’s values, in a new review and in a revision', async () => {
     const derived = {
       display_name: 'Somebody Else',
       writer_role: 'buyer',
@@ -139,7 +139,7 @@ describeOnPostgres('review ownership', (database) => {
       });
     });
 
-    it('a revision that changes nothing leaves the day of the last change', async () => {
+    it('a revision that changes nothing keeps the day of the last change', async () => {
       const id = await database().createReview(author);
       await setLastChange(id, '2024-02-29');
       expect((await database().reviseReview(author, id, {})).body).toBe(true);
@@ -154,7 +154,7 @@ describeOnPostgres('review ownership', (database) => {
       expect(await stored(id)).toMatchObject({ anonymous: true, display_name: null });
     });
 
-    it('a review that has changed since the author saw it stays as it is', async () => {
+    it('a review that has changed since the author saw it is not overwritten', async () => {
       const id = await database().createReview(author, { rating: 2, price: 77.5 });
       const quote = {
         ...validReview(),
@@ -171,7 +171,7 @@ describeOnPostgres('review ownership', (database) => {
       expect((await revise({ rating: 2.0, price: 77.5, review: 'Delivered in a week.' })).body).toBe(true);
     });
 
-    it('a new name of the author, a vote or another market is no change of the review', async () => {
+    it('a new name of the author, a vote or a changed market does not count as a change of the review', async () => {
       const id = await database().createReview(author, { anonymous: false });
       const [seen] = await database().query(
         'select company, price, review, updated_on from app.reviews where id = $1',
@@ -185,7 +185,7 @@ describeOnPostgres('review ownership', (database) => {
       expect(await row(id)).toMatchObject({ review: 'Better words.', display_name: 'Nomsa Other', helpful: 1 });
     });
 
-    it('what a revision does not name stays', async () => {
+    it('columns that a revision does not name are unchanged', async () => {
       const id = await database().createReview(author, { rating: 4.5, area_km2: 25, licence: 'one-organisation' });
       const before = await row(id);
       const revision = { review: id, quote: { review: 'Better words.', rating: null }, last_seen: {} };
@@ -194,7 +194,7 @@ describeOnPostgres('review ownership', (database) => {
       expect(await row(id)).toEqual({ ...before, review: 'Better words.', ...unrated });
     });
 
-    it('nobody revises a review of somebody else, or one that is gone', async () => {
+    it('nobody can revise another user’s review, or a deleted one', async () => {
       const [theirs, gone] = [await database().createReview(other), await database().createReview(other)];
       await database().call(other, 'delete_review', { review: gone });
       const before = await database().snapshot();
@@ -209,7 +209,7 @@ describeOnPostgres('review ownership', (database) => {
   });
 
   describe('deleting', () => {
-    it('an author can delete a review, and no trace of it is left', async () => {
+    it('an author can delete a review, and no trace of it remains', async () => {
       const id = await database().createReview(author);
       expect((await database().call(author, 'delete_review', { review: id })).status).toBe(204);
       expect(JSON.stringify(await database().snapshot())).not.toContain(id);
@@ -223,7 +223,7 @@ describeOnPostgres('review ownership', (database) => {
       expect(await stored(id)).toMatchObject({ company: 'maxar' });
     });
 
-    it('nobody deletes a review of somebody else', async () => {
+    it('nobody can delete another user’s review', async () => {
       const id = await database().createReview(other);
       const before = await database().snapshot();
       for (const caller of [author, database().visitor]) await database().call(caller, 'delete_review', { review: id });
@@ -231,7 +231,7 @@ describeOnPostgres('review ownership', (database) => {
     });
   });
 
-  it('an author finds their own reviews, those shared last first, and only those', async () => {
+  it('an author finds only their own reviews, last shared first', async () => {
     const reader = await database().signUp();
     const theirs = await database().createReview(author, { company: 'iceye' });
     const first = await database().createReview(reader, { company: 'planet' });

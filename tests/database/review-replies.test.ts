@@ -12,7 +12,7 @@ describeOnPostgres('replies of providers to reviews', (database) => {
     return user;
   }
 
-  it('are one for each review, which a representative can change and withdraw', async () => {
+  it('are limited to one for each review, which a representative can change and withdraw', async () => {
     const user = await representative();
     const review = await reviewOfIceye();
     expect((await reply(user, review)).status).toBe(204);
@@ -37,7 +37,7 @@ describeOnPostgres('replies of providers to reviews', (database) => {
     expect((await reply(user, review, '\u{1f6f0}'.repeat(1000))).status).toBe(204);
   });
 
-  it('are written by representatives of the reviewed company and nobody else', async () => {
+  it('are written only by representatives of the reviewed company', async () => {
     const user = await representative();
     const author = await database().signUp();
     const review = await database().createReview(author, { company: 'iceye' });
@@ -52,7 +52,7 @@ describeOnPostgres('replies of providers to reviews', (database) => {
       expect(await askForReplies(caller, [review, other])).toEqual({ replies: [], replyable: [] });
   });
 
-  it('of an author to their own review, written before they worked there, are refused', async () => {
+  it('of authors to their own review, written before they worked there, are refused', async () => {
     const author = await database().signUp();
     const review = await database().createReview(author, { company: 'iceye' });
     const user = await representative();
@@ -79,7 +79,7 @@ describeOnPostgres('replies of providers to reviews', (database) => {
     expect(await database().query('select * from app.review_replies where review = $1', [review])).toEqual([]);
   });
 
-  it('are reported by readers and by the author of the review, and removed by moderators, which is logged', async () => {
+  it('can be reported by readers and by the author of the review, and removed by moderators, which is logged', async () => {
     const user = await representative();
     const author = await database().signUp();
     const review = await database().createReview(author, { company: 'iceye' });
@@ -102,7 +102,7 @@ describeOnPostgres('replies of providers to reviews', (database) => {
     ).toEqual([]);
   });
 
-  it('that their writer has withdrawn before a moderator decided leave a record of who closed the reports', async () => {
+  it('that were withdrawn before a moderator decided leave a record of who closed the reports', async () => {
     const [user, moderator, review] = [await representative(), await signUpModerator(), await reviewOfIceye()];
     await reply(user, review);
     const report = { review, reason: 'reply', words: '', reporter: null, address: review };
@@ -115,7 +115,7 @@ describeOnPostgres('replies of providers to reviews', (database) => {
     expect((await call(user, 'own_removed_replies')).body).toEqual([]);
   });
 
-  it('that moderators remove are named to their writer alone, without anything about the author', async () => {
+  it('that moderators remove are listed only for their writer, without anything about the author', async () => {
     const user = await representative();
     const moderator = await signUpModerator();
     const [review, hidden, kept] = [await reviewOfIceye(), await reviewOfIceye(), await reviewOfIceye()];
@@ -134,7 +134,7 @@ describeOnPostgres('replies of providers to reviews', (database) => {
     expect(await database().query('select * from app.removed_replies where user_id = $1', [user.id])).toEqual([]);
   });
 
-  it('have a pace, and a stopped account writes none but can withdraw its own', async () => {
+  it('are rate-limited, and a stopped account can withdraw its replies but write none', async () => {
     const user = await representative();
     const review = await reviewOfIceye();
     await database().query(
@@ -160,7 +160,7 @@ describeOnPostgres('replies of providers to reviews', (database) => {
     expect((await call(await representative(), 'own_replies')).body).toEqual([]);
   });
 
-  it('are asked for 40 reviews at a time, however the list of them is written', async () => {
+  it('are requested for 40 reviews at a time, however the list of them is written', async () => {
     const [author, speaker] = [await database().signUp(), await representative()];
     const ids: string[] = [];
     for (let nth = 0; nth < 41; nth++) {

@@ -13,7 +13,7 @@ describeOnPostgres('sample quotes', (database) => {
     return row?.sample;
   };
 
-  it('a quote that somebody shares or revises is not a sample', async () => {
+  it('a quote that a user shares or revises is not a sample', async () => {
     const author = await database().signUp();
     const id = await database().createReview(author, { sample: true });
     await database().reviseReview(author, id, { sample: true, review: 'Other words.' });
@@ -21,7 +21,7 @@ describeOnPostgres('sample quotes', (database) => {
     expect((await database().call(database().visitor, 'review', { id })).body).toMatchObject({ sample: false });
   });
 
-  it('a sample stays one when its author changes it', async () => {
+  it('a sample is still one after its author changes it', async () => {
     const [id = ''] = await addQuotes(database(), [{ price: 10, sample: true }]);
     const author = await database().signUp();
     await database().query('update app.review_authors set user_id = $1 where id = $2', [author.id, id]);
@@ -30,7 +30,7 @@ describeOnPostgres('sample quotes', (database) => {
     expect(await sampleOf(id)).toBe(true);
   });
 
-  it('statistics say how many of their quotes are samples', async () => {
+  it('statistics state how many of their quotes are samples', async () => {
     const [real] = await addQuotes(database(), [
       { price: 8 },
       { price: 10, sample: true },

@@ -11,7 +11,7 @@ it('src/lib/database.types.ts matches the migrations', async () => {
   expect(await generateTypes()).toBe(committed);
 });
 
-it('the migrations give the same schema on both engines', async () => {
+it('the migrations create the same schema on both engines', async () => {
   const databaseUrl = await createDatabase({ migrated: false });
   onTestFinished(() => dropDatabase(databaseUrl));
   const schemas: string[][] = [];

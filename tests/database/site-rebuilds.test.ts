@@ -11,7 +11,7 @@ async function requestRebuild(database: TestDatabase, perMonth: number): Promise
   return (await database.call(database.secretKey, 'request_rebuild', { per_month: perMonth })).body;
 }
 
-/** How many of 100 builds a month may have had by now, spread evenly. */
+/** How many of 100 builds a month are allowed by now, spread evenly. */
 const allowedOf100 = `ceil(100 * extract(epoch from now() - date_trunc('month', now() at time zone 'utc') at time zone 'utc')
   / extract(epoch from date_trunc('month', now()) + interval '1 month' - date_trunc('month', now())))::integer`;
 
@@ -43,7 +43,7 @@ describeOnPostgres('rebuilds of the site', (database) => {
     });
   });
 
-  describe('a request to take what was withdrawn out of the pages', () => {
+  describe('a request to remove withdrawn content from the pages', () => {
     interface Shown {
       id: string;
       name: string | null;
@@ -53,7 +53,7 @@ describeOnPostgres('rebuilds of the site', (database) => {
     const ask = (...shown: Shown[]) => askWithin(31, ...shown);
     const forgetRebuilds = () => database().query('delete from app.site_rebuilds');
 
-    it('is allowed when a review is gone, was made anonymous or has another name, and not before', async () => {
+    it('is allowed only when a review is deleted, was made anonymous or has another name', async () => {
       await forgetRebuilds();
       const author = await database().signUp('Nomsa Dlamini');
       const [signed, anonymous] = [
@@ -76,7 +76,7 @@ describeOnPostgres('rebuilds of the site', (database) => {
       expect(await ask({ id: anonymous, name: null })).toBe(true);
     });
 
-    it('is allowed every six hours until the month has had its builds, and beside builds for moderators', async () => {
+    it('is allowed every six hours until the monthly limit, in addition to builds for moderators', async () => {
       await forgetRebuilds();
       const gone = { id: randomUUID(), name: null };
       await database().query('insert into app.site_rebuilds (urgent) values (true)');
@@ -99,7 +99,7 @@ describeOnPostgres('rebuilds of the site', (database) => {
       expect(await requestRebuild(database(), 100_000)).toBe(true);
     });
 
-    it('is refused when the month has had as many as it may have by now', async () => {
+    it('is refused when the month has used its share up to now', async () => {
       const fill = async (count: string) => {
         await database().query('delete from app.site_rebuilds');
         await database().query(
@@ -114,7 +114,7 @@ describeOnPostgres('rebuilds of the site', (database) => {
       expect(await requestRebuild(database(), 100)).toBe(true);
     });
 
-    it('is always refused when the ceiling is 0', async () => {
+    it('is always refused when the limit is 0', async () => {
       await database().query('delete from app.site_rebuilds');
       expect(await requestRebuild(database(), 0)).toBe(false);
     });

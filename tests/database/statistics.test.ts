@@ -60,7 +60,7 @@ describeOnPostgres('statistics', (database) => {
     expect(prices['airbus multispectral 50cm km2 archive']).toMatchObject({ n: 1, median: 10 });
   });
 
-  it('an archive image of the last 90 days counts as archive, and a licence to publish not at all', async () => {
+  it('an archive image of the last 90 days counts as archive, and a licence to publish does not count', async () => {
     for (const quote of [
       { price: 10, acquisition: 'archive' },
       { price: 12, acquisition: 'recent-archive', licence: 'one-organisation' },
@@ -88,7 +88,7 @@ describeOnPostgres('statistics', (database) => {
     });
   });
 
-  it('the month of a quote decides whether it counts, and not the day on which it was shared', async () => {
+  it('the month of a quote determines whether it counts, and not the day on which it was shared', async () => {
     const author = await database().signUp();
     await database().createReview(author, {
       price: 8,
@@ -110,7 +110,7 @@ describeOnPostgres('statistics', (database) => {
     await expectExactStatistics(database());
   });
 
-  it('deleting an account takes its reviews out of the statistics, unless they are kept', async () => {
+  it('deleting an account removes its reviews from the statistics, unless they are kept', async () => {
     const [deleted, kept] = [await database().signUp(), await database().signUp()];
     for (const author of [deleted, kept]) {
       for (const company of ['maxar', 'iceye', 'pixxel']) await database().createReview(author, { company, rating: 2 });
@@ -123,11 +123,11 @@ describeOnPostgres('statistics', (database) => {
     await expectExactStatistics(database());
   });
 
-  it('a price summary holds the newest 500 quotes, and drops those older than 24 months at the daily refresh', async () => {
+  it('a price summary covers the newest 500 quotes, and drops those older than 24 months at the daily refresh', async () => {
     await insertReviews(database(), 700, 'maxar');
     await expectExactStatistics(database());
     expect((await storedStatistics(database())).prices['maxar multispectral 50cm order all']?.n).toBe(500);
-    // Simulates that time has passed: triggers are off, because no request can change many reviews at once.
+    // Simulate that time has passed. Triggers are off, because no request can change many reviews at once.
     await database().supabase.engine.run(`
       set session_replication_role = replica;
       update app.reviews set quoted_month = quoted_month - interval '25 months' where company = 'maxar';
@@ -145,7 +145,7 @@ describeOnPostgres('statistics', (database) => {
     await expectExactStatistics(database());
   });
 
-  it('rebuilding corrects statistics that are wrong', async () => {
+  it('rebuilding corrects wrong statistics', async () => {
     const author = await database().signUp();
     for (const company of ['maxar', 'iceye']) await database().createReview(author, { company, rating: 2 });
     await database().query("delete from app.company_summaries where company = 'maxar'");
@@ -163,7 +163,7 @@ describeOnPostgres('statistics', (database) => {
     expect(await database().query('select id from app.review_authors')).toEqual([]);
   });
 
-  it('a company named under Others is deleted with its last review, a provider never', async () => {
+  it('a company named under Others is deleted with its last review, but a provider never is', async () => {
     const author = await database().signUp();
     const ids = [
       await database().createReview(author, { company: 'Capella Space' }),
@@ -191,7 +191,7 @@ describeOnPostgres('statistics', (database) => {
   });
 });
 
-/** The first day of the month so many months ago. */
+/** The first day of the month this many months ago. */
 function month(ago: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)).toISOString().slice(0, 10);

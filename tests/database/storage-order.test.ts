@@ -11,7 +11,10 @@ import {
 const authors = 50;
 const reviewsOfAnAuthor = 20;
 
-/** A thousand reviews, all alike but for their ids: each author writes 20 in one sitting. Returns who wrote which, in order. */
+/**
+ * Writes a thousand reviews that differ only in their ids: each author writes 20 in one sitting. Returns who wrote which, in
+ * order.
+ */
 async function writeSittings(database: MigratedPostgres): Promise<Map<string, number>> {
   const authorOf = new Map<string, number>();
   for (let author = 0; author < authors; author++) {
@@ -28,12 +31,12 @@ async function writeSittings(database: MigratedPostgres): Promise<Map<string, nu
   return authorOf;
 }
 
-/** How many neighbours have the same author. */
+/** The number of neighbours with the same author. */
 function pairsOfOneAuthor(ids: string[], authorOf: Map<string, number>): number {
   return ids.filter((id, nth) => nth > 0 && authorOf.get(id) === authorOf.get(ids[nth - 1] ?? '')).length;
 }
 
-/** Chance exceeds this number of pairs once in a thousand million orders of so many reviews of so many authors. */
+/** The number of pairs that chance exceeds only once in a thousand million orders, for this many reviews and authors. */
 function pairsByChance(count: number, ofAuthors: number): number {
   const expected = ((count - 1) * (reviewsOfAnAuthor - 1)) / (ofAuthors * reviewsOfAnAuthor - 1);
   return expected + 6 * Math.sqrt(expected);
@@ -53,12 +56,12 @@ describeOnMigratedPostgres('the order of a thousand equal reviews', (database) =
     expect(pairsOfOneAuthor(ids, authorOf), what).toBeLessThan(pairsByChance(count, ofAuthors));
   };
 
-  it('would show the authors in the order of writing', () => {
+  it('would reveal the authors in the order of writing', () => {
     expect(pairsOfOneAuthor([...authorOf.keys()], authorOf)).toBe(authors * (reviewsOfAnAuthor - 1));
     expect(pairsByChance(1000, authors)).toBeLessThan(50);
   });
 
-  it('tells in no list more than chance who wrote a review next to another', async () => {
+  it('reveals in no list more than chance about who wrote a review next to another', async () => {
     const kind = { sensor: 'multispectral', size_class: '50cm', basis: 'km2', acquisition: 'archive' };
     for (const sort of ['newest', 'rated', 'helpful', 'lowest', 'highest'])
       for (const filters of [{}, { company: 'maxar' }, { stars: '4', most_price: '1000' }, kind]) {
@@ -72,7 +75,7 @@ describeOnMigratedPostgres('the order of a thousand equal reviews', (database) =
       }
   });
 
-  it('tells no more in the quotes of the market', async () => {
+  it('reveals no more in the quotes of the market', async () => {
     const values = { of_sensor: 'multispectral', of_size_class: '50cm' };
     const { quotes } = (await database().call(visitor, 'market_quotes', values)).value as { quotes: { id: string }[] };
     expectChance(
@@ -82,7 +85,7 @@ describeOnMigratedPostgres('the order of a thousand equal reviews', (database) =
     );
   });
 
-  it('tells no more when reviews are reported or hidden one after the other on a day', async () => {
+  it('reveals no more when reviews are reported or hidden in sequence on one day', async () => {
     const ids = [...authorOf.keys()].slice(0, 200);
     const rows = JSON.stringify(ids);
     const inOrder = `from json_array_elements_text($1::text::json) with ordinality as given (id, nth) order by nth`;

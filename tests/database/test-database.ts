@@ -3,7 +3,7 @@ import { setImmediate as turnOfEventLoop } from 'node:timers/promises';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { plainQuote } from '../fixtures/quotes.ts';
 
-/** The credentials that a request carries: a key alone, or a key and the access token of a user. */
+/** The credentials of a request: only a key, or a key and the access token of a user. */
 export interface Caller {
   apikey: string;
   token?: string | undefined;
@@ -33,18 +33,18 @@ export interface ApiRequest {
   headers?: Record<string, string>;
 }
 
-/** A database to which tests send statements as its owner, to whom row level security does not apply. */
+/** A database to which tests send statements as its owner, who bypasses row level security. */
 export interface Queryable {
   query: <Row = Record<string, unknown>>(statement: string, parameters?: unknown[]) => Promise<Row[]>;
 }
 
-/** A database in which tests sign users up and let them share reviews, over HTTP or not. */
+/** A database in which tests sign users up and share reviews, over HTTP or directly. */
 export interface ReviewDatabase<User extends { id: string }> extends Queryable {
   signUp: (name?: string) => Promise<User>;
   createReview: (user: User, fields?: Record<string, unknown>) => Promise<string>;
 }
 
-/** A running database with its API, and what tests do with it. */
+/** A running database with its API, and the actions of tests. */
 export class TestDatabase {
   readonly supabase: LocalSupabase;
   private readonly shared = new Map<string | undefined, number>();
@@ -53,7 +53,7 @@ export class TestDatabase {
     this.supabase = supabase;
   }
 
-  /** Somebody who is not signed in. */
+  /** A user who is not signed in. */
   get visitor(): Caller {
     return { apikey: this.supabase.publishableKey };
   }
@@ -63,18 +63,18 @@ export class TestDatabase {
     return { apikey: this.supabase.secretKey };
   }
 
-  /** Sends a request to the API; `path` begins at its root: `/rest/v1/reviews?limit=1`. */
+  /** Sends a request to the API; `path` starts at its root: `/rest/v1/reviews?limit=1`. */
   async request(
     caller: Caller,
     path: string,
     { method = 'GET', body, headers = {} }: ApiRequest = {},
   ): Promise<ApiResponse> {
-    // After a long time in the embedded Postgres, both ends must first notice that an idle connection has expired.
+    // After a long operation in the embedded Postgres, both ends must first notice that an idle connection has expired.
     for (let turn = 0; turn < 3; turn++) await turnOfEventLoop();
     const response = await fetch(`${this.supabase.url}${path}`, {
       method,
       headers: {
-        // While the embedded Postgres blocks the process, the server can close an idle connection just as it is used again.
+        // While the embedded Postgres blocks the process, the server may close an idle connection just as it is reused.
         Connection: 'close',
         apikey: caller.apikey,
         ...(caller.token === undefined ? {} : { Authorization: `Bearer ${caller.token}` }),
@@ -104,7 +104,7 @@ export class TestDatabase {
     return this.request(caller, `/rest/v1/rpc/${name}`, { method: 'POST', body: values });
   }
 
-  /** Shares a review over HTTP; `fields` replace those of a valid review, of which each caller's has another pixel size. */
+  /** Shares a review over HTTP; `fields` replace those of a valid review. Each review of a caller has another pixel size. */
   shareReview(caller: Caller, fields: Record<string, unknown> = {}): Promise<ApiResponse> {
     const shared = this.shared.get(caller.token) ?? 0;
     this.shared.set(caller.token, shared + 1);
@@ -119,38 +119,38 @@ export class TestDatabase {
     return id;
   }
 
-  /** Changes some fields of a review of the caller over HTTP, whatever else it contains now. */
+  /** Changes some fields of a caller's review over HTTP, whatever its current content. */
   async reviseReview(caller: Caller, review: string, fields: Record<string, unknown>): Promise<ApiResponse> {
     const [row] = await this.query('select * from app.reviews where id = $1', [review]);
     const quote = Object.fromEntries(Object.keys(plainQuote).map((column) => [column, row?.[column] ?? null]));
     return this.call(caller, 'revise_review', { review, quote: { ...quote, ...fields }, last_seen: {} });
   }
 
-  /** Posts a review of a company and returns the key of the company that it is stored with. Throws if it is refused. */
+  /** Posts a review of a company and returns the key under which its company is stored. Throws if it is refused. */
   async companyOfNewReview(caller: Caller, company: string): Promise<string> {
     const id = await this.createReview(caller, { company });
     const [row] = await this.query<{ company: string }>('select company from app.reviews where id = $1', [id]);
     return row?.company ?? '';
   }
 
-  /** Runs a statement as the owner of the database, to whom row level security does not apply. */
+  /** Runs a statement as the owner of the database, who bypasses row level security. */
   query<Row = Record<string, unknown>>(statement: string, parameters: unknown[] = []): Promise<Row[]> {
     return this.supabase.engine.rows<Row>(statement, parameters);
   }
 
-  /** Everything that requests could change, to prove that a request changed nothing. */
+  /** Reads every row that requests could change, to prove that a request changed nothing. */
   snapshot(): Promise<unknown> {
     return snapshotOf(this);
   }
 
-  /** Lets every user share 10 reviews of any kind again. */
+  /** Resets the limits, so that every user can share 10 reviews of any kind again. */
   async resetRateLimits(): Promise<void> {
     await this.query('delete from app.write_rate_limits');
     await this.query('delete from app.quote_additions');
   }
 }
 
-// Tests of permissions compare them to the catalogue.
+// Tests of permissions compare this list with the catalogue.
 const changeableTables = [
   'app.address_salts',
   'app.companies',
@@ -182,18 +182,20 @@ const changeableTables = [
   'auth.users',
 ];
 
-/** Everything that requests could change in a database, to prove that a request changed nothing. */
+/** Reads every row of a database that requests could change, to prove that a request changed nothing. */
 export async function snapshotOf(database: Queryable): Promise<unknown> {
   const columns = changeableTables.map((name) => `(select json_agg(t order by t::text) from ${name} t) as "${name}"`);
   const [row] = await database.query(`select ${columns.join(', ')}`);
   return row;
 }
 
-// One of each size class, so that ten reviews of one user are within the limits of quotes of a kind.
+// One of each size class, so that ten reviews of one user stay within the limits for quotes of a kind.
 const resolutions = ['50 cm', '30 cm', '15 cm', '1 m', '2 m', '3 m', '5 m', '10 m', '100 m', '1 km'];
 let madeReviews = 0;
 
-/** A review that satisfies every rule, with a new id. Each has another price, and ten in a row have different size classes. */
+/**
+ * A review that satisfies every rule, with a new id. Each has a different price, and ten in a row have different size classes.
+ */
 export function validReview(nth = madeReviews): Record<string, unknown> {
   madeReviews++;
   return {
@@ -205,7 +207,7 @@ export function validReview(nth = madeReviews): Record<string, unknown> {
   };
 }
 
-/** The same with each column that a revision must name. */
+/** A valid review with each column that a revision must contain. */
 export function validRevision(): Record<string, unknown> {
   return { ...validReview(), anonymous: true, price_basis: 'order', quoted_month: '2026-01-01', affiliated: false };
 }

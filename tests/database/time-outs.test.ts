@@ -14,7 +14,7 @@ describeOnPostgres('a request that takes too long', (_, address) => {
   });
   afterAll(() => client.end({ timeout: 0 }));
 
-  /** Runs a statement as a role with the settings that the migrations gave it, as the Data API applies them to a request. */
+  /** Runs a statement as a role with the settings from the migrations, as the Data API applies them to a request. */
   const runAs = (role: string, statement: string) =>
     client.begin(async (transaction) => {
       const settings = await transaction<{ name: string; value: string }[]>`
@@ -25,19 +25,19 @@ describeOnPostgres('a request that takes too long', (_, address) => {
       return transaction.unsafe(statement);
     });
 
-  it.each(timeOuts)('is ended as %s after %s', async (role, timeOut) => {
+  it.each(timeOuts)('is cancelled as %s after %s', async (role, timeOut) => {
     const [row] = await runAs(role, `select current_setting('statement_timeout') as setting, current_user as role`);
     expect(row).toEqual({ setting: timeOut, role });
     await expect(runAs(role, 'select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
   });
 
-  it('is ended while it computes, not only while it waits', async () => {
+  it('is cancelled while it computes, not only while it waits', async () => {
     const columns = Array.from({ length: 600 }, (_, nth) => `upper(repeat(review, 5000)) as c${nth}`);
     const manyTimes = `select ${columns.join()} from repeat('Delivered. ', 400) review, generate_series(1, 100000)`;
     await expect(runAs('anon', manyTimes)).rejects.toMatchObject({ code: '57014' });
   });
 
-  it('is ended while a function waits for the lock of another writer', async () => {
+  it('is cancelled while a function waits for the lock of another writer', async () => {
     const other = postgres(address(), { max: 1 });
     try {
       await other.begin(async (transaction) => {

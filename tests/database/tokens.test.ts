@@ -10,7 +10,7 @@ interface ForgedParts {
   secret?: string | null;
 }
 
-/** A token with some parts of an issued one replaced, signed again; without a signature if `secret` is null. */
+/** A token with some parts replaced, signed again; without a signature if `secret` is null. */
 function forge(token: string, { claims = {}, header = {}, secret = jwtSecret }: ForgedParts): string {
   const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const issued: Record<string, unknown> = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -69,7 +69,7 @@ const userRequests: [string, (review: string, user: TestUser) => ApiRequest & { 
   ['changes the user', () => ({ path: '/auth/v1/user', method: 'PUT', body: { password: 'another password' } })],
 ];
 
-/** What only the secret key may do. */
+/** Requests that need the secret key. */
 const operatorRequests: typeof userRequests = [
   ['deletes an account', (_, { id }) => call('delete_account', { account: id, keep_reviews: true })],
   ['lists moderators', () => call('moderators', {})],
@@ -96,7 +96,7 @@ describeOnPostgres('access tokens', (database) => {
     expect(await database().snapshot()).toEqual(before);
   });
 
-  it('an issued token allows everything that forged tokens are refused, but for what only the secret key may do', async () => {
+  it('an issued token allows everything that forged tokens are refused, except requests that need the secret key', async () => {
     const own = await database().signUp();
     const id = await database().createReview(own);
     for (const [what, requestFor] of userRequests) {

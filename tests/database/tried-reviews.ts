@@ -35,8 +35,8 @@ const tryReview = `
   end $$`;
 
 /**
- * Shares each of these reviews as a user in one statement and undoes it, so that none counts for the limits of the next. `fields`
- * replace those of a valid review.
+ * Shares each of these reviews as a user in one statement and undoes it, so that it does not count towards the limits of the next
+ * one. `fields` replace those of a valid review.
  */
 export async function tryReviews(
   address: string,

@@ -17,7 +17,7 @@ describeOnPostgres('the Supabase advisors', (database, address) => {
 });
 
 describeOnPostgres('hosted Supabase', (database) => {
-  it('accepts every statement of our functions: it refuses to delete or update all rows without a condition', async () => {
+  it('accepts every statement of our functions, although it refuses to delete or update all rows without a condition', async () => {
     const functions = await database().query<{ name: string; body: string }>(
       `select proname as name, prosrc as body from pg_proc
        where pronamespace in ('public'::regnamespace, 'app'::regnamespace) and prosrc <> ''`,

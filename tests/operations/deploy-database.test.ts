@@ -40,7 +40,7 @@ describeOnOwnPostgres('npm run deploy:database', (database, address) => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** Runs the command where nobody can be asked. */
+  /** Runs the command without a terminal, so that it cannot ask. */
   async function deploy(parameters: string[], more: Record<string, string> = {}) {
     const { exitCode, stdout, stderr } = await execa(
       join(root, 'node_modules/.bin/node'),
@@ -77,7 +77,7 @@ describeOnOwnPostgres('npm run deploy:database', (database, address) => {
   it.each([
     [['--dry-run'], 0, 'because of --dry-run'],
     [[], 1, 'because nobody can be asked here'],
-  ])('with the parameters %j it shows what it would change and changes nothing', async (parameters, code, reason) => {
+  ])('with the parameters %j it shows the changes and makes none', async (parameters, code, reason) => {
     await addMigration('create table app.extra (a integer);');
     const result = await deploy(parameters, google);
     expect(result.code).toBe(code);
@@ -98,7 +98,7 @@ describeOnOwnPostgres('npm run deploy:database', (database, address) => {
   it('it applies migrations, sends every setting that we rely on and writes the companies; a second time it changes nothing', async () => {
     await addMigration('create table app.extra (a integer);');
     await database().query("update app.companies set name = 'Another name' where key = 'iceye'");
-    // A variable that the CLI would take for a setting is ignored.
+    // The command ignores a variable that the CLI would treat as a setting.
     const variables = { NETLIFY_SITE_NAME: 'fairswath', SUPABASE_AUTH_JWT_EXPIRY: '604800' };
     expect(await deploy(['--yes'], variables)).toMatchObject({ code: 0, stderr: '' });
     expect(await database().query('select * from app.extra')).toEqual([]);
@@ -157,7 +157,7 @@ describeOnOwnPostgres('npm run deploy:database', (database, address) => {
     });
   });
 
-  it('it puts back what somebody has changed in the dashboard, and switches off Google without its secrets', async () => {
+  it('it restores settings that were changed in the dashboard, and switches off Google without its secrets', async () => {
     Object.assign(api.settings.auth, {
       mailer_autoconfirm: true,
       disable_signup: true,
@@ -181,7 +181,7 @@ describeOnOwnPostgres('npm run deploy:database', (database, address) => {
     });
   });
 
-  it('it switches off no mail server: it asks for the variables of one that was set in the dashboard', async () => {
+  it('it does not switch off a mail server that was set in the dashboard, but asks for its variables', async () => {
     Object.assign(api.settings.auth, { smtp_host: 'smtp.example.com', smtp_port: '587', smtp_user: 'fairswath' });
     expect(await deploy(['--yes'])).toMatchObject({
       code: 1,
@@ -190,7 +190,7 @@ describeOnOwnPostgres('npm run deploy:database', (database, address) => {
     expect(api.changes).toEqual([]);
   });
 
-  it('a migration that fails stops it before it sends settings, and it says what was not done', async () => {
+  it('a failed migration stops it before it sends settings, and it says what was not done', async () => {
     await addMigration('select 1 / 0;');
     const { code, stderr } = await deploy(['--yes']);
     expect(code).toBe(1);
@@ -200,7 +200,7 @@ describeOnOwnPostgres('npm run deploy:database', (database, address) => {
     expect(api.changes).toEqual([]);
   });
 
-  it('settings that are refused stop it before it writes companies, and it says which ones the project lacks', async () => {
+  it('refused settings stop it before it writes companies, and it says which ones the project lacks', async () => {
     api.refused = '/config/auth';
     const { code, stderr } = await deploy(['--yes']);
     expect(code).toBe(1);
@@ -211,7 +211,7 @@ describeOnOwnPostgres('npm run deploy:database', (database, address) => {
     expect(api.changes.map(({ path }) => path)).toEqual([expect.stringMatching(/\/postgrest$/)]);
   });
 
-  it('a setting that refers to the environment is never sent as it is written', async () => {
+  it('a setting that refers to the environment is never sent literally', async () => {
     const file = join(folder, 'supabase/config.toml');
     const config = await readFile(file, 'utf8');
     await writeFile(file, config.replace('subject = "Confirm your address"', 'subject = "env(UNSET_SUBJECT)"'));
@@ -232,7 +232,7 @@ describeOnOwnPostgres('npm run deploy:database', (database, address) => {
     expect(api.changes).toEqual([]);
   });
 
-  it('variables that are missing are named with the place of their value, and nothing is sent', async () => {
+  it('missing variables are listed with the place to find their value, and nothing is sent', async () => {
     const { code, stdout, stderr } = await deploy(['--yes'], {
       SITE_URL: '',
       GOOGLE_CLIENT_ID: google.GOOGLE_CLIENT_ID,

@@ -15,7 +15,7 @@ const complete = {
 };
 const clientId = '1.apps.googleusercontent.com';
 
-/** The sentences with which these variables are refused, without the last one, or none. */
+/** The errors for these variables without the last one, or an empty list. */
 function problemsWith(changes: Record<string, string | undefined>): string[] {
   try {
     readDeployment({ ...complete, ...changes });
@@ -53,7 +53,7 @@ describe('the variables of a deployment', () => {
     ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: clientId }],
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'secret' }],
     ['APPLE_CLIENT_SECRET', { APPLE_CLIENT_ID: 'com.example.fairswath' }],
-  ] as const)('lack %s, and one sentence says so and another where to find it', (name, changes) => {
+  ] as const)('without %s are refused with a sentence that says so and one about where to find it', (name, changes) => {
     const [problem = '', ...more] = problemsWith(changes);
     expect(more).toEqual([]);
     expect(problem).toMatch(new RegExp(`^${name} is missing\\. [A-Z][^\\n]+\\.$`));
@@ -133,7 +133,7 @@ describe('the settings of a deployment', () => {
 });
 
 describe('after signing in', () => {
-  /** Matches as the Auth service does: `*` is anything but a full stop and a slash, `**` is anything. */
+  /** Matches as the Auth service does: `*` is anything except a full stop and a slash, `**` is anything. */
   const allows = (patterns: string[], address: string) =>
     patterns.some((pattern) => {
       const parts = pattern.split(/(\*\*?)/).map((part) => {
@@ -148,7 +148,7 @@ describe('after signing in', () => {
     'https://fairswath.example/auth/callback?next=%2Fprofile',
     'https://www.fairswath.example/reset-password',
     'https://deploy-preview-7--fairswath.netlify.app/auth/callback?next=%2Fprofile',
-  ])('somebody may arrive at %s', (address) => {
+  ])('users can be redirected to %s', (address) => {
     expect(allows(patterns, address)).toBe(true);
   });
 
@@ -161,11 +161,11 @@ describe('after signing in', () => {
     'https://evil.example/deploy-preview-7--fairswath.netlify.app/',
     'https://deploy-preview-7.evil.example/--fairswath.netlify.app/',
     'https://branch--fairswath.netlify.app/',
-  ])('nobody is sent to %s', (address) => {
+  ])('no user is redirected to %s', (address) => {
     expect(allows(patterns, address)).toBe(false);
   });
 
-  it('nobody is sent to a deploy preview unless a Netlify site is named', () => {
+  it('no user is redirected to a deploy preview unless a Netlify site is named', () => {
     expect(redirectPatterns('https://www.fairswath.example')).toEqual([
       'https://www.fairswath.example/**',
       'https://fairswath.example/**',

@@ -1,4 +1,4 @@
-// The programs behind `npm run dev` and `npm start`, on a copy of the project in which files are broken and mended.
+// Tests the programs behind `npm run dev` and `npm start`, on a copy of the project in which files are broken and repaired.
 import { once } from 'node:events';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ function runScript(script: 'dev' | 'start') {
   return execa('npm', ['run', script, '--', '--memory', '--port', port, '--api-port', '0'], options);
 }
 
-/** Runs a script as {@link runScript} does, and keeps what it prints. */
+/** Runs a script as {@link runScript} does, and collects its output. */
 function startServer(script: 'dev' | 'start') {
   output = '';
   server = runScript(script);
@@ -43,7 +43,7 @@ const withMistakes = () =>
   valid.replace(/^kind: .+$/m, 'kind: <b>Satelite').replace(/^summary: .+$/m, 'summary: short');
 const lineOf = (field: string) => valid.split('\n').findIndex((text) => text.startsWith(`${field}:`)) + 1;
 
-/** Waits until the server has printed a text. Fails at once when the server has ended. */
+/** Waits until the server has printed a text. Fails at once if the server has ended. */
 async function untilPrinted(text: string): Promise<void> {
   const ended = server?.then(() => {
     throw new Error(`The program ended:\n${output}`);
@@ -74,7 +74,7 @@ beforeAll(async () => {
 afterAll(async () => {
   const pid = server?.pid;
   try {
-    // To the whole group, so that nothing stays when a test of stopping has failed.
+    // Signal the whole group, so that no process remains after a failed test of stopping.
     if (pid) process.kill(-pid, 'SIGTERM');
   } catch {}
   await server;
@@ -86,7 +86,7 @@ interface Message {
   err?: { message: string };
 }
 
-/** Connects as an open page does, and returns what the server tells it from then on. */
+/** Connects as an open page does, and returns all further messages from the server. */
 async function openPage(): Promise<Message[]> {
   const client = await (await fetch(`http://localhost:${port}/@vite/client`)).text();
   const token = /wsToken = "([^"]+)"/.exec(client)?.[1];
@@ -102,7 +102,7 @@ const inHtml = (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&
 const shownIn = (page: Message[]) => page.map(({ err }) => err?.message).join('\n');
 
 describe('npm run dev', () => {
-  it('names the mistakes that are there at the start, and starts when they are fixed', () => {
+  it('prints the mistakes that exist at the start, and starts when they are fixed', () => {
     expect(outputBeforeFix).toContain(mistakes.join('\n'));
     expect(outputBeforeFix).not.toContain('Starting');
   });
@@ -112,7 +112,7 @@ describe('npm run dev', () => {
     expect(outputUntilReady).toMatch(/All files can be published\.\n[\s\S]*Starting the web server/);
   });
 
-  it('after npm start does not serve the headers of the last build', async () => {
+  it('does not serve the headers of the last build after npm start', async () => {
     const response = await fetch(`http://localhost:${port}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-security-policy')).toBeNull();
@@ -140,7 +140,7 @@ describe('npm run dev', () => {
     );
   });
 
-  it('ends with everything that it has started when it is told to', async () => {
+  it('ends with everything that it has started when it is told to stop', async () => {
     const left = await watchProcessTree(server?.pid ?? 0, copy);
     expect(await left()).toContainEqual(expect.stringContaining('astro'));
     server?.kill('SIGTERM');
@@ -150,7 +150,7 @@ describe('npm run dev', () => {
 });
 
 describe('npm start', () => {
-  it('ends with everything that it has started when the terminal is closed while it builds', async () => {
+  it('ends with everything that it has started when the terminal is closed during the build', async () => {
     const { pid = 0 } = startServer('start');
     await untilPrinted('Building the site');
     const left = await watchProcessTree(pid, copy);

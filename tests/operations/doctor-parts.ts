@@ -1,4 +1,4 @@
-// A live site as the doctor sees it. Tests break one part at a time. Its project is a real one on this machine.
+// A live site for the doctor. Tests break one part at a time. Its project is a real one on this machine.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { endpoints } from '../../src/endpoints.ts';
 import { paths } from '../../src/paths.ts';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
 
-/** Answers a request for one origin. */
+/** Responds to a request for one origin. */
 type Host = (request: Request) => Response | Promise<Response>;
 
 /** The origins of the site, of its project and of another project. */
@@ -24,28 +24,28 @@ export const origins = {
   otherProject: 'https://tsrqponmlkjihgfedcba.supabase.example',
 };
 
-/** What a test can break. */
+/** The parts that a test can break. */
 export interface Parts {
   /** Pages and files by their path. */
   files: Map<string, string>;
   /** Targets by path. */
   redirects: Map<string, string>;
-  /** What pages are sent with. */
+  /** The headers of pages. */
   headers: Map<string, string>;
-  /** What files under `/_astro` are cached for. */
+  /** The Cache-Control of files under `/_astro`. */
   assetCache: string;
   functions: Record<string, Host>;
-  /** Answers by origin, apart from the site. */
+  /** Responses by origin, except for the site. */
   hosts: Record<string, Host>;
   certificate: { problem: string | null; validTo: Date };
   environment: NodeJS.ProcessEnv;
 }
 
-/** A page that names its address. */
+/** A page that contains its address. */
 const page = (path: string) =>
   `<html><link rel="canonical" href="${origins.site}${path}"><script type="module" src="/_astro/app.js"></script></html>`;
 
-/** The parts of a live site in which all is well. Its project is `local`, whose links in emails lead to the site. */
+/** The parts of a correct live site. Its project is `local`, whose links in emails lead to the site. */
 export async function wellParts(local: LocalSupabase, databaseUrl: string): Promise<Parts> {
   const [row] = await local.engine.rows<{ fingerprint: string }>('select public.site_fingerprint() as fingerprint');
   const built = {
@@ -83,7 +83,9 @@ export async function wellParts(local: LocalSupabase, databaseUrl: string): Prom
   };
 }
 
-/** Examines the site with these parts, long after the tests are run. Also returns each request and which origin received it. */
+/**
+ * Examines the site with these parts, at a time long after the tests. Also returns each request and the origin that received it.
+ */
 export async function examineParts(
   parts: Parts,
   address = origins.site,
@@ -101,7 +103,7 @@ export async function examineParts(
   const results = await examine(address, {
     environment: parts.environment,
     now: new Date('2126-06-01T12:00:00Z'),
-    // Long, because a busy machine is slow, not wrong.
+    // The timeout is long, because a busy machine is slow but not wrong.
     timeLimit: 60_000,
     request: createSender(60_000, fetchPart),
     readCertificate: async () => parts.certificate,
@@ -121,7 +123,7 @@ function serve({ files, redirects, headers: sent, assetCache, functions }: Parts
   return new Response(text ?? '', { status, headers: [...sent, ['Cache-Control', caching]] });
 }
 
-/** Answers as a hosted project does. The local one has another address of the site, and nothing that runs before requests. */
+/** Responds as a hosted project does. The local one has another site address, and no function that runs before requests. */
 function askLocal(local: LocalSupabase, request: Request) {
   const { pathname, search } = new URL(request.url);
   if (pathname === '/auth/v1/verify') return redirect(303, `${origins.site}/?error=access_denied`);
@@ -132,7 +134,7 @@ function askLocal(local: LocalSupabase, request: Request) {
 
 const redirect = (status: number, location: string) => new Response(null, { status, headers: { Location: location } });
 
-/** The headers of pages, which the same code writes as in a build. */
+/** The headers of pages, from the same code as in a build. */
 async function builtHeaders(): Promise<Map<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'fairswath-doctor-'));
   try {

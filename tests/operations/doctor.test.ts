@@ -19,7 +19,7 @@ function edit({ files }: Parts, file: string, from: string, to: string): void {
   files.set(file, text.replace(from, to));
 }
 
-/** Faults that tests make in a live site, each with the beginning of the one finding that it leads to. */
+/** Faults of a live site, each with the beginning of its single finding. */
 const faults: [string, (parts: Parts) => unknown, string][] = [
   [
     'no home page',
@@ -173,7 +173,7 @@ const faults: [string, (parts: Parts) => unknown, string][] = [
   ],
 ];
 
-/** Statements that make a fault in the database, and those that mend it. */
+/** Statements that cause a fault in the database, and those that repair it. */
 const faultsOfDatabase: [string, string, string, string][] = [
   [
     'a daily job that is switched off',
@@ -224,7 +224,7 @@ describeOnOwnPostgres('the doctor', (database, address) => {
   };
 
   beforeAll(() =>
-    // In the place of pg_cron, which npm does not have.
+    // Replaces pg_cron, which npm does not have.
     database().supabase.engine.run(`
       create schema cron;
       create table cron.job (jobid bigint primary key, schedule text, command text, active boolean);
@@ -233,7 +233,7 @@ describeOnOwnPostgres('the doctor', (database, address) => {
       insert into cron.job_run_details values (1, 'succeeded', '2126-06-01 03:17:09+00');`),
   );
 
-  it('finds nothing in a site in which all is well, and checks everything', async () => {
+  it('finds nothing wrong with a correct site, and checks everything', async () => {
     const results = await examined(await parts());
     expect(results.filter(({ outcome }) => outcome.kind !== 'passed')).toEqual([]);
     expect(formatReport(results)).toMatch(
@@ -248,7 +248,7 @@ describeOnOwnPostgres('the doctor', (database, address) => {
     expect([...new Set(reasons)]).toEqual(['SUPABASE_SECRET_KEY is not set here', 'SUPABASE_DB_URL is not set here']);
   });
 
-  it.each(faults)('has one finding, and no other, for %s', async (_, makeFault, text) => {
+  it.each(faults)('has exactly one finding for %s', async (_, makeFault, text) => {
     const broken = await parts();
     await makeFault(broken);
     const results = await examined(broken);
@@ -256,17 +256,17 @@ describeOnOwnPostgres('the doctor', (database, address) => {
     expect(formatReport(results)).not.toContain('it failed');
   });
 
-  it.each(faultsOfDatabase)('has one finding, and no other, for %s', async (_, fault, undo, text) => {
+  it.each(faultsOfDatabase)('has exactly one finding for %s', async (_, fault, undo, text) => {
     await change(fault, undo);
     expect(findingsOf(await examined(await parts()))).toEqual([expect.stringContaining(text)]);
   });
 
-  it('finds nothing in a few mailboxes that no longer exist', async () => {
+  it('does not report a few mailboxes that no longer exist', async () => {
     await change(emailsDue(4, 9), 'delete from auth.users');
     expect(findingsOf(await examined(await parts()))).toEqual([]);
   });
 
-  it('counts what waits for the operator, which is no finding', async () => {
+  it('counts items that wait for the operator, which are not a finding', async () => {
     await change(
       `insert into auth.users (id, email, email_confirmed_at) select gen_random_uuid(), n || '@iceye.com', now()
        from generate_series(1, 4) n;
@@ -305,14 +305,14 @@ describeOnOwnPostgres('the doctor', (database, address) => {
     expect([...new Set(withKey.map(({ origin }) => origin))]).toEqual(receivers);
   });
 
-  it('does not fail where a server answers everything with a page', async () => {
+  it('does not fail if a server answers everything with a page', async () => {
     const broken = await parts();
     broken.files.set('/build.json', '<html></html>');
     broken.hosts[origins.project] = () => new Response('<html></html>');
     expect(formatReport(await examined(broken))).not.toContain('it failed');
   });
 
-  it('reports no password of a connection string that does not work', async () => {
+  it('reports no password of an invalid connection string', async () => {
     const broken = await parts();
     broken.environment.SUPABASE_DB_URL = 'postgresql://postgres:half%off1234@127.0.0.1:1/postgres';
     const report = withoutSecrets(`${formatReport(await examined(broken))} half%off1234`, broken.environment);
@@ -322,7 +322,7 @@ describeOnOwnPostgres('the doctor', (database, address) => {
 });
 
 describe('the report of the doctor', () => {
-  it('contains nothing that controls a terminal, and no secret, whatever a server has answered', () => {
+  it('contains no control characters for a terminal, and no secret, whatever a server has answered', () => {
     const environment = { SUPABASE_SECRET_KEY: 'sb_secret_0123456789abcdef' };
     expect(withoutSecrets('a \u001b]0;title\u0007\u009b31mb\nsb_secret_0123456789abcdef', environment)).toBe(
       'a ]0;title31mb\n…',
@@ -330,7 +330,7 @@ describe('the report of the doctor', () => {
   });
 });
 
-it('the doctor asks a server that does not answer only once', async () => {
+it('the doctor sends only one request to a server that does not respond', async () => {
   let asked = 0;
   const send = createSender(5000, async () => {
     asked += 1;
@@ -361,20 +361,20 @@ describe('npm run doctor', () => {
       ['http://a.example'],
       '"http://a.example" is not the address of a site: give one such as https://fairswath.example',
     ],
-  ])('called with %j says what to call it with', async (parameters, message) => {
+  ])('called with %j explains its arguments', async (parameters, message) => {
     const { all, exitCode } = await run(...parameters);
     expect(all).toContain(message);
     expect(exitCode).toBe(1);
   });
 
-  it('ends with 1 and the counts when there is a finding, such as a site that does not answer', async () => {
+  it('ends with 1 and the counts when there is a finding, such as a site that does not respond', async () => {
     const { all, exitCode } = await run(`http://localhost:${await getPort({ host: '127.0.0.1' })}`);
     expect(all).toMatch(/✗ http:\/\/localhost:\d+ cannot be reached.*, so visitors see no page\./);
     expect(all).toMatch(/\n0 checks passed, 1 finding, \d+ not checked\.$/);
     expect(exitCode).toBe(1);
   });
 
-  it('called with --help says which variables it reads, and which command shows the rest', async () => {
+  it('called with --help lists the variables that it reads, and the commands that show the rest', async () => {
     const { all, exitCode } = await run('--help');
     expect(all).toContain('SUPABASE_SECRET_KEY');
     expect(all).toContain('npm run deploy:database -- --dry-run');

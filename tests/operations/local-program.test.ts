@@ -37,7 +37,7 @@ describe('the storage of the local database', () => {
     [{ memory: true }, { memory: true }],
     [{ 'no-sample': true }, { memory: true }],
     [{ 'no-sample': true, data: '/elsewhere' }, { folder: '/elsewhere' }],
-  ])('without sample data is never that of the sample data: %j', (options, storage) => {
+  ])('without sample data is never the one with sample data: %j', (options, storage) => {
     expect(chooseStorage(options)).toEqual(storage);
   });
 });
@@ -63,7 +63,7 @@ describe('starting the local database', () => {
     expectSentence(await ended, /cannot be opened .+ Run "npm run reset" to create a new one/);
   });
 
-  it('a DATABASE_URL that does not answer is reported in one sentence', async () => {
+  it('a DATABASE_URL that does not respond is reported in one sentence', async () => {
     const DATABASE_URL = `postgresql://postgres@127.0.0.1:${await getPort({ host: '127.0.0.1' })}/postgres`;
     expectSentence(
       await runLocal(['--port', '0'], { DATABASE_URL }).ended,
@@ -138,7 +138,7 @@ describe('the local database', () => {
       expect(response.status, Origin).toBe(403);
       expect(response.headers.get('access-control-allow-origin'), Origin).toBeNull();
     }
-    // fetch() cannot send another Host header than that of the address.
+    // fetch() cannot send a Host header that differs from the address.
     const sent = get(`${url}/rest/v1/rpc/list_reviews`, { headers: { Host: 'evil.example', apikey: publishableKey } });
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     expect(response.resume().statusCode).toBe(403);
@@ -149,7 +149,7 @@ describe('the local database', () => {
     expect((await requestWithKey(`${url}/rest/v1/rpc/list_reviews`)).status).toBe(200);
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('after %s all data is there at the next start', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('all data is still there at the next start after %s', async (signal) => {
     const email = `${randomUUID()}@example.com`;
     const body = JSON.stringify({ ...credentials, email });
     expect((await requestWithKey(`${url}/auth/v1/signup`, { method: 'POST', body })).status).toBe(200);
@@ -166,7 +166,7 @@ describe('the local database', () => {
     expect(await countReviews()).toBe(before);
   });
 
-  it('after a SIGKILL all data is there at the next start', async () => {
+  it('all data is still there at the next start after a SIGKILL', async () => {
     const person = { ...credentials, email: `${randomUUID()}@example.com` };
     expect(
       (await requestWithKey(`${url}/auth/v1/signup`, { method: 'POST', body: JSON.stringify(person) })).status,
@@ -179,7 +179,7 @@ describe('the local database', () => {
     expect(await countReviews()).toBe(before);
   });
 
-  it('damage to a folder that has been used is reported in one sentence', async () => {
+  it('damage to a used folder is reported in one sentence', async () => {
     program.kill('SIGTERM');
     await program.ended;
     const control = join(folder, 'pgdata/global/pg_control');

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** How a program ended and what it printed. */
+/** The exit code and the output of a program. */
 export interface ProgramResult {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** The local database, run as a program of its own. */
+/** The local database, run as a separate program. */
 export interface LocalProgram {
-  /** The address that it prints once it is ready. Throws if it ends before that. */
+  /** The address that it prints when it is ready. Throws if it ends before that. */
   address: () => Promise<string>;
   kill: (signal: NodeJS.Signals) => void;
   ended: Promise<ProgramResult>;

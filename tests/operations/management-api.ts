@@ -16,11 +16,11 @@ type Settings = Record<string, unknown>;
 
 /** A Management API on this machine with one hosted project. */
 export interface ManagementApi {
-  /** A profile of the Supabase CLI that leads here. */
+  /** A profile of the Supabase CLI that uses this API. */
   profile: string;
   /** The project's settings by section, as the API reports them: secrets as digests. */
   settings: { api: Settings; auth: Settings };
-  /** The end of the address at which changes are refused, as for a setting that needs a paid plan. */
+  /** The end of the address at which changes are refused, as for a setting that requires a paid plan. */
   refused?: string;
   /** The changes so far, oldest first. */
   changes: SettingsChange[];
@@ -28,8 +28,8 @@ export interface ManagementApi {
 }
 
 /**
- * Starts a Management API that knows the project `ref` and answers what `supabase config push` asks: it reports the settings,
- * stores changes, and refuses requests with another access token. Its CLI profile is written to `folder`.
+ * Starts a Management API with the project `ref` for `supabase config push`: it reports the settings, stores changes, and refuses
+ * requests with another access token. Its CLI profile is written to `folder`.
  */
 export async function startManagementApi(ref: string, accessToken: string, folder: string): Promise<ManagementApi> {
   const settings = structuredClone({ ...newProject, auth: { ...emptyAuthSettings(), ...newProject.auth } });
@@ -75,7 +75,7 @@ function project(ref: string): object {
   return { id: ref, ref, name: 'Fairswath', organization_id: 'test', region: 'eu-central-1', status: 'ACTIVE_HEALTHY' };
 }
 
-/** The hosted API never reports a secret, only a digest with the project as its key. */
+/** The hosted API never reports a secret, only a digest keyed with the project. */
 function withDigests(ref: string, body: Settings): Settings {
   const digest = (value: unknown) => createHmac('sha256', ref).update(String(value)).digest('hex');
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { withoutMarkup } from '../../src/content/show-problems-in-dev.ts';
 
-// Astro exports this only to itself.
+// Astro exports this only for internal use.
 const renderer = join(import.meta.dirname, '../../node_modules/astro/dist/core/errors/dev/runtime.js');
 const { renderErrorMarkdown } = await import(pathToFileURL(renderer).href);
 
@@ -25,7 +25,7 @@ it.each([
   '***bold***',
   '****',
   '<b>',
-])('the page of npm run dev shows %j as it stands in a file', (value) => {
+])('the page of npm run dev shows %j as it is written in a file', (value) => {
   const { text, elements } = shown(`kind: write satellite, not ${value}.`);
   expect(elements).toEqual([]);
   expect(text).toBe(`kind: write satellite, not ${value.replace('<b>', '&lt;b&gt;')}.`);
@@ -38,7 +38,7 @@ it('the page of npm run dev shows both grave accents of two sentences', () => {
   });
 });
 
-it('an address that the page of npm run dev tells an editor to write can be copied from it', () => {
+it('an address in a message on the page of npm run dev can be copied', () => {
   const { text } = shown('write https://www.example.com, because a link to another site starts with https://.');
   expect(text).toContain('write https://www.example.com, because');
 });

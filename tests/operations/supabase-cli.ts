@@ -20,14 +20,14 @@ export interface Advice {
   metadata: { name: string };
 }
 
-/** The warnings and errors that the advisors of the Supabase CLI report for a database, which they reach at `address`. */
+/** The warnings and errors that the advisors of the Supabase CLI report for a database at `address`. */
 export async function adviceFor(database: Queryable, address: string): Promise<Advice[]> {
   const report = await runSupabase('db', 'advisors', `--remote=${address}`, '--level=warn', '--output-format=json');
   const { results }: { results: Advice[] } = JSON.parse(report);
   const procedures = await database.query<{ name: string }>(
     `select proname as name from pg_proc where prokind = 'p' and pronamespace = 'app'::regnamespace`,
   );
-  // A procedure that commits cannot have settings, so those of the daily job name every schema.
+  // A procedure that commits cannot have settings, so the procedures of the daily job name every schema.
   const isAboutProcedure = ({ name, metadata }: Advice) =>
     name === 'function_search_path_mutable' && procedures.some((procedure) => procedure.name === metadata.name);
   return results.filter((advice) => !isAboutProcedure(advice));

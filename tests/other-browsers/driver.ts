@@ -1,16 +1,16 @@
-/** What the journey needs of a browser, whatever protocol drives it. */
+/** The browser features that the journey needs, whatever protocol drives the browser. */
 export interface Driver {
   /** The name and the version of the browser. */
   version: string;
   open: (address: string) => Promise<void>;
-  /** Runs the body of a function in the page and returns its result, which JSON can express. */
+  /** Runs the body of a function in the page and returns its result, which JSON can represent. */
   run: (body: string) => Promise<unknown>;
-  /** Clicks the element as a user would: where it is, if nothing covers it. */
+  /** Clicks the element as a user would: at its position, if nothing covers it. */
   click: (selector: string) => Promise<void>;
-  /** Replaces what a field contains, key by key. */
+  /** Replaces the text of a field, key by key. */
   type: (selector: string, text: string) => Promise<void>;
   resize: (width: number, height: number) => Promise<void>;
-  /** The errors of pages so far, as far as the browser tells them. */
+  /** The errors of pages so far, as far as the browser reports them. */
   errors: () => string[];
   close: () => Promise<void>;
 }

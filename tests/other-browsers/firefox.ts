@@ -4,7 +4,7 @@ import { type Driver, NotInstalled } from './driver.ts';
 
 const programs = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 
-/** Starts an installed Firefox, which needs no other program to be driven. Throws {@link NotInstalled} when there is none. */
+/** Starts an installed Firefox, which needs no other program to drive it. Throws {@link NotInstalled} when there is none. */
 export async function startFirefox(): Promise<Driver> {
   const executablePath = programs.find((program) => existsSync(program));
   if (!executablePath) throw new NotInstalled('Install Firefox, on Debian with: apt-get install firefox-esr');
@@ -27,7 +27,7 @@ export async function startFirefox(): Promise<Driver> {
       await page.type(selector, text);
     },
     resize: async (width, height) => {
-      // Debian's Firefox 140 cannot turn the screen, which Puppeteer asks for too, but it sets the size.
+      // Debian's Firefox 140 cannot rotate the screen, which Puppeteer also requests, but it does set the size.
       await page.setViewport({ width, height }).catch((error) => {
         if (!String(error).includes('setScreenOrientationOverride')) throw error;
       });

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { receivedEmails } from '../received-emails.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Walks through the site once, with an account of its own, and says each step as it begins. `mailUrl` is where emails arrive. */
+/** Walks through the site once with a separate account, and reports each step as it begins. `mailUrl` is where emails arrive. */
 export async function walk(visitor: Visitor, mailUrl: string, say: (step: string) => void): Promise<void> {
   const id = crypto.randomUUID().slice(0, 8);
   const user = { name: `Visitor ${id}`, email: `${id}@example.com`, password: `long password ${id}` };
@@ -109,7 +109,7 @@ async function share(visitor: Visitor, text: string, resolution: string, anonymo
   await visitor.choose('Price basis', 'for the whole order');
   await visitor.choose('Acquisition', 'Archive, older than 90 days');
   await visitor.type('Review', text);
-  // Anonymous is what the form begins with.
+  // The form starts as anonymous.
   if (!anonymously) await visitor.click('checkbox', 'Share anonymously');
   await visitor.click('button', 'Share review');
   await visitor.arrive('/success-page');

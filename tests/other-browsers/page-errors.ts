@@ -8,7 +8,7 @@ const recorder = '/record-errors.js';
 const sample = '/sample-errors';
 const sampleErrors = ['A sample of an exception.', 'A sample of a rejected promise.', 'A sample of a console error.'];
 
-/** Keeps what goes wrong in a page, across pages, because the driver of WebKit does not tell. */
+/** Records the errors of a page, across pages, because the driver of WebKit does not report them. */
 const recorderCode = `{
   const keep = (what) => {
     const errors = JSON.parse(localStorage.getItem('${stored}') ?? '[]');
@@ -30,7 +30,7 @@ console.error('${sampleErrors[2]}');
 throw new Error('${sampleErrors[0]}');
 `;
 
-/** Makes every page of a built site record its errors, and adds a page that has some. The folder must not be published. */
+/** Makes every page of a built site record its errors, and adds a page with some errors. The folder must not be published. */
 export async function recordErrors(folder: string): Promise<void> {
   await writeFile(join(folder, recorder), recorderCode);
   await writeFile(join(folder, `${sample}.js`), sampleCode);
@@ -43,7 +43,7 @@ export async function recordErrors(folder: string): Promise<void> {
   }
 }
 
-/** The errors that the pages of the present site have recorded since the last time. */
+/** The errors that the pages of the current site have recorded since the last call. */
 export async function collectErrors(driver: Driver): Promise<string[]> {
   const errors = await driver.run(
     `const errors = localStorage.getItem('${stored}'); localStorage.removeItem('${stored}'); return errors;`,
@@ -51,7 +51,7 @@ export async function collectErrors(driver: Driver): Promise<string[]> {
   return typeof errors === 'string' ? JSON.parse(errors) : [];
 }
 
-/** Opens a page with errors. Throws unless each is noticed, because a walk that notices none proves nothing. */
+/** Opens a page with errors. Throws unless each is recorded, because a walk that records none proves nothing. */
 export async function requireErrorsNoticed(driver: Driver, siteUrl: string): Promise<void> {
   await driver.open(siteUrl + sample);
   const found = (await collectErrors(driver)).join('\n');

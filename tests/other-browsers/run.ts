@@ -1,5 +1,6 @@
-// Walks through the site in Firefox and WebKit, at the widths of a desktop and of a phone: `npm run browsers`, or one browser with
-// `npm run browsers -- webkit`. Starts the built site with a database in memory, and ends with 1 when a journey failed.
+// Walks through the site in Firefox and WebKit, at the widths of a desktop and of a phone: `npm run browsers`.
+// `npm run browsers -- webkit` uses one browser. Starts the built site with a database in memory, and ends with 1 when a journey
+// failed.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,14 +20,14 @@ const widths = { desktop: [1280, 900], phone: [390, 844] } as const;
 const siteFolder = join(outputFolder, 'dist');
 const mailFolder = join(outputFolder, 'mail');
 
-/** Requests for the account that are still under way are rejected once the session has ended. */
+/** Pending requests for the account are rejected after the session has ended. */
 const isRefusalOnceSignedOut =
   /status of 403 .*\/auth\/v1\/user|status of 401 .*\/rest\/v1\/(review_authors\?|profiles\?|rpc\/(own_|review_replies))/;
 
-/** Firefox reports a font that it no longer fetches because the page was left: 2152398850 is NS_BINDING_ABORTED. */
+/** Firefox reports a font whose download stops because the user left the page: 2152398850 is NS_BINDING_ABORTED. */
 const isAbortedFont = /downloadable font: download failed .* status=2152398850/;
 
-/** Walks through the site in one browser at one width. Returns whether nothing failed. */
+/** Walks through the site in one browser at one width. Returns whether everything succeeded. */
 async function passes(name: string, width: keyof typeof widths, siteUrl: string): Promise<boolean> {
   let driver: Driver | null = null;
   const begin = performance.now();

@@ -10,13 +10,13 @@ const library = readFileSync(
 const found = '[data-journey]';
 const hasLoaded = 'document.readyState === "complete"';
 const currentPath = '(location.pathname + location.search)';
-/** In milliseconds. Long, because a busy machine is slow, not wrong. */
+/** In milliseconds. The timeout is long, because a busy machine is slow but not wrong. */
 const patience = 60_000;
 
-/** What a visitor does and sees, by roles and labels. Each step waits until it can be done. */
+/** The actions and observations of a visitor, by roles and labels. Each step waits until it is possible. */
 export type Visitor = ReturnType<typeof createVisitor>;
 
-/** A visitor of the site at `origin`, in the browser of a driver. Each method throws when what it waits for does not come. */
+/** A visitor of the site at `origin`, in the browser of a driver. Each method throws when its condition is not met in time. */
 export function createVisitor(driver: Driver, origin: string) {
   const until = async (what: string, condition: () => Promise<unknown>) => {
     let reason = '';
@@ -32,13 +32,13 @@ export function createVisitor(driver: Driver, origin: string) {
   };
 
   /**
-   * Marks the first visible element, brings it into view so that its island comes alive, and acts on it. All of that again while
-   * it fails, because a form that has just been loaded replaces its placeholder.
+   * Marks the first visible element, brings it into view so that its island is hydrated, and acts on it. Repeats all of that
+   * while it fails, because a form that has just loaded replaces its placeholder.
    */
   async function onFirst(what: string, query: string, act: () => Promise<unknown>): Promise<void> {
     await until(what, async () => {
       if (!(await driver.run('return "TestingLibraryDom" in globalThis'))) await driver.run(library);
-      // The drivers have no pointer that moves over the page, at which its islands load.
+      // The drivers have no pointer that moves over the page, which would make its islands load.
       const isMarked = await driver.run(`dispatchEvent(new Event('pointermove'));
         const screen = TestingLibraryDom.within(document.body);
         for (const old of document.querySelectorAll('${found}')) old.removeAttribute('data-journey');
@@ -49,7 +49,7 @@ export function createVisitor(driver: Driver, origin: string) {
       return isMarked && (await act()) !== false;
     });
   }
-  /** First those with this name, then those whose name begins so. */
+  /** Exact names come first, then names that begin with this one. */
   const named = (query: string, before: string[], name: string) => {
     const role = before.map((one) => `${JSON.stringify(one)}, `).join('');
     const text = JSON.stringify(name);
@@ -58,7 +58,7 @@ export function createVisitor(driver: Driver, origin: string) {
       : `[...${query}(${text}), ...${query}((full) => full.trim().startsWith(${text}))]
           .filter((one) => one.matches('input, select, textarea'))`;
   };
-  // The drivers click at a place on the screen. When something above the element has just moved it, the click is repeated.
+  // The drivers click at a position on the screen. If content above has just moved the element, repeat the click.
   const click = (role: string, name: string) =>
     onFirst(`${role} "${name}"`, named('screen.queryAllByRole', [role], name), async () => {
       await driver.run(`const element = document.querySelector('${found}');
@@ -73,7 +73,7 @@ export function createVisitor(driver: Driver, origin: string) {
     open: (path: string) => driver.open(new URL(path, origin).href),
     click,
     type: (label: string, text: string) => onField(label, () => driver.type(found, text)),
-    // Counts follow the names of options, and some options come with the data.
+    // Counts follow the names of options, and some options arrive with the data.
     choose: (label: string, option: string) =>
       onField(label, () =>
         driver.run(`const list = document.querySelector('${found}');
@@ -89,7 +89,7 @@ export function createVisitor(driver: Driver, origin: string) {
       until(`"${text}"`, () => driver.run(`return document.body.innerText.includes(${JSON.stringify(text)})`)),
     notSee: (text: string) =>
       until(`no "${text}"`, () => driver.run(`return !document.body.innerText.includes(${JSON.stringify(text)})`)),
-    /** Waits until each entry of a list begins with its content: WebKit gives a marker a line of its own before some boxes. */
+    /** Waits until each entry of a list begins with its content: WebKit puts a marker on a separate line before some boxes. */
     seeNoEmptyLinesInLists: () =>
       until('entries of lists without an empty line', () =>
         driver.run(`return [...document.querySelectorAll('main li')].every((entry) => {
@@ -98,7 +98,7 @@ export function createVisitor(driver: Driver, origin: string) {
           return first.getBoundingClientRect().top - entry.getBoundingClientRect().top < 10;
         })`),
       ),
-    /** Waits for a page at an address that begins so, until it has loaded: a navigation in between confuses WebKit's driver. */
+    /** Waits until a page whose address begins so has loaded: a navigation in between confuses WebKit's driver. */
     arrive: (path: string) =>
       until(path, () => driver.run(`return ${hasLoaded} && ${currentPath}.startsWith(${JSON.stringify(path)})`)),
     arriveExactly: (path: string) =>

@@ -12,7 +12,7 @@ const install = 'Install WebKitGTK with its driver and Xvfb, on Debian with: apt
 /** The toolbar of MiniBrowser would make the window wider than a phone. */
 const narrowToolbar = '* { min-width: 0; min-height: 0; margin: 0; padding: 0; border-width: 0; font-size: 1px; }';
 
-/** Ends a program when nothing needs it any more, whatever it answers. */
+/** A process that can be stopped when nothing needs it any more. */
 interface Program {
   stop: () => void;
 }
@@ -38,7 +38,7 @@ export async function startWebKit(): Promise<Driver> {
   const display = `:${(await getPort()) % 10_000}`;
   const port = await getPort({ host: '127.0.0.1' });
   const screen = startProgram('Xvfb', [display, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']);
-  // Root cannot have the sandbox of WebKitGTK. The journey opens pages of this project only.
+  // Root cannot use the sandbox of WebKitGTK. The journey opens only pages of this project.
   const settings = writeSettings();
   const env = {
     DISPLAY: display,

@@ -1,6 +1,6 @@
 /**
- * What the built styles use although it is not widely available, as the check reports it, with what happens in browsers without
- * it. Only what a page works without may stand here.
+ * The features that the built styles use although they are not widely available, as the check reports them, with the effect in
+ * browsers without them. List only features without which a page still works.
  */
 export const styleExceptions: Record<string, string> = {
   "Property 'view-transition-name' is not a widely available baseline feature.":
@@ -34,7 +34,10 @@ export const styleExceptions: Record<string, string> = {
     'The head of a table scrolls away with its rows.',
 };
 
-/** What the built scripts use, or seem to use, although a supported browser lacks it, with the reason why that is fine. */
+/**
+ * The features that the built scripts use, or seem to use, although a supported browser lacks them, with the reason why that is
+ * acceptable.
+ */
 export const scriptExceptions: Record<string, string> = {
   'navigator.connection() is not supported in Safari 17.5, iOS Safari 17.5':
     'React asks whether it exists before it reads it.',

@@ -1,4 +1,4 @@
-// The built scripts and styles, and the browsers that we support.
+// Checks the built scripts and styles against the supported browsers.
 import { getCompatibleVersions } from 'baseline-browser-mapping';
 import { describe, expect, it } from 'vitest';
 import { baselineDate, supportedBrowsers } from '../../src/supported-browsers.ts';
@@ -11,28 +11,28 @@ const filesEndingWith = (ending: string) =>
 const inline = sampledPages.map(inlineCode);
 const styles = new Set([...inline.flatMap((code) => code.styles), ...filesEndingWith('.css')]);
 const scripts = new Set([
-  // Speculation rules are data, which browsers without them skip.
+  // Speculation rules are data that browsers without support skip.
   ...inline.flatMap((code) => code.scripts).filter((script) => !script.startsWith('{"prefetch"')),
   ...filesEndingWith('.js'),
 ]);
 
-/** What `find` reports for any of the files. */
+/** All reports of `find` for the files. */
 const reported = (code: Set<string>, find: (file: string) => string[]) => [...new Set([...code].flatMap(find))].sort();
 
 describe('In the oldest supported browsers', () => {
-  it('every built style is understood, or is one that the page works without, listed with the reason', () => {
+  it('every built style is supported, or is listed as one without which the page still works', () => {
     expect(styles.size).toBeGreaterThan(10);
     expect(reported(styles, newStyles)).toEqual(Object.keys(styleExceptions).sort());
   });
 
-  it('every built script runs, apart from what scripts ask for before they use it, listed with the reason', () => {
+  it('every built script runs, except for listed features that scripts detect before use', () => {
     expect(scripts.size).toBeGreaterThan(50);
     expect(reported(scripts, newScripts)).toEqual(Object.keys(scriptExceptions).sort());
   });
 });
 
 describe('The list of browsers', () => {
-  it('is what was Baseline widely available on its day', () => {
+  it('matches the browsers that were Baseline widely available on its day', () => {
     const versions = getCompatibleVersions({ widelyAvailableOnDate: baselineDate });
     const found = Object.fromEntries(versions.map(({ browser, version }) => [browser, version]));
     const { chrome, edge, firefox, safari, safari_ios: ios } = found;

@@ -7,7 +7,7 @@ import { supportedBrowsers } from '../../src/supported-browsers.ts';
 const linter = new Linter();
 
 /**
- * What a stylesheet uses that is not widely available, each once. Whatever stands in an `@supports` that asks for it is fine.
+ * The features of a stylesheet that are not widely available, each once. Features inside an `@supports` for them are allowed.
  * Throws when the stylesheet cannot be parsed.
  */
 export function newStyles(stylesheet: string): string[] {
@@ -22,10 +22,10 @@ export function newStyles(stylesheet: string): string[] {
   return messages(stylesheet, config, 'site.css');
 }
 
-/** Methods with the names of methods that arrays have too: without types, nobody can tell which of them a script calls. */
+/** Methods that share their names with methods of arrays. Without types, it is unknown which of them a script calls. */
 const namesOfArrays = /^no-iterator-prototype-(?:every|filter|find|flatmap|foreach|includes|join|map|reduce|some)$/;
 
-/** Global objects of the language that are newer than ES2024. The rules only report names that are declared. */
+/** Global objects of the language that are newer than ES2024. The rules report only declared names. */
 const newGlobals = Object.fromEntries(
   ['AsyncDisposableStack', 'DisposableStack', 'Float16Array', 'Iterator', 'SuppressedError', 'Temporal'].map((name) => [
     name,
@@ -33,7 +33,7 @@ const newGlobals = Object.fromEntries(
   ]),
 );
 
-/** Rules for what the language has got since ES2024, the last version that {@link supportedBrowsers} know whole. */
+/** Rules for language features since ES2024, the last version that {@link supportedBrowsers} fully support. */
 const languageRules = Object.fromEntries(
   ['flat/no-new-in-es2025', 'flat/no-new-in-es2026', 'flat/no-new-in-esnext', 'flat/no-new-in-esnext-intl-api']
     .flatMap((name) => Object.keys(es.configs[name as keyof typeof es.configs].rules ?? {}))
@@ -42,9 +42,9 @@ const languageRules = Object.fromEntries(
 );
 
 /**
- * What a script uses that one of {@link supportedBrowsers} lacks, each once: syntax, methods of the language, global objects and
- * their methods, `navigator.…`. Not found are methods and properties of other objects, such as elements, because a script does
- * not say what an object is.
+ * The features of a script that one of {@link supportedBrowsers} lacks, each once: syntax, methods of the language, global
+ * objects and their methods, `navigator.…`. It does not find methods and properties of other objects, such as elements, because a
+ * script does not state the type of an object.
  */
 export function newScripts(script: string): string[] {
   const { chrome, edge, firefox, safari, ios } = supportedBrowsers;

@@ -9,7 +9,7 @@ if (folder === '') throw new Error('These tests need a built site: run "node tes
 
 /** A page of the built site. */
 export interface Page {
-  /** As in the address bar: "/", "/maxar-reviews". */
+  /** The address as in the address bar: "/", "/maxar-reviews". */
   address: string;
   html: string;
   document: Window['document'];
@@ -26,7 +26,7 @@ export function readBuiltFile(file: string): Buffer {
   return readFileSync(join(folder, file));
 }
 
-/** All pages of the built site, including the one for unknown addresses, without the copies at addresses with capitals. */
+/** All pages of the built site, including the one for unknown addresses, but without the copies at addresses with capitals. */
 export const pages: Page[] = files
   .filter((file) => file.endsWith('.html') && file === file.toLowerCase())
   .map(readPage);
@@ -46,8 +46,8 @@ function readPage(file: string): Page {
 }
 
 /**
- * The pages on which the rules for every page are tested: of each template the longest, which is the first to exceed a budget,
- * and three others that change every day.
+ * The pages for tests of every page's rules. They are the longest of each template, which is the first to exceed a budget, and
+ * three others that change every day.
  */
 export const sampledPages: Page[] = Object.values(Object.groupBy(pages, ({ address }) => templateOf(address))).flatMap(
   (group = []) => {
@@ -59,7 +59,7 @@ export const sampledPages: Page[] = Object.values(Object.groupBy(pages, ({ addre
   },
 );
 
-/** What pages of one template have in common in their address: the folder, or the ending of a provider's page. */
+/** The part of the address that pages of one template share: the folder, or the ending of a provider's page. */
 function templateOf(address: string): string {
   if (address.endsWith('-reviews') && address !== paths.allReviews) return '-reviews';
   return address.replace(/^(\/[\w-]+\/).+/, '$1');
@@ -79,7 +79,7 @@ export function plotIn(figure: { querySelector: (selector: string) => unknown } 
   return plot;
 }
 
-/** The exact text of a page's inline styles and of its inline scripts, without data blocks such as structured data. */
+/** The exact text of a page's inline styles and inline scripts, without data blocks such as structured data. */
 export function inlineCode({ html }: Page): { scripts: string[]; styles: string[] } {
   const elements = [...html.matchAll(/<(script|style)([^>]*)>(.*?)<\/\1>/gs)].filter(
     ([, , attributes = '']) => !/ src=| type="application\//.test(attributes),
@@ -88,7 +88,7 @@ export function inlineCode({ html }: Page): { scripts: string[]; styles: string[
   return { scripts: textsOf('script'), styles: textsOf('style') };
 }
 
-/** The addresses of everything that a page loads: scripts, styles, images, fonts and islands. */
+/** The addresses of all resources of a page: scripts, styles, images, fonts and islands. */
 export function loadedResources(page: Page): string[] {
   const { document } = page;
   const attributes = (selector: string, attribute: string) =>
@@ -112,7 +112,7 @@ export function loadedResources(page: Page): string[] {
   ];
 }
 
-/** Scripts with all their static imports and, with `dynamic`, also those that are imported later. */
+/** Scripts with all their static imports and, with `dynamic`, their dynamic imports too. */
 export function withImports(scripts: string[], dynamic = false): Set<string> {
   const found = new Set<string>();
   const queue = [...scripts];
@@ -130,8 +130,8 @@ export function withImports(scripts: string[], dynamic = false): Set<string> {
 }
 
 /**
- * The number of bytes that are transferred for text, compressed with brotli. Compressing as much as possible takes ten times as
- * long, so a lower quality counts where it is enough for `limit` bytes.
+ * The number of transferred bytes for a text, compressed with brotli. Maximum compression takes ten times as long, so a lower
+ * quality is used if its result is within `limit` bytes.
  */
 export function compressedSize(content: Buffer | string, limit = 0): number {
   const quick = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;

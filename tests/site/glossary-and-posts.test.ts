@@ -1,4 +1,4 @@
-// The glossary, and the live figures of articles, against the files of editors and the snapshot of the build.
+// Compares the glossary, and the live figures of articles, with the files of editors and the snapshot of the build.
 import { describe, expect, it } from 'vitest';
 import { priceListSchema } from '../../src/content/published-price-schemas.ts';
 import { readCollection } from '../../src/content/read-collection.ts';
@@ -59,7 +59,7 @@ describe('the article about the price of a square kilometre', () => {
   type Row = Record<'sensor' | 'size_class' | 'basis' | 'acquisition', string> & { n: number; median: number | string };
   const market: Row[] = snapshot.collections.market[0].rows;
 
-  it('shows the medians of the snapshot with their numbers of quotes, and where there are too few, says so', () => {
+  it('shows the medians of the snapshot with their numbers of quotes, and says where there are too few', () => {
     let figures = 0;
     const nameOf = (key: SizeClass) => sizeClasses.find((sizeClass) => sizeClass.key === key)?.name;
     for (const sizeClass of ['20cm', '30cm', '50cm', '1m', '2m', '3m', '5m', '10-30m'] as const) {
@@ -84,13 +84,13 @@ describe('the article about the price of a square kilometre', () => {
     expect(figures).toBeGreaterThan(3);
   });
 
-  it('states the day of the snapshot, and that its figures are of sample data', () => {
+  it('states the day of the snapshot, and that its figures are sample data', () => {
     const day = snapshot.takenAt.slice(0, 10);
     expect(textOf(document.querySelector(`.prose time[datetime="${day}"]`))).toBe(formatDay(day));
     expect(textOf(document.querySelector('main .sample'))).toContain('Sample data');
   });
 
-  it('lists published prices apart, each with a source', async () => {
+  it('lists published prices separately, each with a source', async () => {
     const { files: lists } = await readCollection('price-lists', priceListSchema);
     const rows = [...(table('published-per-km2')?.querySelectorAll('tbody tr') ?? [])].map((row) =>
       [...row.children].map(textOf),

@@ -1,4 +1,4 @@
-// What Netlify makes of the build, by its own parsers and its own matcher of redirects, and what hosts do with letter case.
+// Tests how Netlify reads the build, with its own parsers and redirect matcher, and how hosts treat letter case.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveConfig } from '@netlify/config';
@@ -23,7 +23,7 @@ const handler = new RedirectsHandler({
 });
 const companies = await companyRows();
 
-/** What Netlify's matcher makes of an address of this site. */
+/** The result of Netlify's matcher for an address of this site. */
 async function match(address: string) {
   const found = await handler.match(new Request(new URL(address, 'https://fairswath.example')));
   return found && { target: found.targetRelative, status: found.statusCode };
@@ -50,7 +50,7 @@ describe('_redirects', async () => {
     expect(lines.length).toBeLessThanOrEqual(1000);
   });
 
-  it('has no rule whose target differs from it in letter case alone', () => {
+  it('has no rule whose target differs from it only in letter case', () => {
     expect(rules.filter(({ from, to }) => from.toLowerCase() === to.toLowerCase())).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe.each(caseHandling)('on a host that %s the letter case of addresses', (h
 
   /**
    * Requests an address and follows redirects and the script of the page for unknown addresses. Returns the status and the
-   * canonical address that the page names.
+   * canonical address of the page.
    */
   async function visit(address: string) {
     let response = await fetch(host.url + address);
@@ -100,7 +100,7 @@ describe.each(caseHandling)('on a host that %s the letter case of addresses', (h
     return { status: response.status, canonical: canonical && new URL(canonical).pathname };
   }
 
-  it('each address of a provider as its file spells it, and in lower case, is its page with one canonical address', async () => {
+  it('each address of a provider, as its file spells it and in lower case, leads to its page with one canonical address', async () => {
     const addresses = companies.map(({ address }) => address);
     expect(addresses.filter((address) => address !== address.toLowerCase())).toHaveLength(3);
     for (const address of addresses) {
@@ -114,14 +114,14 @@ describe.each(caseHandling)('on a host that %s the letter case of addresses', (h
     const addresses = sampledPages.map(({ address }) => address).filter((address) => !['/', '/404'].includes(address));
     expect(addresses.length).toBeGreaterThan(20);
     for (const address of addresses) {
-      // Pages that search engines must not index name no canonical address.
+      // Pages that search engines must not index have no canonical address.
       const page = { status: 200, canonical: isUnlisted(address) ? null : address };
       for (const spelling of spellings(address).slice(0, address.endsWith('-reviews') ? 3 : 1))
         expect({ spelling, ...(await visit(spelling)) }).toEqual({ spelling, ...page });
     }
   });
 
-  it('former names, what people type, and pairs in the other order lead to their pages in any spelling', async () => {
+  it('former names, likely guesses, and pairs in the other order lead to their pages in any spelling', async () => {
     for (const [typed, canonical] of [
       ['/DigitalGlobe-Reviews', '/maxar-reviews'],
       ['/Planet', '/planet-reviews'],
@@ -132,7 +132,7 @@ describe.each(caseHandling)('on a host that %s the letter case of addresses', (h
       expect(await visit(typed)).toEqual({ status: 200, canonical });
   });
 
-  it('an address with the punctuation after it in a sentence leads to the page, with query and fragment', async () => {
+  it('an address with trailing punctuation from a sentence leads to the page, with query and fragment', async () => {
     for (const end of ['.', ',', ';', ':', '!', '%3F', ')', ']', "'", '"', '”', '%E2%80%9D).'])
       expect(await continueFrom(`${host.url}/Glossary${end}?q=A#top`)).toBe(`${host.url}/glossary?q=A#top`);
   });
@@ -145,7 +145,7 @@ describe.each(caseHandling)('on a host that %s the letter case of addresses', (h
     '/%2F%2FEvil.example',
     '/%5CEvil.example',
     '/%68ttps://Evil.example/.',
-  ])('an unknown address has status 404 in any spelling and leads nowhere: %s', async (address) => {
+  ])('an unknown address has status 404 in any spelling and redirects nowhere: %s', async (address) => {
     expect((await fetch(host.url + address)).status).toBe(404);
     expect(await continueFrom(host.url + address)).toBeNull();
   });
@@ -159,8 +159,8 @@ it('The script of the page for unknown addresses has at most 300 bytes', () => {
 });
 
 /**
- * Where the script of the page for unknown addresses goes from an address; null when it stays. It may ask this site alone, and not
- * again for the same address.
+ * Where the script of the page for unknown addresses redirects an address; null when it stays. It may request only this site, and
+ * not the same address again.
  */
 async function continueFrom(address: string): Promise<string | null> {
   let target: string | null = null;

@@ -3,11 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { files, readBuiltFile } from './built.ts';
 
-/** How a host treats the letter case of addresses: it keeps it, ignores it, or redirects to lower case where that finds a file. */
+/** How a host treats the letter case of addresses: it keeps it, ignores it, or redirects to lower case if that finds a file. */
 export const caseHandling = ['keeps', 'ignores', 'lowers'] as const;
+/** How a host treats letter case. */
 export type CaseHandling = (typeof caseHandling)[number];
 
-/** A redirect: the address that it leads to, and the status. Undefined when no rule matches. */
+/** A redirect: its target address and its status. Undefined when no rule matches. */
 export type Match = (url: string) => Promise<{ target: string; status: number } | undefined>;
 
 /** A host of the built site on a free port. */
@@ -17,7 +18,7 @@ export interface Host {
 }
 
 /**
- * Serves the built site as a host would: a file first, then the rules of `_redirects` as `match` understands them, then the page
+ * Serves the built site as a host would: first a file, then the rules of `_redirects` as `match` interprets them, then the page
  * for unknown addresses.
  */
 export async function startHost(handling: CaseHandling, match: Match): Promise<Host> {

@@ -3,7 +3,7 @@ import { noImagesLabel } from '../../src/domain/provider-kinds.ts';
 import { paths } from '../../src/paths.ts';
 import { pageAt, sampledPages } from './built.ts';
 
-/** Pages that belong to no section: for unknown addresses, and those to which links in emails lead. */
+/** Pages that belong to no section: the one for unknown addresses, and those to which links in emails lead. */
 const withoutSection = /^\/(404|unsubscribed?)$/;
 
 /** The marked links of the navigation and of the footer, as "Blog: page". */
@@ -12,7 +12,7 @@ const marked = (address: string) =>
     (link) => `${link.getAttribute('aria-label') ?? link.textContent.trim()}: ${link.getAttribute('aria-current')}`,
   );
 
-/** What is marked on some pages. */
+/** The marked links on some pages. */
 const marks: [string, string[]][] = [
   ['/', ['Fairswath, home: page']],
   ['/company/hyperspectral', ['Fairswath, home: true']],
@@ -36,7 +36,7 @@ const marks: [string, string[]][] = [
 ];
 
 describe('the navigation', () => {
-  it('marks where one is, and marks the page itself only by a link to it', () => {
+  it('marks the current section, and marks the page itself only by a link to it', () => {
     for (const { address, document } of sampledPages.filter((page) => !withoutSection.test(page.address))) {
       const links = [...document.querySelectorAll('body > header a[href], body > footer a[href]')];
       const current = links.filter((link) => link.hasAttribute('aria-current'));
@@ -55,7 +55,7 @@ describe('the navigation', () => {
 });
 
 describe('companies that sell no images', () => {
-  it('stand in a group of their own on the home page, after the providers of SAR images', () => {
+  it('are in a separate group on the home page, after the providers of SAR images', () => {
     const row = pageAt('/company/sar').document.querySelector('[data-group=sar]');
     const lists = [...(row?.querySelectorAll('ul.tiles') ?? [])].map((list) =>
       [...list.querySelectorAll('h3, h4')].map((heading) => heading.textContent.trim()),

@@ -17,7 +17,7 @@ const prices = figures
 const quotesOf = (key: string) => figures.flatMap((each) => each.quotes[key] ?? []);
 const withQuotes = companies.filter(({ key }) => quotesOf(key).length > 0);
 
-/** What the database answers with about a company, as far as these tests read it. */
+/** The figures of a company in the database that these tests read. */
 interface Figures {
   prices: { company: string; sensor: string; size_class: string; basis: string; acquisition: string; n: number }[];
   /** By the key of the company. */
@@ -82,7 +82,7 @@ it('the page of a provider without quotes and published prices says that there i
   }
 });
 
-it('the plot of a pair shows the published prices of both providers, which its table has too', () => {
+it('the plot of a pair shows the published prices of both providers, and so does its table', () => {
   const figure = pageAt('/compare/planet-vs-maxar').document.querySelector('figure');
   const published = ['planet', 'maxar'].flatMap(publishedOf).filter(({ sensor }) => sensor === 'multispectral');
   expect(published.length).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ let folder: string;
 const requests: string[] = [];
 
 beforeAll(async () => {
-  // The site that is online, which is also where somebody has set the variables of its database for all contexts.
+  // The site that is online. Its database variables are set for all contexts, by mistake.
   online = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
     if (request.url === endpoints.snapshot) return response.end(readBuiltFile(endpoints.snapshot));
@@ -50,7 +50,7 @@ afterAll(async () => {
 describe('a preview that is built without a database', () => {
   const builtText = async (file: string) => readFile(join(folder, 'dist', file), 'utf8');
 
-  it('asks nothing of the database of the site', () => {
+  it('requests nothing from the database of the site', () => {
     expect(requests.length).toBeGreaterThan(0);
     expect(new Set(requests)).toEqual(new Set([`GET ${endpoints.snapshot}`]));
   });
@@ -58,7 +58,7 @@ describe('a preview that is built without a database', () => {
   it('shows the figures of the site that is online', async () => {
     const median = /\$[\d,]+/;
     const { document } = pageAt(paths.fairPrice);
-    // Published prices are those of the providers that this build has.
+    // Published prices are those of the providers in this build.
     const shown = [...document.querySelectorAll('main b')].flatMap(
       ({ textContent }) => textContent.match(median) ?? [],
     );

@@ -64,7 +64,7 @@ function expectedRow(price: PublishedPrice, name?: string): string[] {
   ];
 }
 
-/** What the entry of a price on its provider's page says. */
+/** The expected entry of a price on its provider's page. */
 function expectedEntry(price: PublishedPrice): string[] {
   const [, pixelSize = '', acquisition = ''] = expectedRow(price);
   const { areaKm2 = null, note = null } = price.smallestOrder ?? {};
@@ -126,7 +126,7 @@ describe('the published prices', () => {
     );
   });
 
-  it('of price lists that belong to no provider are on the page of all published prices only', () => {
+  it('of price lists that belong to no provider are only on the page of all published prices', () => {
     const ofLists = priceLists.flatMap(({ publishedPrices }) => publishedPrices);
     expect(ofLists.length).toBeGreaterThan(10);
     const ofProviders = providers.flatMap(({ publishedPrices }) => publishedPrices);
@@ -156,7 +156,7 @@ describe('subscriptions and free access', () => {
     expect(textOf(second ?? null)).toMatch(/^Sentinel-2 and Sentinel-1, 10 m Free, also/);
   });
 
-  it('lead to the sources of which we know the address', () => {
+  it('lead to the sources whose address we know', () => {
     const lists = [...providers, ...priceLists].flatMap((list) => [
       ...list.publishedPrices,
       ...list.subscriptions,
@@ -189,7 +189,7 @@ it('every provider is in exactly one part of the page: with prices, subscription
 });
 
 it.each(providers.filter(({ unconfirmedPrices }) => unconfirmedPrices))(
-  'what is known of the unconfirmed prices of $name is on its page and on the page of all published prices',
+  'the notes on unconfirmed prices of $name are on its page and on the page of all published prices',
   ({ name, address, unconfirmedPrices = '' }) => {
     expect(listedUnder('Providers whose prices are not confirmed')).toContain(name);
     for (const page of [overview, pageAt(paths.provider(address))])

@@ -54,7 +54,7 @@ describe('for search engines', () => {
       expect(attribute(page, 'meta[name=robots]', 'content'), page.address).toBe('noindex');
   });
 
-  // Every review of the database from which the tests build the site is a sample.
+  // Every review in the database from which the tests build the site is a sample.
   it('the page of a provider has structured data about it, without an average of sample data, and its breadcrumbs', () => {
     for (const { address, name } of companies) {
       const [organization, breadcrumbs] = structuredData(pageAt(paths.provider(address)));

@@ -18,14 +18,14 @@ const contentEntries = (kind: string) =>
       address: /^address: (\w+)$/m.exec(readFileSync(join(content, kind, file), 'utf8'))?.[1] ?? '',
     }));
 const reviewPages = sampledPages.filter(({ address }) => address.endsWith('-reviews'));
-/** Editors link to what they like, so none of their pages is left to chance. */
+/** Editors can link to anything, so test all of their pages. */
 const withTextsOfEditors = pages.filter(({ address }) => /-reviews$|^\/blog\//.test(address));
 const sampledOrEdited = [...new Set([...sampledPages, ...withTextsOfEditors])];
 
 describe('the addresses of the site', () => {
   it('are those of paths.ts for the files in the content folders, and no others', () => {
     const providers = contentEntries('providers');
-    // Of Albedo, neither a price is published nor a quote known.
+    // For Albedo, there is neither a published price nor a quote.
     const priced = providers.filter(({ key }) => key !== 'albedo');
     const expected = [
       paths.home,
@@ -82,7 +82,7 @@ describe('the addresses of the site', () => {
       expect(pageAt(address).html).toContain('<!DOCTYPE html>');
   });
 
-  it('include everything that pages link to within the site, including sections', () => {
+  it('include all link targets within the site, including sections', () => {
     const linked = sampledOrEdited.flatMap(({ address, document }) =>
       [...document.querySelectorAll('a[href]')].map((link): [string, string] => [
         new URL(link.getAttribute('href') ?? '', new URL(address, 'http://site')).href,
@@ -131,7 +131,7 @@ describe('every page', () => {
     }
   });
 
-  // Every quote of the database from which the tests build the site is a sample.
+  // Every quote in the database from which the tests build the site is a sample.
   it('marks each sample', () => {
     const cards = reviewPages.flatMap(({ document }) => [
       ...document.querySelectorAll('article[aria-label^="Review by"]'),
@@ -246,7 +246,7 @@ describe('the published files', () => {
     }
   });
 
-  it('hold of reviews only those in the pages, and name them for the function that looks for what was withdrawn', () => {
+  it('contain only the reviews in the pages, and list them for the function that looks for withdrawn ones', () => {
     const read = (file: string) => JSON.parse(readBuiltFile(file).toString('utf8'));
     const withCards = pages.filter(({ html }) => html.includes('<article'));
     const inPages = withCards.flatMap(({ document }) => [...document.querySelectorAll('li[id]:has(article)')]);
@@ -275,7 +275,7 @@ describe('the inline script that marks a signed-in visitor', () => {
   const [script = ''] = inlineCode(pageAt('/')).scripts.filter((code) => code.includes('dataset.session'));
   const sessionMark = (cookie: string) => {
     const document = { cookie, documentElement: { dataset: { session: '' } }, addEventListener: () => undefined };
-    // The element also holds other scripts.
+    // The element also contains other scripts.
     const browser = {
       document,
       addEventListener: () => undefined,

@@ -32,6 +32,9 @@ it.each([
   expect(unitQuestion(typed)).toBeNull();
 });
 
-it.each([' ', '1', '1-', '.,', 'per pixel '])('20,000 repetitions of %j quickly raise no question about the unit', (filler) => {
-  expect(unitQuestion(`30${filler.repeat(20_000)}`)).toBeNull();
-});
+it.each([' ', '1', '1-', '.,', 'per pixel '])(
+  '20,000 repetitions of %j quickly raise no question about the unit',
+  (filler) => {
+    expect(unitQuestion(`30${filler.repeat(20_000)}`)).toBeNull();
+  },
+);

@@ -1,7 +1,10 @@
-// Invented reviews for the benchmark of the database.
+// Generated reviews for the database benchmark.
 import type { Engine } from '../../../supabase/local/database-engine.ts';
 
-/** Adds 25 providers, of which every fifth sells radar images and a small one hyperspectral ones, and users who will write. */
+/**
+ * Adds 25 providers, a fifth of which sell radar images and one of which sells hyperspectral images, and the users who will
+ * write.
+ */
 export async function addCompaniesAndUsers(engine: Engine): Promise<void> {
   await engine.run(`
     insert into app.companies (key, name, address, sells)
@@ -15,8 +18,8 @@ export async function addCompaniesAndUsers(engine: Engine): Promise<void> {
 const rowsAtOnce = 100_000;
 
 /**
- * Inserts `total` invented reviews, the first 40 with known ids. Triggers and the checks of texts are off and indexes are created
- * afterwards, because loading is not what is measured: the derived columns come from the functions that the triggers call.
+ * Inserts `total` generated reviews, the first 40 with known ids. Triggers and text checks are off and indexes are created
+ * afterwards, because loading is not measured. The derived columns come from the functions that the triggers call.
  */
 export async function addReviews(engine: Engine, total: number): Promise<void> {
   const omitted = await engine.rows<{ omit: string; restore: string }>(`
@@ -48,8 +51,8 @@ const array = (texts: (string | null)[]) => `array[${texts.map((text) => (text =
 const rating = 'case when random() < 0.7 then (1 + floor(random() * 10)) / 2.0 end';
 
 /**
- * Recent quotes of each group of each company, so that summaries are of as many groups in a small database as in a large one.
- * Assured tasking is rare.
+ * Recent quotes in each group of each company, so that a small database has summaries of as many groups as a large one. Assured
+ * tasking is rare.
  */
 const reviewsOfEachGroup = `
   select 'company' || nth as company, basis, acquisition, resolution, null as licence, ${rating} as rating,
@@ -58,7 +61,7 @@ const reviewsOfEachGroup = `
     unnest(${array(families)}) acquisition, generate_series(1, 4) quote
   where acquisition <> 'assured' or quote = 1`;
 
-/** More than a fifth are of the first company: of 10,000 reviews it has the 500 quotes that figures read at most. */
+/** More than a fifth belong to the first company. Of 10,000 reviews it therefore has 500 quotes, the most that figures use. */
 const randomReviews = (count: number) => `
   select 'company' || least(${companies}, 1 + floor(-ln(random() + 1e-9) * 4))::int as company,
     (${array(['order', ...bases])})[1 + floor(random() * 4)::int] as basis,
@@ -71,8 +74,8 @@ const randomReviews = (count: number) => `
   from generate_series(1, ${count})`;
 
 /**
- * Inserts a review for each row of a query, and returns how many. About 1 in 100 costs 20 times as much as the others; it is
- * marked as unusual where the daily job would mark it, as if the job had run on the day before. A scene is 100 km².
+ * Inserts a review for each row of a query, and returns their number. About 1 in 100 costs 20 times as much as the others. It is
+ * marked as unusual, as if the daily job had run on the previous day. A scene is 100 km².
  */
 async function insertReviews(engine: Engine, query: string, ids = 'gen_random_uuid()'): Promise<number> {
   await engine.run(`

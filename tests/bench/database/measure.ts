@@ -1,4 +1,4 @@
-// How long the site's reads and a write take.
+// Measures how long the site's reads and a write take.
 import { median } from 'd3-array';
 import postgres from 'postgres';
 import { type Caller, reads } from './reads.ts';
@@ -16,7 +16,10 @@ export interface Loaded {
 const mostRounds = 300;
 const mostSeconds = 1.5;
 
-/** Median milliseconds of each call. They take turns, to and fro, so that other load on the machine affects all of them alike. */
+/**
+ * The median milliseconds of each call. The calls alternate in both directions, so that other load on the machine affects all of
+ * them equally.
+ */
 async function medianTimes(calls: (() => Promise<unknown>)[]): Promise<number[]> {
   const times: number[][] = calls.map(() => []);
   const latest = performance.now() + mostSeconds * 1000 * calls.length;
@@ -36,7 +39,7 @@ export async function measureReads(databases: Loaded[]): Promise<Measured[]> {
   const sizes = databases.map(({ rows }) => rows);
   const measured: Measured[] = [];
   for (const [operation, caller, sql, budget] of reads) {
-    // Raw rows, because parsing them does not count.
+    // Use raw rows, because parsing is not measured.
     const calls = callers.map((open) => () => open[caller].unsafe(sql, [], { prepare: true }).raw());
     const medians = await medianTimes(calls);
     measured.push({ operation, medians, most: mostMilliseconds(budget, medians, sizes) });
@@ -60,7 +63,9 @@ function openCallers(address: string): Record<Caller, Sql> {
   };
 }
 
-/** Measures an insert of a review, and one into an empty table with the indexes and constraints of reviews but no triggers. */
+/**
+ * Measures inserting a review, and inserting one into an empty table with the indexes and constraints of reviews but no triggers.
+ */
 export async function measureWrites(databases: Loaded[]): Promise<Measured[]> {
   const operators = databases.map(({ address }) => postgres(address, { max: 1 }));
   for (const operator of operators)
@@ -80,7 +85,10 @@ export async function measureWrites(databases: Loaded[]): Promise<Measured[]> {
 
 let writers = 0;
 
-/** Inserts a review as the Data API does, in one round trip, as a user who has written nothing yet, about one of 8 companies. */
+/**
+ * Inserts a review in one round trip, as the Data API does. The author is a user who has written nothing yet, and the company is
+ * one of 8.
+ */
 async function insertAsNewUser(operator: Sql, table: string): Promise<void> {
   const company = 1 + Math.floor(Math.random() * 8);
   const id = `00000000-0000-4000-8000-${String(writers++).padStart(12, '0')}`;

@@ -1,19 +1,20 @@
-// What the pages ask of the database: as .data.ts files, the snapshot of a build and the site's functions ask it. Of the lists of
-// reviews, some of each kind. What does not depend on the number of reviews, such as a user's own notices, is left out.
+// The queries of the pages, in the form in which .data.ts files, the snapshot of a build and the site's functions send them.
+// Includes some lists of reviews of each kind. Leaves out queries whose cost does not depend on the number of reviews, such as a
+// user's notices.
 
-/** Who asks: anybody, a user with reviews, a moderator, or the site itself with its secret key. */
+/** The sender of a query: any visitor, a user with reviews, a moderator, or the site itself with its secret key. */
 export type Caller = 'visitor' | 'author' | 'moderator' | 'site';
 
 /**
- * What a read must keep: "growth" for ordinary lists and summaries, which take the same time however many reviews there are;
- * "time" for counts, and for lists that pass over reviews which do not match.
+ * The budget of a read. "growth" is for ordinary lists and summaries, whose time must not depend on the number of reviews. "time"
+ * is for counts, and for lists that skip many reviews without a match.
  */
 export type Budget = 'growth' | 'time';
 
-/** A query that a page asks. */
+/** A query of a page. */
 export type Read = [operation: string, caller: Caller, sql: string, budget: Budget];
 
-/** A list of reviews: its filters, and more arguments of `list_reviews`. */
+/** A list of reviews: its filters, and further arguments of `list_reviews`. */
 const list = (filters: object, more = '') =>
   `select public.list_reviews('${JSON.stringify(filters)}'${more && `, ${more}`})`;
 
@@ -36,7 +37,7 @@ const lists: Read[] = [
   ['all, a group by lowest price', 'visitor', list({ ...group, basis: 'km2' }, "'lowest'"), 'growth'],
 ];
 
-/** Lists that few reviews match, or none, although many match each of their filters. */
+/** Lists that match few reviews or none, although each of their filters matches many. */
 const combinations: Read[] = [
   ['all, a rare acquisition', 'visitor', list({ acquisition: 'assured' }), 'time'],
   ['a company, no match', 'visitor', list({ ...company, ...radarOf2Stars }), 'time'],
@@ -67,7 +68,7 @@ const pricesAndCounts: Read[] = [
   ['newest 500 prices that match', 'visitor', `select public.price_matches('${matches}')`, 'time'],
 ];
 
-/** The reviews with these ids are those of the author: see `addReviews`. */
+/** The reviews with these ids belong to the author: see `addReviews`. */
 const ids = Array.from({ length: 20 }, (_, nth) => `00000000-0000-4000-8000-${String(nth + 1).padStart(12, '0')}`);
 
 const pagesAndUsers: Read[] = [

@@ -1,6 +1,5 @@
-// What belongs to reviews: replies, votes, reports and decisions about them, and the reviews and votes of one user. For what
-// people do by hand in a month, the number is the same in a small and in a large database; what adds up over years grows with the
-// reviews.
+// Adds the rows that belong to reviews: replies, votes, reports and decisions, and the reviews and votes of one user. Rows that
+// people create by hand in a month have the same number in every database. Rows that accumulate over years grow with the reviews.
 import type { Engine } from '../../../supabase/local/database-engine.ts';
 
 /** A user with 40 reviews, 3 hidden ones and 100 votes. */
@@ -29,7 +28,7 @@ export async function addRelatedRows(engine: Engine): Promise<void> {
     set session_replication_role = default`);
 }
 
-/** One of 1,000 reviews and 20 others have a settled report, more than the moderators' page shows, and 30 wait. */
+/** One of 1,000 reviews and 20 others have a settled report, more than the moderators' page shows, and 30 have an open one. */
 const reports = `
   insert into app.review_reports (review, reason, reported_on, settled_at)
     select id, 'advertising', current_date - 365, now() - random() * interval '365 days'
@@ -39,7 +38,7 @@ const reports = `
   insert into app.review_reports (review, reason, reported_on)
     select id, 'not-a-quote', current_date - 1 from (select id from app.reviews order by id offset 100 limit 30) chosen;`;
 
-/** One for 1,000 reviews, and 250 in the last 60 days. */
+/** One of 1,000 reviews is hidden, and 250 were hidden in the last 60 days. */
 const hiddenReviews = `
   create temp table hidden as
     select gen_random_uuid() as id, to_jsonb(r) as content, now() - interval '60 days' - random() * interval '1000 days' as at

@@ -1,26 +1,26 @@
-// What has been measured, and whether it keeps its budget.
+// Reports the measurements, and whether each keeps its budget.
 import type { Budget } from './reads.ts';
 
-/** The median milliseconds of an operation, and what they may be at most, in each database, the smallest first. */
+/** The median and the maximum allowed milliseconds of an operation in each database, smallest first. */
 export interface Measured {
   operation: string;
   medians: number[];
   most: number[];
 }
 
-/** At most how many times as long an ordinary read takes in a large database as in the smallest. */
+/** The maximum ratio between the time of an ordinary read in a large database and in the smallest. */
 const mostGrowth = 1.3;
 
-/** How long a read may take in each database, of which it takes these times. */
+/** How long a read may take in each database, given the times it takes. */
 export function mostMilliseconds(budget: Budget, medians: number[], sizes: number[]): number[] {
   if (budget === 'growth') return medians.map(() => mostGrowth * (medians[0] ?? Number.NaN));
   return sizes.map((rows) => (rows <= 100_000 ? 100 : rows <= 1_000_000 ? 1000 : Number.POSITIVE_INFINITY));
 }
 
-/** "1,000,000". */
+/** Formats a count: "1,000,000". */
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
 
-/** Prints the times with their growth from the smallest database to the largest, then each budget that is missed. */
+/** Prints the times with their growth from the smallest database to the largest, then each missed budget. */
 export function report(measured: Measured[], sizes: number[]): void {
   const row = (medians: number[]) => ({
     ...Object.fromEntries(sizes.map((rows, nth) => [`ms at ${formatCount(rows)}`, medians[nth]?.toFixed(2)])),

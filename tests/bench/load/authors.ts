@@ -1,19 +1,19 @@
-// Signed-in authors who share, revise and delete reviews. Within an hour the database accepts 10 new reviews and 30 revisions of
+// Signed-in authors who share, revise and delete reviews. In an hour, the database accepts 10 new reviews and 30 revisions from
 // an author, so each makes at most 50 writes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type TestDatabase, type TestUser, validReview } from '../../database/test-database.ts';
 
-/** What the authors wrote, and how many seconds it took until the last answer. */
+/** The writes of the authors, and the seconds until the last response. */
 export interface Written {
   seconds: number;
   milliseconds: number[];
-  /** What must be stored, as JSON: the last accepted version of each review by its id, undefined once it is deleted. */
+  /** The expected rows as JSON: the last accepted version of each review by its id, undefined after its deletion. */
   versions: Map<string, string | undefined>;
   /** A sentence for each write that was not accepted. */
   problems: string[];
 }
 
-/** A write, and the review as it must be afterwards, or null. */
+/** A write, and the expected review afterwards, or null. */
 interface Write {
   name: string;
   values: Record<string, unknown>;
@@ -23,10 +23,10 @@ interface Write {
 
 const writesEach = 50;
 const leastSecondsBetweenWrites = 3.6;
-// Few companies, so that authors write to the same statistics at the same time.
+// Only a few companies, so that authors write to the same statistics at the same time.
 const companies = ['maxar', 'planet', 'airbus', 'iceye'];
 
-/** What a revision must contain too. */
+/** The other fields that a revision must contain. */
 const everyField = {
   anonymous: true,
   price_basis: 'order',
@@ -34,13 +34,13 @@ const everyField = {
   quoted_month: `${new Date().toISOString().slice(0, 7)}-01`,
 };
 
-/** Lets all authors write at a steady pace for a number of seconds. */
+/** Makes all authors write at a steady pace for a number of seconds. */
 export async function writeReviews(database: TestDatabase, authors: TestUser[], seconds: number): Promise<Written> {
   const written: Written = { seconds, milliseconds: [], versions: new Map(), problems: [] };
   const pace = Math.max(leastSecondsBetweenWrites, seconds / writesEach) * 1000;
   const end = performance.now() + seconds * 1000;
   const write = async (author: TestUser, nth: number) => {
-    // Each author begins at another time.
+    // Each author starts at a different time.
     let due = performance.now() + (nth / authors.length) * pace;
     for (const { name, values, id, review } of writesOf(nth)) {
       if (Math.max(due, performance.now()) > end) return;
@@ -57,7 +57,7 @@ export async function writeReviews(database: TestDatabase, authors: TestUser[], 
   return { ...written, seconds: seconds + (performance.now() - end) / 1000 };
 }
 
-/** Ten reviews. Each is shared, revised three times, then deleted or sent again, as after a lost answer. */
+/** Ten reviews. Each is shared, revised three times, then deleted or sent again, as after a lost response. */
 function* writesOf(author: number): Generator<Write> {
   for (let nth = 0; nth < 10; nth++) {
     const company = companies[(author + nth) % companies.length];
@@ -69,13 +69,13 @@ function* writesOf(author: number): Generator<Write> {
       review = { ...review, price: Number(review.price) + 1, rating, review: `Worth ${rating} stars.` };
       yield { name: 'revise_review', values: { review: id, quote: review, last_seen: {} }, id, review };
     }
-    // A review that is sent again stays as it is, whatever the request contains.
+    // A review that is sent again does not change, whatever the request contains.
     if (nth % 2) yield { name: 'share_review', values: { quote: { ...first, review: 'Sent again.' } }, id, review };
     else yield { name: 'delete_review', values: { review: id }, id, review: null };
   }
 }
 
-/** A sentence for each review that the database holds otherwise than it was last accepted. */
+/** A sentence for each review whose row differs from its last accepted version. */
 export async function findLostWrites(
   database: TestDatabase,
   authors: TestUser[],

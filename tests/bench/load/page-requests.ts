@@ -15,7 +15,7 @@ const providerPage = (company: string, sensor: string): string[] => [
   call('list_reviews', { filters: { company }, sort: 'rated' }),
 ];
 
-/** What the pages that show live data request of the Data API as a visitor. */
+/** The requests that pages with live data send to the Data API as a visitor. */
 export const pageRequests: string[] = [
   call('listed_companies'),
   ...providerPage('maxar', 'multispectral'),

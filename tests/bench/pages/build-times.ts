@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { execa } from 'execa';
 import { copyProject } from '../../project-copy.ts';
 
-/** Copies the project with a number of providers: the real ones, then the same under other names, keys and addresses. */
+/** Copies the project with a number of providers: the real ones, then copies with other names, keys and addresses. */
 async function copyWith(providers: number): Promise<string> {
   const copy = await copyProject();
   const folder = join(copy, 'src/content/providers');
@@ -16,7 +16,7 @@ async function copyWith(providers: number): Promise<string> {
       .replace(/^name: (.+)$/m, (_, name: string) => `name: ${name.replaceAll('"', '').slice(0, 30)} ${number}`)
       .replace(/^address: (.+)$/m, `address: $1${number}`)
       .replace(/^aliases:\n(?: {2}- .+\n)+/m, '')
-      // The content check refuses a published price that another file has already.
+      // The content check refuses a published price that another file already contains.
       .replace(/^publishedPrices:\n(?: .*\n|\n)+/m, '');
     await writeFile(join(folder, `${key}${number}.md`), renamed);
     await cp(join(copy, 'public/emblems', `${key}.svg`), join(copy, 'public/emblems', `${key}${number}.svg`));
@@ -24,11 +24,11 @@ async function copyWith(providers: number): Promise<string> {
   return copy;
 }
 
-/** Builds the site with a number of providers and without a database. Throws with the output of a build that fails. */
+/** Builds the site with a number of providers and without a database. Throws with the output if the build fails. */
 export async function measureBuild(providers: number) {
   const folder = await copyWith(providers);
   const env = {
-    // Nothing listens there.
+    // Nothing listens at this address.
     PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9',
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_fairswath_local_only',
     ASTRO_TELEMETRY_DISABLED: '1',

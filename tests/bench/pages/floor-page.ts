@@ -6,8 +6,8 @@ type Row = Record<'display_name' | 'price' | 'resolution' | 'review', string | n
 const escapeHtml = (text: unknown) => String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * Writes what the reviews in the list of all reviews of a built site cost at least: bare HTML without script, and no style but a
- * few lines. Throws if there are none.
+ * Writes a page with the minimum cost of the reviews in the list of all reviews: bare HTML without scripts, and a few lines of
+ * styles. Throws if there are no reviews.
  */
 export async function writeFloorPage(siteFolder: string, folder: string): Promise<void> {
   const { collections } = JSON.parse(await readFile(join(siteFolder, 'snapshot.json'), 'utf8'));

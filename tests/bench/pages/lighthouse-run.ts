@@ -4,8 +4,8 @@ import type { Browser } from 'puppeteer-core';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /**
- * Runs Lighthouse once, with its preset for phones and simulated throttling. Returns times in milliseconds, scores from 0 to 100,
- * and what was transferred with its headers. Throws when it fails.
+ * Runs Lighthouse once, with its phone preset and simulated throttling. Returns times in milliseconds, scores from 0 to 100, and
+ * the transferred bytes including headers. Throws when Lighthouse fails.
  */
 export async function runLighthouse(browser: Browser, url: string, skipAudits: string[]) {
   const settings = {

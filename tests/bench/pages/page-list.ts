@@ -1,10 +1,10 @@
 import { isUnlisted, paths } from '../../../src/paths.ts';
 
-/** A kind of page of the site that is measured. */
+/** A kind of page to measure. */
 interface MeasuredPage {
   name: string;
   address: string;
-  /** Audits of Lighthouse that ask for the opposite of what the page is for. */
+  /** Audits of Lighthouse that contradict the purpose of the page. */
   skippedAudits: string[];
 }
 
@@ -32,7 +32,7 @@ export const measuredPages: MeasuredPage[] = [
   page('article', paths.post('how-imagery-is-priced')),
   page('glossary', paths.glossary),
   page('published-prices', paths.publishedPrices),
-  // It has status 404, which the browser reports in its console, and no search engine indexes it.
+  // The page has status 404, which the browser logs to its console, and no search engine indexes it.
   {
     ...page('unknown', '/no-such-page'),
     skippedAudits: ['is-crawlable', 'http-status-code', 'errors-in-console'],

@@ -1,4 +1,4 @@
-// Finds a file of a built site and prepares the answer: compressed as much as brotli can, with the headers of the site.
+// Finds a file of a built site and prepares the response, with maximum brotli compression and the headers of the site.
 import { readFile } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http2';
 import { extname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 
-/** A complete answer. */
+/** A complete response. */
 export interface ServedFile {
   headers: OutgoingHttpHeaders;
   body: Buffer;
@@ -25,7 +25,7 @@ const textTypes: Record<string, string> = {
   '.xml': 'application/xml',
   '.webmanifest': 'application/manifest+json',
 };
-/** Files that are compressed already. */
+/** Files that are already compressed. */
 const binaryTypes: Record<string, string> = {
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
@@ -34,7 +34,7 @@ const binaryTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** What Netlify sends with files that no rule is about. */
+/** The header that Netlify sends with files to which no rule applies. */
 const revalidated = { 'cache-control': 'public, max-age=0, must-revalidate' };
 
 /** The rules of `_headers`; none if the folder has no such file. */
@@ -47,7 +47,10 @@ export async function readHeaderRules(folder: string): Promise<Header[]> {
   return headers as Header[];
 }
 
-/** The file at an address: itself, the page without its ending, or the index of a folder; otherwise the page for unknown ones. */
+/**
+ * The file at an address: the file itself, the page without its extension, or the index of a folder; otherwise the page for
+ * unknown addresses.
+ */
 export async function findServedFile(folder: string, rules: Header[], address: string): Promise<ServedFile | null> {
   const names = address.endsWith('/')
     ? [`${address}index.html`]

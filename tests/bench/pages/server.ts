@@ -1,5 +1,5 @@
-// Serves folders over HTTP/2 with TLS, each on a port of 127.0.0.1. In a thread of its own, so that what the benchmark does
-// meanwhile delays no answer.
+// Serves folders over HTTP/2 with TLS, each on a port of 127.0.0.1. Runs in a separate thread, so that the benchmark itself
+// delays no response.
 import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { createSecureServer, type ServerHttp2Stream } from 'node:http2';
@@ -7,15 +7,15 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { generate } from 'selfsigned';
 import { findServedFile, readHeaderRules, type ServedFile } from './served-file.ts';
 
-/** A folder and the port at which it is to be served. */
+/** A folder and the port on which it is served. */
 interface Served {
   folder: string;
   port: number;
 }
 
 /**
- * Serves folders. Resolves when all answer, with the hash of the server's key, by which a browser can be told to trust it, and a
- * function that ends it. Throws if a port is in use.
+ * Serves folders. Resolves when all of them respond, with a function that stops the server and with the hash of the server's key.
+ * A browser can be told to trust that hash. Throws if a port is in use.
  */
 export async function serveFolders(folders: Served[]): Promise<{ fingerprint: string; stop: () => Promise<void> }> {
   const options = { keyType: 'ec', algorithm: 'sha256' } as const;
@@ -29,7 +29,7 @@ export async function serveFolders(folders: Served[]): Promise<{ fingerprint: st
 
 async function serve({ folder, port }: Served, tls: { key: string; cert: string }): Promise<void> {
   const rules = await readHeaderRules(folder);
-  // Compressed when first asked for, which is before anything is timed.
+  // Compressed on the first request, which comes before any timed one.
   const files = new Map<string, Promise<ServedFile | null>>();
 
   async function answer(stream: ServerHttp2Stream, address: string): Promise<void> {

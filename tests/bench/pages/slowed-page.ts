@@ -6,7 +6,7 @@ declare global {
   var figureShown: Promise<number>;
 }
 
-/** Opens an empty page on a processor that is four times slower, as a phone of the middle class beside this machine. */
+/** Opens an empty page on a processor slowed down four times, about as fast as a mid-range phone. */
 async function openSlowed(browser: Browser): Promise<Page> {
   const page = await (await browser.createBrowserContext()).newPage();
   await page.emulateCPUThrottling(4);
@@ -24,7 +24,7 @@ export async function measureLongTasks(browser: Browser, url: string) {
   });
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForNetworkIdle();
-  // Beside the text, where the pointer rests on no link.
+  // Move beside the text, where there are no links under the pointer.
   for (const y of [200, 400, 300]) await page.mouse.move(4, y);
   for (let turn = 0; turn < 20; turn++) await page.mouse.wheel({ deltaY: 600 });
   await page.waitForNetworkIdle();
@@ -32,7 +32,7 @@ export async function measureLongTasks(browser: Browser, url: string) {
   return { 'long tasks': tasks.length, 'longest task': Math.max(0, ...tasks) };
 }
 
-/** Milliseconds from asking for the address of a question about a fair price until the figure that answers it is on screen. */
+/** The milliseconds from the request for a question about a fair price until the answer is on screen. */
 export async function timeToFigure(browser: Browser, siteUrl: string): Promise<number> {
   const page = await openSlowed(browser);
   await page.evaluateOnNewDocument(() => {

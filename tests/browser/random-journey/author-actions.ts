@@ -5,7 +5,7 @@ import { fillReviewForm } from '../reviews.ts';
 import { type Journey, type Quote, withFault } from './journey.ts';
 import { pick, type Step } from './plan.ts';
 
-// Each sells one sensor type, so that the form does not ask for it.
+// Each of them sells only one sensor type, so that the form does not ask for it.
 const companies = ['maxar', 'iceye', 'satellogic', 'pixxel'] as const;
 
 const reviewField = (page: Page) => page.getByLabel('Review', { exact: true });
@@ -13,7 +13,7 @@ const shareButton = (page: Page) => page.getByRole('button', { name: /^(Share re
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Sorry, an error occurred' });
 const shared = (page: Page) => page.getByRole('heading', { name: 'Successful' });
 
-/** Types a review, which is then a draft. */
+/** Types a review, which then becomes a draft. */
 export async function typeReview(journey: Journey, step: Step): Promise<void> {
   const { page } = journey;
   const company = pick(companies, step.choice);
@@ -29,7 +29,7 @@ export async function typeReview(journey: Journey, step: Step): Promise<void> {
   await expectDraft(journey, company);
 }
 
-/** Opens a form in which something was typed and reloads it. */
+/** Opens a form with typed text and reloads it. */
 export async function reloadForm(journey: Journey, step: Step): Promise<void> {
   const company = await openDraft(journey, step);
   await withFault(journey, step, async () => {
@@ -38,7 +38,7 @@ export async function reloadForm(journey: Journey, step: Step): Promise<void> {
   });
 }
 
-/** Closes the tab of a form in which something was typed and opens the form in another one. */
+/** Closes the tab of a form with typed text and opens the form in another tab. */
 export async function reopenTab(journey: Journey, step: Step): Promise<void> {
   const company = await openDraft(journey, step);
   await withFault(journey, step, async () => {
@@ -49,7 +49,7 @@ export async function reopenTab(journey: Journey, step: Step): Promise<void> {
   });
 }
 
-/** Lets the access token expire and opens the form, for which it is renewed. */
+/** Makes the access token expire and opens the form, which renews it. */
 export async function expireToken(journey: Journey, step: Step): Promise<void> {
   const company = await openDraft(journey, step);
   const { page, context } = journey;
@@ -64,14 +64,14 @@ export async function expireToken(journey: Journey, step: Step): Promise<void> {
   await expectDraft(journey, company);
 }
 
-/** Shares a review: from a draft, if there is one for the company. */
+/** Shares a review, from a draft if there is one for the company. */
 export async function shareReview(journey: Journey, step: Step): Promise<void> {
   const company = pick(companies, step.choice);
   const quote = await fillForm(journey, step, company);
-  // As if an hour had passed, and two years.
+  // Simulates that an hour, and two years, have passed.
   await journey.database.resetRateLimits();
   await withFault(journey, step, () => attemptToShare(journey));
-  // Half of the authors try again at once, the others later.
+  // Half of the authors retry at once, the others later.
   if (!(await shared(journey.page).isVisible())) {
     if (step.choice < 0.5 || step.fault === 'new release') {
       await openForm(journey, company);
@@ -84,7 +84,7 @@ export async function shareReview(journey: Journey, step: Step): Promise<void> {
   journey.shared.push(quote);
 }
 
-/** Signs out, which deletes all drafts, and in again. */
+/** Signs out, which deletes all drafts, then signs in again. */
 export async function signOutAndIn(journey: Journey, step: Step): Promise<void> {
   const { page, author } = journey;
   await page.goto('/profile');
@@ -100,7 +100,7 @@ export async function signOutAndIn(journey: Journey, step: Step): Promise<void> 
   await expect(page.getByRole('button', { name: 'Delete Account' })).toBeVisible();
 }
 
-/** Opens the form of a company and checks that it contains what the author typed there. */
+/** Opens the form of a company and checks that it contains the author's text. */
 export async function expectDraft({ page, drafts }: Journey, company: string): Promise<void> {
   await expect(reviewField(page)).toHaveValue(drafts.get(company)?.text ?? '');
 }
@@ -122,7 +122,7 @@ async function openDraft(journey: Journey, step: Step): Promise<string> {
   return company;
 }
 
-/** Opens the form and fills it in, unless its draft is back. Waits until the draft is stored. */
+/** Opens the form and fills it in, unless its draft was restored. Waits until the draft is stored. */
 async function fillForm(journey: Journey, step: Step, company: string): Promise<Quote> {
   const { page, drafts } = journey;
   await openForm(journey, company);

@@ -2,7 +2,7 @@ import { expect, type Locator } from 'playwright/test';
 import { hydrateAllIslands } from '../interactions.ts';
 import type { Journey } from './journey.ts';
 
-/** Every kind of page with islands, for a user who is signed in. */
+/** Every kind of page with islands, for a signed-in user. */
 const addresses = [
   '/explore',
   '/maxar-reviews',
@@ -12,7 +12,7 @@ const addresses = [
   '/compare?of=maxar,iceye',
   '/compare/maxar-vs-iceye',
   '/write-review',
-  // No other action uses the draft of this company.
+  // No other action uses the draft for this company.
   '/write-review/airbus',
   '/profile',
   '/claim?company=maxar',
@@ -22,7 +22,7 @@ const addresses = [
 /** Buttons that end the session, leave the page, send something or open a dialog. */
 const leaves = /^(Sign|Delete|Share|Send|Claim|Edit|Report|Change (email|password)|Update|Continue|Download|Reload)/;
 
-/** Uses each control of each island once. All islands go on working and keep what is entered. */
+/** Uses each control of each island once. Expects that all islands continue to work and keep their input. */
 export async function useEveryControl({ page }: Journey): Promise<void> {
   for (const address of addresses) {
     await page.goto(address);

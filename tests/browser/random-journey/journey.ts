@@ -4,7 +4,7 @@ import type { User } from '../accounts.ts';
 import type { FaultProxy } from '../fault-proxy.ts';
 import type { Fault, Step } from './plan.ts';
 
-/** A journey under way: its browser and services, and what the author believes. */
+/** A running journey: its browser and services, and the state that the author expects. */
 export interface Journey {
   context: BrowserContext;
   api: FaultProxy;
@@ -12,11 +12,11 @@ export interface Journey {
   author: User;
   /** The open tab. */
   page: Page;
-  /** What the author has typed and not shared, by company. */
+  /** The author's unshared drafts, by company. */
   drafts: Map<string, Quote>;
-  /** What the author has shared, as the site has confirmed, oldest first. */
+  /** The author's shared reviews, as the site has confirmed them, oldest first. */
   shared: Quote[];
-  /** How many faults of each kind were survived. */
+  /** How many faults of each kind the journey has survived. */
   survived: Map<Fault, number>;
 }
 
@@ -26,7 +26,10 @@ export interface Quote {
   text: string;
 }
 
-/** Does something while the fault of a step lasts. What it waits for must be what a user sees with the fault and without one. */
+/**
+ * Performs an action while the fault of a step lasts. The action must wait for something that users see with and without the
+ * fault.
+ */
 export async function withFault(journey: Journey, { fault }: Step, act: () => Promise<void>): Promise<void> {
   if (fault === null) return act();
   await cause(journey, fault);
@@ -66,7 +69,7 @@ async function lift({ context, page, api }: Journey, fault: Fault): Promise<void
   return api.lift();
 }
 
-/** Waits until the author's reviews in the database are those that were shared, each once. */
+/** Waits until the author's reviews in the database are exactly the shared ones, each once. */
 export async function expectSharedOnce({ database, author, shared }: Journey): Promise<void> {
   const stored = async () => {
     const rows = await database.query<{ review: string }>(

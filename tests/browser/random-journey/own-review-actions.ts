@@ -52,7 +52,7 @@ export async function deleteReview(journey: Journey, step: Step): Promise<void> 
   await expectSharedOnce(journey);
 }
 
-/** Deletes a review and undoes it before it happens. */
+/** Deletes a review and undoes that before it happens. */
 export async function undoDeletion(journey: Journey, step: Step): Promise<void> {
   const { page } = journey;
   const quote = await pickOwn(journey, step);
@@ -65,7 +65,7 @@ export async function undoDeletion(journey: Journey, step: Step): Promise<void> 
   await expectSharedOnce(journey);
 }
 
-/** One of the newest reviews of the author, who shares one first when there is none. */
+/** One of the author's newest reviews. Shares one first if there is none. */
 async function pickOwn(journey: Journey, step: Step): Promise<Quote> {
   if (journey.shared.length === 0) await shareReview(journey, { ...step, fault: null });
   return pick(journey.shared.slice(-10), step.choice);

@@ -1,10 +1,10 @@
 import { seededRandom } from '../../seeded-random.ts';
 import { type NetworkFault, networkFaults } from '../fault-proxy.ts';
 
-/** A fault on the way to the API, or one of the browser or of the site. */
+/** A fault between the page and the API, or a fault of the browser or the site. */
 export type Fault = NetworkFault | 'offline' | 'new release' | 'storage full';
 
-/** What each action can meet. Without a network no page can be opened, so that only pages that are open go offline. */
+/** The faults that each action can meet. Without a network no page can be opened, so only open pages go offline. */
 const faultsOf = {
   'open a page': networkFaults,
   'filter the reviews': [...networkFaults, 'offline'],
@@ -22,10 +22,10 @@ const faultsOf = {
   'sign out and in': networkFaults,
 } as const satisfies Record<string, readonly Fault[]>;
 
-/** What the visitor or author does. */
+/** An action of the visitor or author. */
 export type Action = keyof typeof faultsOf;
 
-/** One action, what goes wrong meanwhile, and a number from 0 to 1 that decides everything else about it. */
+/** One action, its fault, and a number from 0 to 1 that determines everything else about it. */
 export interface Step {
   number: number;
   action: Action;
@@ -36,7 +36,7 @@ export interface Step {
 const actions = Object.keys(faultsOf) as Action[];
 const shareOfFaults = 0.4;
 
-/** The same steps for the same seed; with more actions, the same ones at first. */
+/** Plans the same steps for the same seed. With more actions, the first ones stay the same. */
 export function planJourney(seed: number, count: number): Step[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, index) => {

@@ -14,7 +14,7 @@ const addresses = [
 ];
 const comparisons = ['/compare?of=maxar,iceye', '/compare?of=maxar,iceye,planet', '/compare/maxar-vs-iceye'];
 
-/** Opens any page and looks at all of it. */
+/** Opens any page and scrolls through all of it. */
 export async function openPage(journey: Journey, step: Step): Promise<void> {
   await open(journey, step, pick(addresses, step.choice));
   await expect(journey.page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -26,7 +26,7 @@ export async function compareCompanies(journey: Journey, step: Step): Promise<vo
   await expect(journey.page.getByRole('row', { name: /^Rating/ })).toBeVisible();
 }
 
-/** Searches a company by its name. */
+/** Searches for a company by its name. */
 export async function searchCompany(journey: Journey, step: Step): Promise<void> {
   await open(journey, step, '/explore');
   const name = pick(['Maxar', 'ICEYE', 'Planet', 'Satellogic'], step.choice);
@@ -47,7 +47,7 @@ export async function sortReviews(journey: Journey, step: Step): Promise<void> {
   await expect(journey.page).toHaveURL('/all-reviews?sort=rated');
 }
 
-/** Opens a page, which the fault leaves standing, and loads what could not be loaded. */
+/** Opens a page, which works despite the fault, and retries failed requests. */
 async function open(journey: Journey, step: Step, address: string): Promise<void> {
   await withFault(journey, step, async () => {
     await journey.page.goto(address);
@@ -57,7 +57,7 @@ async function open(journey: Journey, step: Step, address: string): Promise<void
   await loadEverything(journey.page);
 }
 
-/** Presses Retry until nothing is loading or has failed. A request that a fault has broken may fail after the fault has ended. */
+/** Presses Retry until nothing is loading or has failed. A request broken by a fault may fail after the fault has ended. */
 async function loadEverything(page: Page): Promise<void> {
   await expect(async () => {
     await retryAll(page);

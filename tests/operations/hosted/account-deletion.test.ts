@@ -12,7 +12,7 @@ describeOnHosted('deleting an account', 'not granted by default', (database) => 
 
   const reviewsOf = ({ signed, anonymous }: Author<HostedUser>) => storedAuthorship(database(), [...signed, anonymous]);
 
-  /** How many rows the Auth service has of a user. */
+  /** The number of rows that the Auth service has about a user. */
   async function authRowsOf(id: string): Promise<number> {
     const tables = ['auth.users where id', 'auth.identities where user_id', 'auth.sessions where user_id'];
     const counts = tables.map((table) => `(select count(*) from ${table} = $1)`);
@@ -21,7 +21,7 @@ describeOnHosted('deleting an account', 'not granted by default', (database) => 
   }
 
   it.each([true, false])(
-    'the secret key deletes it, and what remains does not name the author (reviews kept: %s)',
+    'the secret key deletes it, and the remaining rows do not name the author (reviews kept: %s)',
     async (kept) => {
       const author = await createAuthor(database());
       expect(await authRowsOf(author.user.id)).toBe(3);
@@ -37,7 +37,7 @@ describeOnHosted('deleting an account', 'not granted by default', (database) => 
     },
   );
 
-  it('a session that began too long ago, or that is of another user, deletes nothing', async () => {
+  it('a session that began too long ago, or that belongs to another user, deletes nothing', async () => {
     const [author, other] = [await createAuthor(database()), await createAuthor(database())];
     await database().asAuthService(`update sessions set created_at = now() - interval '11 minutes' where id = $1`, [
       author.user.session,

@@ -5,7 +5,7 @@ import { secretKey, visitor } from '../../database/migrated-postgres.ts';
 import { describeOnHosted } from './describe-on-hosted.ts';
 
 describeOnHosted('what the operator writes with the secret key', 'not granted by default', (database) => {
-  it('the providers are written at once, and a second time changes nothing', async () => {
+  it('the providers are written in one request, and a second time changes nothing', async () => {
     const before = await database().snapshot();
     expect((await database().call(secretKey, 'providers')).value).toEqual(await companyRows());
     expect(await database().writeCompanies()).toMatchObject({ refusal: null });
@@ -22,7 +22,7 @@ describeOnHosted('what the operator writes with the secret key', 'not granted by
     });
   });
 
-  it('a company that a reviewer has named waits until it is approved, and then everybody reads its name', async () => {
+  it('a company that a reviewer has named waits until it is approved, then everybody can read its name', async () => {
     await database().createReview(await database().signUp(), { company: 'Acme Space' });
     const waiting = await database().call(secretKey, 'waiting_companies');
     expect(waiting.value).toEqual([{ key: 'acme space', name: 'Acme Space', reviews: 1 }]);

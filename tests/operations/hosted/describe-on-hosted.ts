@@ -8,7 +8,7 @@ import { addressAs, createProject, type ProjectKind } from './hosted-project.ts'
 /** The script that adds the sample data. */
 export const sampleData = () => readFile(join(import.meta.dirname, '../../../supabase/seed.sql'), 'utf8');
 
-/** Runs tests with a database of a hosted project, which has the migrations and the providers and nothing else. */
+/** Runs tests with a database of a hosted project, which contains the migrations and the providers and nothing else. */
 export function describeOnHosted(
   title: string,
   kind: ProjectKind,

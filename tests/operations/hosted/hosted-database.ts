@@ -12,10 +12,10 @@ import { type ReviewDatabase, snapshotOf, validReview } from '../../database/tes
 import { plainQuote } from '../../fixtures/quotes.ts';
 import { addressAs, deleteProject, type HostedRole } from './hosted-project.ts';
 
-/** A user as the Auth service stores them, with the session of signing up. */
+/** A user as the Auth service stores them, with the session from signing up. */
 export type HostedUser = StoredUser & { session: string };
 
-/** A database of a hosted project, to which requests come as they do there: by the login and the transactions of PostgREST. */
+/** A database of a hosted project. Requests arrive as they do there: with the login and the transactions of PostgREST. */
 export class HostedDatabase implements ReviewDatabase<HostedUser> {
   readonly name: string;
   readonly engine: Engine;
@@ -39,7 +39,7 @@ export class HostedDatabase implements ReviewDatabase<HostedUser> {
     return this.auth.unsafe(statement, parameters);
   }
 
-  /** Runs a script as the owner of our tables, by a login of the Supabase CLI, which sets the role first. */
+  /** Runs a script as the owner of our tables, with a login of the Supabase CLI, which sets the role first. */
   async asOwner(login: HostedRole, script: string): Promise<void> {
     const client = postgres(addressAs(login, this.name), { max: 1, onnotice: () => undefined });
     try {
@@ -55,7 +55,7 @@ export class HostedDatabase implements ReviewDatabase<HostedUser> {
     return refusalOr(this.select(caller, name, values));
   }
 
-  /** The same, and undoes it. */
+  /** Calls a function with named values, and undoes it. */
   async try(caller: RoleWithClaims, name: string, values: Record<string, unknown>): Promise<FunctionAnswer> {
     const undone = new Error('Nothing is to be kept.');
     let value: unknown;
@@ -67,7 +67,7 @@ export class HostedDatabase implements ReviewDatabase<HostedUser> {
     return { value, refusal };
   }
 
-  /** As PostgREST calls a function: one that only reads in a transaction that cannot write. */
+  /** Calls a function as PostgREST does: one that only reads runs in a transaction that cannot write. */
   private async select(
     caller: RoleWithClaims,
     name: string,
@@ -95,7 +95,7 @@ export class HostedDatabase implements ReviewDatabase<HostedUser> {
     });
   }
 
-  /** Runs a task in a transaction that has the settings which PostgREST gives to that of a request. */
+  /** Runs a task in a transaction with the settings that PostgREST applies to a request. */
   async as<Result>(
     { role, claims }: RoleWithClaims,
     readOnly: boolean,
@@ -122,7 +122,7 @@ export class HostedDatabase implements ReviewDatabase<HostedUser> {
     return result as Result;
   }
 
-  /** Adds a user as the Auth service does, with the session of signing up. */
+  /** Adds a user as the Auth service does, with the session from signing up. */
   async signUp(name = 'Nomsa Example', host = 'example.com'): Promise<HostedUser> {
     const [id, session] = [randomUUID(), randomUUID()];
     const email = `${id}@${host}`;
@@ -153,7 +153,7 @@ export class HostedDatabase implements ReviewDatabase<HostedUser> {
     return id;
   }
 
-  /** Changes some fields of a review, if it is still as `last_seen` says. */
+  /** Changes some fields of a review, if it still matches `last_seen`. */
   async reviseReview(
     caller: RoleWithClaims,
     review: string,
@@ -165,7 +165,7 @@ export class HostedDatabase implements ReviewDatabase<HostedUser> {
     return this.call(caller, 'revise_review', { review, quote: { ...quote, ...fields }, last_seen });
   }
 
-  /** Everything that requests could change. */
+  /** Reads every row that requests could change. */
   snapshot(): Promise<unknown> {
     return snapshotOf(this);
   }

@@ -6,22 +6,26 @@ import { inject } from 'vitest';
 import { runSupabase } from '../supabase-cli.ts';
 
 /**
- * The two kinds of hosted projects. Before 2026 everything that `postgres` created in `public` was granted to the roles of
- * requests. Since then nothing is.
+ * The two kinds of hosted projects. Before 2026, everything that `postgres` created in `public` was granted to the request roles.
+ * Since then, nothing is.
  */
 export const projectKinds = ['granted by default', 'not granted by default'] as const;
+/** A kind of hosted project. */
 export type ProjectKind = (typeof projectKinds)[number];
 
-/** As whom the Supabase CLI pushes migrations: the owner with a password, or the login that it gets for an access token. */
+/**
+ * The role with which the Supabase CLI pushes migrations: the owner with a password, or the login that it gets for an access
+ * token.
+ */
 const pushedBy: Record<ProjectKind, HostedRole> = {
   'granted by default': 'postgres',
   'not granted by default': 'cli_login_postgres',
 };
 
-/** The roles that log in on a hosted project. The password of each is its name, except that of the superuser. */
+/** The roles that can log in on a hosted project. The password of each is its name, except for the superuser. */
 export type HostedRole = 'supabase_admin' | 'postgres' | 'authenticator' | 'supabase_auth_admin' | 'cli_login_postgres';
 
-/** The address at which a role logs in to a database of the server that is like hosted ones. */
+/** The address with which a role logs in to a database of the server that is like hosted ones. */
 export function addressAs(role: HostedRole, database = 'postgres'): string {
   const address = new URL(inject('hostedServerAddress'));
   if (role !== 'supabase_admin') [address.username, address.password] = [role, role];
@@ -29,12 +33,12 @@ export function addressAs(role: HostedRole, database = 'postgres'): string {
   return address.href;
 }
 
-/** Runs `supabase db push` on a database as a role, and returns what the Supabase CLI prints. Throws when it fails. */
+/** Runs `supabase db push` on a database as a role, and returns the output of the Supabase CLI. Throws when it fails. */
 export function pushMigrations(role: HostedRole, database: string, ...options: string[]): Promise<string> {
   return runSupabase('db', 'push', `--remote=${addressAs(role, database)}`, '--yes', ...options);
 }
 
-/** Creates the database of a hosted project to which the migrations have been pushed, and returns its name. */
+/** Creates the database of a hosted project with all migrations pushed, and returns its name. */
 export async function createProject(kind: ProjectKind): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(async (server) => {
@@ -46,12 +50,12 @@ export async function createProject(kind: ProjectKind): Promise<string> {
   return name;
 }
 
-/** Deletes a database that {@link createProject} made. */
+/** Deletes a database from {@link createProject}. */
 export function deleteProject(name: string): Promise<void> {
   return onServer(async (server) => void (await server.unsafe(`drop database ${name} with (force)`)));
 }
 
-/** Pushes the migrations once for all files, to a database that gets its name when it is complete. */
+/** Pushes the migrations once for all files, to a database that gets its final name when it is complete. */
 async function createTemplate(server: postgres.Sql, kind: ProjectKind, name: string): Promise<void> {
   const [role] = await server`select from pg_roles where rolname = 'authenticator'`;
   if (!role) await server.unsafe(await script('roles.sql')).simple();

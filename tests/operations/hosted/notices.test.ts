@@ -13,7 +13,7 @@ describeOnHosted('notices', 'not granted by default', (database) => {
     return moderator;
   }
 
-  it('the author of a hidden review is told, the secret key takes the email, and its token unsubscribes', async () => {
+  it('the author of a hidden review is notified, the secret key takes the email, and its token unsubscribes', async () => {
     const author = await database().signUp();
     await database().call(author, 'set_notice', { of_kind: 'moderation', wanted: true });
     const review = await database().createReview(author);
@@ -27,7 +27,7 @@ describeOnHosted('notices', 'not granted by default', (database) => {
     expect(value).toMatchObject({ moderation: false });
   });
 
-  it('a moderator switches notices about reports on, and is told when some wait', async () => {
+  it('a moderator switches notices about reports on, and is notified when some wait', async () => {
     const moderator = await signUpModerator();
     await database().call(moderator, 'set_notice', { of_kind: 'report', wanted: true });
     const review = await database().createReview(await database().signUp());
@@ -37,7 +37,7 @@ describeOnHosted('notices', 'not granted by default', (database) => {
     expect((await database().call(moderator, 'own_notices')).value).toMatchObject([{ kind: 'report' }]);
   });
 
-  it('the Auth service can change the address of a user, which ends the tokens in former emails', async () => {
+  it('the Auth service can change the address of a user, which ends the tokens in earlier emails', async () => {
     const { id } = await database().signUp();
     await database().query("select app.create_unsubscribe_token($1, 'reply')", [id]);
     const tokens = () => database().query('select from app.unsubscribe_tokens where user_id = $1', [id]);

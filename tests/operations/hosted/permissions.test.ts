@@ -7,11 +7,11 @@ import { projectKinds } from './hosted-project.ts';
 
 for (const kind of projectKinds)
   describeOnHosted('permissions', kind, (database) => {
-    it('requests may do exactly what tests/fixtures/grants.ts lists, whatever is granted by default', async () => {
+    it('requests may do exactly what tests/fixtures/grants.ts lists, whatever the default grants are', async () => {
       expect(await effectiveGrants(database().engine)).toEqual([...grants].sort());
     });
 
-    it('each function answers the roles that the matrix names, with the rights of its owner there, and no other', async () => {
+    it('each function answers only the roles in the matrix, with the rights of its owner there', async () => {
       const fixture = await createFixture(database());
       for (const { name, values, tells, done, nothing = [] } of functionCases)
         for (const role of roles) {

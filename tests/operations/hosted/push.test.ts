@@ -12,7 +12,7 @@ import { addressAs, type HostedRole, projectKinds, pushMigrations } from './host
 
 for (const kind of projectKinds)
   describeOnHosted('migrations that the Supabase CLI has pushed', kind, (database) => {
-    it('every migration is applied, by an owner who is no superuser', async () => {
+    it('every migration is applied, by an owner who is not a superuser', async () => {
       const ledger = await database().query<{ file: string }>(
         `select version || '_' || name || '.sql' as file from supabase_migrations.schema_migrations order by version`,
       );
@@ -24,7 +24,7 @@ for (const kind of projectKinds)
       expect(owners).toEqual([{ rolname: 'postgres', rolsuper: false }]);
     });
 
-    it('the schema and its grants are what the migrations make of an empty database', async () => {
+    it('the schema and its grants are the same as after migrating an empty database', async () => {
       const address = await createDatabase({ migrated: false });
       onTestFinished(() => dropDatabase(address));
       const empty = await openEngine({ databaseUrl: address });

@@ -36,7 +36,7 @@ describeOnHosted('what a visitor asks for', 'not granted by default', (database)
     await database().asOwner('postgres', 'call app.refresh_statistics()');
   });
 
-  it.each(views)('a list of reviews and its next page are answered: %s', async (_, view) => {
+  it.each(views)('a list of reviews and its next page are returned: %s', async (_, view) => {
     const page = async (after: unknown) => {
       const values = { filters: listFilters(null, view), sort: view.sort, after, at_most: 5 };
       const { value, refusal } = await database().call(visitor, 'list_reviews', values);
@@ -53,7 +53,7 @@ describeOnHosted('what a visitor asks for', 'not granted by default', (database)
     expect(value).toEqual(first.rows[0]);
   });
 
-  it.each(calls)('the function %s answers %j', async (name, values) => {
+  it.each(calls)('the function %s returns %j', async (name, values) => {
     const { value, refusal } = await database().call(visitor, name, values);
     expect(refusal).toBeNull();
     expect(['null', '[]', '{}', 'false']).not.toContain(JSON.stringify(value));

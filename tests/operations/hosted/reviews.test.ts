@@ -18,7 +18,7 @@ describeOnHosted('reviews', 'not granted by default', (database) => {
   const ignored = { refusal: null, value: false };
   const read = async (caller: typeof visitor, id: string) => (await database().call(caller, 'review', { id })).value;
 
-  it('a review that is shared twice is stored once, and everybody reads it', async () => {
+  it('a review that is shared twice is stored once, and everybody can read it', async () => {
     const row = { ...validReview(), id: randomUUID(), company: 'Planet', anonymous: false };
     expect(await database().shareReview(author, row)).toEqual(done);
     expect(await database().shareReview(author, row)).toEqual(ignored);
@@ -26,7 +26,7 @@ describeOnHosted('reviews', 'not granted by default', (database) => {
       expect(await read(caller, row.id)).toMatchObject({ company: 'planet', display_name: 'Ingrid Author' });
   });
 
-  it('what a stranger reads of an anonymous review does not name its author', async () => {
+  it('the public columns of an anonymous review do not name its author', async () => {
     const id = await database().createReview(author);
     for (const caller of [visitor, stranger]) {
       const review = await read(caller, id);
@@ -37,7 +37,7 @@ describeOnHosted('reviews', 'not granted by default', (database) => {
     expect((await database().call(author, 'is_own_review', { review: id })).value).toBe(true);
   });
 
-  it('an author revises the version that they have seen, reads it among their reviews, and overwrites no other version', async () => {
+  it('an author revises the version that they have seen, finds it among their reviews, and overwrites no other version', async () => {
     const id = await database().createReview(author);
     const seen = (await database().call(author, 'own_review', { review: id })).value as { updated_on: string };
     const last_seen = { review: 'Delivered in a week.', updated_on: seen.updated_on };
@@ -49,7 +49,7 @@ describeOnHosted('reviews', 'not granted by default', (database) => {
     expect((await database().call(stranger, 'own_review', { review: id })).value).toBeNull();
   });
 
-  it('nobody else revises or deletes a review, or shares one with its id', async () => {
+  it('no other user revises or deletes a review, or shares one with its id', async () => {
     const id = await database().createReview(author);
     const before = await database().snapshot();
     expect(await database().reviseReview(stranger, id, { review: 'Mine' })).toEqual(ignored);
@@ -80,7 +80,7 @@ describeOnHosted('reviews', 'not granted by default', (database) => {
     expect(await read(visitor, id)).toMatchObject({ display_name: 'Ingrid Renamed' });
   });
 
-  it('a review without a token, or with that of a deleted account, is refused', async () => {
+  it('a review without a token, or with the token of a deleted account, is refused', async () => {
     expect(await database().shareReview(visitor)).toMatchObject({ refusal: { code: '42501' } });
     const nobody = { role: 'authenticated', claims: { sub: randomUUID() } } as const;
     expect(await database().shareReview(nobody)).toMatchObject({ refusal: { code: 'PT401' } });
@@ -105,7 +105,7 @@ describeOnHosted('reviews', 'not granted by default', (database) => {
     });
   });
 
-  it('the statistics after all these writes are those that the reviews lead to', async () => {
+  it('the statistics after all these writes match the reviews', async () => {
     const ids = [];
     for (const company of ['planet', 'maxar', 'maxar'])
       ids.push(await database().createReview(author, { company, rating: 4 }));

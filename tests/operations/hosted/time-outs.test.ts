@@ -17,12 +17,12 @@ describeOnHosted('a request that takes too long', 'not granted by default', (dat
     expect(row).toEqual({ role: caller.role, statement: timeOut, lock: '8s' });
   });
 
-  it('is ended with an error', async () => {
+  it('is cancelled with an error', async () => {
     const slow = database().as(visitor, true, (transaction) => transaction`select pg_sleep(60)`);
     await expect(slow).rejects.toMatchObject({ code: '57014' });
   });
 
-  it('is not possible by selecting an answer many times as CSV or with a count: only plain JSON is answered', async () => {
+  it('cannot be caused by selecting a result many times as CSV or with a count: only plain JSON is returned', async () => {
     const ask = (headers: Record<string, string>) =>
       database().as(visitor, true, async (transaction) => {
         await transaction`select set_config('request.headers', ${JSON.stringify(headers)}, true)`;
