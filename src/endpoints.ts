@@ -1,6 +1,6 @@
 /**
- * The addresses of functions, and of pages and files to which no script of a public page leads. Apart from those in `paths.ts`,
- * which every page loads.
+ * The addresses of functions, and of pages and files to which no script of a public page links. They are separate from
+ * `paths.ts`, because every page loads that module.
  */
 export const endpoints = {
   moderation: '/moderation',
@@ -13,6 +13,6 @@ export const endpoints = {
   rebuild: '/api/rebuild',
   report: '/api/report',
   sitemap: '/sitemap-index.xml',
-  /** What the build knows of the database, for the next build. */
+  /** The database snapshot of this build, for the next build. */
   snapshot: '/snapshot.json',
 } as const;

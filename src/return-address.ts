@@ -1,4 +1,4 @@
-// Apart from `paths.ts`, which every page loads: only signing in needs this.
+// Separate from `paths.ts`, because every page loads that module and only signing in needs this one.
 import { anchorToReturnTo, paths } from './paths';
 
 const pagesToReturnTo = [
@@ -11,8 +11,8 @@ const pagesToReturnTo = [
 ];
 
 /**
- * The address to go to after signing in: the requested one if it is a page of this site, spelled exactly as in this file; the
- * home page for any other, so that no link can lead to another site; Explore when none was requested.
+ * The address to go to after signing in: Explore if none was requested, and the requested one if it is a page of this site,
+ * spelled as in this file. For any other address, the home page, so that no link can lead to another site.
  */
 export function returnAddress(requested: string | null): string {
   if (requested === null) return paths.explore;

@@ -1,6 +1,6 @@
 /**
- * The oldest browsers in which the whole site works: those that have every feature that was "Baseline widely available" on
- * {@link baselineDate}. The build translates for them, the tests refuse what is newer, and the README lists them.
+ * The oldest browsers in which the whole site works. They have every feature that was "Baseline widely available" on
+ * {@link baselineDate}. The build compiles for them, the tests refuse newer features, and the README lists them.
  */
 export const supportedBrowsers = {
   chrome: '125',
@@ -10,7 +10,7 @@ export const supportedBrowsers = {
   ios: '17.5',
 } as const;
 
-/** The day whose Baseline {@link supportedBrowsers} are, in ISO 8601. */
+/** The day on which the features of {@link supportedBrowsers} were Baseline, in ISO 8601. */
 export const baselineDate = '2026-11-23';
 
 /** {@link supportedBrowsers} as Vite's targets for scripts and styles: `chrome125`. */

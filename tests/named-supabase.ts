@@ -1,4 +1,4 @@
-// The tests start a Supabase, or use the one that the environment names, for example that of the Supabase CLI.
+// The tests start a Supabase, or use the one that the environment names, for example the one of the Supabase CLI.
 import { openEngine } from '../supabase/local/database-engine.ts';
 import type { LocalSupabase } from '../supabase/local/local-supabase.ts';
 import { companyRows, writeCompanies } from '../supabase/write-companies.ts';

@@ -1,6 +1,5 @@
 import { execa } from 'execa';
 
-/** A running process and its command line. */
 interface RunningProgram {
   pid: number;
   parent: number;

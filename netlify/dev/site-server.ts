@@ -35,7 +35,7 @@ export async function serveSource(project: SupabaseProject, port: number): Promi
   const command = `astro dev --port ${target} --host 127.0.0.1`;
   // On a busy machine, Astro takes longer to start than the 15 seconds that netlify dev would wait.
   const source = ['--framework', '#custom', '--command', command, '--target-port', target, '--skip-wait-port'];
-  // For this context, netlify.toml names a folder without headers, so that those of the last build do not apply.
+  // For this context, netlify.toml names a folder without headers, so that the headers of the last build do not apply.
   return serveBehindNetlify(project, port, [...source, '--context', 'npm..dev']);
 }
 

@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js/basic';
 
-/** Something with a name, and perhaps other names by which people know it. */
+/** An item with a name and optional aliases. */
 export interface Named {
   name: string;
   aliases: string[];

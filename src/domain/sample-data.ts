@@ -1,4 +1,4 @@
-/** The basis of a figure: `n` quotes or reviews, `samples` of which are sample data. */
+/** The basis of a figure: `n` quotes or reviews, including `samples` that are sample data. */
 export interface Counted {
   n: number;
   samples: number;

@@ -8,7 +8,7 @@ const deceptiveInLine =
   /[\u0000-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u070f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ud800-\udfff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/u;
 const deceptiveInText =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u070f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u2028-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\ufff0-\uffff\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}\u{e0000}-\u{e001f}\u{e0080}-\u{e0fff}]/u;
-// Tag characters are invisible letters. Only flags such as those of England, Scotland and Wales use them.
+// Tag characters are invisible letters. Only flags use them, for example the flags of England, Scotland and Wales.
 const hiddenTags = /(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]|[\u{e0020}-\u{e007f}]{8}/u;
 // Joiners, direction marks and variation selectors. Some scripts and emoji need them, but never many in a row.
 const unseen = /[\u200c-\u200f\ufe00-\ufe0f]/gu;

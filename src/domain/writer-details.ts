@@ -1,5 +1,5 @@
 /**
- * What the writer of a review does, as the profile offers it. The categories are broad, so that each fits many people. Cards show
+ * The roles that a writer of reviews can choose in the profile. The categories are broad, so that each fits many people. Cards show
  * the keys, which are words too; the database leaves out "other".
  */
 export const writerRoles = {
@@ -11,7 +11,7 @@ export const writerRoles = {
   other: 'Other role',
 } as const;
 
-/** Where the writer of a review works. */
+/** The sectors that a writer of reviews can choose in the profile. */
 export const writerSectors = {
   mapping: 'Mapping',
   agriculture: 'Agriculture',

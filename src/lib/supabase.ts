@@ -10,8 +10,8 @@ import { fetchWithTimeout } from './timeout';
 /**
  * `fetch` with a timeout. Throws when the response is a page, which the API never sends: another server has responded, such as
  * the sign-in page of a hotel. The Auth client would treat it as a sign-out everywhere, or end a session that could not be
- * renewed. When the server is busy, copies the time to wait from the header into the body, because the client passes on only the
- * body. A busy server would also make the Auth client end such a session; it keeps the session when there is no response.
+ * renewed. Throws too when a busy server does not renew the session, because the client keeps it only if there is no response.
+ * Copies the time to wait from the header of other busy responses into the body, because the client passes on only the body.
  */
 async function fetchForClient(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetchWithTimeout(input, init);

@@ -16,7 +16,6 @@ async function tryToSignIn(page: Page, user: User): Promise<void> {
   await submitSignIn(page, user);
 }
 
-/** Fills in a new password and submits it. */
 async function submitNewPassword(page: Page, password: string): Promise<void> {
   await waitForHydration(page);
   await page.getByLabel('New password', { exact: true }).fill(password);
@@ -25,7 +24,6 @@ async function submitNewPassword(page: Page, password: string): Promise<void> {
 }
 
 test.describe('Forgotten password', () => {
-  /** Requests a link as a visitor. */
   async function requestLink(page: Page, email: string): Promise<void> {
     await forgetSession(page);
     await page.goto('/login');

@@ -8,7 +8,6 @@ const bar = (page: Page) => page.getByRole('complementary', { name: 'Selected to
 /** The column headers of the comparison, not those of the plot's data table. */
 const columnHeaders = (page: Page) => page.getByRole('table', { name: /side by side$/ }).getByRole('columnheader');
 
-/** Selects a provider on its page. */
 async function select(page: Page, address: string, name: string): Promise<void> {
   await page.goto(`/${address}-reviews`);
   await page.getByRole('checkbox', { name: `Compare ${name}` }).check();

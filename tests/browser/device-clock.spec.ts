@@ -7,7 +7,6 @@ const minute = 60_000;
 const year = 365 * 24 * 60 * minute;
 const tokenAddress = ({ pathname }: URL) => pathname === '/auth/v1/token';
 
-/** Counts the requests of a page for a new access token. */
 function countTokenRequests(page: Page): () => number {
   let requests = 0;
   page.on('request', (request) => {

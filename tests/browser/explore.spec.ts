@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { movePointer } from './interactions.ts';
 
-/** The names of the companies in the list. */
 const companyNames = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 });
 
 /** Opens the page and waits until the list is hydrated. */

@@ -22,7 +22,6 @@ async function setProviderUser(context: BrowserContext, user: string): Promise<v
   await context.addCookies([{ name: accountCookie, value: encodeURIComponent(user), url: providerOrigin }]);
 }
 
-/** Starts signing in with Google from the sign-in page. */
 async function signInWithGoogle(page: Page, next: string): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(next)}`);
   await waitForHydration(page);

@@ -9,7 +9,6 @@ export interface InputMethod {
   select: (target: Locator, label: string) => Promise<void>;
   /** Checks or unchecks a checkbox. */
   toggle: (target: Locator) => Promise<void>;
-  /** Selects a rating of four and a half stars. */
   rateFourAndAHalf: (stars: Locator) => Promise<void>;
 }
 

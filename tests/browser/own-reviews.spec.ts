@@ -29,7 +29,6 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 1_000);
 }
 
-/** Opens the dialog to edit a review. */
 async function openEditor(page: Page, text: string, input: InputMethod = mouse): Promise<void> {
   await input.activate(ownReview(page, text).getByRole('button', { name: /^Edit Review/ }));
   await expect(dialog(page)).toBeVisible();

@@ -7,10 +7,8 @@ import { apiOrigin, secretKey } from './environment.ts';
 import { expect, test } from './fixtures.ts';
 import { findReviews } from './reviews.ts';
 
-/** The card of the review with a text. */
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
-/** The reply to the review with a text. */
 const replyTo = (page: Page, text: string) => card(page, text).getByRole('region', { name: 'Reply from ICEYE' });
 
 /** Opens the review of ICEYE with a text at its own address, because other tests share reviews at the same time. */

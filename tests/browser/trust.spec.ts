@@ -6,7 +6,6 @@ import { expect, test } from './fixtures.ts';
 import { waitForHydration } from './interactions.ts';
 import { findReviews } from './reviews.ts';
 
-/** The card of the review with a text. */
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
 /** Opens the review of Maxar with a text at its own address, because other tests share reviews at the same time. */

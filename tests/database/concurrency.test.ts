@@ -232,7 +232,6 @@ const provider = {
 /** The name of a function of the database, and its arguments. */
 type FunctionCall = [name: string, values: Record<string, unknown>];
 
-/** Shares a review of a company. */
 const sharing = (company: string): FunctionCall => ['share_review', { quote: { ...validReview(), company } }];
 
 /** Replaces a review with a valid one that has these fields. */
@@ -241,7 +240,6 @@ function revision(review: string, fields: Record<string, unknown>): FunctionCall
   return ['revise_review', { review, quote: { ...validReview(), ...more, ...fields }, last_seen: {} }];
 }
 
-/** The call in SQL. */
 function statementOf([name, values]: FunctionCall): string {
   const parameters = Object.entries(values).map(
     ([parameter, value]) => `${parameter} => '${typeof value === 'string' ? value : JSON.stringify(value)}'`,

@@ -22,7 +22,6 @@ beforeAll(async () => {
 beforeEach(() => rm(folder, { recursive: true, force: true }));
 afterAll(() => rm(root, { recursive: true }));
 
-/** The emails in the folder: their file names and HTML pages. */
 async function emails(): Promise<{ name: string; page: string }[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.html'));
   return Promise.all(names.sort().map(async (name) => ({ name, page: await readFile(join(folder, name), 'utf8') })));

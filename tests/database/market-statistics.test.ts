@@ -22,7 +22,7 @@ describeOnPostgres('the prices of the market', (database) => {
     return ids.map((id) => rows.find((row) => row.id === id)?.unusual);
   };
 
-  it('the prices of the market are those of the last daily job, whatever has been written since', async () => {
+  it('the prices of the market come from the last daily job, whatever has been written since', async () => {
     await add(...pricesPerKm2(8, 10, 12));
     expect(await storedMarket(database())).toEqual({});
     await refresh();

@@ -76,7 +76,6 @@ export class MigratedPostgres implements ReviewDatabase<StoredUser> {
     }) as Promise<Result>;
   }
 
-  /** Calls a function with named values. */
   call(caller: RoleWithClaims, name: string, values: Record<string, unknown> = {}): Promise<FunctionAnswer> {
     return this.callWithText(caller, name, Object.keys(values), JSON.stringify(values));
   }
@@ -166,7 +165,6 @@ export class MigratedPostgres implements ReviewDatabase<StoredUser> {
     return String(quote.id);
   }
 
-  /** Ends all connections. */
   async close(): Promise<void> {
     await Promise.all([this.client.end({ timeout: 0 }), this.engine.close()]);
   }

@@ -86,7 +86,7 @@ describe.each(['PGlite', 'PostgreSQL'])('applying migrations (%s)', (name) => {
     expect(await tables()).toEqual(['good']);
   });
 
-  it('files whose names do not match those of migrations are ignored', async () => {
+  it('files without the name of a migration are ignored', async () => {
     await write('notes.sql', 'select nonsense;');
     await write('20260101000200_draft.sql.bak', 'select nonsense;');
     expect(await applyMigrations(engine, folder)).toEqual([good]);

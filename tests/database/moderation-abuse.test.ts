@@ -96,7 +96,7 @@ describeOnPostgres('what nobody learns about authors from moderation', (database
 describeOnPostgres('what a moderator learns from waiting', (database, address) => {
   const { call, signUpModerator } = withModeration(database);
 
-  it('decisions about two reviews of one author wait as long as decisions about those of two authors', async () => {
+  it('decisions about two reviews wait equally long whether they have one author or two', async () => {
     const moderator = await signUpModerator();
     const [author, other] = [await database().signUp(), await database().signUp()];
     const [first, second] = [await database().createReview(author), await database().createReview(author)];
@@ -315,7 +315,7 @@ describeOnPostgres('large and old hidden reviews', (database) => {
   });
 });
 
-describeOnPostgres('what moderators cannot be made or tempted to do', (database) => {
+describeOnPostgres('abuse of the moderator role', (database) => {
   const { signUpModerator } = withModeration(database);
   const { access, call, representative, reply, signUpAt } = withRepresentatives(database);
 

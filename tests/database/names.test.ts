@@ -134,7 +134,7 @@ describeOnPostgres('display names', (database) => {
     expect(await takenOf([...namesOfSite, ...namesOfProviders, ...ofCompanies, ...honestNames])).toEqual(honestNames);
   });
 
-  it('a reserved name is refused in a profile, and a visitor is told that it is reserved', async () => {
+  it('a reserved name is refused in a profile, and a visitor learns that it is reserved', async () => {
     const asked = await database().call(database().visitor, 'is_reserved_name', { display_name: 'Maxar Support' });
     expect(asked.body).toBe(true);
     expect(await rename('Maxar Support')).toMatchObject({ status: 409, body: { message: 'reserved_name' } });
@@ -219,7 +219,7 @@ describeOnPostgres('names of companies', (database, address) => {
     expect(tried.map(({ stored }, index) => [expected[index]?.[0], stored?.company])).toEqual(expected);
   });
 
-  it('a name that only resembles that of a provider, or of an earlier company, is a separate company', async () => {
+  it('a name that only resembles a provider, or an earlier company, is a separate company', async () => {
     const names = ['Maxwell Imaging', 'Planetary Pixels', 'Acme Space', '株式会社サンプル', '佐々木航業', '佐木航業'];
     for (const typed of [...names, 'LSI', 'SILS']) expect(await keyOf(typed), typed).toBe(typed.toLowerCase());
   });
@@ -256,7 +256,7 @@ describeOnPostgres('names of companies', (database, address) => {
     expect(await database().snapshot()).toEqual(before);
   });
 
-  it('spellings that look the same are one company, whoever names it first', async () => {
+  it('spellings that look the same are one company, no matter which spelling came first', async () => {
     const key = await keyOf('Ostrelund Orbital');
     for (const typed of ['ostrelund-orbital', 'Ostrelund Orbital, Inc.', 'Ｏstrelund Orbitаl', '0STRELUND ORBITAL'])
       expect(await keyOf(typed), typed).toBe(key);

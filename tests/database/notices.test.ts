@@ -325,7 +325,7 @@ describeOnPostgres('notices', (database) => {
     expect(await notices(moderator)).toEqual([]);
   });
 
-  it('the author is notified when moderators decide about an objection, but not of dismissed reports', async () => {
+  it('the author is notified when moderators decide about an objection, but not when they dismiss reports', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     await choose(author, 'moderation', true);
     const review = await database().createReview(author);
@@ -349,7 +349,7 @@ describeOnPostgres('notices', (database) => {
     expect(await notices(author)).toHaveLength(2);
   });
 
-  it('the author is notified of a reply but not of its changes, and a review without an author notifies nobody', async () => {
+  it('the author is notified of a reply, but not when it changes, and a review without an author notifies nobody', async () => {
     const { representative, reply } = withRepresentatives(database);
     const [author, gone] = [await database().signUp(), await database().signUp()];
     const review = await database().createReview(author, { company: 'iceye' });

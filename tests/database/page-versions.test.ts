@@ -8,7 +8,7 @@ interface PageVersions {
   versions: Record<string, string>;
 }
 
-describeOnPostgres('what a prebuilt page asks for', (database) => {
+describeOnPostgres('the request of a prebuilt page for versions', (database) => {
   const ask = async (of_companies: string[]) => {
     const { status, body } = await database().call(database().visitor, 'page_versions', { of_companies });
     expect(status).toBe(200);
@@ -16,19 +16,19 @@ describeOnPostgres('what a prebuilt page asks for', (database) => {
   };
   const versionsOf = async (...companies: string[]) => (await ask(companies)).versions;
 
-  it('is a version for each named company, at most four, or one for all when none is named', async () => {
+  it('returns one for each named company, at most four, or one for all when none is named', async () => {
     expect(Object.keys(await versionsOf('planet', 'maxar'))).toEqual(['maxar', 'planet']);
     expect(Object.keys(await versionsOf('airbus', 'iceye', 'maxar', 'planet', 'siis'))).toHaveLength(4);
     expect(await versionsOf('nobody')).toEqual({});
     expect(await versionsOf()).toEqual({ '': expect.stringMatching(/^[0-9a-f]{8}$/) });
   });
 
-  it('gets the same answer when opened as an address or sent as a list', async () => {
+  it('returns the same for a GET request as for a POST request', async () => {
     const path = '/rest/v1/rpc/page_versions?of_companies=%7Bmaxar%7D';
     expect((await database().request(database().visitor, path)).body).toEqual(await ask(['maxar']));
   });
 
-  describe('the version of a company and that of all companies', () => {
+  describe('the versions of one company and of all companies', () => {
     let author: TestUser;
     beforeEach(async () => {
       await database().resetRateLimits();

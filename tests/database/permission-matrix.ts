@@ -10,7 +10,6 @@ import { validReview, validRevision } from './test-database.ts';
 
 /** The callers. The other author has voted for the author's review, and the representative of ICEYE has replied to it. */
 export const roles = ['visitor', 'author', 'other author', 'representative', 'moderator', 'secret key'] as const;
-/** One of these roles. */
 type Role = (typeof roles)[number];
 
 /** A call of each function, and its effect for each role. All roles that are not listed are refused. */

@@ -384,7 +384,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       expect(await countAdditions()).toBe(3);
     });
 
-    it('a quote whose month is changed after it was shared counts again', async () => {
+    it('a quote that gets a month later than the day of sharing counts again', async () => {
       const id = await newReview();
       // Triggers are off, because nothing else changes the day of a review.
       await database().supabase.engine.run(`
@@ -403,7 +403,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       ['2026-11-30 09:59:59+00', '2026-11-01'],
       ['2026-11-30 10:00:00+00', '2026-12-01'],
       ['2026-12-31 10:00:00+00', '2027-01-01'],
-    ])('at %s the latest month that has begun anywhere is that of %s', async (moment, first) => {
+    ])('at %s the latest month that has begun anywhere is the month of %s', async (moment, first) => {
       const [row] = await database().query('select app.latest_month($1::timestamptz)::text as month', [moment]);
       expect(row).toEqual({ month: first });
     });

@@ -15,7 +15,7 @@ import { openEmptySupabase } from './open-empty-supabase.ts';
 let local: LocalSupabase;
 let server: Server;
 let site: string;
-/** The site's description of its own build. */
+/** The response of the site to a request for `/build.json`. */
 let build: { status: number; body: string };
 /** The host's response to the build hook, and its calls. */
 let hook: { status: number; calls: string[] };

@@ -80,7 +80,7 @@ it('the fair price needs one request for the quotes of a sensor type and size cl
   ]);
 });
 
-it('if the market has more than 500 quotes, each provider’s figures are of its own newest 500', async () => {
+it('if the market has more than 500 quotes, each provider’s figures come from its own newest 500', async () => {
   const market = Array.from({ length: 500 }, (_, index) =>
     marketQuoteRow(index < 498 ? 'maxar' : 'airbus', 20, { id: `quote ${index}` }),
   );

@@ -40,7 +40,7 @@ function Order() {
   );
 }
 
-/** The form of one user, which is later replaced by that of another. */
+/** The form of one user. Another user's form replaces it later. */
 function OrderOfUser() {
   const [userId, setUserId] = useState(1);
   useEffect(() => window.addEventListener('other-user', () => setUserId(2), { once: true }), []);

@@ -53,11 +53,14 @@ describe('the variables of a deployment', () => {
     ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: clientId }],
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'secret' }],
     ['APPLE_CLIENT_SECRET', { APPLE_CLIENT_ID: 'com.example.fairswath' }],
-  ] as const)('without %s are refused with a sentence that says so and one about where to find it', (name, changes) => {
-    const [problem = '', ...more] = problemsWith(changes);
-    expect(more).toEqual([]);
-    expect(problem).toMatch(new RegExp(`^${name} is missing\\. [A-Z][^\\n]+\\.$`));
-  });
+  ] as const)(
+    'without %s are refused with a sentence that names it and one about where to find it',
+    (name, changes) => {
+      const [problem = '', ...more] = problemsWith(changes);
+      expect(more).toEqual([]);
+      expect(problem).toMatch(new RegExp(`^${name} is missing\\. [A-Z][^\\n]+\\.$`));
+    },
+  );
 
   it.each([
     ['SITE_URL', 'http://fairswath.example'],

@@ -74,8 +74,11 @@ describe('companies that sell no images', () => {
   });
 });
 
-it.each(['/geospatial-reviews', '/spacewill-reviews'])('a provider without a website says so: %s', (address) => {
-  const main = pageAt(address).document.querySelector('main');
-  expect(main?.textContent).toContain('No public website');
-  expect(main?.textContent).not.toContain('Visit Website');
-});
+it.each(['/geospatial-reviews', '/spacewill-reviews'])(
+  'the page of a provider without a website says that it has none: %s',
+  (address) => {
+    const main = pageAt(address).document.querySelector('main');
+    expect(main?.textContent).toContain('No public website');
+    expect(main?.textContent).not.toContain('Visit Website');
+  },
+);

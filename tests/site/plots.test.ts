@@ -33,7 +33,6 @@ async function fetchFigures(company: string): Promise<Figures> {
   return response.json();
 }
 
-/** The number of prices in the cells of a table. */
 function countPrices(table: Element | null): number {
   return [...(table?.querySelectorAll('td') ?? [])].flatMap((cell) => cell.textContent.match(/\$[\d.,]*\d/g) ?? [])
     .length;

@@ -58,7 +58,7 @@ describe('a preview that is built without a database', () => {
   it('shows the figures of the site that is online', async () => {
     const median = /\$[\d,]+/;
     const { document } = pageAt(paths.fairPrice);
-    // Published prices are those of the providers in this build.
+    // Published prices come from the providers in this build.
     const shown = [...document.querySelectorAll('main b')].flatMap(
       ({ textContent }) => textContent.match(median) ?? [],
     );

@@ -30,7 +30,6 @@ const priceLists = (await readCollection('price-lists', priceListSchema)).files.
 const overview = pageAt(paths.publishedPrices);
 const withPrices = providers.filter(({ publishedPrices }) => publishedPrices.length > 0);
 
-/** The text of an element with single spaces. */
 const textOf = (element: { textContent: string | null } | null) =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 

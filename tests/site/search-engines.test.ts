@@ -14,7 +14,6 @@ const readText = (file: string) => readBuiltFile(file).toString('utf8');
 const attribute = ({ document }: Page, selector: string, name: string) =>
   document.querySelector(selector)?.getAttribute(name) ?? null;
 
-/** The structured data of a page. */
 function structuredData({ document }: Page): Record<string, unknown>[] {
   const [block, ...more] = document.querySelectorAll('script[type="application/ld+json"]');
   expect(more).toEqual([]);

@@ -8,7 +8,7 @@ const mostCommon = dictionary['passwords-common'].slice(0, 10_000).map(String);
 const longEnough = mostCommon.filter(({ length }) => length >= 8);
 
 describe('common passwords', () => {
-  it('are those of the 10,000 most common that have at least eight characters', async () => {
+  it('are the ones with at least eight characters among the 10,000 most common', async () => {
     const file = join(import.meta.dirname, '../../src/features/account/password/common-passwords.txt');
     expect(await readFile(file, 'utf8')).toBe(`${longEnough.join('\n')}\n`);
   });

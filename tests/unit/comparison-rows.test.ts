@@ -151,7 +151,7 @@ describe('a comparison', () => {
     ]);
   });
 
-  it('shows the data of some companies while that of another has not loaded', () => {
+  it('shows the data of some companies while data of another is still loading', () => {
     const [data = null] = marketData([maxar], [statisticsRow('maxar')], [priceRow('maxar', 20)]);
     const rows = comparisonRows([maxar, iceye], [data, null]);
     expect(values(findRow(rows, 'Archive, per km²', 'multispectral-50cm'))).toEqual([

@@ -19,7 +19,7 @@ it.each([
   ['Pacific/Auckland', '2026-12-31T11:00:00Z', '2027-01'],
   ['Pacific/Honolulu', '2026-12-01T09:59:59Z', '2026-11'],
   ['Pacific/Honolulu', '2026-12-01T10:00:00Z', '2026-12'],
-])('this month is that of the calendar in %s at %s', (zone, now, month) => {
+])('this month is the calendar month in %s at %s', (zone, now, month) => {
   vi.stubEnv('TZ', zone);
   vi.useFakeTimers({ now: new Date(now) });
   expect(thisMonth()).toBe(month);
@@ -34,7 +34,7 @@ it.each([
   expect(latestMonth()).toBe(month);
 });
 
-it.each([3, -3])('days and months are those of the server when the clock of the device is %i years fast', (years) => {
+it.each([3, -3])('days and months follow the server when the clock of the device is %i years fast', (years) => {
   const clockAhead = years * 365 * 86_400;
   vi.useFakeTimers({ now: new Date('2026-11-15T12:00:00Z').getTime() + clockAhead * 1000 });
   setClockAhead(clockAhead);

@@ -15,7 +15,7 @@ describe('mainPrice', () => {
     expect(mainPrice([])).toBeNull();
   });
 
-  it('is that of 50 cm archive images, by which companies are compared, otherwise of the group with the most quotes', () => {
+  it('is the price of 50 cm archive images, by which companies are compared, otherwise of the group with the most quotes', () => {
     const most = medianPrice(3, { sizeClass: '3m', n: 7 });
     const other = medianPrice(30, { acquisition: 'tasking', n: 6 });
     expect(mainPrice([most, perKm2])).toBe(perKm2);
@@ -27,7 +27,7 @@ describe('mainPrice', () => {
     expect(mainPrice([medianPrice(12, { n: 4 })])).toBeNull();
   });
 
-  it('is never that of all acquisitions together', () => {
+  it('is never the price of all acquisitions together', () => {
     expect(mainPrice([medianPrice(12, { acquisition: 'all', n: 99 })])).toBeNull();
   });
 

@@ -84,7 +84,7 @@ describe('the prices of a provider when the market has more quotes than the newe
   const answers = (prices: CompanyPrice[] = companyPrices) =>
     providerAnswers({ quotes: { archive: market, tasking: [] }, companyPrices: prices }, [], 2, 'archive');
 
-  it('are those of the provider’s own newest 500, as on its own page', () => {
+  it('come from the provider’s own newest 500 quotes, as on its page', () => {
     const [quiet, busy] = answers();
     expect(quiet).toMatchObject({
       company: 'quiet',

@@ -15,7 +15,6 @@ export function AccountForm<Name extends string>({
   form: AccountFormState<Name>;
   /** Title of the error summary, if it differs from the title in other forms. */
   summaryTitle?: string;
-  /** A link in the error summary. */
   summaryLink?: ReactNode;
   children: ReactNode;
 }) {

@@ -5,9 +5,7 @@ import type { FieldError, ParsedForm } from './validation';
 
 /** The state of a form on the account pages, which is validated when it is submitted. */
 export interface AccountFormState<Name extends string> {
-  /** Whether it is being sent. */
   pending: boolean;
-  /** Whether the last attempt succeeded. */
   succeeded: boolean;
   /** The invalid fields of the last attempt, in the order of the form; the same array until the next attempt. */
   errors: (FieldError<Name> & { label: string })[];

@@ -65,7 +65,6 @@ export async function getQuotePoints(company: string): Promise<QuotePoint[] | nu
 
 let marketQuotePoints: Promise<MarketQuotePoints> | undefined;
 
-/** The quotes of all companies by sensor type. */
 type MarketQuotePoints = Partial<Record<SensorType, QuotePoint[]>>;
 
 /** The quotes of all companies within the axes of the dots, by sensor type. They are read once for all pages. */

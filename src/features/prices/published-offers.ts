@@ -36,7 +36,6 @@ export interface PublishedOffer {
   certainty: string;
 }
 
-/** A published price with its provider. */
 interface ProviderPrice extends PublishedPrice {
   company: string;
   name: string;

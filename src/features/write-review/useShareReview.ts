@@ -41,7 +41,7 @@ export function useShareReview(onShared: OnShared, companyWasTyped: boolean) {
 }
 
 /**
- * The key under which a typed company was saved: that of the company with this name or alias, if there is one. The quote has
+ * The key under which a typed company was saved: the key of the company with this name or alias, if there is one. The quote has
  * already been shared.
  */
 async function savedCompany(id: string, quote: Quote): Promise<string> {

@@ -2,7 +2,6 @@ import { useCallback, useRef, useState } from 'react';
 
 /** A request that the user starts by submitting a form or pressing a button. */
 export interface Submission {
-  /** Whether the request is running. */
   pending: boolean;
   /** The error of the last request; null before the first one, while one is running and after a success. */
   error: unknown;

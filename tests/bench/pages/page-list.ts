@@ -1,6 +1,5 @@
 import { isUnlisted, paths } from '../../../src/paths.ts';
 
-/** A kind of page to measure. */
 interface MeasuredPage {
   name: string;
   address: string;

@@ -7,7 +7,6 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { generate } from 'selfsigned';
 import { findServedFile, readHeaderRules, type ServedFile } from './served-file.ts';
 
-/** A folder and the port on which it is served. */
 interface Served {
   folder: string;
   port: number;

@@ -34,7 +34,6 @@ export class HostedDatabase implements ReviewDatabase<HostedUser> {
     return this.engine.rows<Row>(statement, parameters);
   }
 
-  /** Runs a statement as the Auth service. */
   asAuthService(statement: string, parameters: string[] = []): Promise<unknown> {
     return this.auth.unsafe(statement, parameters);
   }
@@ -50,7 +49,6 @@ export class HostedDatabase implements ReviewDatabase<HostedUser> {
     }
   }
 
-  /** Calls a function with named values. */
   call(caller: RoleWithClaims, name: string, values: Record<string, unknown> = {}): Promise<FunctionAnswer> {
     return refusalOr(this.select(caller, name, values));
   }

@@ -6,8 +6,8 @@ import { failureFromAuthError } from '../auth-errors';
 export type DeletionResult = 'deleted' | 'sign-in-required';
 
 /**
- * Deletes the account of a user who has just signed in, then ends the session of this browser. Throws a Failure, even when only
- * another user is signed in by now.
+ * Deletes the account of a user who has just signed in, then ends the session of this browser. Throws a Failure, for example if
+ * another user is signed in by then.
  */
 export async function deleteAccount(userId: string, keepReviews: boolean): Promise<DeletionResult> {
   try {

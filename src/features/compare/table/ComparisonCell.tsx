@@ -73,7 +73,7 @@ function cellContent(
 }
 
 /**
- * The text of a cell without a value. A row outside a group stands for all groups: none has enough quotes, however many there are
+ * The text of a cell without a value. A row outside a group represents all groups: none has enough quotes, however many there are
  * in total.
  */
 function missingText(n: number, rowKind: ComparisonRow['kind'], isOfGroup: boolean): string {

@@ -17,7 +17,7 @@ const failures = {
   'not-allowed': 'You no longer speak for this provider. Claim its profile again, then send your proposal.',
 };
 
-/** The form for one proposal: the change, and a source. What is typed is stored on this device until it is sent. */
+/** The form for one proposal: the change, and a source. The input is stored on this device until it is sent. */
 export function ProposalForm({ company, name, onSent }: { company: string; name: string; onSent: () => void }) {
   const session = useSession();
   const draftName = session.status === 'in' ? `${session.userId} proposal ${company}` : null;

@@ -53,7 +53,7 @@ export function sensorChoices(company: SelectedCompany): readonly SensorType[] {
 export function sensorAnswer(value: QuoteFormValues['sensor'], company: SelectedCompany): QuoteFormValues['sensor'] {
   if (company === null && value !== '') return value;
   const choices = sensorChoices(company);
-  // A company that sells only one type needs no question, because the database knows the type.
+  // A company that sells only one type needs no question, because the database has the type.
   if (choices.length < 2) return unknownAnswer;
   return [unknownAnswer, ...choices].some((each) => each === value) ? value : '';
 }

@@ -7,7 +7,6 @@ export interface Draft {
   /** The id that the review has or will have, so that sending it twice shares it only once. */
   id: string;
   values: QuoteFormValues;
-  /** The initial values of the form. */
   initialValues: QuoteFormValues;
 }
 

@@ -36,7 +36,6 @@ export const longestReview = 5000;
 /** The answer "I do not know", for example about how the image was acquired. It is stored as null. */
 export const unknownAnswer = 'unknown';
 
-/** Whether a number has at most this many decimals. */
 const hasAtMostDecimals = (decimals: number) => (value: number) => Number(value.toFixed(decimals)) === value;
 
 /** The value of a select without a choice is "", which is stored as null. */

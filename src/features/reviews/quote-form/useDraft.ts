@@ -22,13 +22,12 @@ export interface StoredDraftState {
   /** Continues with another draft. */
   replace: (draft: Draft) => void;
   discard: () => void;
-  /** Restores the discarded draft. */
   restore: () => void;
   /** Removes the draft after its values were sent, unless another tab has stored other values since. */
   finish: (sentValues: QuoteFormValues) => void;
 }
 
-/** The contents of the storage, as far as this tab knows. */
+/** The contents of the storage, as last seen by this tab. */
 interface StorageState {
   /** The stored draft. While the form contains it, there is nothing to save. */
   draft: Draft;

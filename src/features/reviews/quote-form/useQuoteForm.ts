@@ -26,7 +26,6 @@ export interface QuoteForm {
   quote: Quote | null;
   /** The current errors; empty until the form is first submitted. */
   errors: FieldError[];
-  /** The errors when the form was last submitted. */
   submittedErrors: SummaryError[];
   change: (values: Partial<QuoteFormValues>) => void;
   /** Shows the errors. Returns the quote, or null if there are errors. */
