@@ -1,7 +1,9 @@
 import { type NoticeEmail, type WaitingEmail, writeNoticeEmail } from './notice-email.ts';
 import type { Outbox } from './outbox.ts';
 
-/** Sends one email, or throws an {@link UndeliveredError} when it was certainly not delivered. Gives up when the signal aborts. */
+/**
+ * Sends one email, or throws an {@link UndeliveredError} when it was certainly not delivered. Gives up when the signal aborts.
+ */
 export type SendEmail = (email: NoticeEmail, signal: AbortSignal) => Promise<void>;
 
 /** An email was certainly not delivered. `reason` says whether only this email was refused, or none can be sent. */

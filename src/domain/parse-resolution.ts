@@ -28,10 +28,10 @@ const maxCharacters = 200;
 
 /**
  * Parses a typed resolution as a pixel size in metres: "50 cm", "0.5m", "1,5 m", "3 m/px". For a range such as "0.3-0.5 m" it
- * returns the finer end. The size may appear among words, as in "1 m SAR spotlight". For panchromatic and multispectral it returns
- * the finer size; for native and software-sharpened ("15 cm HD") the native one. A bare number below 10 is in metres. From 10 it
- * may mean either unit, 30 cm or the 30 m of Landsat. The forms then ask (`unitQuestion`), and a stored resolution has no class
- * rather than a wrong one. Returns null when the text cannot be understood or the size is outside 0.01 to 100,000 m.
+ * returns the finer end. The size may appear among words, as in "1 m SAR spotlight". For panchromatic and multispectral it
+ * returns the finer size; for native and software-sharpened ("15 cm HD") the native one. A bare number below 10 is in metres.
+ * From 10 it may mean either unit, 30 cm or the 30 m of Landsat. The forms then ask (`unitQuestion`), and a stored resolution has
+ * no class rather than a wrong one. Returns null when the text cannot be understood or the size is outside 0.01 to 100,000 m.
  * `app.resolution_metres` in the database has the same rule; one list of cases tests both.
  */
 export function parseResolution(typed: string): number | null {

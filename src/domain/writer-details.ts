@@ -1,6 +1,6 @@
 /**
- * The roles that a writer of reviews can choose in the profile. The categories are broad, so that each fits many people. Cards show
- * the keys, which are words too; the database leaves out "other".
+ * The roles that a writer of reviews can choose in the profile. The categories are broad, so that each fits many people. Cards
+ * show the keys, which are words too; the database leaves out "other".
  */
 export const writerRoles = {
   buyer: 'Buyer',

@@ -12,8 +12,8 @@ interface PricedProvider {
 type PriceStatus = 'prices' | 'subscriptions' | 'none' | 'not-confirmed' | 'no-images';
 
 /**
- * The status of a provider's published prices. It publishes prices of images, prices of subscriptions only, or none, or we could
- * not confirm any. The last status is that it sells no images.
+ * The status of a provider's published prices: prices of images, only prices of subscriptions, none, none that we could confirm,
+ * or not applicable because it sells no images.
  */
 export function priceStatusOf({ kind, publishedPrices, subscriptions, publishesNoPrice }: PricedProvider): PriceStatus {
   if (publishedPrices.length > 0) return 'prices';

@@ -36,8 +36,8 @@ export interface PlotSection {
 }
 
 /**
- * A logarithmic axis from left to right, with more labels on wider plots. It has no labels for the widest plots alone, because they
- * would add bytes to every page.
+ * A logarithmic axis from left to right, with more labels on wider plots. It has no labels for the widest plots alone, because
+ * they would add bytes to every page.
  */
 export function horizontalAxis(title: string, range: AxisRange, format: (value: number) => string): PlotAxis {
   const divisions = axisTicks(range).map((ticks) => ticks.map((tick) => ({ ...tick, label: format(tick.value) })));

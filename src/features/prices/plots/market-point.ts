@@ -55,7 +55,9 @@ export function plottedProviders(providers: MarketProvider[], series: MarketSeri
     .map((provider, index) => ({ ...provider, number: index + 1 }));
 }
 
-/** A provider's prices per km² of one sensor type and acquisition, for each size class with at least three quotes, finest first. */
+/**
+ * A provider's prices per km² of one sensor type and acquisition, for each size class with at least three quotes, finest first.
+ */
 function marketPointsOf(prices: readonly PriceStatistics[], { sensor, family }: MarketSeries): MarketPoint[] {
   return sizeClassKeys.flatMap((sizeClass) => {
     const group = { sensor, sizeClass, basis: 'km2', family } as const;

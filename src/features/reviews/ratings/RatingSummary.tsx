@@ -56,7 +56,7 @@ export function RatingSummary({
   );
 }
 
-/** One bar for each two half steps of the histogram in the database. */
+/** One bar for every two half steps of the histogram in the database. */
 function histogramBars(histogram: number[]): HistogramBar[] {
   return barLabels.map((label, index) => ({
     stars: String(index + 1),
