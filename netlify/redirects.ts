@@ -23,7 +23,7 @@ export function redirects(): AstroIntegration {
   };
 }
 
-/** What people type for a page whose address is another word, and its former address. */
+/** Addresses that people guess for pages, and a former address. */
 const otherWords = {
   '/area-cost': paths.fairPrice,
   '/prices': paths.fairPrice,

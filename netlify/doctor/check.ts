@@ -12,7 +12,7 @@ export interface Check {
   run: (deployment: Deployment) => Promise<string[] | { note: string }>;
 }
 
-/** Throws {@link NotChecked} for a site on this machine, where something else is right than on the web. */
+/** Throws {@link NotChecked} for a site on this machine, where the rules for the web do not apply. */
 export function onlyOnTheWeb({ isLocal }: Deployment, reason: string): void {
   if (isLocal) throw new NotChecked(reason);
 }

@@ -1,9 +1,9 @@
-/** Says in the middle of a sentence why a check cannot be asked here. */
+/** A check is not possible here. The message gives the reason as a clause for the middle of a sentence. */
 export class NotChecked extends Error {
   override name = 'NotChecked';
 }
 
-/** A server gave no answer that can be used. Says why, as a sentence without its full stop. */
+/** A server sent no usable response. The message gives the reason, as a sentence without its full stop. */
 export class RequestFailure extends NotChecked {
   override name = 'RequestFailure';
 }

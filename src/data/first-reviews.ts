@@ -1,6 +1,6 @@
 /**
- * The first reviews of a list, at most so many and with at most so many characters of text together, but one at least: those that
- * a page has room for (DECISIONS 87). The others are loaded when the list comes into view.
+ * The first reviews of a list, within a limit on their number and total characters, but at least one: those that fit into a page
+ * (DECISIONS 87). The other reviews load when the list comes into view.
  */
 export function firstReviews<Review extends { review?: unknown }>(
   reviews: Review[],
