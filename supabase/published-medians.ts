@@ -4,7 +4,7 @@ import { median } from 'd3-array';
 import { readProviderFiles } from '../src/content/provider-files.ts';
 import { priceListSchema } from '../src/content/published-price-schemas.ts';
 import { readCollection } from '../src/content/read-collection.ts';
-import { type AcquisitionFamily, familyOf } from '../src/domain/acquisition.ts';
+import { type PricedAcquisition, pricedAs } from '../src/domain/acquisition.ts';
 import { type PublishedPrice, sizeClassesOf } from '../src/domain/published-price.ts';
 import type { SensorType } from '../src/domain/sensor-types.ts';
 import type { SizeClass } from '../src/domain/size-class.ts';
@@ -15,7 +15,7 @@ export interface PublishedMedian {
   sensor: SensorType;
   size_class: SizeClass;
   basis: 'km2' | 'scene';
-  acquisition: AcquisitionFamily;
+  acquisition: PricedAcquisition;
   /** Number of published prices. */
   n: number;
   /** US dollars per km² or per scene. */
@@ -39,7 +39,7 @@ export function publishedMedians(prices: PublishedPrice[]): PublishedMedian[] {
   for (const { sensor, pixelSize, basis, acquisition, currency, price } of prices) {
     if (currency !== 'USD' || basis === 'order') continue;
     for (const size_class of sizeClassesOf(pixelSize)) {
-      const group = { sensor, size_class, basis, acquisition: familyOf(acquisition) };
+      const group = { sensor, size_class, basis, acquisition: pricedAs(acquisition) };
       const key = Object.values(group).join();
       const amounts = groups.get(key)?.amounts ?? [];
       groups.set(key, { group, amounts: [...amounts, (price.low + price.high) / 2] });

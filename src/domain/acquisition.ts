@@ -8,16 +8,16 @@ export const acquisitions = ['archive', 'recent-archive', 'tasking', 'assured'] 
 export type Acquisition = (typeof acquisitions)[number];
 
 /** The acquisitions whose prices are summarised together. An archive image of the last 90 days counts as archive. */
-export const acquisitionFamilies = ['archive', 'tasking', 'assured'] as const;
+export const pricedAcquisitions = ['archive', 'tasking', 'assured'] as const;
 
 /** Acquisitions whose prices are summarised together. */
-export type AcquisitionFamily = (typeof acquisitionFamilies)[number];
+export type PricedAcquisition = (typeof pricedAcquisitions)[number];
 
-/** The families of acquisitions that the fair price shows side by side. Assured tasking has a separate price. */
-export const answerFamilies = ['archive', 'tasking'] as const satisfies AcquisitionFamily[];
+/** The acquisitions that the fair price shows side by side. Assured tasking has a separate price. */
+export const answerAcquisitions = ['archive', 'tasking'] as const satisfies PricedAcquisition[];
 
-/** A family of acquisitions in the answer about a fair price. */
-export type AnswerFamily = (typeof answerFamilies)[number];
+/** An acquisition in the answer about a fair price. */
+export type AnswerAcquisition = (typeof answerAcquisitions)[number];
 
 /** Labels of acquisitions within a sentence, as a review card shows them. */
 export const acquisitionLabels: Record<Acquisition, string> = {
@@ -35,31 +35,24 @@ export const acquisitionNames: Record<Acquisition, string> = {
   assured: 'Assured or rush tasking',
 };
 
-/** Labels of families within a sentence. */
-export const familyLabels: Record<AcquisitionFamily, string> = {
-  archive: 'archive',
-  tasking: 'tasking',
-  assured: 'assured tasking',
-};
-
-/** Labels of families as choices and headings. */
-export const familyNames: Record<AcquisitionFamily, string> = {
+/** Labels of acquisitions as choices and headings. */
+export const pricedAcquisitionNames: Record<PricedAcquisition, string> = {
   archive: 'Archive',
   tasking: 'Tasking',
   assured: 'Assured tasking',
 };
 
-/** The family of an acquisition. `recent-archive` counts as archive, because groups of it alone would be too small. */
-export function familyOf(acquisition: Acquisition): AcquisitionFamily {
+/** The acquisition with which the price of an acquisition is summarised. `recent-archive` counts as archive, because groups of it alone would be too small. */
+export function pricedAs(acquisition: Acquisition): PricedAcquisition {
   return acquisition === 'recent-archive' ? 'archive' : acquisition;
 }
 
-/** The acquisitions of a family. */
-export function acquisitionsOf(family: AcquisitionFamily): Acquisition[] {
-  return acquisitions.filter((acquisition) => familyOf(acquisition) === family);
+/** The acquisitions whose prices are summarised as one. */
+export function acquisitionsOf(priced: PricedAcquisition): Acquisition[] {
+  return acquisitions.filter((acquisition) => pricedAs(acquisition) === priced);
 }
 
-/** Whether a text is a family of acquisitions. */
-export function isAcquisitionFamily(text: string | null): text is AcquisitionFamily {
-  return acquisitionFamilies.some((family) => family === text);
+/** Whether a text names acquisitions whose prices are summarised together. */
+export function isPricedAcquisition(text: string | null): text is PricedAcquisition {
+  return pricedAcquisitions.some((acquisition) => acquisition === text);
 }

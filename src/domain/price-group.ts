@@ -1,4 +1,4 @@
-import { type Acquisition, type AcquisitionFamily, familyLabels, familyOf } from './acquisition.ts';
+import { type Acquisition, acquisitionLabels, type PricedAcquisition, pricedAs } from './acquisition.ts';
 import { type PriceBasis, priceBasisLabels } from './price-basis.ts';
 import { type SensorType, sensorTypeNames } from './sensor-types.ts';
 import { type SizeClass, sizeClassName } from './size-class.ts';
@@ -8,7 +8,7 @@ export interface PriceGroup {
   sensor: SensorType;
   sizeClass: SizeClass;
   basis: PriceBasis;
-  family: AcquisitionFamily;
+  acquisition: PricedAcquisition;
 }
 
 /** The group that pages show by default: the one that most buyers ask about. */
@@ -16,15 +16,20 @@ export const defaultPriceGroup: PriceGroup = {
   sensor: 'multispectral',
   sizeClass: '50cm',
   basis: 'km2',
-  family: 'archive',
+  acquisition: 'archive',
 };
 
 /** A group as text: "Multispectral, 50 cm class, archive, per km²". */
-export function formatPriceGroup({ sensor, sizeClass, basis, family }: PriceGroup): string {
-  return [sensorTypeNames[sensor], sizeClassName(sizeClass), familyLabels[family], priceBasisLabels[basis]].join(', ');
+export function formatPriceGroup({ sensor, sizeClass, basis, acquisition }: PriceGroup): string {
+  return [
+    sensorTypeNames[sensor],
+    sizeClassName(sizeClass),
+    acquisitionLabels[acquisition],
+    priceBasisLabels[basis],
+  ].join(', ');
 }
 
-/** Whether an acquisition belongs to a family; an unknown acquisition belongs to none. */
-export function isOfFamily(acquisition: Acquisition | null, family: AcquisitionFamily): boolean {
-  return acquisition !== null && familyOf(acquisition) === family;
+/** Whether the price of an acquisition is summarised as another; that of an unknown acquisition never is. */
+export function isPricedAs(acquisition: Acquisition | null, priced: PricedAcquisition): boolean {
+  return acquisition !== null && pricedAs(acquisition) === priced;
 }

@@ -1,4 +1,4 @@
-import { type AcquisitionFamily, familyOf } from './acquisition.ts';
+import { type PricedAcquisition, pricedAs } from './acquisition.ts';
 import { formatArea } from './format-number.ts';
 import { type PriceBasis, priceBasisLabels } from './price-basis.ts';
 import {
@@ -17,7 +17,7 @@ import type { SizeClass } from './size-class.ts';
 export interface PublishedInClass {
   sensor: SensorType;
   sizeClass: SizeClass;
-  family: AcquisitionFamily;
+  acquisition: PricedAcquisition;
   basis: PriceBasis;
   /** "$6 per km²", or "€175 for 25 km², about €7 per km²". */
   label: string;
@@ -42,7 +42,13 @@ export function publishedInClasses(prices: readonly PublishedPrice[]): Published
   return prices.flatMap((price, index) => {
     const { sensor, acquisition, basis, pixelSize } = price;
     const entry = {
-      ...{ sensor, family: familyOf(acquisition), basis, label: formatPublished(price), id: publishedPriceId(index) },
+      ...{
+        sensor,
+        acquisition: pricedAs(acquisition),
+        basis,
+        label: formatPublished(price),
+        id: publishedPriceId(index),
+      },
       note: `${formatPixelSize(pixelSize)}, ${formatCertainty(price)}`,
     };
     return sizeClassesOf(pixelSize).map((sizeClass) => ({ ...entry, sizeClass }));

@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict';
-import { type Acquisition, familyOf } from '../../src/domain/acquisition.ts';
+import { type Acquisition, pricedAs } from '../../src/domain/acquisition.ts';
 import { sizeClassOf } from '../../src/domain/size-class.ts';
 import { firstSummarisedMonth, maximumQuotes } from '../../src/domain/statistics-rules.ts';
 import type { Queryable } from './test-database.ts';
@@ -106,7 +106,7 @@ function priceSummaries(quotes: Quote[]) {
     const window = members.slice(0, maximumQuotes).map(({ quote }) => quote);
     return ['all', 'archive', 'tasking', 'assured'].flatMap((acquisition) => {
       const own = window.filter(
-        (quote) => acquisition === 'all' || (quote.acquisition && familyOf(quote.acquisition) === acquisition),
+        (quote) => acquisition === 'all' || (quote.acquisition && pricedAs(quote.acquisition) === acquisition),
       );
       return own.length === 0 ? [] : [{ sensor, size_class, basis, acquisition, ...summaryOf(own, basis) }];
     });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { familyOf } from '../../src/domain/acquisition.ts';
+import { pricedAs } from '../../src/domain/acquisition.ts';
 import { sizeClassOf } from '../../src/domain/size-class.ts';
 import { viewOptions } from '../../src/features/review-list/filters/review-filters.ts';
 import { seededRandom } from '../seeded-random.ts';
@@ -53,7 +53,7 @@ function expectedCounts(quotes: Quote[]): Record<string, number> {
       size_class: quote.resolution_m === null ? 'unknown' : sizeClassOf(quote.resolution_m),
       basis: quote.price_basis,
       per_km2_known: quote.price_per_km2 !== null,
-      acquisition: quote.acquisition === null ? 'unknown' : familyOf(quote.acquisition),
+      acquisition: quote.acquisition === null ? 'unknown' : pricedAs(quote.acquisition),
       stars: quote.rating === null ? 'none' : String(Math.ceil(quote.rating)),
     }),
   );

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isOfFamily } from '../../src/domain/price-group.ts';
+import { isPricedAs } from '../../src/domain/price-group.ts';
 import { sizeClassKeys } from '../../src/domain/size-class.ts';
 import { firstSummarisedMonth, maximumQuotes } from '../../src/domain/statistics-rules.ts';
 import { listFilters } from '../../src/features/review-list/filters/list-filters.ts';
@@ -329,7 +329,7 @@ function isIn(review: Review, { sensor, sizeClass, basis, acquisition, stars, pr
     (sensor === null || review.sensor === sensor) &&
     (sizeClass === null || review.sizeClass === sizeClass) &&
     (basis === null || (basis === 'km2' ? review.pricePerKm2 !== null : review.priceBasis === basis)) &&
-    (acquisition === null || isOfFamily(review.acquisition, acquisition)) &&
+    (acquisition === null || isPricedAs(review.acquisition, acquisition)) &&
     (stars === null || String(review.rating === null ? 'none' : Math.ceil(review.rating)) === stars) &&
     isWithin(basis === 'km2' ? review.pricePerKm2 : review.price, price) &&
     isWithin(review.areaKm2, area)

@@ -19,7 +19,7 @@ const nineQuotes = [12, 14, 16, 18, 20, 22, 24, 26, '28.0000'].map((price, index
   marketQuoteRow(index < 4 ? 'maxar' : 'airbus', price, index === 8 ? { unusual: true } : {}),
 );
 
-/** Responds with these quotes by family, and with other data of `market_quotes` about companies and neighbours. */
+/** Responds with these quotes by acquisition, and with other data of `market_quotes` about companies and neighbours. */
 function respondWith(archive: object[], tasking: object[] = [], more: Record<string, unknown> = {}): void {
   const quotes = [...archive, ...tasking.map((row) => ({ ...row, acquisition: 'tasking' }))];
   api.answers(() => ({ json: { quotes, companies: [], neighbours: [], ...more } }));

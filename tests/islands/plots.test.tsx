@@ -436,7 +436,7 @@ describe('the market plot', () => {
     render(
       <MarketPlot
         providers={providers}
-        series={{ sensor: 'multispectral', family: 'archive' }}
+        series={{ sensor: 'multispectral', acquisition: 'archive' }}
         snapshotDate="2026-11-21"
       />,
     );

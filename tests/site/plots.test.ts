@@ -107,7 +107,7 @@ it('the market plot has a mark for each size class of a provider with three mult
   const expected = prices.map(({ company }) => addressOf(company));
   const published = companies.flatMap(({ key }) =>
     publishedOf(key)
-      .filter(({ sensor, family }) => sensor === 'multispectral' && family === 'archive')
+      .filter(({ sensor, acquisition }) => sensor === 'multispectral' && acquisition === 'archive')
       .flatMap(({ sizeClasses }) => sizeClasses.map((sizeClass) => ({ company: key, size_class: sizeClass }))),
   );
   expect(new Set(expected).size).toBeGreaterThan(3);

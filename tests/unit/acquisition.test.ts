@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import {
-  acquisitionFamilies,
   acquisitionLabels,
   acquisitionNames,
   acquisitions,
   acquisitionsOf,
-  familyLabels,
-  familyNames,
-  familyOf,
-  isAcquisitionFamily,
+  isPricedAcquisition,
+  pricedAcquisitionNames,
+  pricedAcquisitions,
+  pricedAs,
 } from '../../src/domain/acquisition.ts';
 
 it.each([
@@ -16,18 +15,18 @@ it.each([
   ['recent-archive', 'archive'],
   ['tasking', 'tasking'],
   ['assured', 'assured'],
-] as const)('prices of the acquisition %s are summarised with %s', (acquisition, family) => {
-  expect(familyOf(acquisition)).toBe(family);
-  expect(acquisitionsOf(family)).toContain(acquisition);
+] as const)('prices of the acquisition %s are summarised with %s', (acquisition, priced) => {
+  expect(pricedAs(acquisition)).toBe(priced);
+  expect(acquisitionsOf(priced)).toContain(acquisition);
 });
 
-it('each acquisition belongs to one family', () => {
-  expect(acquisitionFamilies.flatMap(acquisitionsOf).toSorted()).toEqual(acquisitions.toSorted());
+it('each acquisition is summarised with one group', () => {
+  expect(pricedAcquisitions.flatMap(acquisitionsOf).toSorted()).toEqual(acquisitions.toSorted());
 });
 
-it('each acquisition and each family has a unique name and label', () => {
+it('each acquisition and each summarised acquisition has a unique name and label', () => {
   for (const names of [acquisitionNames, acquisitionLabels]) expect(new Set(Object.values(names)).size).toBe(4);
-  for (const names of [familyNames, familyLabels]) expect(new Set(Object.values(names)).size).toBe(3);
+  expect(new Set(Object.values(pricedAcquisitionNames)).size).toBe(3);
 });
 
 it.each([
@@ -36,6 +35,6 @@ it.each([
   ['all', false],
   ['', false],
   [null, false],
-])('%j is a family: %j', (text, expected) => {
-  expect(isAcquisitionFamily(text)).toBe(expected);
+])('%j is summarised alone: %j', (text, expected) => {
+  expect(isPricedAcquisition(text)).toBe(expected);
 });

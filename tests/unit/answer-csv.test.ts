@@ -12,7 +12,7 @@ it('answerCsv has plain numbers for the market and each provider, and states the
   };
   const offers = [
     publishedOffer('maxar', { smallestAreaKm2: 25 }),
-    publishedOffer('airbus', { family: 'tasking', smallestAreaKm2: 20 }),
+    publishedOffer('airbus', { acquisition: 'tasking', smallestAreaKm2: 20 }),
     publishedOffer('nowhere', { usdPerKm2: null, label: '€8 per km²', asOf: null }),
   ];
   const lines = answerCsv(order, quotes, providerAnswers({ quotes, companyPrices: null }, offers, 10, 'archive')).split(

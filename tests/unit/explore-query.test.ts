@@ -133,7 +133,7 @@ describe('the search string of a query', () => {
   });
 
   it('keeps everything else when one part of the group changes', () => {
-    expect(changeExploreSearch('?q=max&size=30cm', { group: { family: 'tasking' } })).toBe(
+    expect(changeExploreSearch('?q=max&size=30cm', { group: { acquisition: 'tasking' } })).toBe(
       '?q=max&size=30cm&acquisition=tasking',
     );
     expect(changeExploreSearch('?size=30cm', { sort: 'lowest' })).toBe('?sort=lowest&size=30cm');

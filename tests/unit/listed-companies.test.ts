@@ -24,10 +24,10 @@ describe('typicalPrice', () => {
 
   it('is the median of the quotes with the same sensor type, size class, basis and acquisition', () => {
     expect(priceIn({})).toBe(12);
-    expect(priceIn({ sensor: 'sar', sizeClass: '30cm', basis: 'scene', family: 'assured' })).toBe(90);
+    expect(priceIn({ sensor: 'sar', sizeClass: '30cm', basis: 'scene', acquisition: 'assured' })).toBe(90);
   });
 
-  it.each([{ sensor: 'sar' }, { sizeClass: '30cm' }, { basis: 'order' }, { family: 'assured' }] as const)(
+  it.each([{ sensor: 'sar' }, { sizeClass: '30cm' }, { basis: 'order' }, { acquisition: 'assured' }] as const)(
     'does not exist if the quotes differ in one of these: %j',
     (group) => {
       expect(priceIn(group)).toBeUndefined();
@@ -35,7 +35,7 @@ describe('typicalPrice', () => {
   );
 
   it('needs five quotes, while groupPrice needs only three', () => {
-    const tasking = { ...defaultPriceGroup, family: 'tasking' } as const;
+    const tasking = { ...defaultPriceGroup, acquisition: 'tasking' } as const;
     expect(typicalPrice(company, tasking)).toBeNull();
     expect(groupPrice(company, tasking)?.n).toBe(4);
   });

@@ -3,7 +3,7 @@ import { plottedProviders } from '../../src/features/prices/plots/market-point';
 import { priceStatisticsFromRows } from '../../src/features/prices/statistics';
 import { priceRow } from '../fixtures/companies';
 
-const series = { sensor: 'multispectral', family: 'archive' } as const;
+const series = { sensor: 'multispectral', acquisition: 'archive' } as const;
 const provider = (name: string, ...rows: Record<string, unknown>[]) => ({
   name,
   address: name,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { mainPrice } from '../../src/features/prices/main-price';
-import { groupOf } from '../../src/features/prices/price-groups';
 import { medianPrice } from '../fixtures/listed-companies';
 
 describe('mainPrice', () => {
@@ -29,15 +28,5 @@ describe('mainPrice', () => {
 
   it('is never the price of all acquisitions together', () => {
     expect(mainPrice([medianPrice(12, { acquisition: 'all', n: 99 })])).toBeNull();
-  });
-
-  it('belongs to a group', () => {
-    const price = mainPrice([perKm2]);
-    expect(price && groupOf(price)).toEqual({
-      sensor: 'multispectral',
-      sizeClass: '50cm',
-      basis: 'km2',
-      family: 'archive',
-    });
   });
 });

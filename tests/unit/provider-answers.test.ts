@@ -38,11 +38,11 @@ describe('providerAnswers', () => {
     ]);
   });
 
-  it('bills the smallest order that a provider publishes for this family, which can make a cheap price the dearer one', () => {
+  it('bills the smallest order that a provider publishes for this acquisition, which can make a cheap price the dearer one', () => {
     const offers = [
       publishedOffer('cheap', { smallestAreaKm2: 100 }),
       publishedOffer('cheap', { smallestAreaKm2: 25 }),
-      publishedOffer('cheap', { family: 'tasking', smallestAreaKm2: 500 }),
+      publishedOffer('cheap', { acquisition: 'tasking', smallestAreaKm2: 500 }),
     ];
     const [first, second] = providerAnswers(
       { quotes: { archive: [...cheap, ...dear], tasking: [] }, companyPrices: null },

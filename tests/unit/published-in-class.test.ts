@@ -16,7 +16,7 @@ it('a published price is in each size class of its pixel sizes, with its amount 
   expect(entries[0]).toEqual({
     sensor: 'sar',
     sizeClass: '1m',
-    family: 'archive',
+    acquisition: 'archive',
     basis: 'scene',
     label: '$450 per scene',
     note: '1–3 m, as of Aug 2025, as copied in 2026',

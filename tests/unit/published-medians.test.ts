@@ -29,7 +29,7 @@ const row = {
 };
 
 describe('the medians of published prices', () => {
-  it('exist for each sensor type, size class, basis and family of acquisitions', () => {
+  it('exist for each sensor type, size class, basis and acquisition', () => {
     expect(
       publishedMedians([
         price,

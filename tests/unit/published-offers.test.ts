@@ -27,7 +27,7 @@ it('a published price is an offer in each size class of its pixel sizes', () => 
     product: 'WorldView',
     sensor: 'multispectral',
     sizeClass: '30cm',
-    family: 'archive',
+    acquisition: 'archive',
     usdPerKm2: { low: 28, high: 30 },
     isDerived: false,
     label: '$28–30 per km²',

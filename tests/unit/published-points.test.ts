@@ -8,7 +8,7 @@ it('plots show a price published per km² in US dollars, at the middle of its pi
     {
       sensor: 'multispectral',
       sizeClasses: ['50cm', '1m', '2m'],
-      family: 'archive',
+      acquisition: 'archive',
       metres: 1,
       pixelSize: '0.5–2 m',
       usdPerKm2: 6,

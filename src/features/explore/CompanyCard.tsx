@@ -6,7 +6,6 @@ import { noImagesLabel } from '~/domain/provider-kinds';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { groupPrice, type ListedCompany, type MarketSummary } from '~/features/prices/listed-companies';
 import { mainPrice } from '~/features/prices/main-price';
-import { groupOf } from '~/features/prices/price-groups';
 import { SampleLabel } from '~/features/prices/SampleLabel';
 import { CompareCheckbox } from '~/features/providers/compare-list/CompareCheckbox';
 import { paths, reviewsAnchor } from '~/paths';
@@ -107,7 +106,7 @@ function CardPrice({ company, group }: { company: ListedCompany; group: PriceGro
   return (
     <>
       <p className="soft small">{`${quotes === 0 ? `Fewer than ${minimumQuotes} quotes in this group.` : `Few quotes in this group (${quotes}).`}${main ? ' Typical price:' : ''}`}</p>
-      {main && <MedianOf company={company} group={groupOf(main)} />}
+      {main && <MedianOf company={company} group={main} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { acquisitionFamilies, familyNames, isAcquisitionFamily } from '~/domain/acquisition';
+import { isPricedAcquisition, pricedAcquisitionNames, pricedAcquisitions } from '~/domain/acquisition';
 import { priceBases, priceBasisLabels } from '~/domain/price-basis';
 import type { PriceGroup } from '~/domain/price-group';
 import { isSensorType, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
@@ -8,7 +8,7 @@ import { Select } from '~/ui/form/Select';
 import styles from './Explore.module.css';
 
 const sensorOptions = sensorTypes.map((key) => ({ key, name: sensorTypeNames[key] }));
-const familyOptions = acquisitionFamilies.map((key) => ({ key, name: familyNames[key] }));
+const acquisitionOptions = pricedAcquisitions.map((key) => ({ key, name: pricedAcquisitionNames[key] }));
 const basisOptions = priceBases.toReversed().map((key) => ({ key, name: priceBasisLabels[key] }));
 
 /**
@@ -46,9 +46,9 @@ export function PriceGroupSelects({
       <Select
         name="acquisition"
         label="Acquisition"
-        options={familyOptions}
-        value={group.family}
-        onChoose={(family) => isAcquisitionFamily(family) && onChange({ family })}
+        options={acquisitionOptions}
+        value={group.acquisition}
+        onChoose={(acquisition) => isPricedAcquisition(acquisition) && onChange({ acquisition })}
       />
       <Select
         name="basis"

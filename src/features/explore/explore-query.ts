@@ -1,4 +1,4 @@
-import { isAcquisitionFamily } from '~/domain/acquisition';
+import { isPricedAcquisition } from '~/domain/acquisition';
 import { priceBases } from '~/domain/price-basis';
 import { defaultPriceGroup, type PriceGroup } from '~/domain/price-group';
 import { isSensorType } from '~/domain/sensor-types';
@@ -42,7 +42,7 @@ const groupParams = [
   { param: 'sensor', key: 'sensor' },
   { param: 'size', key: 'sizeClass' },
   { param: 'basis', key: 'basis' },
-  { param: 'acquisition', key: 'family' },
+  { param: 'acquisition', key: 'acquisition' },
 ] as const;
 
 /** Parses the search string of the address. Ignores unknown values. */
@@ -61,12 +61,12 @@ export function parseExploreSearch(search: string): ExploreQuery {
 function parsePriceGroup(params: URLSearchParams): PriceGroup {
   const sensor = params.get('sensor');
   const sizeClass = params.get('size');
-  const family = params.get('acquisition');
+  const acquisition = params.get('acquisition');
   return {
     sensor: isSensorType(sensor) ? sensor : defaultPriceGroup.sensor,
     sizeClass: isSizeClass(sizeClass) ? sizeClass : defaultPriceGroup.sizeClass,
     basis: priceBases.find((basis) => basis === params.get('basis')) ?? defaultPriceGroup.basis,
-    family: isAcquisitionFamily(family) ? family : defaultPriceGroup.family,
+    acquisition: isPricedAcquisition(acquisition) ? acquisition : defaultPriceGroup.acquisition,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type AnswerFamily, answerFamilies } from '~/domain/acquisition';
+import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
 import { guessSensorType } from '~/domain/guess-sensor-type';
 import { parseArea, parsePrice } from '~/domain/parse-amount';
 import { parseResolution } from '~/domain/parse-resolution';
@@ -17,7 +17,7 @@ export interface OrderForm {
   price: string;
   billed: string;
   /** The prices by which the providers are sorted. */
-  sort: AnswerFamily;
+  sort: AnswerAcquisition;
 }
 
 /** The order that a buyer asks about. */
@@ -64,7 +64,7 @@ export function parseOrderSearch(search: string): OrderForm {
     area: text('area'),
     price: text('price'),
     billed: text('billed'),
-    sort: answerFamilies.find((family) => family === params.get('sort')) ?? 'archive',
+    sort: answerAcquisitions.find((acquisition) => acquisition === params.get('sort')) ?? 'archive',
   };
 }
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import {
-  type AcquisitionFamily,
-  type AnswerFamily,
+  type AnswerAcquisition,
   acquisitions,
-  answerFamilies,
-  familyOf,
+  answerAcquisitions,
+  type PricedAcquisition,
+  pricedAs,
 } from '~/domain/acquisition';
 import { camelCaseKeys } from '~/domain/camel-case';
 import { numeric } from '~/domain/numeric-column';
@@ -43,8 +43,8 @@ const marketQuotes = v.array(
       ...quoteRow.entries,
       companies: namedCompany,
     }),
-    v.transform((row): MarketQuote & { family: AcquisitionFamily | null } => ({
-      family: row.acquisition && familyOf(row.acquisition),
+    v.transform((row): MarketQuote & { acquisition: PricedAcquisition | null } => ({
+      acquisition: row.acquisition && pricedAs(row.acquisition),
       id: row.id,
       company: row.company,
       name: row.companies?.name ?? row.company,
@@ -62,7 +62,7 @@ const marketQuotes = v.array(
 const { company, n, samples, lower_quartile, median, upper_quartile, newest_month } = priceStatisticsRow.entries;
 const companyPriceColumns = {
   ...{ company, n, samples, lower_quartile, median, upper_quartile, newest_month },
-  acquisition: v.picklist(answerFamilies),
+  acquisition: v.picklist(answerAcquisitions),
 };
 
 const companyPrices = v.array(
@@ -85,9 +85,9 @@ export async function fetchAnswerData({ sensor, sizeClass }: Group, signal: Abor
   const data = await callFunction('market_quotes', { of_sensor: sensor, of_size_class: sizeClass }, signal);
   return parseData(data, (unknown) => {
     const { quotes, companies, neighbours } = v.parse(answer, unknown);
-    const inFamily = (wanted: AnswerFamily) => quotes.filter(({ family }) => family === wanted);
+    const quotesOf = (wanted: AnswerAcquisition) => quotes.filter(({ acquisition }) => acquisition === wanted);
     return {
-      quotes: { archive: inFamily('archive'), tasking: inFamily('tasking') },
+      quotes: { archive: quotesOf('archive'), tasking: quotesOf('tasking') },
       // If there are more quotes than a summary uses, take the newest 500 of each company, as its page shows them.
       companyPrices: quotes.length >= maximumQuotes ? companies : null,
       neighbours: marketPricesFromRows(neighbours),

@@ -1,4 +1,4 @@
-import { type AnswerFamily, answerFamilies } from '~/domain/acquisition';
+import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
 import type { PublishedOffer } from '~/features/prices/published-offers';
 import { estimateFrom, type MarketQuote, type PriceSummary, type QuoteSummary, summariseQuotes } from './market-answer';
 
@@ -9,20 +9,20 @@ interface NamedCompany {
   address: string | null;
 }
 
-/** A summary, per km², of the quotes among a company's newest 500 that belong to one family of acquisitions. */
+/** A summary, per km², of the quotes among a company's newest 500 that belong to one acquisition. */
 export interface CompanyPrice extends NamedCompany, PriceSummary {
-  acquisition: AnswerFamily;
+  acquisition: AnswerAcquisition;
 }
 
 /** The quotes for a sensor type and size class, newest first. */
 export interface AnswerQuotes {
-  /** The newest 500 of all companies and acquisitions, by family. */
-  quotes: Record<AnswerFamily, MarketQuote[]>;
+  /** The newest 500 of all companies and acquisitions, by acquisition. */
+  quotes: Record<AnswerAcquisition, MarketQuote[]>;
   /** Summaries of each company, if `quotes` may be incomplete; null if it is complete. */
   companyPrices: readonly CompanyPrice[] | null;
 }
 
-/** What an order is likely to cost from one provider with one family of acquisitions. */
+/** What an order is likely to cost from one provider with one acquisition. */
 export interface OrderPrice {
   /** The area asked for, or the provider's smallest order if that is larger. */
   billedKm2: number;
@@ -33,7 +33,7 @@ export interface OrderPrice {
 }
 
 /** What an order is likely to cost from one provider. */
-export interface ProviderAnswer extends NamedCompany, Record<AnswerFamily, OrderPrice> {}
+export interface ProviderAnswer extends NamedCompany, Record<AnswerAcquisition, OrderPrice> {}
 
 /**
  * The possible bases of a price, in the order of lists: five quotes or more, three or four, one or two, published prices,
@@ -53,16 +53,16 @@ export function restsOn({ summary, offers }: OrderPrice): Foundation {
 
 /**
  * What an order is likely to cost from each provider with a matching quote or published price. Providers with five quotes or more
- * in the family `sortBy` come first, lowest estimate first. The others follow by the basis of their price and by name.
+ * for the acquisition `sortBy` come first, lowest estimate first. The others follow by the basis of their price and by name.
  */
 export function providerAnswers(
   data: AnswerQuotes,
   offers: readonly PublishedOffer[],
   areaKm2: number,
-  sortBy: AnswerFamily,
+  sortBy: AnswerAcquisition,
 ): ProviderAnswer[] {
   const answers = companiesOf(data, offers).map((company) => {
-    const price = (family: AnswerFamily) => orderPrice(data, offers, company.company, family, areaKm2);
+    const price = (acquisition: AnswerAcquisition) => orderPrice(data, offers, company.company, acquisition, areaKm2);
     return { ...company, archive: price('archive'), tasking: price('tasking') };
   });
   const rank = ({ [sortBy]: price }: ProviderAnswer) => foundations.indexOf(restsOn(price));
@@ -74,11 +74,11 @@ export function providerAnswers(
 /** The area that the provider of a quote bills for an order: the area asked for, or its smallest order if that is larger. */
 export function billedKm2Of(
   { company }: MarketQuote,
-  family: AnswerFamily,
+  acquisition: AnswerAcquisition,
   providers: readonly ProviderAnswer[],
   areaKm2: number,
 ): number {
-  return providers.find((provider) => provider.company === company)?.[family].billedKm2 ?? areaKm2;
+  return providers.find((provider) => provider.company === company)?.[acquisition].billedKm2 ?? areaKm2;
 }
 
 /** The smallest area in any offer: the least that a provider bills. Null when none is published. */
@@ -91,7 +91,7 @@ function companiesOf({ quotes, companyPrices }: AnswerQuotes, offers: readonly P
   const named = [
     ...offers.map(({ company, companyName, address }) => ({ company, name: companyName, address })),
     ...(companyPrices ?? []),
-    ...answerFamilies.flatMap((family) => quotes[family]),
+    ...answerAcquisitions.flatMap((acquisition) => quotes[acquisition]),
   ];
   return [...new Map(named.map(({ company, name, address }) => [company, { company, name, address }])).values()];
 }
@@ -100,12 +100,12 @@ function orderPrice(
   data: AnswerQuotes,
   allOffers: readonly PublishedOffer[],
   company: string,
-  family: AnswerFamily,
+  acquisition: AnswerAcquisition,
   areaKm2: number,
 ): OrderPrice {
-  const offers = allOffers.filter((offer) => offer.company === company && offer.family === family);
+  const offers = allOffers.filter((offer) => offer.company === company && offer.acquisition === acquisition);
   const billedKm2 = Math.max(areaKm2, smallestOrderKm2(offers) ?? 0);
-  const summary = summariseCompany(data, company, family, billedKm2);
+  const summary = summariseCompany(data, company, acquisition, billedKm2);
   return { billedKm2, isSmallestOrder: billedKm2 > areaKm2, summary, offers };
 }
 
@@ -113,10 +113,10 @@ function orderPrice(
 function summariseCompany(
   { quotes, companyPrices }: AnswerQuotes,
   company: string,
-  family: AnswerFamily,
+  acquisition: AnswerAcquisition,
   billedKm2: number,
 ): QuoteSummary {
-  const own = quotes[family].filter((quote) => quote.company === company);
-  const stored = companyPrices?.find((price) => price.company === company && price.acquisition === family);
+  const own = quotes[acquisition].filter((quote) => quote.company === company);
+  const stored = companyPrices?.find((price) => price.company === company && price.acquisition === acquisition);
   return stored ? estimateFrom(stored, own, billedKm2) : summariseQuotes(own, billedKm2);
 }

@@ -1,4 +1,4 @@
-import type { AcquisitionFamily } from '~/domain/acquisition';
+import type { PricedAcquisition } from '~/domain/acquisition';
 import { defaultPriceGroup } from '~/domain/price-group';
 import { sufficientQuotes } from '~/domain/statistics-rules';
 import { comparableBases, type GroupedPrice, isInGroup } from './price-groups';
@@ -10,13 +10,15 @@ import { comparableBases, type GroupedPrice, isInGroup } from './price-groups';
  */
 export function mainPrice<Price extends GroupedPrice>(
   prices: readonly Price[],
-): (Price & { acquisition: AcquisitionFamily }) | null {
-  const sufficient = prices.filter(isOfOneFamily).filter(({ n }) => n >= sufficientQuotes);
+): (Price & { acquisition: PricedAcquisition }) | null {
+  const sufficient = prices.filter(isOfOneAcquisition).filter(({ n }) => n >= sufficientQuotes);
   const rank = ({ basis }: GroupedPrice) => comparableBases.indexOf(basis);
   const usual = sufficient.find((price) => isInGroup(price, defaultPriceGroup));
   return usual ?? sufficient.toSorted((a, b) => rank(a) - rank(b) || b.n - a.n)[0] ?? null;
 }
 
-function isOfOneFamily<Price extends GroupedPrice>(price: Price): price is Price & { acquisition: AcquisitionFamily } {
+function isOfOneAcquisition<Price extends GroupedPrice>(
+  price: Price,
+): price is Price & { acquisition: PricedAcquisition } {
   return price.acquisition !== 'all';
 }

@@ -1,4 +1,3 @@
-import type { AcquisitionFamily } from '~/domain/acquisition';
 import { priceBases } from '~/domain/price-basis';
 import type { PriceGroup } from '~/domain/price-group';
 import type { PriceStatistics } from './statistics';
@@ -15,11 +14,6 @@ export function isInGroup(price: GroupedPrice, group: PriceGroup): boolean {
     price.sensor === group.sensor &&
     price.sizeClass === group.sizeClass &&
     price.basis === group.basis &&
-    price.acquisition === group.family
+    price.acquisition === group.acquisition
   );
-}
-
-/** The group to which a price belongs. */
-export function groupOf(price: GroupedPrice & { acquisition: AcquisitionFamily }): PriceGroup {
-  return { sensor: price.sensor, sizeClass: price.sizeClass, basis: price.basis, family: price.acquisition };
 }

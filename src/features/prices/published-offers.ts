@@ -1,4 +1,4 @@
-import { type AcquisitionFamily, familyOf } from '~/domain/acquisition';
+import { type PricedAcquisition, pricedAs } from '~/domain/acquisition';
 import { formatPublished } from '~/domain/published-in-class';
 import {
   formatAsOf,
@@ -21,7 +21,7 @@ export interface PublishedOffer {
   product: string;
   sensor: SensorType;
   sizeClass: SizeClass;
-  family: AcquisitionFamily;
+  acquisition: PricedAcquisition;
   /** Null if the price was published in another currency, or for a scene or an order of unknown area. */
   usdPerKm2: { low: number; high: number } | null;
   /** Whether {@link usdPerKm2} is the price of an order divided by its area. Such a figure is shown only beside the label. */
@@ -49,7 +49,7 @@ export function offersFromPublishedPrices(prices: readonly ProviderPrice[]): Pub
     const perKm2 = publishedPerKm2(price);
     const offer = {
       ...{ company, companyName: name, address, product, sensor, asOf, certainty: formatCertainty(price) },
-      family: familyOf(acquisition),
+      acquisition: pricedAs(acquisition),
       usdPerKm2: perKm2 && price.currency === 'USD' ? { low: perKm2.low, high: perKm2.high } : null,
       isDerived: perKm2?.derived ?? false,
       label: formatPublished(price),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { acquisitionFamilies } from '~/domain/acquisition';
+import { pricedAcquisitions } from '~/domain/acquisition';
 import { camelCaseKeys } from '~/domain/camel-case';
 import { numeric } from '~/domain/numeric-column';
 import { priceBases } from '~/domain/price-basis';
@@ -21,13 +21,13 @@ export const companyStatisticsRow = v.object({
   samples: numeric,
 });
 
-/** The prices of one group: sensor type, size class, basis, and a family of acquisitions or `all`. */
+/** The prices of one group: sensor type, size class, basis, and an acquisition or `all`. */
 const groupColumns = {
   sensor: v.picklist(sensorTypes),
   size_class: v.picklist(sizeClassKeys),
   basis: v.picklist(priceBases),
   /** `all` includes quotes that state no acquisition. Never present it as the price of one acquisition. */
-  acquisition: v.picklist(['all', ...acquisitionFamilies]),
+  acquisition: v.picklist(['all', ...pricedAcquisitions]),
   n: numeric,
   /** The mean of the middle half, without unusual quotes. */
   average: numeric,

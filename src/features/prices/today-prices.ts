@@ -1,4 +1,4 @@
-import { type AnswerFamily, answerFamilies } from '~/domain/acquisition';
+import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
 import { formatCount } from '~/domain/format-number';
 import type { Counted } from '~/domain/sample-data';
 import { type SizeClass, sizeClasses } from '~/domain/size-class';
@@ -16,7 +16,7 @@ export function formatFewQuotes(fewQuotes: number | null): string {
 /** The sensor type whose prices the home page shows. */
 const sensor = 'multispectral';
 
-/** What a km² of one size class costs with one family of acquisitions. */
+/** What a km² of one size class costs with one acquisition. */
 interface TodayPrice {
   /** The summary, if there are enough quotes. */
   price: MarketPrice | null;
@@ -29,7 +29,7 @@ interface TodayPrice {
 }
 
 /** What a km² of one size class costs. */
-export interface TodayRow extends Record<AnswerFamily, TodayPrice> {
+export interface TodayRow extends Record<AnswerAcquisition, TodayPrice> {
   sizeClass: SizeClass;
   name: string;
   span: string;
@@ -38,13 +38,16 @@ export interface TodayRow extends Record<AnswerFamily, TodayPrice> {
 /** The prices per km² of multispectral images in every size class, finest first. */
 export function sizeClassRows(prices: readonly MarketPrice[], offers: readonly PublishedOffer[]): TodayRow[] {
   return sizeClasses.map(({ key, name, span }) => {
-    const cell = (family: AnswerFamily): TodayPrice => {
+    const cell = (acquisition: AnswerAcquisition): TodayPrice => {
       const found = prices.find(
         (price) =>
-          price.sensor === sensor && price.sizeClass === key && price.basis === 'km2' && price.acquisition === family,
+          price.sensor === sensor &&
+          price.sizeClass === key &&
+          price.basis === 'km2' &&
+          price.acquisition === acquisition,
       );
       const alike = offers.filter(
-        (offer) => offer.sensor === sensor && offer.sizeClass === key && offer.family === family,
+        (offer) => offer.sensor === sensor && offer.sizeClass === key && offer.acquisition === acquisition,
       );
       const n = found?.n ?? 0;
       return {
@@ -61,6 +64,8 @@ export function sizeClassRows(prices: readonly MarketPrice[], offers: readonly P
 /** The same prices without the size classes for which there is no data. */
 export function todayRows(prices: readonly MarketPrice[], offers: readonly PublishedOffer[]): TodayRow[] {
   return sizeClassRows(prices, offers).filter((row) =>
-    answerFamilies.some((family) => row[family].price || row[family].fewQuotes || row[family].published),
+    answerAcquisitions.some(
+      (acquisition) => row[acquisition].price || row[acquisition].fewQuotes || row[acquisition].published,
+    ),
   );
 }

@@ -43,7 +43,7 @@ const numberedIds = `('00000000-0000-4000-8000-' || lpad((row_number() over ()):
 
 const sizes = ['50 cm', '30 cm', '3 m'];
 const bases = ['order', 'scene', 'km2'];
-const families = ['archive', 'tasking', 'assured'];
+const acquisitions = ['archive', 'tasking', 'assured'];
 const companies = 25;
 
 const array = (texts: (string | null)[]) => `array[${texts.map((text) => (text === null ? 'null' : `'${text}'`))}]`;
@@ -58,7 +58,7 @@ const reviewsOfEachGroup = `
   select 'company' || nth as company, basis, acquisition, resolution, null as licence, ${rating} as rating,
     random() < 0.6 as area_known, current_date - quote * 30 as day
   from generate_series(1, ${companies}) nth, unnest(${array(sizes)}) resolution, unnest(${array(bases)}) basis,
-    unnest(${array(families)}) acquisition, generate_series(1, 4) quote
+    unnest(${array(acquisitions)}) acquisition, generate_series(1, 4) quote
   where acquisition <> 'assured' or quote = 1`;
 
 /** More than a fifth belong to the first company. Of 10,000 reviews it therefore has 500 quotes, the most that figures use. */

@@ -1,4 +1,4 @@
-import { acquisitionFamilies, familyNames } from '~/domain/acquisition';
+import { pricedAcquisitionNames, pricedAcquisitions } from '~/domain/acquisition';
 import { priceBasisLabels } from '~/domain/price-basis';
 import type { PublishedInClass } from '~/domain/published-in-class';
 import { sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
@@ -51,7 +51,11 @@ export interface ComparisonRow {
 
 /** The kinds of rows under each sensor type and size class, labelled "Archive, per km²", for example. */
 const priceRows = comparableBases.flatMap((basis) =>
-  acquisitionFamilies.map((family) => ({ basis, family, label: `${familyNames[family]}, ${priceBasisLabels[basis]}` })),
+  pricedAcquisitions.map((acquisition) => ({
+    basis,
+    acquisition,
+    label: `${pricedAcquisitionNames[acquisition]}, ${priceBasisLabels[basis]}`,
+  })),
 );
 
 /**
@@ -113,9 +117,9 @@ function rowsOfPrices(
           heading,
         ),
       );
-      const published = acquisitionFamilies.map((family) => {
-        const values = providers.map((provider) => publishedValue(provider, { sensor, sizeClass, family }));
-        return row('published', `${familyNames[family]}, published`, values, heading);
+      const published = pricedAcquisitions.map((acquisition) => {
+        const values = providers.map((provider) => publishedValue(provider, { sensor, sizeClass, acquisition }));
+        return row('published', `${pricedAcquisitionNames[acquisition]}, published`, values, heading);
       });
       return [...quoted, ...published].filter(({ kind, cells }) => cells.some(({ value }) => value.kind === kind));
     }),
@@ -128,11 +132,12 @@ function rowsOfPrices(
 /** A provider's published prices of one sensor type, size class and acquisition, with links to their sources. */
 function publishedValue(
   { address, published }: ProviderFacts,
-  group: Pick<PublishedInClass, 'sensor' | 'sizeClass' | 'family'>,
+  group: Pick<PublishedInClass, 'sensor' | 'sizeClass' | 'acquisition'>,
 ): ComparisonValue {
   const prices = published
     .filter(
-      (price) => price.sensor === group.sensor && price.sizeClass === group.sizeClass && price.family === group.family,
+      (price) =>
+        price.sensor === group.sensor && price.sizeClass === group.sizeClass && price.acquisition === group.acquisition,
     )
     .map(({ label, note, id }) => ({ label, note, href: `${paths.provider(address)}#${id}` }));
   return prices.length > 0 ? { kind: 'published', prices } : { kind: 'missing', n: 0 };

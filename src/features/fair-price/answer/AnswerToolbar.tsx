@@ -1,4 +1,4 @@
-import type { AnswerFamily } from '~/domain/acquisition';
+import type { AnswerAcquisition } from '~/domain/acquisition';
 import { CopyButton } from '~/ui/CopyButton';
 import type { Order } from '../fair-price-order';
 import type { MarketQuote } from '../market-answer';
@@ -14,7 +14,7 @@ export function AnswerToolbar({
 }: {
   address: string;
   order: Order;
-  quotes: Record<AnswerFamily, MarketQuote[]>;
+  quotes: Record<AnswerAcquisition, MarketQuote[]>;
   providers: ProviderAnswer[];
 }) {
   return (

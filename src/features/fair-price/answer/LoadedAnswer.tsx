@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { answerFamilies, familyLabels } from '~/domain/acquisition';
+import { acquisitionLabels, answerAcquisitions } from '~/domain/acquisition';
 import { formatArea, formatCount } from '~/domain/format-number';
 import { nearestInSize } from '~/domain/nearest-size-class';
 import { countSamples } from '~/domain/sample-data';
@@ -39,8 +39,10 @@ export function LoadedAnswer({
   const { quotes, neighbours } = data;
   const { areaKm2, sizeClass, pixelMetres } = order;
   const providers = providerAnswers(data, offers, areaKm2, form.sort);
-  const hasEstimate = answerFamilies.some((family) => quotes[family].length >= minimumQuotes);
-  const counts = answerFamilies.map((family) => formatCount(quotes[family].length, `${familyLabels[family]} quote`));
+  const hasEstimate = answerAcquisitions.some((acquisition) => quotes[acquisition].length >= minimumQuotes);
+  const counts = answerAcquisitions.map((acquisition) =>
+    formatCount(quotes[acquisition].length, `${acquisitionLabels[acquisition]} quote`),
+  );
   const summary = `${describeGroup(order)}: ${counts.join(', ')}`;
   return (
     <div className={`flow ${styles.answer}`}>
@@ -49,24 +51,24 @@ export function LoadedAnswer({
         <p>
           <DebouncedStatus on={summary} announcesFirst>
             <span>{summary}</span>
-            <SampleLabel of={answerFamilies.map((family) => countSamples(quotes[family]))} />
+            <SampleLabel of={answerAcquisitions.map((acquisition) => countSamples(quotes[acquisition]))} />
           </DebouncedStatus>
         </p>
       </div>
       <div className={styles.cards}>
-        {answerFamilies.map((family) => (
+        {answerAcquisitions.map((acquisition) => (
           <MarketPriceCard
-            key={family}
-            family={family}
+            key={acquisition}
+            acquisition={acquisition}
             form={form}
             order={order}
-            quotes={quotes[family]}
+            quotes={quotes[acquisition]}
             providers={providers}
             neighbour={nearestInSize(
-              neighbours.filter(({ acquisition }) => acquisition === family),
+              neighbours.filter((price) => price.acquisition === acquisition),
               pixelMetres ?? sizeClass,
             )}
-            offers={offers.filter((offer) => offer.family === family)}
+            offers={offers.filter((offer) => offer.acquisition === acquisition)}
           />
         ))}
       </div>

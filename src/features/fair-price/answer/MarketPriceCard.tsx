@@ -1,4 +1,4 @@
-import { type AnswerFamily, familyLabels, familyNames } from '~/domain/acquisition';
+import { type AnswerAcquisition, acquisitionLabels, pricedAcquisitionNames } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
 import { formatArea, formatCount, formatUsd, formatUsdPerKm2 } from '~/domain/format-number';
 import { publishedClassId } from '~/domain/published-in-class';
@@ -16,9 +16,9 @@ import { billedKm2Of, type ProviderAnswer, smallestOrderKm2 } from '../provider-
 import styles from './Answer.module.css';
 import { FewQuotes } from './FewQuotes';
 
-/** What the whole market says about the price of an order with one family of acquisitions. */
+/** What the whole market says about the price of an order with one acquisition. */
 export function MarketPriceCard({
-  family,
+  acquisition,
   form,
   order,
   quotes,
@@ -26,7 +26,7 @@ export function MarketPriceCard({
   neighbour,
   offers,
 }: {
-  family: AnswerFamily;
+  acquisition: AnswerAcquisition;
   form: OrderForm;
   order: Order;
   quotes: MarketQuote[];
@@ -38,8 +38,8 @@ export function MarketPriceCard({
   const { areaKm2, sizeClass } = order;
   const summary = summariseQuotes(quotes, areaKm2);
   return (
-    <section className={styles.card} aria-label={`${familyNames[family]}, all providers`}>
-      <h3>{familyNames[family]}</h3>
+    <section className={styles.card} aria-label={`${pricedAcquisitionNames[acquisition]}, all providers`}>
+      <h3>{pricedAcquisitionNames[acquisition]}</h3>
       {summary.kind === 'estimate' && (
         <>
           <p>
@@ -55,12 +55,12 @@ export function MarketPriceCard({
       {summary.kind === 'quotes' && (
         <FewQuotes
           {...summary}
-          billedKm2={(quote) => billedKm2Of(quote, family, providers, areaKm2)}
+          billedKm2={(quote) => billedKm2Of(quote, acquisition, providers, areaKm2)}
           areaKm2={areaKm2}
         />
       )}
-      {summary.kind === 'none' && <p>{`No ${familyLabels[family]} quotes yet`}</p>}
-      <OwnPlace order={order} quotes={quotes} family={family} />
+      {summary.kind === 'none' && <p>{`No ${acquisitionLabels[acquisition]} quotes yet`}</p>}
+      <OwnPlace order={order} quotes={quotes} acquisition={acquisition} />
       <PublishedPrices
         order={order}
         offers={offers}
@@ -118,8 +118,8 @@ function PublishedPrices({
 function OwnPlace({
   order: { own, areaKm2, sizeClass },
   quotes,
-  family,
-}: Pick<Parameters<typeof MarketPriceCard>[0], 'order' | 'quotes' | 'family'>) {
+  acquisition,
+}: Pick<Parameters<typeof MarketPriceCard>[0], 'order' | 'quotes' | 'acquisition'>) {
   if (!own) return null;
   const place = placeQuote(own.perKm2, quotes);
   return (
@@ -129,9 +129,9 @@ function OwnPlace({
           Your quote is <b>{formatPlace(place)}</b>.
         </span>
       ) : (
-        <span>{`There are too few ${familyLabels[family]} quotes to place yours.`}</span>
+        <span>{`There are too few ${acquisitionLabels[acquisition]} quotes to place yours.`}</span>
       )}{' '}
-      <small className="soft small">{`${formatUsd(own.price)} for ${own.billedKm2 === areaKm2 ? 'your' : 'the'} ${formatArea(own.billedKm2)}${own.billedKm2 !== areaKm2 ? ' billed' : ''} is ${formatUsdPerKm2(own.perKm2)} per km²${place ? `, compared with ${familyLabels[family]} quotes per km² billed, ${sizeClassName(sizeClass)}` : ''}.`}</small>
+      <small className="soft small">{`${formatUsd(own.price)} for ${own.billedKm2 === areaKm2 ? 'your' : 'the'} ${formatArea(own.billedKm2)}${own.billedKm2 !== areaKm2 ? ' billed' : ''} is ${formatUsdPerKm2(own.perKm2)} per km²${place ? `, compared with ${acquisitionLabels[acquisition]} quotes per km² billed, ${sizeClassName(sizeClass)}` : ''}.`}</small>
     </p>
   );
 }

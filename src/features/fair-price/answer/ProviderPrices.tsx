@@ -1,4 +1,9 @@
-import { type AnswerFamily, answerFamilies, familyLabels, familyNames } from '~/domain/acquisition';
+import {
+  type AnswerAcquisition,
+  acquisitionLabels,
+  answerAcquisitions,
+  pricedAcquisitionNames,
+} from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
 import { formatArea, formatUsdPerKm2 } from '~/domain/format-number';
 import { formatAsOf } from '~/domain/published-price';
@@ -22,7 +27,7 @@ export function ProviderPrices({
   providers: ProviderAnswer[];
   form: OrderForm;
   order: Order;
-  onSort: (family: AnswerFamily) => void;
+  onSort: (acquisition: AnswerAcquisition) => void;
 }) {
   if (providers.length === 0) return <p>No provider has a quote or a published price like this yet.</p>;
   const other = form.sort === 'archive' ? 'tasking' : 'archive';
@@ -32,23 +37,23 @@ export function ProviderPrices({
       <p className="small">
         <span>
           {`Estimated prices for ${formatArea(order.areaKm2)}, ${sizeClassName(order.sizeClass)}. ` +
-            `Sorted by ${familyLabels[form.sort]} price, lowest first. ` +
+            `Sorted by ${acquisitionLabels[form.sort]} price, lowest first. ` +
             `Providers with fewer than ${sufficientQuotes} quotes follow by name.`}
         </span>{' '}
         <button
           type="button"
           className={`on-screen ${styles.sort}`}
           onClick={() => onSort(other)}
-        >{`Sort by ${familyLabels[other]} price`}</button>
+        >{`Sort by ${acquisitionLabels[other]} price`}</button>
       </p>
       <table className={styles.providers}>
         <caption className="sr-only">{`Estimated prices for ${formatArea(order.areaKm2)} by provider, ${sizeClassName(order.sizeClass)}`}</caption>
         <thead>
           <tr>
             <th scope="col">Provider</th>
-            {answerFamilies.map((family) => (
-              <th key={family} scope="col" aria-sort={family === form.sort ? 'ascending' : undefined}>
-                {familyNames[family]}
+            {answerAcquisitions.map((acquisition) => (
+              <th key={acquisition} scope="col" aria-sort={acquisition === form.sort ? 'ascending' : undefined}>
+                {pricedAcquisitionNames[acquisition]}
               </th>
             ))}
           </tr>
@@ -57,7 +62,7 @@ export function ProviderPrices({
           <tbody key={foundation}>
             <tr>
               <th scope="rowgroup" colSpan={3}>
-                {headings(familyLabels[form.sort])[foundation]}
+                {headings(acquisitionLabels[form.sort])[foundation]}
               </th>
             </tr>
             {rows.map((provider) => (
@@ -71,12 +76,12 @@ export function ProviderPrices({
 }
 
 /** The basis of the prices in a group of providers. */
-const headings = (family: string): Record<Foundation, string> => ({
-  quotes: `${sufficientQuotes} ${family} quotes or more`,
-  few: `Few ${family} quotes: ${minimumQuotes} or ${sufficientQuotes - 1}`,
-  single: `1 or 2 ${family} quotes`,
-  published: `Published ${family} prices only`,
-  nothing: `No ${family} price`,
+const headings = (acquisition: string): Record<Foundation, string> => ({
+  quotes: `${sufficientQuotes} ${acquisition} quotes or more`,
+  few: `Few ${acquisition} quotes: ${minimumQuotes} or ${sufficientQuotes - 1}`,
+  single: `1 or 2 ${acquisition} quotes`,
+  published: `Published ${acquisition} prices only`,
+  nothing: `No ${acquisition} price`,
 });
 
 function ProviderRow({ provider }: { provider: ProviderAnswer }) {
@@ -87,9 +92,9 @@ function ProviderRow({ provider }: { provider: ProviderAnswer }) {
           <bdi>{provider.name}</bdi>
         </a>
       </th>
-      {answerFamilies.map((family) => (
-        <td key={family}>
-          <PriceCell price={provider[family]} />
+      {answerAcquisitions.map((acquisition) => (
+        <td key={acquisition}>
+          <PriceCell price={provider[acquisition]} />
         </td>
       ))}
     </tr>

@@ -1,4 +1,4 @@
-import { type AnswerFamily, answerFamilies, familyLabels } from '~/domain/acquisition';
+import { type AnswerAcquisition, acquisitionLabels, answerAcquisitions } from '~/domain/acquisition';
 import { formatCsvRows } from '~/domain/csv';
 import { formatAsOf } from '~/domain/published-price';
 import { sensorTypeLabels } from '~/domain/sensor-types';
@@ -39,27 +39,31 @@ const header = [
  */
 export function answerCsv(
   { sensor, sizeClass, areaKm2 }: Order,
-  quotes: Record<AnswerFamily, MarketQuote[]>,
+  quotes: Record<AnswerAcquisition, MarketQuote[]>,
   providers: readonly ProviderAnswer[],
 ): string {
-  const market = (family: AnswerFamily): OrderPrice => ({
+  const market = (acquisition: AnswerAcquisition): OrderPrice => ({
     billedKm2: areaKm2,
     isSmallestOrder: false,
-    summary: summariseQuotes(quotes[family], areaKm2),
+    summary: summariseQuotes(quotes[acquisition], areaKm2),
     offers: [],
   });
-  const billed = (family: AnswerFamily) => (quote: MarketQuote) => billedKm2Of(quote, family, providers, areaKm2);
+  const billed = (acquisition: AnswerAcquisition) => (quote: MarketQuote) =>
+    billedKm2Of(quote, acquisition, providers, areaKm2);
   const sections = [
     { name: 'All providers', price: market },
-    ...providers.map((provider) => ({ name: provider.name, price: (family: AnswerFamily) => provider[family] })),
+    ...providers.map((provider) => ({
+      name: provider.name,
+      price: (acquisition: AnswerAcquisition) => provider[acquisition],
+    })),
   ];
   const rows = sections.flatMap(({ name, price }) =>
-    answerFamilies.flatMap((family) =>
-      priceRows(price(family), billed(family)).map((cells) => [
+    answerAcquisitions.flatMap((acquisition) =>
+      priceRows(price(acquisition), billed(acquisition)).map((cells) => [
         name,
         sensorTypeLabels[sensor],
         sizeClassName(sizeClass),
-        familyLabels[family],
+        acquisitionLabels[acquisition],
         ...cells,
       ]),
     ),

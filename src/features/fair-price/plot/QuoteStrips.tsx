@@ -1,4 +1,4 @@
-import { type AnswerFamily, answerFamilies } from '~/domain/acquisition';
+import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
 import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
 import { DataTable } from '~/ui/plot/DataTable';
 import { type MarketQuote, summariseQuotes } from '../market-answer';
@@ -13,21 +13,21 @@ export function QuoteStrips({
   ownPerKm2,
   group,
 }: {
-  quotes: Record<AnswerFamily, MarketQuote[]>;
+  quotes: Record<AnswerAcquisition, MarketQuote[]>;
   ownPerKm2: number | null;
   /** The sensor type and size class as text. */
   group: string;
 }) {
-  const families = answerFamilies.filter((family) => quotes[family].length > 0);
-  const prices = families.flatMap((family) => quotes[family].map(({ usdPerKm2 }) => usdPerKm2));
+  const acquisitions = answerAcquisitions.filter((acquisition) => quotes[acquisition].length > 0);
+  const prices = acquisitions.flatMap((acquisition) => quotes[acquisition].map(({ usdPerKm2 }) => usdPerKm2));
   const axis = stripAxis(ownPerKm2 === null ? prices : [...prices, ownPerKm2]);
-  const bottom = families.length * stripHeight;
+  const bottom = acquisitions.length * stripHeight;
   return (
     <figure className={styles.figure}>
       <figcaption className="soft small">{`${group}: each dot is a quote per km², the band is the middle half, the line the median. Hollow dots are unusual prices.`}</figcaption>
       <svg
         role="img"
-        aria-label={`Prices per km². ${families.map((family) => summary(family, quotes[family])).join(' ')}`}
+        aria-label={`Prices per km². ${acquisitions.map((acquisition) => summary(acquisition, quotes[acquisition])).join(' ')}`}
       >
         {axis.ticks.map((price) => (
           <g key={price} data-tick>
@@ -42,9 +42,9 @@ export function QuoteStrips({
             <line x1={`${axis.position(ownPerKm2)}%`} x2={`${axis.position(ownPerKm2)}%`} y2={bottom} />
           </g>
         )}
-        {families.map((family, index) => (
-          <svg key={family} y={index * stripHeight} height={stripHeight} aria-hidden="true">
-            <Strip family={family} quotes={quotes[family]} axis={axis} />
+        {acquisitions.map((acquisition, index) => (
+          <svg key={acquisition} y={index * stripHeight} height={stripHeight} aria-hidden="true">
+            <Strip acquisition={acquisition} quotes={quotes[acquisition]} axis={axis} />
           </svg>
         ))}
         {ownPerKm2 !== null && (
@@ -68,10 +68,10 @@ export function QuoteStrips({
 }
 
 /** Summarises the quotes of a strip: "Archive: 9 quotes from $12.00 to $40.00, median $19.50." */
-function summary(family: AnswerFamily, quotes: MarketQuote[]): string {
+function summary(acquisition: AnswerAcquisition, quotes: MarketQuote[]): string {
   const prices = quotes.map(({ usdPerKm2 }) => usdPerKm2);
   const known = summariseQuotes(quotes, 1);
   const median = known.kind === 'estimate' ? `, median ${formatUsdPerKm2(known.perKm2.median)}` : '';
   const range = `${formatUsdPerKm2(Math.min(...prices))} to ${formatUsdPerKm2(Math.max(...prices))}`;
-  return `${family === 'archive' ? 'Archive' : 'Tasking'}: ${formatCount(quotes.length, 'quote')} from ${range}${median}.`;
+  return `${acquisition === 'archive' ? 'Archive' : 'Tasking'}: ${formatCount(quotes.length, 'quote')} from ${range}${median}.`;
 }

@@ -1,10 +1,16 @@
-import { type AnswerFamily, answerFamilies, familyLabels } from '~/domain/acquisition';
+import { type AnswerAcquisition, acquisitionLabels, answerAcquisitions } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
 import { formatArea, formatLength, formatUsdPerKm2 } from '~/domain/format-number';
 import type { MarketQuote } from '../market-answer';
 
-/** The quotes of the strip plot, newest first in each family. */
-export function QuotesTable({ quotes, caption }: { quotes: Record<AnswerFamily, MarketQuote[]>; caption: string }) {
+/** The quotes of the strip plot, newest first in each acquisition. */
+export function QuotesTable({
+  quotes,
+  caption,
+}: {
+  quotes: Record<AnswerAcquisition, MarketQuote[]>;
+  caption: string;
+}) {
   return (
     <table>
       <caption className="sr-only">{caption}</caption>
@@ -19,13 +25,13 @@ export function QuotesTable({ quotes, caption }: { quotes: Record<AnswerFamily, 
         </tr>
       </thead>
       <tbody>
-        {answerFamilies.flatMap((family) =>
-          quotes[family].map((quote) => (
+        {answerAcquisitions.flatMap((acquisition) =>
+          quotes[acquisition].map((quote) => (
             <tr key={quote.id}>
               <th scope="row">
                 <bdi>{quote.name}</bdi>
               </th>
-              <td>{familyLabels[family]}</td>
+              <td>{acquisitionLabels[acquisition]}</td>
               <td>{`${formatUsdPerKm2(quote.usdPerKm2)}${quote.unusual ? ' unusual' : ''}${quote.sample ? ' sample' : ''}`}</td>
               <td>{quote.areaKm2 === null ? 'not stated' : formatArea(quote.areaKm2)}</td>
               <td>{formatLength(quote.resolutionMetres)}</td>

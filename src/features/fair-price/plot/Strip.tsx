@@ -1,4 +1,4 @@
-import { type AnswerFamily, familyNames } from '~/domain/acquisition';
+import { type AnswerAcquisition, pricedAcquisitionNames } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
 import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
 import { type MarketQuote, summariseQuotes } from '../market-answer';
@@ -9,8 +9,16 @@ export const stripHeight = 158;
 const middle = 90;
 const rowHeight = 9;
 
-/** The quotes of one family of acquisitions as dots over their middle half and median. Dots spread out where there are many. */
-export function Strip({ family, quotes, axis }: { family: AnswerFamily; quotes: MarketQuote[]; axis: StripAxis }) {
+/** The quotes of one acquisition as dots over their middle half and median. Dots spread out where there are many. */
+export function Strip({
+  acquisition,
+  quotes,
+  axis,
+}: {
+  acquisition: AnswerAcquisition;
+  quotes: MarketQuote[];
+  axis: StripAxis;
+}) {
   const positions = quotes.map(({ usdPerKm2 }) => axis.position(usdPerKm2));
   const rows = spreadDots(positions);
   const summary = summariseQuotes(quotes, 1);
@@ -27,7 +35,7 @@ export function Strip({ family, quotes, axis }: { family: AnswerFamily; quotes: 
       <text
         y="17"
         data-name
-      >{`${familyNames[family]}, ${formatCount(quotes.length, 'quote')}${summary.kind === 'estimate' ? `, median ${formatUsdPerKm2(summary.perKm2.median)} per km²` : ''}`}</text>
+      >{`${pricedAcquisitionNames[acquisition]}, ${formatCount(quotes.length, 'quote')}${summary.kind === 'estimate' ? `, median ${formatUsdPerKm2(summary.perKm2.median)} per km²` : ''}`}</text>
       {quotes.map((quote, index) => (
         <circle
           key={quote.id}

@@ -1,4 +1,4 @@
-import { familyLabels } from '~/domain/acquisition';
+import { acquisitionLabels } from '~/domain/acquisition';
 import { formatDay } from '~/domain/format-date';
 import { formatUsdPerKm2 } from '~/domain/format-number';
 import { sampleLabel } from '~/domain/sample-data';
@@ -52,7 +52,7 @@ export function MarketPlot({
   snapshotDate: string;
 }) {
   const day = formatDay(snapshotDate);
-  const named = `${sensorTypeNames[series.sensor]}, ${familyLabels[series.family]}, per km²`;
+  const named = `${sensorTypeNames[series.sensor]}, ${acquisitionLabels[series.acquisition]}, per km²`;
   const plotted = plottedProviders(providers, series);
   if (plotted.length === 0)
     return (
@@ -60,13 +60,13 @@ export function MarketPlot({
         As of {day}, no provider had {minimumQuotes} or more quotes in one size class: {named}.
       </p>
     );
-  const label = `Median price per km² of each provider by size class, ${sensorTypeLabels[series.sensor]}, ${familyLabels[series.family]}`;
+  const label = `Median price per km² of each provider by size class, ${sensorTypeLabels[series.sensor]}, ${acquisitionLabels[series.acquisition]}`;
   const colour = styles[series.sensor];
   const { columns, marks, range, height } = layOutMarket(plotted);
   const sample = sampleLabel(...plotted.flatMap(({ points }) => points));
   return (
     <PlotFigure
-      id={`market-${series.family}`}
+      id={`market-${series.acquisition}`}
       legend={legendEntries(plotted, colour)}
       height={height}
       caption={`${named}: ${describeCounts(plotted)}, as of ${day}.${sample ? ` ${sample}.` : ''}`}

@@ -1,4 +1,4 @@
-import { familyLabels } from '~/domain/acquisition';
+import { acquisitionLabels } from '~/domain/acquisition';
 import { formatLength, formatUsdPerKm2 } from '~/domain/format-number';
 import type { SensorType } from '~/domain/sensor-types';
 import { sizeClasses } from '~/domain/size-class';
@@ -106,9 +106,9 @@ interface Mark extends Omit<PlotPointData, 'position'> {
 function marksOf({ name, shape, colour, points, published }: QuoteSeries): Mark[] {
   return [
     ...published.map(
-      ({ metres, usdPerKm2, pixelSize, family }): Mark => ({
+      ({ metres, usdPerKm2, pixelSize, acquisition }): Mark => ({
         ...{ name, colour, shape: 'cross', fill: 'filled', month: '', value: { x: metres, y: usdPerKm2 } },
-        lines: [`published, ${pixelSize}, ${formatUsdPerKm2(usdPerKm2)} per km², ${familyLabels[family]}`],
+        lines: [`published, ${pixelSize}, ${formatUsdPerKm2(usdPerKm2)} per km², ${acquisitionLabels[acquisition]}`],
       }),
     ),
     ...points.map((quote) => ({

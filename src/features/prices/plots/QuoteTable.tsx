@@ -1,4 +1,4 @@
-import { familyLabels } from '~/domain/acquisition';
+import { acquisitionLabels } from '~/domain/acquisition';
 import { formatLength, formatUsdPerKm2 } from '~/domain/format-number';
 import type { QuotePoint } from '../quote-points';
 import { occurringAcquisitions, seriesOf } from './acquisition-series';
@@ -76,5 +76,7 @@ function formatPrices(quotes: QuotePoint[]): string {
 
 /** Joins published prices: "$6 archive, $12 tasking". */
 function formatPublished(prices: PublishedPoint[]): string {
-  return prices.map(({ usdPerKm2, family }) => `${formatUsdPerKm2(usdPerKm2)} ${familyLabels[family]}`).join(', ');
+  return prices
+    .map(({ usdPerKm2, acquisition }) => `${formatUsdPerKm2(usdPerKm2)} ${acquisitionLabels[acquisition]}`)
+    .join(', ');
 }

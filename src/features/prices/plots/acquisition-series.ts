@@ -1,19 +1,19 @@
-import { type Acquisition, type AcquisitionFamily, familyOf } from '~/domain/acquisition';
+import { type Acquisition, type PricedAcquisition, pricedAs } from '~/domain/acquisition';
 
-/** How plots and their tables distinguish quotes by acquisition; the family is null when the reviewer did not state one. */
+/** How plots and their tables distinguish quotes by acquisition; the acquisition is null when the reviewer did not state one. */
 const acquisitionSeries = [
-  { family: 'archive', fill: 'filled', label: 'archive', heading: 'Archive' },
-  { family: 'tasking', fill: 'hollow', label: 'tasking', heading: 'Tasking' },
-  { family: 'assured', fill: 'crossed', label: 'assured tasking', heading: 'Assured tasking' },
-  { family: null, fill: 'dashed', label: 'not stated', heading: 'Not stated' },
-] as const satisfies { family: AcquisitionFamily | null; fill: string; label: string; heading: string }[];
+  { acquisition: 'archive', fill: 'filled', label: 'archive', heading: 'Archive' },
+  { acquisition: 'tasking', fill: 'hollow', label: 'tasking', heading: 'Tasking' },
+  { acquisition: 'assured', fill: 'crossed', label: 'assured tasking', heading: 'Assured tasking' },
+  { acquisition: null, fill: 'dashed', label: 'not stated', heading: 'Not stated' },
+] as const satisfies { acquisition: PricedAcquisition | null; fill: string; label: string; heading: string }[];
 
 type AcquisitionSeries = (typeof acquisitionSeries)[number];
 
 /** The series to which a quote belongs. */
 export function seriesOf({ acquisition }: { acquisition: Acquisition | null }): AcquisitionSeries {
-  const family = acquisition && familyOf(acquisition);
-  return acquisitionSeries.find((series) => series.family === family) ?? acquisitionSeries[3];
+  const priced = acquisition && pricedAs(acquisition);
+  return acquisitionSeries.find((series) => series.acquisition === priced) ?? acquisitionSeries[3];
 }
 
 /** The acquisitions that occur among quotes, in the order of {@link acquisitionSeries}. */

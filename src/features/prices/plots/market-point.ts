@@ -1,4 +1,4 @@
-import type { AcquisitionFamily } from '~/domain/acquisition';
+import type { PricedAcquisition } from '~/domain/acquisition';
 import type { SensorType } from '~/domain/sensor-types';
 import { type SizeClass, sizeClassKeys } from '~/domain/size-class';
 import { minimumQuotes } from '~/domain/statistics-rules';
@@ -9,7 +9,7 @@ import type { PublishedPoint } from './published-points';
 /** The properties that all quotes of a market plot share, besides a price per km². */
 export interface MarketSeries {
   sensor: SensorType;
-  family: AcquisitionFamily;
+  acquisition: PricedAcquisition;
 }
 
 /** A provider's price per km² in one size class, as the market plot shows it. */
@@ -58,16 +58,19 @@ export function plottedProviders(providers: MarketProvider[], series: MarketSeri
 /**
  * A provider's prices per km² of one sensor type and acquisition, for each size class with at least three quotes, finest first.
  */
-function marketPointsOf(prices: readonly PriceStatistics[], { sensor, family }: MarketSeries): MarketPoint[] {
+function marketPointsOf(prices: readonly PriceStatistics[], { sensor, acquisition }: MarketSeries): MarketPoint[] {
   return sizeClassKeys.flatMap((sizeClass) => {
-    const group = { sensor, sizeClass, basis: 'km2', family } as const;
+    const group = { sensor, sizeClass, basis: 'km2', acquisition } as const;
     return prices.find((price) => isInGroup(price, group) && price.n >= minimumQuotes) ?? [];
   });
 }
 
-function publishedMarksOf(published: readonly PublishedPoint[], { sensor, family }: MarketSeries): PublishedMark[] {
+function publishedMarksOf(
+  published: readonly PublishedPoint[],
+  { sensor, acquisition }: MarketSeries,
+): PublishedMark[] {
   return published
-    .filter((point) => point.sensor === sensor && point.family === family)
+    .filter((point) => point.sensor === sensor && point.acquisition === acquisition)
     .flatMap(({ sizeClasses, pixelSize, usdPerKm2 }) =>
       sizeClasses.map((sizeClass) => ({ sizeClass, pixelSize, usdPerKm2 })),
     );

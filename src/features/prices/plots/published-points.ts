@@ -1,4 +1,4 @@
-import { type AcquisitionFamily, familyOf } from '~/domain/acquisition';
+import { type PricedAcquisition, pricedAs } from '~/domain/acquisition';
 import { formatPixelSize, type PublishedPrice, sizeClassesOf } from '~/domain/published-price';
 import type { SensorType } from '~/domain/sensor-types';
 import type { SizeClass } from '~/domain/size-class';
@@ -7,7 +7,7 @@ import type { SizeClass } from '~/domain/size-class';
 export interface PublishedPoint {
   sensor: SensorType;
   sizeClasses: SizeClass[];
-  family: AcquisitionFamily;
+  acquisition: PricedAcquisition;
   /** The pixel size in metres; for a range, its middle on the axis. */
   metres: number;
   /** The pixel size as text: "0.7–1 m". */
@@ -27,7 +27,7 @@ export function publishedPoints(prices: readonly PublishedPrice[]): PublishedPoi
   return prices.flatMap(({ sensor, pixelSize, acquisition, price, currency, basis }) => {
     if (basis !== 'km2' || currency !== 'USD' || pixelSize === null) return [];
     const point = {
-      ...{ sensor, sizeClasses: sizeClassesOf(pixelSize), family: familyOf(acquisition) },
+      ...{ sensor, sizeClasses: sizeClassesOf(pixelSize), acquisition: pricedAs(acquisition) },
       metres: Math.sqrt(pixelSize.low * pixelSize.high),
       pixelSize: formatPixelSize(pixelSize),
     };

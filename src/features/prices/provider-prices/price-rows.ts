@@ -1,4 +1,4 @@
-import { acquisitionFamilies, familyLabels } from '~/domain/acquisition';
+import { acquisitionLabels, pricedAcquisitions } from '~/domain/acquisition';
 import { type PriceBasis, priceBasisLabels } from '~/domain/price-basis';
 import type { PublishedInClass } from '~/domain/published-in-class';
 import { type ResolutionClass, resolutionClassKeys } from '~/domain/resolution';
@@ -57,15 +57,15 @@ function rowsOfClass(prices: PriceStatistics[], published: PublishedInClass[], w
     .flatMap((basis) => byAcquisition(prices.filter((price) => price.basis === basis && price.n >= minimumQuotes)))
     .map((price): PriceRow => ({ ...describeRow(price, withSensor), price, n: price.n, published: [] }));
   for (const entry of published) {
-    const ofFamily = rows.filter(({ acquisition }) => acquisition === entry.family);
-    const row = ofFamily.find(({ price }) => price?.basis === entry.basis) ?? ofFamily[0];
+    const ofAcquisition = rows.filter(({ acquisition }) => acquisition === entry.acquisition);
+    const row = ofAcquisition.find(({ price }) => price?.basis === entry.basis) ?? ofAcquisition[0];
     if (row) row.published.push(entry);
     else {
       const n = Math.max(
         0,
-        ...prices.filter(({ acquisition }) => acquisition === entry.family).map((price) => price.n),
+        ...prices.filter(({ acquisition }) => acquisition === entry.acquisition).map((price) => price.n),
       );
-      const described = describeRow({ ...entry, acquisition: entry.family, basis: null }, withSensor);
+      const described = describeRow({ ...entry, basis: null }, withSensor);
       rows.push({ ...described, price: null, n, published: [entry] });
     }
   }
@@ -74,10 +74,8 @@ function rowsOfClass(prices: PriceStatistics[], published: PublishedInClass[], w
 
 /** The prices of each acquisition or, if no acquisition has any, of all acquisitions together. */
 function byAcquisition(prices: PriceStatistics[]): PriceStatistics[] {
-  const families = acquisitionFamilies.flatMap(
-    (family) => prices.find(({ acquisition }) => acquisition === family) ?? [],
-  );
-  return families.length > 0 ? families : prices;
+  const known = pricedAcquisitions.flatMap((each) => prices.find(({ acquisition }) => acquisition === each) ?? []);
+  return known.length > 0 ? known : prices;
 }
 
 function describeRow(
@@ -85,12 +83,12 @@ function describeRow(
   withSensor: boolean,
 ) {
   const { sensor, sizeClass, basis, acquisition } = group;
-  const family = acquisition === 'all' ? 'all acquisitions' : familyLabels[acquisition];
+  const label = acquisition === 'all' ? 'all acquisitions' : acquisitionLabels[acquisition];
   return {
     key: [sensor, sizeClass, basis, acquisition].join(),
     sizeClass,
     acquisition,
     name: sizeClassName(sizeClass),
-    kind: [withSensor && sensorTypeNames[sensor], family, basis && priceBasisLabels[basis]].filter(Boolean).join(', '),
+    kind: [withSensor && sensorTypeNames[sensor], label, basis && priceBasisLabels[basis]].filter(Boolean).join(', '),
   };
 }

@@ -9,7 +9,7 @@ const reviewCountRow = v.object({
   size_class: v.string(),
   basis: v.string(),
   per_km2_known: v.boolean(),
-  /** A family of acquisitions. */
+  /** An acquisition whose prices are summarised. */
   acquisition: v.string(),
   stars: v.string(),
   reviews: numeric,

@@ -1,4 +1,4 @@
-import { type AcquisitionFamily, acquisitionFamilies } from '~/domain/acquisition';
+import { type PricedAcquisition, pricedAcquisitions } from '~/domain/acquisition';
 import { type PriceBasis, priceBases } from '~/domain/price-basis';
 import { type SensorType, sensorTypes } from '~/domain/sensor-types';
 import { type SizeClass, sizeClassKeys } from '~/domain/size-class';
@@ -23,7 +23,7 @@ export interface View {
   sizeClass: SizeClass | null;
   /** `km2` selects every quote with a known price per km², whatever its basis. */
   basis: PriceBasis | null;
-  acquisition: AcquisitionFamily | null;
+  acquisition: PricedAcquisition | null;
   stars: StarRange | null;
   /** In US dollars: the price per km² if that is the selected basis, otherwise the price as quoted. */
   price: Limits | null;
@@ -60,7 +60,7 @@ export const viewOptions: { readonly [Name in 'sort' | Filter]: readonly NonNull
   sensor: sensorTypes,
   sizeClass: sizeClassKeys,
   basis: priceBases,
-  acquisition: acquisitionFamilies,
+  acquisition: pricedAcquisitions,
   stars: ['5', '4', '3', '2', '1', 'none'],
 };
 

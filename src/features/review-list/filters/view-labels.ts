@@ -1,4 +1,4 @@
-import { familyNames } from '~/domain/acquisition';
+import { pricedAcquisitionNames } from '~/domain/acquisition';
 import { sensorTypeNames } from '~/domain/sensor-types';
 import { type SizeClass, sizeClasses } from '~/domain/size-class';
 import type { Filter, View } from './review-filters';
@@ -15,7 +15,7 @@ export const optionLabels: { readonly [Name in 'sort' | Filter]: Record<NonNulla
   sensor: sensorTypeNames,
   sizeClass: Object.fromEntries(sizeClasses.map(({ key, name }) => [key, name])) as Record<SizeClass, string>,
   basis: { order: 'Whole order', scene: 'Per scene', km2: 'Per km²' },
-  acquisition: familyNames,
+  acquisition: pricedAcquisitionNames,
   stars: {
     '5': '4.5–5 stars',
     '4': '3.5–4 stars',

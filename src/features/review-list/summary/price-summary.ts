@@ -9,7 +9,7 @@ import type { View } from '../filters/review-filters';
 /** The prices that a view compares: "Multispectral, 50 cm class, archive, per km²". Null when they cannot be compared. */
 export function formatViewGroup({ sensor, sizeClass, basis, acquisition }: View): string | null {
   if (!sensor || !sizeClass || !basis || !acquisition) return null;
-  return formatPriceGroup({ sensor, sizeClass, basis, family: acquisition });
+  return formatPriceGroup({ sensor, sizeClass, basis, acquisition });
 }
 
 /** Names the filters to select before the prices of a view can be compared. */
