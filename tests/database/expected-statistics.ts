@@ -62,7 +62,7 @@ async function expectedStatistics(database: Queryable): Promise<Statistics> {
   const keys = await database.query<{ key: string }>('select key from app.companies');
   const quotes = await storedQuotes(database);
   const byCompany = Map.groupBy(quotes, ({ company }) => company);
-  const companies = keys.map(({ key }) => [key, companyStatistics(key, byCompany.get(key) ?? [])]);
+  const companies = keys.map(({ key }) => [key, companySummary(key, byCompany.get(key) ?? [])]);
   const prices = [...byCompany].flatMap(([company, own]) =>
     priceSummaries(own).map((summary) => [
       `${company} ${groupName(summary)}`,
@@ -72,7 +72,7 @@ async function expectedStatistics(database: Queryable): Promise<Statistics> {
   return { companies: Object.fromEntries(companies), prices: Object.fromEntries(prices) };
 }
 
-function companyStatistics(company: string, own: Quote[]): Statistics['companies'][string] {
+function companySummary(company: string, own: Quote[]): Statistics['companies'][string] {
   const ratings = own.flatMap(({ rating, affiliated }) => (rating === null || affiliated ? [] : [rating]));
   return {
     company,

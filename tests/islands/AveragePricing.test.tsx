@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type PublishedInClass, publishedInClasses } from '../../src/domain/published-in-class.ts';
 import { fetchCompanyFigures } from '../../src/features/prices/market.data.ts';
 import { AveragePricing } from '../../src/features/prices/provider-prices/AveragePricing.tsx';
-import { priceStatisticsFromRows } from '../../src/features/prices/statistics.ts';
+import { priceSummariesFromRows } from '../../src/features/prices/summaries.ts';
 import { companyFigures } from '../fixtures/companies.ts';
 import { publishedPrice } from '../fixtures/published-prices.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
@@ -166,7 +166,7 @@ it('the prebuilt prices are shown until the current ones have loaded', async () 
       name="Maxar"
       indicativePrices={indicativePrices}
       published={[]}
-      snapshot={priceStatisticsFromRows([priceRow({ median: 1100 })])}
+      snapshot={priceSummariesFromRows([priceRow({ median: 1100 })])}
       snapshotDate="2026-11-21"
     />,
   );

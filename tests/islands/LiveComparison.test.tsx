@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { publishedInClasses } from '../../src/domain/published-in-class.ts';
 import { LiveComparison } from '../../src/features/compare/LiveComparison.tsx';
-import { marketDataFromRows } from '../../src/features/prices/statistics.ts';
+import { marketDataFromRows } from '../../src/features/prices/summaries.ts';
 import { companyFigures, priceRow, providerFacts, statisticsRow } from '../fixtures/companies.ts';
 import { publishedPrice } from '../fixtures/published-prices.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';

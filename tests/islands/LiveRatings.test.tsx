@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { AveragePricing } from '../../src/features/prices/provider-prices/AveragePricing.tsx';
-import { companyStatisticsFromRow } from '../../src/features/prices/statistics.ts';
+import { companySummaryFromRow } from '../../src/features/prices/summaries.ts';
 import { LiveRatings } from '../../src/features/reviews/ratings/LiveRatings.tsx';
 import { companyFigures } from '../fixtures/companies.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
@@ -83,7 +83,7 @@ it('a bar of the histogram filters the reviews, then shows all again; a bar with
 it('the prebuilt rating is shown until the current one has loaded, or if loading fails', async () => {
   api.answers(() => ({ status: 500, json: { message: 'down' } }));
   render(
-    <LiveRatings company="maxar" snapshot={companyStatisticsFromRow(statisticsRow(4, 3))} snapshotDate="2026-11-21" />,
+    <LiveRatings company="maxar" snapshot={companySummaryFromRow(statisticsRow(4, 3))} snapshotDate="2026-11-21" />,
   );
   expect(screen.getByText('average of 3 ratings')).toBeDefined();
   expect((await screen.findByRole('alert')).textContent).toContain('Showing data from 21 Nov 2026.');

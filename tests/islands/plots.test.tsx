@@ -8,7 +8,7 @@ import type { MarketProvider } from '../../src/features/prices/plots/market-poin
 import { ProviderQuotesPlot } from '../../src/features/prices/plots/ProviderQuotesPlot.tsx';
 import { publishedPoints } from '../../src/features/prices/plots/published-points.ts';
 import type { QuotePoint } from '../../src/features/prices/quote-points.ts';
-import type { PriceStatistics } from '../../src/features/prices/statistics.ts';
+import type { PriceSummary } from '../../src/features/prices/summaries.ts';
 import { publishedPrice } from '../fixtures/published-prices.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 
@@ -411,7 +411,7 @@ describe('the plot of a comparison', () => {
 });
 
 describe('the market plot', () => {
-  const price = (median: number, more: Partial<PriceStatistics> = {}): PriceStatistics => ({
+  const price = (median: number, more: Partial<PriceSummary> = {}): PriceSummary => ({
     company: 'any',
     sensor: 'multispectral',
     sizeClass: '50cm',
@@ -426,7 +426,7 @@ describe('the market plot', () => {
     samples: 0,
     ...more,
   });
-  const provider = (name: string, prices: PriceStatistics[], published: PublishedPrice[] = []): MarketProvider => ({
+  const provider = (name: string, prices: PriceSummary[], published: PublishedPrice[] = []): MarketProvider => ({
     name,
     address: name.toLowerCase(),
     prices,

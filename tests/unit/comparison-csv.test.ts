@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { publishedInClasses } from '../../src/domain/published-in-class';
 import { formatCsv } from '../../src/features/compare/table/comparison-csv';
 import { comparisonRows } from '../../src/features/compare/table/comparison-rows';
-import { marketDataFromRows } from '../../src/features/prices/statistics';
+import { marketDataFromRows } from '../../src/features/prices/summaries';
 import { priceRow, providerFacts, statisticsRow } from '../fixtures/companies';
 import { publishedPrice } from '../fixtures/published-prices';
 

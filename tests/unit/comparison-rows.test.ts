@@ -7,7 +7,7 @@ import {
   parseComparedKeys,
   rowsWithDifferences,
 } from '../../src/features/compare/table/comparison-rows';
-import { type MarketData, marketDataFromRows } from '../../src/features/prices/statistics';
+import { type MarketData, marketDataFromRows } from '../../src/features/prices/summaries';
 import { priceRow, providerFacts, statisticsRow } from '../fixtures/companies';
 import { publishedPrice } from '../fixtures/published-prices';
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { plottedProviders } from '../../src/features/prices/plots/market-point';
-import { priceStatisticsFromRows } from '../../src/features/prices/statistics';
+import { priceSummariesFromRows } from '../../src/features/prices/summaries';
 import { priceRow } from '../fixtures/companies';
 
 const series = { sensor: 'multispectral', acquisition: 'archive' } as const;
 const provider = (name: string, ...rows: Record<string, unknown>[]) => ({
   name,
   address: name,
-  prices: priceStatisticsFromRows(rows),
+  prices: priceSummariesFromRows(rows),
   published: [],
 });
 const pointsOf = (...rows: Record<string, unknown>[]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sizeClassKeys } from '../../src/domain/size-class';
-import type { MarketPrice } from '../../src/features/prices/statistics';
+import type { MarketPrice } from '../../src/features/prices/summaries';
 import { sizeClassRows, todayRows } from '../../src/features/prices/today-prices';
 import { publishedOffer } from '../fixtures/market-quotes.ts';
 

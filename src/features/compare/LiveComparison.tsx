@@ -4,7 +4,7 @@ import { formatDay } from '~/domain/format-date';
 import { type Counted, sampleLabel } from '~/domain/sample-data';
 import { fetchCompanyFigures } from '~/features/prices/market.data';
 import type { PublishedPoint } from '~/features/prices/plots/published-points';
-import type { MarketData } from '~/features/prices/statistics';
+import type { MarketData } from '~/features/prices/summaries';
 import { retryAfterSeconds } from '~/lib/failure';
 import { withIslandData } from '~/ui/island-data';
 import { LoadError } from '~/ui/loading/LoadError';

@@ -9,7 +9,7 @@ import {
 import { camelCaseKeys } from '~/domain/camel-case';
 import { numeric } from '~/domain/numeric-column';
 import { maximumQuotes } from '~/domain/statistics-rules';
-import { type MarketPrice, marketPricesFromRows, priceStatisticsRow } from '~/features/prices/statistics';
+import { type MarketPrice, marketPricesFromRows, priceSummaryRow } from '~/features/prices/summaries';
 import { callFunction, parseData } from '~/lib/data-api';
 import type { Order } from './fair-price-order';
 import type { MarketQuote } from './market-answer';
@@ -59,7 +59,7 @@ const marketQuotes = v.array(
   ),
 );
 
-const { company, n, samples, lower_quartile, median, upper_quartile, newest_month } = priceStatisticsRow.entries;
+const { company, n, samples, lower_quartile, median, upper_quartile, newest_month } = priceSummaryRow.entries;
 const companyPriceColumns = {
   ...{ company, n, samples, lower_quartile, median, upper_quartile, newest_month },
   acquisition: v.picklist(answerAcquisitions),

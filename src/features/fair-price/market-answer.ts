@@ -19,7 +19,7 @@ export interface MarketQuote {
 }
 
 /** A summary of `n` quotes: the quartiles of their prices per km² in US dollars, and the newest month. */
-export interface PriceSummary extends Quartiles, Counted {
+export interface PriceQuartiles extends Quartiles, Counted {
   /** The first day of that month. */
   newestMonth: string;
 }
@@ -40,7 +40,7 @@ export function summariseQuotes(quotes: readonly MarketQuote[], billedKm2: numbe
 
 /** The estimate from a summary of quotes. If they are too few, the quotes themselves, as far as `quotes` contains them. */
 export function estimateFrom(
-  { n, samples, newestMonth, lowerQuartile, median, upperQuartile }: PriceSummary,
+  { n, samples, newestMonth, lowerQuartile, median, upperQuartile }: PriceQuartiles,
   quotes: readonly MarketQuote[],
   billedKm2: number,
 ): QuoteSummary {

@@ -1,6 +1,12 @@
 import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
 import type { PublishedOffer } from '~/features/prices/published-offers';
-import { estimateFrom, type MarketQuote, type PriceSummary, type QuoteSummary, summariseQuotes } from './market-answer';
+import {
+  estimateFrom,
+  type MarketQuote,
+  type PriceQuartiles,
+  type QuoteSummary,
+  summariseQuotes,
+} from './market-answer';
 
 /** A company, with the word before "-reviews" in the address of its page; null when it has no page. */
 interface NamedCompany {
@@ -10,7 +16,7 @@ interface NamedCompany {
 }
 
 /** A summary, per km², of the quotes among a company's newest 500 that belong to one acquisition. */
-export interface CompanyPrice extends NamedCompany, PriceSummary {
+export interface CompanyPrice extends NamedCompany, PriceQuartiles {
   acquisition: AnswerAcquisition;
 }
 

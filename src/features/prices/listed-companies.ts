@@ -3,7 +3,7 @@ import { camelCaseKeys } from '~/domain/camel-case';
 import type { PriceGroup } from '~/domain/price-group';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { type GroupedPrice, isInGroup } from './price-groups';
-import { companyStatisticsRow, priceStatisticsRow } from './statistics';
+import { companySummaryRow, priceSummaryRow } from './summaries';
 
 /** The columns of `app.companies` that a list of companies shows. */
 const companyRow = v.object({
@@ -20,18 +20,10 @@ const companyRow = v.object({
 });
 
 /** The columns of `app.company_summaries` that a list of companies shows. */
-const summaryRow = v.pick(companyStatisticsRow, ['reviews', 'rated', 'rating_mean', 'samples']);
+const summaryRow = v.pick(companySummaryRow, ['reviews', 'rated', 'rating_mean', 'samples']);
 
 /** The columns of `app.price_summaries` that a list of companies shows. */
-const medianRow = v.pick(priceStatisticsRow, [
-  'company',
-  'sensor',
-  'size_class',
-  'basis',
-  'acquisition',
-  'n',
-  'median',
-]);
+const medianRow = v.pick(priceSummaryRow, ['company', 'sensor', 'size_class', 'basis', 'acquisition', 'n', 'median']);
 
 /** A company in a list, with its summary; `summary` is null when the database was unreachable. */
 export interface ListedCompany extends v.InferOutput<typeof companyRow> {

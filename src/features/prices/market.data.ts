@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { callFunction, parseData } from '~/lib/data-api';
 import { type QuotePoint, quotePointsFromRows } from './quote-points';
-import { type MarketData, marketDataFromRows } from './statistics';
+import { type MarketData, marketDataFromRows } from './summaries';
 
 const answer = v.object({
   statistics: v.unknown(),

@@ -4,7 +4,7 @@ import type { SensorType } from '~/domain/sensor-types';
 import { type ListedCompany, listedCompaniesFromRows, mergeCompanies } from './listed-companies';
 import { dotAxes } from './plots/axis-ranges';
 import { isWithinAxes, type QuotePoint, quotePointsFromRows } from './quote-points';
-import { companyStatisticsFromRow, type MarketData, priceStatisticsFromRows } from './statistics';
+import { companySummaryFromRow, type MarketData, priceSummariesFromRows } from './summaries';
 
 // Data that was in the database at build time. If the build could not reach the database, the collections are empty.
 
@@ -12,8 +12,8 @@ import { companyStatisticsFromRow, type MarketData, priceStatisticsFromRows } fr
 export async function getMarketData(company: string): Promise<MarketData> {
   const [statistics, prices] = await Promise.all([getEntry('statistics', company), getEntry('prices', company)]);
   return {
-    statistics: statistics ? companyStatisticsFromRow(statistics.data.row) : null,
-    prices: priceStatisticsFromRows(prices?.data.rows ?? []),
+    statistics: statistics ? companySummaryFromRow(statistics.data.row) : null,
+    prices: priceSummariesFromRows(prices?.data.rows ?? []),
   };
 }
 
@@ -28,13 +28,13 @@ export async function withReviewCounts<Company extends { key: string }>(
   companies: Company[],
 ): Promise<(Company & { reviews: number })[]> {
   const entries = await getCollection('statistics');
-  const counts = new Map(entries.map(({ id, data }) => [id, companyStatisticsFromRow(data.row).reviews]));
+  const counts = new Map(entries.map(({ id, data }) => [id, companySummaryFromRow(data.row).reviews]));
   return companies.map((company) => ({ ...company, reviews: counts.get(company.key) ?? 0 }));
 }
 
 /** Counts all reviews at build time. The number is 0 if there are none or the database was unreachable. */
 export async function getTotalReviews(): Promise<Counted> {
-  const statistics = (await getCollection('statistics')).map(({ data }) => companyStatisticsFromRow(data.row));
+  const statistics = (await getCollection('statistics')).map(({ data }) => companySummaryFromRow(data.row));
   return statistics.reduce((sum, { reviews, samples }) => ({ n: sum.n + reviews, samples: sum.samples + samples }), {
     n: 0,
     samples: 0,

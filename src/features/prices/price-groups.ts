@@ -1,9 +1,9 @@
 import { priceBases } from '~/domain/price-basis';
 import type { PriceGroup } from '~/domain/price-group';
-import type { PriceStatistics } from './statistics';
+import type { PriceSummary } from './summaries';
 
 /** The columns that identify the group of a price summary, and the number of its quotes. */
-export type GroupedPrice = Pick<PriceStatistics, 'sensor' | 'sizeClass' | 'basis' | 'acquisition' | 'n'>;
+export type GroupedPrice = Pick<PriceSummary, 'sensor' | 'sizeClass' | 'basis' | 'acquisition' | 'n'>;
 
 /** The price bases, easiest to compare first: per km², per scene, whole order. */
 export const comparableBases = priceBases.toReversed();

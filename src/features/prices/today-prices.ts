@@ -4,7 +4,7 @@ import type { Counted } from '~/domain/sample-data';
 import { type SizeClass, sizeClasses } from '~/domain/size-class';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { type PublishedOffer, type PublishedRange, publishedRange } from './published-offers';
-import type { MarketPrice } from './statistics';
+import type { MarketPrice } from './summaries';
 
 /** Why there is no price: "3 quotes, too few for a price". `fewQuotes` is the property of {@link TodayPrice}. */
 export function formatFewQuotes(fewQuotes: number | null): string {

@@ -1,5 +1,5 @@
 import { getMarketDataByCompany } from '~/features/prices/prebuilt-figures';
-import type { MarketData } from '~/features/prices/statistics';
+import type { MarketData } from '~/features/prices/summaries';
 import type { ProviderFacts } from '../table/comparison-rows';
 
 /** The data that the comparison of two providers shows until it has loaded newer data from the database. */

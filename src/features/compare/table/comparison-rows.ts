@@ -4,7 +4,7 @@ import type { PublishedInClass } from '~/domain/published-in-class';
 import { sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
 import { sizeClasses } from '~/domain/size-class';
 import { comparableBases } from '~/features/prices/price-groups';
-import type { MarketData } from '~/features/prices/statistics';
+import type { MarketData } from '~/features/prices/summaries';
 import { paths } from '~/paths';
 import {
   bestLabels,

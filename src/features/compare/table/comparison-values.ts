@@ -2,7 +2,7 @@ import { roundUsd } from '~/domain/format-number';
 import type { PriceGroup } from '~/domain/price-group';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { isInGroup } from '~/features/prices/price-groups';
-import type { CompanyStatistics, PriceStatistics } from '~/features/prices/statistics';
+import type { CompanySummary, PriceSummary } from '~/features/prices/summaries';
 
 /**
  * A cell of the comparison; `n` is the number of quotes or ratings behind the value. A price can be ranked if it has enough
@@ -25,13 +25,13 @@ export type RowKind = Exclude<ComparisonValue['kind'], 'missing' | 'not-loaded'>
 const minRatingsToRank = 3;
 
 /** The average rating, rounded for display. */
-export function ratingValue(statistics: CompanyStatistics | null): ComparisonValue {
+export function ratingValue(statistics: CompanySummary | null): ComparisonValue {
   if (!statistics || statistics.ratingMean === null) return { kind: 'missing', n: 0 };
   return { kind: 'rating', mean: Math.round(statistics.ratingMean * 10) / 10, n: statistics.rated };
 }
 
 /** The median of the prices in one group, rounded for display. */
-export function priceValue(prices: PriceStatistics[], group: PriceGroup): ComparisonValue {
+export function priceValue(prices: PriceSummary[], group: PriceGroup): ComparisonValue {
   const price = prices.find((candidate) => isInGroup(candidate, group));
   if (!price || price.n < minimumQuotes) return { kind: 'missing', n: price?.n ?? 0 };
   return {
@@ -45,7 +45,7 @@ export function priceValue(prices: PriceStatistics[], group: PriceGroup): Compar
 }
 
 /** The month of the newest quote that counts, and the number of such quotes. */
-export function newestQuoteValue(prices: PriceStatistics[]): ComparisonValue {
+export function newestQuoteValue(prices: PriceSummary[]): ComparisonValue {
   const n = countQuotes(prices);
   if (n === 0) return { kind: 'missing', n };
   const [month = ''] = prices
@@ -56,7 +56,7 @@ export function newestQuoteValue(prices: PriceStatistics[]): ComparisonValue {
 }
 
 /** The number of quotes in summaries. Summaries of all acquisitions together include the others. */
-export function countQuotes(prices: PriceStatistics[]): number {
+export function countQuotes(prices: PriceSummary[]): number {
   return prices.reduce((sum, { acquisition, n }) => (acquisition === 'all' ? sum + n : sum), 0);
 }
 

@@ -8,7 +8,7 @@ import { formatQuoteCount, minimumQuotes, sufficientQuotes } from '~/domain/stat
 import { formatEstimate, formatPerKm2Range } from '~/features/prices/format-estimate';
 import { otherPublished, type PublishedOffer, publishedRange } from '~/features/prices/published-offers';
 import { SampleLabel } from '~/features/prices/SampleLabel';
-import type { MarketPrice } from '~/features/prices/statistics';
+import type { MarketPrice } from '~/features/prices/summaries';
 import { paths } from '~/paths';
 import { formatOrderSearch, type Order, type OrderForm } from '../fair-price-order';
 import { formatPlace, type MarketQuote, placeQuote, summariseQuotes } from '../market-answer';

@@ -3,7 +3,7 @@ import type { SensorType } from '~/domain/sensor-types';
 import { type SizeClass, sizeClassKeys } from '~/domain/size-class';
 import { minimumQuotes } from '~/domain/statistics-rules';
 import { isInGroup } from '../price-groups';
-import type { PriceStatistics } from '../statistics';
+import type { PriceSummary } from '../summaries';
 import type { PublishedPoint } from './published-points';
 
 /** The properties that all quotes of a market plot share, besides a price per km². */
@@ -14,7 +14,7 @@ export interface MarketSeries {
 
 /** A provider's price per km² in one size class, as the market plot shows it. */
 export type MarketPoint = Pick<
-  PriceStatistics,
+  PriceSummary,
   'sizeClass' | 'n' | 'samples' | 'median' | 'lowerQuartile' | 'upperQuartile'
 >;
 
@@ -22,7 +22,7 @@ export type MarketPoint = Pick<
 export interface MarketProvider {
   name: string;
   address: string;
-  prices: PriceStatistics[];
+  prices: PriceSummary[];
   published: PublishedPoint[];
 }
 
@@ -58,7 +58,7 @@ export function plottedProviders(providers: MarketProvider[], series: MarketSeri
 /**
  * A provider's prices per km² of one sensor type and acquisition, for each size class with at least three quotes, finest first.
  */
-function marketPointsOf(prices: readonly PriceStatistics[], { sensor, acquisition }: MarketSeries): MarketPoint[] {
+function marketPointsOf(prices: readonly PriceSummary[], { sensor, acquisition }: MarketSeries): MarketPoint[] {
   return sizeClassKeys.flatMap((sizeClass) => {
     const group = { sensor, sizeClass, basis: 'km2', acquisition } as const;
     return prices.find((price) => isInGroup(price, group) && price.n >= minimumQuotes) ?? [];

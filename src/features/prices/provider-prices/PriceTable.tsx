@@ -7,7 +7,7 @@ import { type ResolutionClass, resolutionClasses } from '~/domain/resolution';
 import { resolutionClassOfSize } from '~/domain/size-class';
 import { formatQuoteCount, minimumQuotes } from '~/domain/statistics-rules';
 import { SampleLabel } from '../SampleLabel';
-import type { PriceStatistics } from '../statistics';
+import type { PriceSummary } from '../summaries';
 import styles from './PriceTable.module.css';
 import { type PriceRow, priceRowsByClass } from './price-rows';
 
@@ -29,7 +29,7 @@ export function PriceTable({
 }: {
   name: string;
   indicativePrices: IndicativePrice[];
-  prices: PriceStatistics[];
+  prices: PriceSummary[];
   published: PublishedInClass[];
 }) {
   const rows = priceRowsByClass(prices, published);
@@ -114,7 +114,7 @@ function PriceCells({
 }
 
 /** Describes a price: "median of 12 quotes, middle half $18 to $24.50, average $21.50, newest Nov 2026". */
-function describePrice({ n, lowerQuartile, upperQuartile, average, newestMonth }: PriceStatistics): string {
+function describePrice({ n, lowerQuartile, upperQuartile, average, newestMonth }: PriceSummary): string {
   const [lower, upper, mean] = [lowerQuartile, upperQuartile, average].map((usd) => formatUsd(roundUsd(usd)));
   return `median of ${formatQuoteCount(n)}, middle half ${lower} to ${upper}, average ${mean}, newest ${formatMonth(newestMonth)}`;
 }

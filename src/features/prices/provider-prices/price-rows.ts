@@ -6,7 +6,7 @@ import { type SensorType, sensorTypeNames, sensorTypes } from '~/domain/sensor-t
 import { resolutionClassOfSize, type SizeClass, sizeClassKeys, sizeClassName } from '~/domain/size-class';
 import { minimumQuotes } from '~/domain/statistics-rules';
 import { comparableBases } from '../price-groups';
-import type { PriceStatistics } from '../statistics';
+import type { PriceSummary } from '../summaries';
 
 /**
  * A row of a company's prices: published prices, and quotes of one group. If no acquisition has enough quotes, the quotes are
@@ -15,13 +15,13 @@ import type { PriceStatistics } from '../statistics';
 export interface PriceRow {
   key: string;
   sizeClass: SizeClass;
-  acquisition: PriceStatistics['acquisition'];
+  acquisition: PriceSummary['acquisition'];
   /** The size class: "50 cm class". */
   name: string;
   /** Acquisition and basis, preceded by the sensor type if the company has prices of several: "SAR, archive, per km²". */
   kind: string;
   /** Null in a row of published prices with too few quotes. */
-  price: PriceStatistics | null;
+  price: PriceSummary | null;
   /** The number of quotes. If they are too few, the number in its largest group. */
   n: number;
   published: PublishedInClass[];
@@ -32,7 +32,7 @@ export interface PriceRow {
  * least three quotes or a published price. A published price is in the row of the quotes of its acquisition, if there is one.
  */
 export function priceRowsByClass(
-  prices: readonly PriceStatistics[],
+  prices: readonly PriceSummary[],
   published: readonly PublishedInClass[],
 ): Record<ResolutionClass, PriceRow[]> {
   const shown = [...prices.filter(({ n }) => n >= minimumQuotes), ...published];
@@ -52,7 +52,7 @@ export function priceRowsByClass(
 }
 
 /** The rows of one sensor type and size class. */
-function rowsOfClass(prices: PriceStatistics[], published: PublishedInClass[], withSensor: boolean): PriceRow[] {
+function rowsOfClass(prices: PriceSummary[], published: PublishedInClass[], withSensor: boolean): PriceRow[] {
   const rows = comparableBases
     .flatMap((basis) => byAcquisition(prices.filter((price) => price.basis === basis && price.n >= minimumQuotes)))
     .map((price): PriceRow => ({ ...describeRow(price, withSensor), price, n: price.n, published: [] }));
@@ -73,13 +73,13 @@ function rowsOfClass(prices: PriceStatistics[], published: PublishedInClass[], w
 }
 
 /** The prices of each acquisition or, if no acquisition has any, of all acquisitions together. */
-function byAcquisition(prices: PriceStatistics[]): PriceStatistics[] {
+function byAcquisition(prices: PriceSummary[]): PriceSummary[] {
   const known = pricedAcquisitions.flatMap((each) => prices.find(({ acquisition }) => acquisition === each) ?? []);
   return known.length > 0 ? known : prices;
 }
 
 function describeRow(
-  group: Pick<PriceStatistics, 'sensor' | 'sizeClass' | 'acquisition'> & { basis: PriceBasis | null },
+  group: Pick<PriceSummary, 'sensor' | 'sizeClass' | 'acquisition'> & { basis: PriceBasis | null },
   withSensor: boolean,
 ) {
   const { sensor, sizeClass, basis, acquisition } = group;

@@ -3,7 +3,7 @@ import { publishedInClasses } from '~/domain/published-in-class';
 import type { PublishedPrice } from '~/domain/published-price';
 import type { ResolutionClass } from '~/domain/resolution';
 import { getMarketData } from '../prebuilt-figures';
-import type { PriceStatistics } from '../statistics';
+import type { PriceSummary } from '../summaries';
 import { soldClasses } from './sold-classes';
 
 /** The facts from a provider's file that its prices need. */
@@ -19,7 +19,7 @@ export interface PricedProvider {
 export interface PricingData {
   indicativePrices: { class: ResolutionClass; usd: number }[];
   published: PublishedInClass[];
-  snapshot: PriceStatistics[];
+  snapshot: PriceSummary[];
 }
 
 /** The prices of a provider at build time. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { formatDay } from '~/domain/format-date';
 import { fetchCompanyFigures } from '~/features/prices/market.data';
-import type { CompanyStatistics } from '~/features/prices/statistics';
+import type { CompanySummary } from '~/features/prices/summaries';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
@@ -18,7 +18,7 @@ export function LiveRatings({
   snapshotDate = null,
 }: {
   company: string;
-  snapshot?: CompanyStatistics | null;
+  snapshot?: CompanySummary | null;
   snapshotDate?: string | null;
 }) {
   const load = useCallback(

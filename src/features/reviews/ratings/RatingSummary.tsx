@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { formatCount } from '~/domain/format-number';
 import { SampleLabel } from '~/features/prices/SampleLabel';
-import type { CompanyStatistics } from '~/features/prices/statistics';
+import type { CompanySummary } from '~/features/prices/summaries';
 import { reviewsAnchor, starsParam } from '~/paths';
 import { Stars } from '~/ui/Stars';
 import { pushSearch, withSearchParam } from '~/ui/search-params';
@@ -24,7 +24,7 @@ export function RatingSummary({
   statistics,
   search = null,
 }: {
-  statistics: CompanyStatistics | null;
+  statistics: CompanySummary | null;
   search?: string | null;
 }) {
   if (!statistics || statistics.ratingMean === null) return <p>No ratings yet</p>;

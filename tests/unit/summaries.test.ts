@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  companyStatisticsFromRow,
+  companySummaryFromRow,
   marketDataFromRows,
   marketPricesFromRows,
-  priceStatisticsFromRows,
-} from '../../src/features/prices/statistics';
+  priceSummariesFromRows,
+} from '../../src/features/prices/summaries';
 
 const companyRow = {
   company: 'maxar',
@@ -30,9 +30,9 @@ const priceRow = {
   samples: 2,
 };
 
-describe('companyStatisticsFromRow', () => {
+describe('companySummaryFromRow', () => {
   it('accepts numbers as numbers and as text', () => {
-    const statistics = companyStatisticsFromRow(companyRow);
+    const statistics = companySummaryFromRow(companyRow);
     expect(statistics).toEqual({
       company: 'maxar',
       reviews: 3,
@@ -41,7 +41,7 @@ describe('companyStatisticsFromRow', () => {
       ratingHistogram: [0, 0, 0, 0, 0, 1, 0, 0, 1, 0],
       samples: 1,
     });
-    expect(companyStatisticsFromRow({ ...companyRow, reviews: '3', rating_mean: 3.75 })).toEqual(statistics);
+    expect(companySummaryFromRow({ ...companyRow, reviews: '3', rating_mean: 3.75 })).toEqual(statistics);
   });
 
   it.each([
@@ -50,13 +50,13 @@ describe('companyStatisticsFromRow', () => {
     ['a histogram of nine steps', { ...companyRow, rating_histogram: [0, 0, 0, 0, 0, 0, 0, 0, 0] }],
     ['missing columns', { company: 'maxar' }],
   ])('throws for a row with %s', (_, row) => {
-    expect(() => companyStatisticsFromRow(row)).toThrow();
+    expect(() => companySummaryFromRow(row)).toThrow();
   });
 });
 
-describe('priceStatisticsFromRows', () => {
+describe('priceSummariesFromRows', () => {
   it('accepts numbers as numbers and as text', () => {
-    expect(priceStatisticsFromRows([priceRow])).toEqual([
+    expect(priceSummariesFromRows([priceRow])).toEqual([
       {
         company: 'maxar',
         sensor: 'sar',
@@ -77,7 +77,7 @@ describe('priceStatisticsFromRows', () => {
   it.each([{ basis: 'hectare' }, { sensor: 'eye' }, { size_class: '60cm' }, { acquisition: 'theft' }])(
     'throws for a row with an unknown value: %j',
     (unknown) => {
-      expect(() => priceStatisticsFromRows([{ ...priceRow, ...unknown }])).toThrow();
+      expect(() => priceSummariesFromRows([{ ...priceRow, ...unknown }])).toThrow();
     },
   );
 });

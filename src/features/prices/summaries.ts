@@ -9,7 +9,7 @@ import { sizeClassKeys } from '~/domain/size-class';
 const isoDay = v.pipe(v.string(), v.isoDate());
 
 /** The columns of `app.company_summaries` that the site reads: the statistics of all reviews of one company. */
-export const companyStatisticsRow = v.object({
+export const companySummaryRow = v.object({
   company: v.string(),
   reviews: numeric,
   rated: numeric,
@@ -40,38 +40,38 @@ const groupColumns = {
 };
 
 /** The columns of `app.price_summaries` that the site reads: `n` quotes of at most 24 months ago, in US dollars for the basis. */
-export const priceStatisticsRow = v.object({ company: v.string(), ...groupColumns });
+export const priceSummaryRow = v.object({ company: v.string(), ...groupColumns });
 
 /** The same columns for all companies together. */
 const marketPriceRow = v.object({ ...groupColumns, companies: numeric });
 
-const companyStatistics = v.pipe(companyStatisticsRow, v.transform(camelCaseKeys));
-const priceStatistics = v.array(v.pipe(priceStatisticsRow, v.transform(camelCaseKeys)));
+const companySummary = v.pipe(companySummaryRow, v.transform(camelCaseKeys));
+const priceSummaries = v.array(v.pipe(priceSummaryRow, v.transform(camelCaseKeys)));
 const marketPrices = v.array(v.pipe(marketPriceRow, v.transform(camelCaseKeys)));
 
 /** Statistics of all reviews of a company, with prices in US dollars and days like "2026-11-21". */
-export type CompanyStatistics = v.InferOutput<typeof companyStatistics>;
+export type CompanySummary = v.InferOutput<typeof companySummary>;
 
 /** Prices of a company in one group, in US dollars for the basis, from at most 500 quotes of the last 24 months. */
-export type PriceStatistics = v.InferOutput<typeof priceStatistics>[number];
+export type PriceSummary = v.InferOutput<typeof priceSummaries>[number];
 
 /** Prices of all companies in one group. */
 export type MarketPrice = v.InferOutput<typeof marketPrices>[number];
 
 /** The statistics and prices of one company; `statistics` is null when the database does not contain the company. */
 export interface MarketData {
-  statistics: CompanyStatistics | null;
-  prices: PriceStatistics[];
+  statistics: CompanySummary | null;
+  prices: PriceSummary[];
 }
 
 /** Parses a row of `app.company_summaries`. Throws a ValiError. */
-export function companyStatisticsFromRow(row: unknown): CompanyStatistics {
-  return v.parse(companyStatistics, row);
+export function companySummaryFromRow(row: unknown): CompanySummary {
+  return v.parse(companySummary, row);
 }
 
 /** Parses rows of `app.price_summaries`. Throws a ValiError. */
-export function priceStatisticsFromRows(rows: unknown): PriceStatistics[] {
-  return v.parse(priceStatistics, rows);
+export function priceSummariesFromRows(rows: unknown): PriceSummary[] {
+  return v.parse(priceSummaries, rows);
 }
 
 /** Parses rows of `app.price_summaries` for all companies together. Throws a ValiError. */
@@ -85,8 +85,8 @@ export function marketDataFromRows(
   statisticsRows: unknown,
   priceRows: unknown,
 ): Record<string, MarketData> {
-  const statistics = v.parse(v.array(companyStatistics), statisticsRows);
-  const prices = Map.groupBy(priceStatisticsFromRows(priceRows), ({ company }) => company);
+  const statistics = v.parse(v.array(companySummary), statisticsRows);
+  const prices = Map.groupBy(priceSummariesFromRows(priceRows), ({ company }) => company);
   return Object.fromEntries(
     companies.map((key) => [
       key,
