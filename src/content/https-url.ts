@@ -10,6 +10,10 @@ const misleading = 'write only the name of the site between https:// and the nex
  * `https://evil.example\maxar.com`.
  */
 export const httpsUrl = z
-  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: problem })
+  .url({
+    protocol: /^https$/,
+    hostname: z.regexes.domain,
+    error: ({ input }) => (input === undefined ? undefined : problem),
+  })
   .refine((address) => /^https:\/\/[^/]/i.test(address), problem)
   .refine((address) => !/^https:\/\/[^/?#]*[@%\\]/i.test(address), misleading);

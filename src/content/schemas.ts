@@ -8,11 +8,18 @@ import { futureProblem, isNotInFuture } from './not-in-future.ts';
 import { indicativePrice, resolution, satellite } from './provider-part-schemas.ts';
 import { publishedPriceLists } from './published-price-schemas.ts';
 
+/** Whether no value of a list stands there twice, whatever its letter case. */
+const areDifferent = (values: string[]) => new Set(values.map((value) => value.toLowerCase())).size === values.length;
+
+/** Letters that only look like Latin ones, and characters that nobody sees, would let two names look the same. */
+const isReadable = (name: string) => /\p{L}/u.test(name) && !/(?!\p{Script=Latin})\p{L}|\p{Cf}/u.test(name);
+
 const providerFields = z.strictObject({
   name: z
     .string()
     .min(1)
     .max(40)
+    .refine(isReadable, 'write the name in Latin letters')
     .describe('Short name, as people search for it, for headings and lists.')
     .meta({ examples: ['Kestrel'] }),
   address: z
@@ -47,7 +54,7 @@ const providerFields = z.strictObject({
   sensors: z
     .array(z.enum(listedSensorTypes))
     .min(1)
-    .refine((types) => new Set(types).size === types.length, 'write each sensor type only once')
+    .refine(areDifferent, 'write each sensor type only once')
     .describe(`Sensor types, the main one first: ${listedSensorTypes.join(', ')}.`)
     .meta({ examples: [['multispectral']] }),
   kind: z
@@ -67,6 +74,7 @@ const providerFields = z.strictObject({
   aliases: z
     .array(z.string().min(2).max(60))
     .max(30)
+    .refine(areDifferent, 'write each alias only once')
     .default([])
     .describe('Former names, abbreviations and usual misspellings under which people look for it.')
     .meta({ examples: [['Heron Imaging']] }),

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { toFillIn } from '../../src/content/check/editor-file.ts';
+import { toFillIn } from '../../src/content/check/unusual-lines.ts';
 import { findContentProblems } from '../../src/content/content-problems.ts';
 import { addProvider } from '../../src/content/new-provider/add-provider.ts';
 import { copyProject } from '../project-copy.ts';
@@ -39,23 +39,14 @@ describe('npm run provider', () => {
       emblem: 'public/emblems/kestrelorbital.svg',
     });
     const { problems } = await findContentProblems(copy);
-    expect(problems.every((problem) => problem.includes('this is still to be filled in'))).toBe(true);
-    const fields = problems.map((problem) => /^\S+, line \d+(?:, (.+?))?: this is/.exec(problem)?.[1]);
-    expect(fields).toEqual([
-      'fullName',
-      'status',
-      'headquarters',
-      'website',
-      'sensors',
-      'kind',
-      'summary',
-      'emblem',
-      'resolution.metres',
-      'resolution.statement',
-      'resolution.source',
-      'resolution.asOf',
-      'sources, entry 1',
-      undefined,
+    const lines = (await readFile(join(copy, 'src/content/providers/kestrelorbital.md'), 'utf8')).split('\n');
+    const named = problems.map((problem) => {
+      const [, line] = /kestrelorbital\.md, line (\d+): replace TO FILL IN/.exec(problem) ?? [];
+      return lines[Number(line) - 1]?.trim().replace(/: .*/, '');
+    });
+    expect(named).toEqual([
+      ...['fullName', 'status', 'headquarters', 'website', 'sensors', 'kind', 'summary', 'emblem'],
+      ...['metres', 'statement', 'source', 'asOf', '- TO FILL IN', 'TO FILL IN'],
     ]);
   });
 
@@ -113,7 +104,7 @@ describe('npm run provider', () => {
   it('spells Latin letters in the address with a to z', async () => {
     expect(await addProvider('Ørsted Größe', copy)).toMatchObject({ file: 'src/content/providers/orstedgrosse.md' });
     const { problems } = await findContentProblems(copy);
-    expect(problems.every((problem) => problem.includes('this is still to be filled in'))).toBe(true);
+    expect(problems.every((problem) => problem.includes(`replace ${toFillIn}`))).toBe(true);
   });
 
   it.each([

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
 import { describe, expect, it } from 'vitest';
 import { checkFields } from '../../src/content/check/field-problems.ts';
-import { inWords } from '../../src/content/check/problem.ts';
 import { priceListSchema } from '../../src/content/published-price-schemas.ts';
 import { providerSchema } from '../../src/content/schemas.ts';
 
@@ -28,7 +27,8 @@ const origin = { publisher, source, asOf, read };
 /** The problems that an editor sees for a list with these entries; empty if it is valid. */
 function problemsOf(lists: object): string[] {
   const result = checkFields({ name: 'Kestrel', kind: 'maker', order: 1, ...lists }, priceListSchema);
-  return 'fields' in result ? [] : result.problems.map(({ problem }) => inWords(problem));
+  if ('fields' in result) return [];
+  return [...new Set(result.problems.map(({ path, message }) => `${path.join('.')}: ${message}`))];
 }
 
 describe('a published price', () => {
@@ -48,19 +48,15 @@ describe('a published price', () => {
 
   it.each([
     ['a range in the wrong order', { price: [12, 9] }, 'price: write the smaller of the two numbers first'],
-    ['a price in words', { price: '€9' }, 'price: write the number alone'],
-    ['a pixel size of 0', { pixelSize: 0 }, 'pixelSize: write a number of at least 0.01, not 0'],
+    ['a price in words', { price: '€9' }, 'price: write one number, or two in brackets'],
+    ['a pixel size of 0', { pixelSize: 0 }, 'pixelSize: write at least 0.01, not 0'],
     ['a copy without a date', { read: 'copy' }, 'copiedOn: write the date of the note when read is "copy"'],
     [
       'a page with the date of a copy',
       { copiedOn: '2026' },
       'copiedOn: write the date of the note when read is "copy"',
     ],
-    [
-      'a date without quotes',
-      { read: 'copy', copiedOn: new Date() },
-      'copiedOn: write it in double quotes, like "2026-10-06"',
-    ],
+    ['a date without quotes', { read: 'copy', copiedOn: new Date() }, 'copiedOn: put the value in double quotes'],
     ['a date in words', { asOf: 'Sep 2026' }, 'asOf: write it like "2026-09"'],
     [
       'an address without https',
@@ -70,11 +66,11 @@ describe('a published price', () => {
     ['a smallest order without any content', { smallestOrder: {} }, 'smallestOrder: state an area, a note or both'],
     ['a currency that is not listed', { currency: 'YEN' }, 'currency: write one of USD, EUR, GBP'],
     ['an unknown sensor type', { sensor: 'radar' }, 'sensor: write one of multispectral'],
-    ['a misspelt field', { pixels: 1 }, 'pixels: there is no such field'],
+    ['a misspelt field', { pixels: 1 }, 'pixels: there is no such field, so remove it, or write pixelSize'],
   ])('is refused with %s', (_, change, message) => {
     const [problem = '', ...more] = problemsOf({ publishedPrices: [{ ...price, ...change }] });
     expect(more).toEqual([]);
-    expect(problem).toContain('publishedPrices, entry 1');
+    expect(problem).toContain('publishedPrices.0');
     expect(problem).toContain(message);
   });
 });
@@ -103,7 +99,7 @@ describe('subscriptions and free access', () => {
     expect(problemsOf({ subscriptions: [{ ...subscription, price: 'on request' }] })[0]).toContain(
       'price: state at least one amount with its currency',
     );
-    expect(problemsOf({ freeAccess: [{ product, pixelSize, ...origin }] })[0]).toContain('freeAccess, entry 1, terms');
+    expect(problemsOf({ freeAccess: [{ product, pixelSize, ...origin }] })[0]).toContain('freeAccess.0.terms');
   });
 });
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { findContentProblems } from '../../src/content/content-problems.ts';
 import { copyProject } from '../project-copy.ts';
 
@@ -12,149 +12,146 @@ beforeAll(async () => {
 });
 afterAll(() => rm(copy, { recursive: true }));
 
-/** Runs the check on the copy and returns its report, line by line. */
-function runCheck(): string[] {
-  const { stderr, status } = spawnSync(process.execPath, ['src/content/validate-content.ts'], {
-    cwd: copy,
-    encoding: 'utf8',
-  });
-  const report = stderr.trim();
-  expect(status).toBe(report === '' ? 0 : 1);
-  return report === '' ? [] : report.split('\n');
+/** Changes a file of the copy, or adds it, until the test ends. */
+async function changeFile(file: string, change: (text: string) => string): Promise<void> {
+  const path = join(copy, file);
+  const text = await readFile(path, 'utf8').catch(() => null);
+  onTestFinished(() => (text === null ? rm(path) : writeFile(path, text)));
+  const changed = change(text ?? '');
+  expect(changed).not.toBe(text);
+  await writeFile(path, changed);
 }
 
-/** Replaces text in a file of the copy until the test ends. */
-async function replaceInFile(file: string, pattern: RegExp, replacement: string): Promise<void> {
-  const path = join(copy, file);
-  const text = await readFile(path, 'utf8');
-  expect(text).toMatch(pattern);
-  await writeFile(path, text.replace(pattern, replacement));
-  onTestFinished(() => writeFile(path, text));
+/** Runs a program in the copy and returns what it reports, and whether it succeeded. */
+function run(...options: string[]): { report: string[]; status: number | null } {
+  const { stderr, status } = spawnSync(process.execPath, options, { cwd: copy, encoding: 'utf8' });
+  return { report: stderr.split('\n').filter(Boolean), status };
 }
 
 const maxar = 'src/content/providers/maxar.md';
+const sstl = 'src/content/providers/sstl.md';
+const article = 'src/content/posts/how-imagery-is-priced.md';
+const term = 'src/content/glossary/gsd.md';
+const emblem = 'public/emblems/sstl.svg';
+const end = /\n*$/;
+const text = /\n---\n/;
 
-describe('npm run check tells an editor', () => {
-  it('nothing when all files are valid', () => {
-    expect(runCheck()).toEqual([]);
-  });
+// biome-ignore format: A table with two lines for each of the twenty commonest mistakes: what is written where, and the answer.
+const mistakes: [string, string, RegExp, string, string][] = [
+  ['a missing field', maxar, /^headquarters.+\n/m, '',
+    'line 2, headquarters: add this field, like headquarters: Bergen, Norway'],
+  ['a misspelt field', maxar, /^kind:/m, 'kindd:',
+    'line 11, kindd: there is no such field, so remove it, or write kind if you mean that'],
+  ['a text in place of a list', maxar, /^sensors:.+/m, 'sensors: sar',
+    'line 10, sensors: write a list, like [multispectral], not "sar"'],
+  ['a number with a unit', maxar, /metres: .+/, 'metres: 5.3 m',
+    'line 25, metres: write a number without sign, unit, comma or quotes, like 0.7, not "5.3 m"'],
+  ['an unknown kind', maxar, /^kind:.+/m, 'kind: drone',
+    'line 11, kind: write one of satellite, aerial, reseller, radio-occultation, not "drone"'],
+  ['a day in words', article, /^published:.+/m, 'published: today',
+    'line 4, published: write a day without quotes, like 2026-11-21, not "today"'],
+  ['a day in the future', article, /^published:.+/m, 'published: 2099-01-01',
+    'line 4, published: write a date that is not in the future'],
+  ['a website without https', maxar, /^website:.+/m, 'website: www.maxar.com',
+    'line 9, website: write an address that starts with https://, or null'],
+  ['no closing hyphens', maxar, text, '\n',
+    'line 1: write three hyphens, ---, on a line of their own above and below the fields'],
+  ['a tab', maxar, /^ {2}metres:/m, '\tmetres:',
+    'line 25: replace the tab at the start of this line by spaces, two for each step'],
+  ['a colon without quotes', maxar, /^headquarters:.+/m, 'headquarters: Colorado: Denver',
+    'line 8: put the value in double quotes, because it contains a colon followed by a space'],
+  ['an open quote', maxar, /^name:.+/m, 'name: "Maxar',
+    'line 2: complete this line, in which a quote, a bracket, a hyphen or a colon is missing'],
+  ['a field that stands twice', maxar, /^kind:/m, 'name: Vantor\nkind:',
+    'line 11: remove this line or the other one of the same name, because a field may stand only once'],
+  ['what is still to be filled in', maxar, /^kind:.+/m, 'kind: TO FILL IN',
+    'line 11: replace TO FILL IN by what is asked for here'],
+  ["another provider's name", sstl, /^name:.+/m, 'name: Maxar Inc.',
+    `line 2, name: change or remove "Maxar Inc.", because it is already in ${maxar}, line 2`],
+  ['a link to a page that does not exist', maxar, end, '\n\n[us](/iceeye-reviews)\n',
+    'line 53: link to a page that exists, such as /iceye-reviews, not "/iceeye-reviews"'],
+  ['a link to a heading that does not exist', maxar, end, '\n\n[us](/terms#moderatoin)\n',
+    'line 53: link to a heading that exists, such as #moderation, not "#moderatoin"'],
+  ['a picture that does not exist', maxar, end, '\n\n![us](/emblems/none.svg)\n',
+    'line 53: write the address of a picture that exists, like /emblems/maxar.svg, not "/emblems/none.svg"'],
+  ['HTML in a text', maxar, end, '\n\n<b>us</b>\n',
+    'line 53: HTML is not allowed in a text, write it in markdown: <b>'],
+  ['two versions after a merge', maxar, /^kind:.+/m, '<<<<<<< HEAD\nkind: aerial\n=======\nkind: satellite\n>>>>>>> x',
+    'line 11: keep one of the two versions below, and remove the lines with <<<<<<<, ======= and >>>>>>>'],
+];
 
-  it.each([
-    [
-      'a summary that is too short',
-      /^summary: .+$/m,
-      'summary: short',
-      `${maxar}, line 12, summary: write 40 to 160 characters, not 5`,
-    ],
-    [
-      'a website without https',
-      /^website: .+$/m,
-      'website: http://www.maxar.com',
-      `${maxar}, line 9, website: write an address that starts with https://`,
-    ],
-    ['a misspelt field', /^kind:/m, 'kindd: satellite\nkind:', `${maxar}, line 11, kindd: there is no such field`],
-    [
-      'an unknown sensor type',
-      /^sensors: .+$/m,
-      'sensors: [radar]',
-      `${maxar}, line 10, sensors, entry 1: write one of sar`,
-    ],
-    [
-      'a script in the text',
-      /\n*$/,
-      '\n\n<script>alert(1)</script>\n',
-      'HTML is not allowed in a text, write it in markdown: <script>alert(1)</script>',
-    ],
-    [
-      'a script behind spaces at the start of the text',
-      /\n---\n/,
-      '\n---\n\n    <script>alert(1)</script>\n',
-      `${maxar}, line 47: HTML is not allowed in a text, write it in markdown: <script>alert(1)</script>`,
-    ],
-    [
-      'a text that begins like a second list of fields',
-      /\n---\n/,
-      '\n---\n\n+++\nNobody sees this.\n+++\n',
-      `${maxar}, line 47: begin the text with words, because what follows such a line is not shown`,
-    ],
-    ['HTML within a sentence', /\n*$/, '\n\nOne line<br onclick=x>and another.\n', 'HTML is not allowed in a text'],
-    [
-      'a link that runs a script',
-      /\n*$/,
-      '\n\nAsk [us](java&#115;cript:alert(1)).\n',
-      'a link must lead to a page of this site, to https:// or to mailto:, not to javascript:alert(1)',
-    ],
-    ['a link by reference', /\n*$/, '\n\nAsk [us][a].\n\n[a]: vbscript:x\n', 'not to vbscript:x'],
-    ['a link to data', /\n*$/, '\n\n<data:text/html,x>\n', 'not to data:text/html,x'],
-    [
-      'a link without encryption',
-      /\n*$/,
-      '\n\n[us](http://example.com)\n',
-      'write https://example.com, because a link',
-    ],
-    [
-      'a picture from elsewhere',
-      /\n*$/,
-      '\n\n![map](https://example.com/map.png)\n',
-      'a picture must be a file of this site, not https://example.com/map.png',
-    ],
-    [
-      'a provider that publishes no price although prices are listed',
-      /^unconfirmedPrices: .+\nsources:$/m,
-      'publishesNoPrice: true\nsubscriptions:\n  - {product: Library, pixelSize: 1, price: $9 a month, publisher: maker, source: {title: Shop, url: null}, asOf: null, read: page}\nsources:',
-      `, publishesNoPrice: remove it, because the file lists published prices`,
-    ],
-    [
-      'prices that are not confirmed beside a price that is listed',
-      /^unconfirmedPrices: .+$/m,
-      'unconfirmedPrices: Resellers publish prices for its images.\npublishesNoPrice: true',
-      `, unconfirmedPrices: remove it, because the file lists prices or says that there are none`,
-    ],
-    [
-      'a published price that was copied without a date',
-      /^unconfirmedPrices: .+\nsources:$/m,
-      'subscriptions:\n  - {product: Samples, pixelSize: 1, price: €9 a year, publisher: maker, source: {title: Shop, url: null}, asOf: null, read: copy}\nsources:',
-      `, subscriptions, entry 1, copiedOn: write the date of the note when read is "copy"`,
-    ],
-    ['a quote that is never closed', /^name: .+$/m, 'name: "Max', `${maxar}, line 2, name: close the quote`],
-  ])('about %s in one sentence', async (_, pattern, replacement, sentence) => {
-    await replaceInFile(maxar, pattern, replacement);
-    const [report = '', ...more] = (await findContentProblems(copy)).problems;
-    expect(more).toEqual([]);
-    expect(report).toContain(sentence);
-    expect(report).toMatch(/\.$/);
-  });
+// biome-ignore format: A table.
+const otherMistakes: [string, string, RegExp, string, string][] = [
+  ['a file with a name in capitals', 'src/content/glossary/GSD.md', end, 'x', 'GSD.md: use only lower-case letters'],
+  ['an open bracket', maxar, /^sensors:.+/m, 'sensors: [sar', 'line 11: close the bracket above this line'],
+  ['letters in reverse order', maxar, /^kind: /m, 'kind: \u202E', 'line 11: remove the unreadable character'],
+  ['a name in letters that look Latin', maxar, /^name: M/m, 'name: \u041C', 'line 2, name: write the name in Latin letters'],
+  ['a value that is cut off', maxar, /^headquarters:.+/m, 'headquarters: Hall #3', 'line 8: put the value in double quotes'],
+  ['a day that does not exist', article, /^published:.+/m, 'published: 2026-02-31', 'line 4: write a day that exists'],
+  ['an address that is a page', sstl, /^address:.+/m, 'address: all', 'line 3, address: change or remove "all"'],
+  ["another provider's address", sstl, /^address:.+/m, 'address: ICEYE', 'line 3, address: change or remove "ICEYE"'],
+  ["another provider's alias", sstl, /^aliases:/m, 'aliases:\n  - Digital-Globe Inc.', 'line 14, aliases: change or remove'],
+  ['a term that is explained already', term, /^term:.+/m, 'term: archive', 'line 2, term: change or remove "archive"'],
+  ['no text', term, /\n---\n.*$/s, '\n---\n', 'line 4: write the text below this line'],
+  ['an emblem that is no drawing', emblem, /^.*$/s, 'A fjord', `save ${emblem} in the format SVG`],
+  ['an emblem with a script', emblem, /<\/svg>/, '<script/></svg>', `save ${emblem} with shapes and colours alone`],
+  ['a link without a slash', maxar, end, '\n\n[us](iceye-reviews)\n', 'line 53: begin the link with a slash'],
+  ['a link to a file outside public', maxar, end, '\n\n[us](/../package.json)\n', 'line 53: link to a page that exists'],
+  ['a heading of a provider', maxar, end, '\n\n## Prices\n', 'line 53: write the text without headings'],
+  ['a script behind spaces', maxar, text, '\n---\n\n    <script>alert(1)</script>\n', 'line 47: HTML is not allowed'],
+  ['a text that begins like fields', maxar, text, '\n---\n\n+++\nHidden\n+++\n', 'line 47: begin the text with words'],
+  ['a script in a link', maxar, end, '\n\n[us](javascript:alert(1))\n', 'line 53: a link must lead to a page of this site'],
+  ['a script in a coded link', maxar, end, '\n\n[us](java&#115;cript:x)\n', 'line 53: write the character itself'],
+  ['a script in a link by reference', maxar, end, '\n\n[us][a].\n\n[a]: vbscript:x', 'line 55: a link must lead to'],
+  ['a link without encryption', maxar, end, '\n\n[us](http://example.com)\n', 'line 53: a link must lead to a page'],
+  ['a picture from elsewhere', maxar, end, '\n\n![a](https://a.example/a.png)\n', 'line 53: a picture must be'],
+  ['a picture by reference', maxar, end, '\n\n![a][a]\n\n[a]: https://a.example/a.png\n', 'line 53: write the address'],
+];
 
-  it('about all problems in all files at once', async () => {
-    await replaceInFile(maxar, /^summary: .+$/m, 'summary: short');
-    await replaceInFile('src/content/sensors/sar.md', /^order: .+$/m, 'order: first\nheading: SAR');
-    await replaceInFile('src/content/posts/how-imagery-is-priced.md', /^published: .+\n/m, '');
-    expect(runCheck()).toEqual([
-      `${maxar}, line 12, summary: write 40 to 160 characters, not 5.`,
-      'src/content/sensors/sar.md, line 3, order: write the number alone, without sign, comma, unit or quotes, like 1, not "first".',
-      'src/content/sensors/sar.md, line 4, heading: there is no such field, so remove it or use one of these: name, order, summary.',
-      'src/content/posts/how-imagery-is-priced.md, published: this field is missing, so add it, like this: published: 2026-11-21.',
-    ]);
-  });
+it.each(mistakes)('the check answers %s with one sentence', async (_, file, pattern, replacement, answer) => {
+  await changeFile(file, (before) => before.replace(pattern, replacement));
+  expect((await findContentProblems(copy)).problems).toEqual([`${file}, ${answer}.`]);
+});
 
-  it('the same when the site is built, which then fails', async () => {
-    await replaceInFile(maxar, /\n*$/, '\n\n<script>alert(1)</script>\n');
-    // The integration in astro.config.mjs. Other tests run it through `npm run dev`.
-    const script = `import { refuseInvalidContent } from './src/content/refuse-invalid-content.ts';
+it.each(otherMistakes)('the check names the place of %s', async (_, file, pattern, replacement, answer) => {
+  await changeFile(file, (before) => before.replace(pattern, replacement));
+  expect((await findContentProblems(copy)).problems[0]).toContain(answer);
+});
+
+it('the check refuses links to files elsewhere, which the build would publish', async () => {
+  await symlink('/etc/hostname', join(copy, 'public/emblems/secret.svg'));
+  onTestFinished(() => rm(join(copy, 'public/emblems/secret.svg')));
+  const sentence = 'public/emblems/secret.svg: replace this by an ordinary file or folder, because it is a link.';
+  expect((await findContentProblems(copy)).problems).toEqual([sentence]);
+});
+
+it('the check accepts the line ends of Windows and the mark of an encoding', async () => {
+  await changeFile(maxar, (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`);
+  expect((await findContentProblems(copy)).problems).toEqual([]);
+});
+
+it('the check only advises against a text of an unusual length', async () => {
+  await changeFile(sstl, (text) => text.replace(/\n---\n.*$/s, '\n---\n\nA short text.\n'));
+  const warning = expect.stringMatching(/sstl\.md, line \d+: the text of "About" has 3 words/);
+  expect(await findContentProblems(copy)).toEqual({ problems: [], warnings: [warning] });
+});
+
+it('npm run check succeeds with valid files, and fails with all problems of the others, as the build does', async () => {
+  expect(run('src/content/validate-content.ts')).toEqual({ report: [], status: 0 });
+  await changeFile(maxar, (text) =>
+    text.replace(/^summary:.+$/m, 'summary: short').replace(/^kind:.+/m, 'kind: drone'),
+  );
+  await changeFile('src/content/sensors/sar.md', (text) => text.replace(/^order:.+$/m, 'order: first'));
+  const report = [
+    `${maxar}, line 11, kind: write one of satellite, aerial, reseller, radio-occultation, not "drone".`,
+    `${maxar}, line 12, summary: write at least 40 characters, not 5.`,
+    'src/content/sensors/sar.md, line 3, order: write a number without sign, unit, comma or quotes, like 1, not "first".',
+  ];
+  expect(run('src/content/validate-content.ts')).toEqual({ report, status: 1 });
+  // The integration in astro.config.mjs, which tests of `npm run dev` see at work.
+  const build = `import { refuseInvalidContent } from './src/content/refuse-invalid-content.ts';
       await refuseInvalidContent().hooks['astro:build:start']();`;
-    const { stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-      cwd: copy,
-      encoding: 'utf8',
-    });
-    expect(status).toBe(1);
-    expect(stderr).toContain('HTML is not allowed in a text, write it in markdown: <script>alert(1)</script>');
-  });
-
-  it('about a missing emblem', async () => {
-    const emblem = join(copy, 'public/emblems/maxar.svg');
-    const drawing = await readFile(emblem);
-    await rm(emblem);
-    onTestFinished(() => writeFile(emblem, drawing));
-    expect(runCheck()).toEqual([`${maxar}: there is no emblem at public/emblems/maxar.svg, so put the drawing there.`]);
-  });
+  const { report: log, status } = run('--input-type=module', '-e', build);
+  expect(status).toBe(1);
+  expect(log.join('\n')).toContain(report.join('\n'));
 });

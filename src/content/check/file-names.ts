@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { listedSensorTypes } from '../../domain/sensor-types.ts';
 import { paths } from '../../paths.ts';
+import { collections } from '../collections.ts';
 import { sentence } from './problem.ts';
 import { layoutIds } from './site-addresses.ts';
 
@@ -9,12 +10,6 @@ const noCompanies = ['test', 'example', 'sample', 'demo', 'none', 'null', 'unkno
 
 /** The name of the picture that social networks show for pages without one of their own. */
 const siteCard = 'fairswath';
-
-/** What has addresses already: pages without a file in the content, by their addresses, and providers, by their keys. */
-interface TakenAddresses {
-  fixed: string[];
-  providers: string[];
-}
 
 /** Why no provider can have a key, as the end of a sentence, or null. */
 export function reservedKeyReason(key: string): string | null {
@@ -26,60 +21,50 @@ export function reservedKeyReason(key: string): string | null {
   return noCompanies.includes(key) ? `"${key}" is not the name of a company` : null;
 }
 
-/** One sentence for each file of a collection whose name cannot be a key. */
-export async function findNameProblems(root: string, collection: string, taken: TakenAddresses): Promise<string[]> {
-  const folder = `src/content/${collection}`;
-  const entries = await readdir(join(root, folder));
-  return entries
-    .filter((name) => !name.startsWith('.'))
-    .sort()
-    .flatMap((name) => {
-      const message = problemOf(name, collection, taken);
-      return message ? [sentence(`${folder}/${name}`, { message })] : [];
-    });
+/** One sentence for each file of editors whose name cannot be a key. `fixed` are the pages that exist without such a file. */
+export async function findNameProblems(root: string, fixed: string[]): Promise<string[]> {
+  const found = Object.keys(collections).map(async (folder) => {
+    const names = await readdir(join(root, 'src/content', folder));
+    // Pictures stand beside texts, and editors and systems put hidden files there.
+    return names
+      .filter((name) => !/^\.|\.(webp|avif|png|jpe?g|gif|svg)$/.test(name))
+      .map((name) => `${folder}/${name}`);
+  });
+  const files = (await Promise.all(found)).flat().sort();
+  return files.flatMap((file) => {
+    const message = nameProblem(file, files, fixed);
+    return message ? sentence(`src/content/${file}`, { message }) : [];
+  });
 }
 
-function problemOf(name: string, collection: string, taken: TakenAddresses): string | null {
-  const key = name.replace(/\.md$/i, '');
-  const isProvider = collection === 'providers';
-  const reason = takenReason(key.toLowerCase(), collection, taken);
+function nameProblem(file: string, files: string[], fixed: string[]): string | null {
+  const [folder = '', name = ''] = file.split('/');
+  const key = name.toLowerCase().replace(/\.md$/, '');
+  const reason = takenReason(folder, key, files, fixed);
   if (reason) return `choose another file name, because ${reason}`;
-  const pattern = isProvider ? /^[a-z0-9]+\.md$/ : /^[a-z0-9]+(-[a-z0-9]+)*\.md$/;
-  if (pattern.test(name)) return collection === 'sensors' ? sensorProblem(key) : null;
-  if (!/\.md$/i.test(name))
-    return /\.(webp|avif|png|jpe?g|svg)$/.test(name) ? null : 'move this file elsewhere or end its name with .md';
-  const plain = isProvider ? lettersOf(key).replaceAll('-', '') : lettersOf(key);
-  const allowed = isProvider
-    ? 'lower-case letters from a to z and digits'
-    : 'lower-case letters from a to z, digits and hyphens';
-  return `use only ${allowed} in the file name${plain ? `, like ${plain}.md` : ''}`;
+  const hyphen = folder === 'providers' ? '' : '-';
+  if (new RegExp(`^[a-z0-9${hyphen}]+\\.md$`).test(name)) return null;
+  return `use only lower-case letters from a to z${hyphen && ', hyphens'} and digits in the file name, and end it with .md`;
 }
 
-/** What else has the address or the id that a file with this key would get. */
-function takenReason(key: string, collection: string, { fixed, providers }: TakenAddresses): string | null {
-  if (collection === 'providers') return reservedKeyReason(key);
-  if (collection === 'posts' && key === 'index') return '/blog is the list of articles';
-  if (collection === 'posts' && key === siteCard) return `${paths.card(key)} is the picture of this site`;
-  if (collection === 'posts' && providers.includes(key)) return `${paths.card(key)} is the picture of a provider`;
-  if (collection === 'glossary' && layoutIds.includes(key)) return `#${key} is another part of the page`;
-  if (collection === 'legal' && key.endsWith('-reviews')) return `/${key} is the address of a provider`;
-  const page = key === 'index' ? '/' : `/${key}`;
-  return collection === 'legal' && fixed.includes(page) ? `${page} is a page of this site already` : null;
-}
-
-function sensorProblem(key: string): string | null {
+/** What else has the address or the id that a file with this key would get, or why it would have no place on the site. */
+function takenReason(folder: string, key: string, files: string[], fixed: string[]): string | null {
   const known: readonly string[] = listedSensorTypes;
-  if (known.includes(key)) return null;
-  return `remove this file, because the home page shows only the sensor types ${known.join(', ')}`;
+  const page = key === 'index' ? paths.home : `/${key}`;
+  if (folder === 'providers') return reservedKeyReason(key);
+  if (folder === 'posts' && key === 'index') return `${paths.blog} is the list of articles`;
+  if (folder === 'posts' && (key === siteCard || files.includes(`providers/${key}.md`)))
+    return `${paths.card(key)} is another picture`;
+  if (folder === 'glossary' && layoutIds.includes(key)) return `#${key} is another part of the page`;
+  if (folder === 'legal' && (fixed.includes(page) || key.endsWith('-reviews'))) return `${page} is another page`;
+  return folder === 'sensors' && !known.includes(key) ? `the sensor types are ${known.join(', ')}` : null;
 }
 
-/** The words of a name in lower case, with hyphens between them. */
-function lettersOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/(?<=[a-z])(?=[A-Z][a-z])/g, '-')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
+/** One sentence for each link in the folders of editors. The build would publish the file to which it leads. */
+export async function findSymbolicLinks(root: string): Promise<string[]> {
+  const folders = ['public', 'src/content'].map((folder) => join(root, folder));
+  const entries = await Promise.all(folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })));
+  const links = entries.flat().filter((entry) => entry.isSymbolicLink());
+  const message = 'replace this by an ordinary file or folder, because it is a link';
+  return links.map(({ parentPath, name }) => sentence(relative(root, join(parentPath, name)), { message })).sort();
 }

@@ -1,133 +1,82 @@
-import { parseFrontmatter } from 'astro/markdown';
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  LineCounter,
-  parseDocument,
-  visit,
-  type YAMLError,
-} from 'yaml';
-import { mendFieldLines } from './field-lines.ts';
-import { fieldNamer } from './field-name.ts';
-import { mendMissingHyphens } from './missing-hyphens.ts';
+// Astro reads the fields. The `yaml` package says where each of them stands, and why they cannot be read.
+
+import { extractFrontmatter, parseFrontmatter } from 'astro/markdown';
+import { type Document, isNode, LineCounter, parseDocument, type Scalar, visit, type YAMLError } from 'yaml';
 import type { Problem } from './problem.ts';
 
-/** The fields of a file. */
+/** The two parts of an editor's file. */
 export interface FrontMatter {
-  /** As the site reads them; undefined when they cannot be read. Where a line was mended, as the mended line says. */
+  /** The fields as the site reads them; undefined when they cannot be read. */
   values: unknown;
+  /** The text below the fields, and its first line in the file. */
+  body: string;
+  bodyLine: number;
+  /** The line of the field at a path, or of the nearest one that contains it. */
+  lineOf: (path: PropertyKey[]) => number;
   problems: Problem[];
-  /** The line of the file with the field at a path, or with the nearest one that contains it. */
-  lineOf: (path: PropertyKey[]) => number | undefined;
 }
 
-/** The fields begin in the second line of a file. */
-const firstLine = 2;
-
-/** Reads the lines of the fields with everything that is wrong with how they are written. `lists` are the names of fields that are lists. */
-export function readFrontMatter(fieldLines: string[], lists: ReadonlySet<string>): FrontMatter {
-  const withHyphens = mendMissingHyphens(fieldLines, firstLine, lists);
-  const { lines, problems } = mendFieldLines(withHyphens.lines, firstLine);
-  const counter = new LineCounter();
-  const text = `${lines.join('\n')}\n`;
-  const options = { lineCounter: counter, customTags: ['timestamp' as const], prettyErrors: false };
-  const document = parseDocument(text, options);
-  const lineAt = (offset: number) => counter.linePos(offset).line + firstLine - 1;
-  const duplicates = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY');
-  const [broken] = document.errors.filter(({ code }) => code !== 'DUPLICATE_KEY');
-  const ofLines = [
-    ...withHyphens.problems,
-    ...problems,
-    ...duplicates.map((error) => duplicateField(error, text, lineAt)),
-  ];
-  const fullName = fieldNamer(document, lineAt);
-  const found = ofLines.map(({ line, field, message }) => ({ line, field: fullName({ line, name: field }), message }));
-  const lineOf = (path: PropertyKey[]) => lineOfNode(document, path, lineAt);
-  if (broken) return { values: undefined, lineOf, problems: withoutRepeats([...found, unreadable(broken, lineAt)]) };
-  const reference = referenceOffset(document);
-  if (reference !== undefined) {
-    const message = 'put the value in double quotes, because it begins with & or *';
-    return { values: undefined, lineOf, problems: withoutRepeats([...found, { line: lineAt(reference), message }]) };
-  }
+/** Reads the fields of a file and separates them from its text. */
+export function readFrontMatter(text: string): FrontMatter {
+  const fields = (text.startsWith('---') && extractFrontmatter(text)) || '';
+  const lines = new LineCounter();
+  const options = { lineCounter: lines, customTags: ['timestamp' as const], prettyErrors: false };
+  const document = parseDocument(`---${fields}`, options);
+  const lineAt = (offset: number) => lines.linePos(offset).line;
+  const lineOf = (path: PropertyKey[]) => lineAt(offsetOf(document, path));
+  const unread = { values: undefined, body: '', bodyLine: fields.split('\n').length, lineOf };
+  const message = 'write three hyphens, ---, on a line of their own above and below the fields';
+  if (fields === '') return { ...unread, problems: [{ line: 1, message }] };
+  const problems = findUnreadable(document, lineAt);
+  if (problems.length > 0) return { ...unread, problems };
   try {
-    const values = readAsSite(text, found.length === 0) ?? document.toJS();
-    return { values, lineOf, problems: found };
+    const { frontmatter, content } = parseFrontmatter(text);
+    return { ...unread, values: frontmatter, body: content, problems };
   } catch (error) {
-    const { mark } = error as { mark?: { line: number } };
-    const message = 'put the values in double quotes, because a value that begins with ! cannot be read';
-    return { values: undefined, lineOf, problems: [{ line: mark && mark.line + firstLine - 1, message }] };
+    const { reason, mark } = error as { reason: string; mark?: { line: number } };
+    return { ...unread, problems: [{ line: (mark?.line ?? 0) + 1, message: `rewrite this line (${reason})` }] };
   }
 }
 
-/** Where YAML reads a value as the name of another one (`&name`, `*name`), which no field needs. */
-function referenceOffset(document: Document): number | undefined {
-  let offset: number | undefined;
-  visit(document, (_, node) => {
-    if (!isNode(node) || !(isAlias(node) || node.anchor)) return undefined;
-    offset = node.range?.[0];
-    return visit.BREAK;
+function offsetOf(document: Document, path: PropertyKey[]): number {
+  const node = document.getIn(path, true);
+  if (isNode(node) && node.range) return node.range[0];
+  return path.length > 0 ? offsetOf(document, path.slice(0, -1)) : 0;
+}
+
+const spaces = 'put as many spaces before this line as before those around it, and a space after its colon or hyphen';
+
+/** What to do about the commonest errors. About others, the library's own words have to do. */
+const remedies: Partial<Record<YAMLError['code'], string>> = {
+  TAB_AS_INDENT: 'replace the tab at the start of this line by spaces, two for each step',
+  DUPLICATE_KEY: 'remove this line or the other one of the same name, because a field may stand only once',
+  BLOCK_AS_IMPLICIT_KEY: 'put the value in double quotes, because it contains a colon followed by a space',
+  BAD_SCALAR_START: 'put the value in double quotes, because it starts with a sign',
+  MISSING_CHAR: 'complete this line, in which a quote, a bracket, a hyphen or a colon is missing',
+  BAD_INDENT: spaces,
+  MULTILINE_IMPLICIT_KEY: spaces,
+};
+
+/** The first line that cannot be read, or all values that are read as something else than what is written. */
+function findUnreadable(document: Document, lineAt: (offset: number) => number): Problem[] {
+  const scalars: Scalar[] = [];
+  visit(document, { Scalar: (_, scalar) => void scalars.push(scalar) });
+  const [first] = document.errors;
+  if (first) {
+    const isNearFirst = ({ pos }: YAMLError) => lineAt(pos[0]) === lineAt(first.pos[0]);
+    // A line with wrong spaces looks like one with two colons at first.
+    const isVague = first.code === 'BLOCK_AS_IMPLICIT_KEY';
+    const error = (isVague && document.errors.findLast(isNearFirst)) || first;
+    // A quote that is not closed ends below.
+    const open = scalars.findLast(({ range }) => range && range[0] <= error.pos[0] && range[1] >= error.pos[0]);
+    const message = error.message.startsWith('Flow') ? 'close the bracket above this line' : remedies[error.code];
+    const line = lineAt(open?.range?.[0] ?? error.pos[0]);
+    return [{ line, message: message ?? `rewrite this line (${error.message})` }];
+  }
+  return scalars.flatMap(({ value, source, comment, range }) => {
+    const line = lineAt(range?.[0] ?? 0);
+    if (comment) return { line, message: 'put the value in double quotes, because what follows " #" is left out' };
+    const isOther = value instanceof Date && !source?.startsWith(value.toISOString().slice(0, 10));
+    return isOther ? { line, message: `write a day that exists, not ${source}` } : [];
   });
-  return offset;
-}
-
-/** The fields as Astro reads them, from the same text. */
-function readAsSite(text: string, isFaultless: boolean): unknown {
-  return isFaultless ? parseFrontmatter(`---\n${text}---\n`).frontmatter : undefined;
-}
-
-function duplicateField(error: YAMLError, text: string, lineAt: (offset: number) => number): Problem {
-  const field = /^\w+/.exec(text.slice(error.pos[0]))?.[0];
-  return {
-    line: lineAt(error.pos[0]),
-    field,
-    message: 'this field is used twice, so remove one of the two lines',
-  };
-}
-
-/** What to do about lines that YAML cannot read, when no single line is obviously wrong. */
-function unreadable({ code, pos }: YAMLError, lineAt: (offset: number) => number): Problem {
-  const indentation =
-    'put as many spaces before this line as before the other lines of the same entry, none before a field of its own';
-  const messages: Record<string, string> = {
-    BAD_INDENT: indentation,
-    BLOCK_IN_FLOW: 'close the bracket before this line',
-    BAD_ALIAS: 'put the value in double quotes',
-    BAD_DQ_ESCAPE: 'write two backslashes for one in a value in double quotes',
-    UNEXPECTED_TOKEN: indentation,
-    MULTILINE_IMPLICIT_KEY: indentation,
-    BLOCK_AS_IMPLICIT_KEY: indentation,
-    BAD_COLLECTION_TYPE: indentation,
-    MISSING_CHAR: 'complete this line, in which a colon, a comma, a quote or a bracket is missing',
-  };
-  return {
-    line: lineAt(pos[0]),
-    message: messages[code] ?? 'compare this line with the example in src/content/README.md, because it cannot be read',
-  };
-}
-
-/** A line that is mended already needs no second sentence. */
-function withoutRepeats(problems: Problem[]): Problem[] {
-  return problems.filter(({ line }, index) => problems.findIndex((other) => other.line === line) === index);
-}
-
-function lineOfNode(document: Document, path: PropertyKey[], lineAt: (offset: number) => number): number | undefined {
-  let node: unknown = document.contents;
-  let line: number | undefined;
-  for (const part of path) {
-    if (isMap(node)) {
-      const pair = node.items.find(({ key }) => isScalar(key) && key.value === part);
-      if (!pair) return line;
-      if (isScalar(pair.key) && pair.key.range) line = lineAt(pair.key.range[0]);
-      node = pair.value;
-    } else if (isSeq(node)) {
-      node = node.items[Number(part)];
-      const range = (isMap(node) || isSeq(node) || isScalar(node)) && node.range;
-      if (range) line = lineAt(range[0]);
-    }
-  }
-  return line;
 }

@@ -1,31 +1,26 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import GithubSlugger, { slug } from 'github-slugger';
+import { join } from 'node:path';
+import GithubSlugger from 'github-slugger';
 import type { MdastNode } from 'satteri';
 import { paths } from '../../paths.ts';
-import { parseText } from '../parse-text.ts';
+import type { Content } from '../collections.ts';
+import { partsOf, partsOfText } from '../parse-text.ts';
+import type { ContentFile } from '../read-collection.ts';
 
-/** The addresses of the site to which editors can link, and the ids of headings on those that are a markdown file. */
-export interface SiteAddresses {
-  /** In lower case. */
-  pages: Set<string>;
-  /** By the address of the page. */
-  headings: Map<string, Set<string>>;
+/** A page with a text that editors write, and the ids to which links can lead there. */
+export interface EditedPage {
+  file: ContentFile<unknown>;
+  address: string;
+  anchors: string[];
 }
 
-/** The keys, addresses and texts of the files from which pages follow. */
-export interface PageSources {
-  providers: { key: string; address: string }[];
-  sensors: string[];
-  posts: { key: string; body: string }[];
-  glossary: { key: string }[];
-  legal: { key: string; body: string }[];
-}
+/** What a text can link to. */
+export type Site = ReturnType<typeof siteOf>;
 
 /** The ids that the layout gives to every page, and those of a provider's page: its sections in `[address]-reviews.astro`. */
 export const layoutIds = ['main', 'menu'];
-export const providerPageIds = new Set(['about', 'pricing', 'published', 'rating', 'reviews']);
+const providerPageIds = ['about', 'pricing', 'published', 'rating', 'reviews'];
 
 /** The addresses of the files in `src/pages` that have one, without those with a parameter. */
 export async function fixedPages(root: string): Promise<string[]> {
@@ -36,77 +31,48 @@ export async function fixedPages(root: string): Promise<string[]> {
     .map((file) => `/${file.replace(/\.(astro|ts)$/, '').replace(/(^|\/)index$/, '')}`);
 }
 
-/** Every address that a text can link to. */
-export async function siteAddresses(root: string, sources: PageSources): Promise<SiteAddresses> {
-  const { providers, sensors, posts, glossary, legal } = sources;
-  const keys = providers.map(({ key }) => key);
-  const texts = [
-    ...posts.map(({ key, body }) => ({ address: paths.post(key), body })),
-    ...legal.map(({ key, body }) => ({ address: `/${key}`, body })),
+/**
+ * What a text can link to: pages, by their addresses in lower case, and files in `root`, the folder of the project. `fixed` are
+ * the pages of {@link fixedPages}.
+ */
+export function siteOf(content: Content, fixed: string[], root: string) {
+  const { providers, posts, legal, glossary, sensors } = content;
+  const terms = glossary.map(({ key }) => key);
+  const edited: EditedPage[] = [
+    ...providers.map((file) => ({ file, address: paths.provider(file.fields.address), anchors: providerPageIds })),
+    ...posts.map((file) => ({ file, address: paths.post(file.key), anchors: headingIds(file.body) })),
+    ...legal.map((file) => ({ file, address: `/${file.key}`, anchors: headingIds(file.body) })),
+    ...glossary.map((file) => ({ file, address: paths.glossary, anchors: terms })),
   ];
+  const keys = providers.map(({ key }) => key);
   const pages = [
-    ...(await fixedPages(root)),
-    ...providers.map(({ address }) => paths.provider(address)),
+    ...[...fixed, ...edited.map(({ address }) => address), ...sensors.map(({ key }) => paths.sensor(key))],
     ...[...keys, 'other'].map(paths.writeReviewOf),
     ...keys.flatMap((one) => keys.map((other) => paths.pair(one, other))),
-    ...sensors.map(paths.sensor),
-    ...texts.map(({ address }) => address),
   ];
-  return {
-    pages: new Set(pages.map((page) => page.toLowerCase())),
-    headings: new Map([
-      ...texts.map(({ address, body }) => [address, headingIds(body)] as const),
-      ...providers.map(({ address }) => [paths.provider(address), providerPageIds] as const),
-      [paths.glossary, new Set(glossary.map(({ key }) => key))],
-    ]),
-  };
+  return { pages: new Set(pages.map((page) => page.toLowerCase())), edited, root };
 }
-
-/** The id that Astro gives to the first heading with these words. */
-export const headingId = (heading: MdastNode) => slug(textOf(heading));
 
 /** The ids that Astro gives to the headings of a text. */
-export function headingIds(body: string): Set<string> {
+function headingIds(body: string): string[] {
   const slugger = new GithubSlugger();
-  const ids = new Set<string>();
-  const visit = (node: MdastNode): void => {
-    if (node.type === 'heading') ids.add(slugger.slug(textOf(node)));
-    if ('children' in node) for (const child of node.children) visit(child);
-  };
-  visit(parseText(body));
-  return ids;
+  return partsOfText(body).flatMap((node) => (node.type === 'heading' ? slugger.slug(wordsOf(node)) : []));
 }
 
-function textOf(node: MdastNode): string {
-  if ('value' in node) return String(node.value);
-  return 'children' in node ? node.children.map((child) => textOf(child)).join('') : '';
+/** The words of a part of a text, without its markup. */
+export function wordsOf(node: MdastNode): string {
+  return partsOf(node)
+    .map((part) => ('value' in part ? String(part.value) : ''))
+    .join('');
 }
 
-/** Whether an address leads to a file in a folder, not to the folder of another one or out of it. */
+/** Whether an address leads to a file in a folder. The parser of addresses lets none lead out of it. */
 export function isFileIn(folder: string, url: string): boolean {
-  const file = fileAt(folder, url);
-  return file !== null && !isOutside(folder, url) && existsSync(file) && statSync(file).isFile();
-}
-
-/** Whether the file at an address is a symbolic link, or in a folder that is one. The build would publish what the link leads to. */
-export function leadsElsewhere(folder: string, url: string): boolean {
-  const file = fileAt(folder, url);
-  return file !== null && relative(realpathSync(folder), realpathSync(file)) !== relative(folder, file);
-}
-
-/** Whether an address leads out of a folder. */
-export function isOutside(folder: string, url: string): boolean {
-  const file = fileAt(folder, url);
-  return file !== null && /^\.\.($|[/\\])/.test(relative(folder, file));
-}
-
-/** The path of the file at an address below a folder, or null for one that cannot be decoded. */
-function fileAt(folder: string, url: string): string | null {
   try {
-    // The build decodes the whole address of a picture, also what follows the file.
+    // The build decodes the whole address of a picture, even what follows the file.
     decodeURI(url);
-    return join(folder, decodeURIComponent(url.replace(/[?#].*$/s, '')));
+    return statSync(join(folder, decodeURI(new URL(url, 'https://site.invalid').pathname))).isFile();
   } catch {
-    return null;
+    return false;
   }
 }

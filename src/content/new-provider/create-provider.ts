@@ -1,5 +1,5 @@
 // `npm run provider -- "Name"`: creates the file of a new provider and a first emblem.
-import { toFillIn } from '../check/editor-file.ts';
+import { toFillIn } from '../check/unusual-lines.ts';
 import { addProvider } from './add-provider.ts';
 
 const [name, ...more] = process.argv.slice(2);

@@ -1,15 +1,13 @@
 import { companySpelling } from '../../domain/company-spelling.ts';
 import { reservedKeyReason } from '../check/file-names.ts';
 import { quoted } from '../check/problem.ts';
-import { aliasesOf } from '../check/provider-names.ts';
 import { fixedPages } from '../check/site-addresses.ts';
-import { textField } from '../check/text-field.ts';
-import { type EditedFile, readEditedFiles } from '../read-collection.ts';
-import { providerSchema } from '../schemas.ts';
+import { type ContentFile, readCollection } from '../read-collection.ts';
+import { type ProviderFields, providerSchema } from '../schemas.ts';
 
 const longestName = 40;
 
-// Latin letters that Unicode does not decompose into a letter from a to z and a mark.
+// Latin letters that Unicode does not take apart into one from a to z and a mark.
 const spelledOut: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -30,7 +28,7 @@ export function keyOf(name: string): string {
     .replaceAll(/[^a-z0-9]/g, (letter) => spelledOut[letter] ?? '');
 }
 
-/** Why a provider cannot have a name, or the key that follows from it, in one sentence; null if it can. */
+/** Why a provider cannot have a name and the key that follows from it, in one sentence, or null. */
 export async function nameProblem(name: string, key: string, root: string): Promise<string | null> {
   return spellingProblem(name, key) ?? (await takenProblem(name, key, root));
 }
@@ -51,14 +49,13 @@ function spellingProblem(name: string, key: string): string | null {
 async function takenProblem(name: string, key: string, root: string): Promise<string | null> {
   if ((await fixedPages(root)).includes(`/${key}-reviews`))
     return `Choose another name, because /${key}-reviews is a page of this site already.`;
-  const files = await readEditedFiles('providers', providerSchema, root);
+  const { files } = await readCollection('providers', providerSchema, root);
   const isSame = (other: string) => keyOf(other) === key || companySpelling(other) === companySpelling(name);
   const owner = files.find((file) => namesOf(file).some(isSame));
   return owner ? `${quoted(name)} is in ${owner.path} already, so change that file.` : null;
 }
 
-/** Every name of a provider. */
-function namesOf(file: EditedFile<unknown>): string[] {
-  const fields = ['name', 'address', 'fullName'].map((field) => textField(file, field) ?? '');
-  return [file.key, ...fields, ...aliasesOf(file)];
+/** Everything by which a provider is known. */
+function namesOf({ key, fields }: ContentFile<ProviderFields>): string[] {
+  return [key, fields.name, fields.address, fields.fullName, ...fields.aliases];
 }

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
-import { toFillIn } from '../check/editor-file.ts';
-import { descriptionOf, exampleOf, schemasAt } from '../check/schema-parts.ts';
+import { hintsAt } from '../check/schema-hints.ts';
+import { toFillIn } from '../check/unusual-lines.ts';
 import { providerSchema } from '../schemas.ts';
 
 const toWrite = ['fullName', 'status', 'headquarters', 'website', 'sensors', 'kind', 'summary', 'emblem'];
@@ -10,7 +10,7 @@ const resolutionFields = ['metres', 'statement', 'source', 'asOf'];
 export function newProviderFile({ name, key }: { name: string; key: string }): string {
   const known = [fieldLines(['name'], name), fieldLines(['address'], key)];
   const resolution = [
-    `# ${describe(['resolution'])}`,
+    `# ${hintsAt(providerSchema, ['resolution']).description}`,
     'resolution:',
     ...resolutionFields.flatMap((field) => indented(fieldLines(['resolution', field], toFillIn))),
   ];
@@ -19,7 +19,7 @@ export function newProviderFile({ name, key }: { name: string; key: string }): s
     ...known.flat(),
     ...toWrite.flatMap((field) => fieldLines([field], toFillIn)),
     ...resolution,
-    `# ${describe(['sources'])}`,
+    `# ${hintsAt(providerSchema, ['sources']).description}`,
     'sources:',
     `  - ${toFillIn}`,
     '---',
@@ -30,20 +30,11 @@ export function newProviderFile({ name, key }: { name: string; key: string }): s
 }
 
 function fieldLines(path: string[], value: string): string[] {
-  const example = exampleOf(schemasAt(providerSchema, path));
-  const shown = Array.isArray(example)
-    ? `[${example.join(', ')}]`
-    : typeof example === 'string' && /^\d/.test(example)
-      ? JSON.stringify(example)
-      : String(example);
+  const { description, example } = hintsAt(providerSchema, path);
   return [
-    `# ${describe(path)} Like: ${shown}`,
+    `# ${description} Like: ${example}`,
     stringify({ [path.at(-1) ?? '']: value }, { version: '1.1', lineWidth: 0 }).trim(),
   ];
-}
-
-function describe(path: string[]): string {
-  return descriptionOf(schemasAt(providerSchema, path)) ?? '';
 }
 
 function indented(lines: string[]): string[] {

@@ -1,0 +1,19 @@
+import type { z } from 'astro/zod';
+import { priceListSchema } from './published-price-schemas.ts';
+import type { ContentFile } from './read-collection.ts';
+import { legalSchema, postSchema, providerSchema, sensorSchema, termSchema } from './schemas.ts';
+
+/** The folders that editors write, each with the schema of its files. */
+export const collections = {
+  providers: providerSchema,
+  'price-lists': priceListSchema,
+  sensors: sensorSchema,
+  posts: postSchema,
+  glossary: termSchema,
+  legal: legalSchema,
+};
+
+/** The valid files of these folders. */
+export type Content = {
+  [Name in keyof typeof collections]: ContentFile<z.output<(typeof collections)[Name]>>[];
+};
