@@ -18,7 +18,7 @@ export const config = {
 const longestBody = 1024;
 const incomplete =
   'This link is not complete. Open the whole link in the email, or switch notices off in your profile.';
-const unavailable = 'You could not be unsubscribed at the moment. Go back and try again in a few minutes.';
+const unavailable = 'We could not unsubscribe you. Go back and try again in a few minutes.';
 
 export default async (request: Request, { deploy }: { deploy?: { context?: string } }): Promise<Response> =>
   isPreview({ CONTEXT: deploy?.context })

@@ -25,7 +25,7 @@ const sentences: Record<string, string | ((details: Details) => string)> = {
   signed_out: 'Sign in first.',
   account_gone: 'This account no longer exists.',
   author_stopped:
-    'A moderator has stopped this account from sharing and changing reviews. Your profile says what you can do.',
+    'A moderator has stopped this account from sharing and changing reviews. Your profile explains what you can do.',
   reserved_name: 'This name could be mistaken for a provider or for those who run this site. Choose a different one.',
 
   not_a_company: 'This is not the name of a company that sells imagery',
@@ -40,7 +40,7 @@ const sentences: Record<string, string | ((details: Details) => string)> = {
   review_of_employer: ({ company, domain }) =>
     `Your email address is at ${domain}, the domain of ${company}. You cannot review the company you work for.`,
   review_hidden: 'A moderator has hidden this review. You can answer in your profile.',
-  already_answered: 'You have answered already, or this review is no longer hidden.',
+  already_answered: 'You have already answered, or this review is no longer hidden.',
 
   review_gone: 'This review is no longer here. Reload the page.',
   own_review_voted: 'This review is yours. Only other users can say whether it is helpful.',
@@ -58,13 +58,13 @@ const sentences: Record<string, string | ((details: Details) => string)> = {
   employer_decided:
     'Your email address is at the domain of this provider. Another moderator decides about its reviews.',
   own_company_decided: 'You have reviewed this company. Another moderator decides about it.',
-  review_busy: 'Somebody is changing this review at the moment. Try again.',
-  already_decided: 'This has been decided already. Reload the page to see the decision.',
+  review_busy: 'This review is being changed. Try again in a moment.',
+  already_decided: 'This has already been decided. Reload the page to see the decision.',
 
   no_such_provider: 'This provider has no profile here. Choose another one.',
   other_email_domain: ({ company, domain }) =>
     `Sign in with an email address at ${domain}, the domain of ${company}, to claim this profile.`,
-  no_website: `This provider has no website here by which you could show that you speak for it. Write to ${contact}.`,
+  no_website: `We know no website of this provider, so we cannot check that you represent it. Write to ${contact}.`,
   claim_refused: ({ from }) =>
     `Our operator did not approve this claim. You can claim this profile again from ${formatDay(String(from))}. If you think this is a mistake, write to ${contact}.`,
   own_review_replied: 'This review is yours. Another representative can reply to it.',

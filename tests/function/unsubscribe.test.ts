@@ -139,11 +139,7 @@ describe('unsubscribing', () => {
       await send(post(token), () => Promise.resolve(new Response('<h1>Error</h1>', { status: 500 }))),
       await unsubscribe(post(token), {}),
     ])
-      await expectFailurePage(
-        response,
-        503,
-        'You could not be unsubscribed at the moment. Go back and try again in a few minutes.',
-      );
+      await expectFailurePage(response, 503, 'We could not unsubscribe you. Go back and try again in a few minutes.');
   });
 
   it('does nothing in a preview', async () => {

@@ -47,7 +47,7 @@ describe('claiming a provider’s profile', () => {
       false,
       'You have already claimed ICEYE. We usually check claims within 3 working days. Get an email about it',
     ],
-    ['approved', false, true, 'You already speak for ICEYE. Find it under “Your claims”.'],
+    ['approved', false, true, 'You already represent ICEYE. Find it under “Your claims”.'],
   ])('that is %s is answered in a sentence that takes the focus', async (_, isNew, approved, sentence) => {
     await claimIceye({ json: isNew }, approved);
     const status = await screen.findByRole('status');

@@ -43,7 +43,7 @@ describe('proposals of a representative', () => {
     renderProposals([proposal(3), accepted, declined, proposal(4, { company: 'maxar' })]);
     const said = 'Espoo, not Helsinki.Source: Our website';
     expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
-      `Proposal 3 of 22 Nov 2026. Our editors have not answered it yet.${said}`,
+      `Proposal 3 of 22 Nov 2026. Our editors have not replied yet.${said}`,
       `Proposal 2 of 22 Nov 2026. Our editors accepted it.${said}`,
       `Proposal 1 of 22 Nov 2026. Our editors declined it. They write: Please name a source.${said}`,
     ]);
@@ -81,11 +81,11 @@ describe('proposals of a representative', () => {
     ],
     [
       { status: 403, json: { code: 'PT403', message: 'not_a_representative' } },
-      'You no longer speak for this provider. Claim its profile again, then send your proposal.',
+      'You no longer represent this provider. Claim its profile again, then send your proposal.',
     ],
     [
       { status: 401, json: { message: 'JWT expired' } },
-      'Your session has ended. Sign in again, then send your proposal: what you wrote is kept here.Sign In',
+      'Your session has ended. Sign in again, then send your proposal. Your text is kept here.Sign In',
     ],
   ])('say why they were not sent and keep what was typed: %j', async (answer, sentence) => {
     renderProposals([], answer);

@@ -55,7 +55,7 @@ describe('the form for a reply', () => {
     const { user, closed } = await openForm('We are sorry.');
     await user.click(press('Withdraw reply'));
     await user.click(press('Withdraw'));
-    expect((await screen.findByRole('alert')).textContent).toContain('You no longer speak for this provider.');
+    expect((await screen.findByRole('alert')).textContent).toContain('You no longer represent this provider.');
     expect(screen.queryByRole('button', { name: 'Keep reply' })).toBeNull();
     expect(closed).toEqual([]);
   });
@@ -71,8 +71,8 @@ describe('the form for a reply', () => {
   });
 
   it.each([
-    [401, 'Your session has ended. Sign in again, then open the reply: your text is kept here.'],
-    [403, 'You no longer speak for this provider. Claim its profile again, then send your reply.'],
+    [401, 'Your session has ended. Sign in again, then open the reply. Your text is kept here.'],
+    [403, 'You no longer represent this provider. Claim its profile again, then send your reply.'],
     [404, 'This review is no longer here. Copy your text if you need it, then reload the page.'],
   ])('keeps the text and says what to do after the answer %i', async (status, sentence) => {
     api.answers(() => ({ status, json: { message: 'refused' } }));

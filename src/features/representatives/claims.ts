@@ -61,12 +61,12 @@ export const claimAnswers: Record<ClaimAnswer, (name: string) => string> = {
   received: (name) =>
     `We have received your claim for ${name}. We usually check claims within 3 working days. You can read our decision here.`,
   waiting: (name) => `You have already claimed ${name}. We usually check claims within 3 working days.`,
-  approved: (name) => `You already speak for ${name}. Find it under “Your claims”.`,
+  approved: (name) => `You already represent ${name}. Find it under “Your claims”.`,
 };
 
 /** The message about a claim that was not refused. */
 export const claimStates: Record<Exclude<OwnClaim['state'], 'refused'>, string> = {
   waiting: 'Waiting for approval. We usually check claims within 3 working days.',
-  approved: 'Approved. You can now speak for this provider.',
+  approved: 'Approved. You can now represent this provider.',
   ended: 'Ended, because your email address has changed. You can claim the profile again.',
 };

@@ -3,7 +3,7 @@ export function RestoredNotice({ draft: { restored, changed } }: { draft: { rest
   if (!restored || !changed) return null;
   return (
     <p role="status" className="soft small">
-      We have restored what you wrote before.
+      We have restored your text.
     </p>
   );
 }

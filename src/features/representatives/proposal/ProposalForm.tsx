@@ -13,8 +13,8 @@ import { longest, type ProposalInput, parseProposalDraft, proposalInput } from '
 import { proposeChange } from './proposals.data';
 
 const failures = {
-  'not-signed-in': 'Your session has ended. Sign in again, then send your proposal: what you wrote is kept here.',
-  'not-allowed': 'You no longer speak for this provider. Claim its profile again, then send your proposal.',
+  'not-signed-in': 'Your session has ended. Sign in again, then send your proposal. Your text is kept here.',
+  'not-allowed': 'You no longer represent this provider. Claim its profile again, then send your proposal.',
 };
 
 /** The form for one proposal: the change, and a source. The input is stored on this device until it is sent. */

@@ -40,7 +40,7 @@ export function parseProposalDraft(stored: unknown): ProposalInput | null {
 
 /** The editors' decision about a proposal, as a sentence, followed by their note. */
 export function decisionText({ accepted, note }: OwnProposal): string {
-  if (accepted === null) return 'Our editors have not answered it yet.';
+  if (accepted === null) return 'Our editors have not replied yet.';
   const decision = accepted ? 'Our editors accepted it.' : 'Our editors declined it.';
   return note ? `${decision} They write: ${note}` : decision;
 }

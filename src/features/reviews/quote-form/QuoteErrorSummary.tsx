@@ -25,5 +25,5 @@ export function QuoteErrorSummary({ errors, failure }: QuoteErrors) {
 }
 
 function generalTitle(): string {
-  return 'Sorry, an error occurred. Check what you wrote and try again.';
+  return 'Sorry, an error occurred. Check your entries and try again.';
 }

@@ -11,7 +11,7 @@ export const reportReasons = {
 
 /** The sentence of the community guidelines for each reason. */
 export const rules: Record<ReportReason, string> = {
-  'not-a-quote': 'Invented quotes, or quotes that were given to somebody else, do not belong in a review.',
+  'not-a-quote': 'Invented quotes, or quotes given to another buyer, do not belong in a review.',
   'personal-data': 'Names, email addresses and phone numbers of other people do not belong in a review.',
   insulting: 'Insults and threats do not belong in a review. Criticism does.',
   'conflict-of-interest': 'Authors who work for, resell or compete with the company have to say so.',
