@@ -16,7 +16,7 @@ Object.assign(process.env, buildVariables(process.env));
 const groups = [
   {
     name: 'shared',
-    test: /valibot|preload-helper|node_modules\/react\/|src\/(paths|domain\/(?!names|text-input)|lib\/(failure|data-api)|ui\/(?!form))/,
+    test: /valibot|preload-helper|node_modules\/react\/|src\/(paths|domain\/(?!names|text-input)|lib\/(failure|visitor-query)|ui\/(?!form))/,
     minShareCount: 6,
   },
   { name: 'list', test: /features\/(review-list\/|reviews\/(ReviewCard|ReviewText|review\.ts))/, minShareCount: 2 },

@@ -1,4 +1,4 @@
-import { dotAxes } from '~/features/prices/plots/axis-ranges';
+import { dotAxes } from '~/features/prices/plots/axis-limits';
 import { getMarketQuotePoints } from '~/features/prices/prebuilt-figures';
 import { dotLayersSvg } from '~/ui/plot/dot-layer';
 import { plotPosition } from '~/ui/plot/log-axis';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Explore } from '../../src/features/explore/Explore.tsx';
-import type { ListedCompany } from '../../src/features/prices/listed-companies.ts';
+import type { ListedCompany } from '../../src/features/prices/company-list.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { withDataApi } from './fake-data-api.ts';
 

@@ -8,8 +8,8 @@ import {
   parseExploreSearch,
 } from '../../src/features/explore/explore-query';
 import { findCompanies } from '../../src/features/explore/find-companies';
-import type { ListedCompany } from '../../src/features/prices/listed-companies';
-import { listedCompany, medianPrice } from '../fixtures/listed-companies';
+import type { ListedCompany } from '../../src/features/prices/company-list';
+import { listedCompany, medianPrice } from '../fixtures/company-list';
 
 const defaultQuery = parseExploreSearch('');
 const searchCompanies = (companies: ListedCompany[], query: ExploreQuery) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mainPrice } from '../../src/features/prices/main-price';
-import { medianPrice } from '../fixtures/listed-companies';
+import { medianPrice } from '../fixtures/company-list';
 
 describe('mainPrice', () => {
   const perKm2 = medianPrice(12, { n: 5 });

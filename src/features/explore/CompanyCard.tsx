@@ -4,9 +4,9 @@ import { priceBasisLabels } from '~/domain/price-basis';
 import { formatPriceGroup, type PriceGroup } from '~/domain/price-group';
 import { noImagesLabel } from '~/domain/provider-kinds';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
-import { groupPrice, type ListedCompany, type MarketSummary } from '~/features/prices/listed-companies';
+import { groupPrice, type ListedCompany, type MarketSummary } from '~/features/prices/company-list';
 import { mainPrice } from '~/features/prices/main-price';
-import { SampleLabel } from '~/features/prices/SampleLabel';
+import { SampleDataLabel } from '~/features/prices/SampleDataLabel';
 import { CompareCheckbox } from '~/features/providers/compare-list/CompareCheckbox';
 import { paths, reviewsAnchor } from '~/paths';
 import { Chip } from '~/ui/Chip';
@@ -93,7 +93,7 @@ function Rating({ summary: { reviews, samples, rated, ratingMean } }: { summary:
           <span className="soft small">{ratings}</span>
         </>
       )}
-      <SampleLabel of={[{ n: reviews, samples }]} />
+      <SampleDataLabel of={[{ n: reviews, samples }]} />
     </p>
   );
 }

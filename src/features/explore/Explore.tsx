@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { formatDay } from '~/domain/format-date';
-import { type ListedCompany, mergeCompanies } from '~/features/prices/listed-companies';
-import { fetchListedCompanies } from '~/features/prices/listed-companies.data';
+import { type ListedCompany, mergeCompanies } from '~/features/prices/company-list';
+import { fetchListedCompanies } from '~/features/prices/company-list.data';
 import { retryAfterSeconds } from '~/lib/failure';
 import { withIslandData } from '~/ui/island-data';
 import { LoadError } from '~/ui/loading/LoadError';

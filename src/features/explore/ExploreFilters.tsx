@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import type { ListedCompany } from '~/features/prices/listed-companies';
+import type { ListedCompany } from '~/features/prices/company-list';
 import { Select } from '~/ui/form/Select';
 import { usePreHydrationInput } from '~/ui/search-params';
 import styles from './Explore.module.css';

@@ -3,7 +3,7 @@ import { formatCount } from '~/domain/format-number';
 import { keepUnits } from '~/domain/keep-units';
 import { formatPriceGroup } from '~/domain/price-group';
 import { sufficientQuotes } from '~/domain/statistics-rules';
-import { type ListedCompany, typicalPrice } from '~/features/prices/listed-companies';
+import { type ListedCompany, typicalPrice } from '~/features/prices/company-list';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { CompanyCard } from './CompanyCard';
 import styles from './Explore.module.css';

@@ -3,7 +3,7 @@ import { priceBases, priceBasisLabels } from '~/domain/price-basis';
 import type { PriceGroup } from '~/domain/price-group';
 import { isSensorType, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
 import { isSizeClass, sizeClasses } from '~/domain/size-class';
-import { type ListedCompany, typicalPrice } from '~/features/prices/listed-companies';
+import { type ListedCompany, typicalPrice } from '~/features/prices/company-list';
 import { Select } from '~/ui/form/Select';
 import styles from './Explore.module.css';
 

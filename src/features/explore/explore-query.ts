@@ -3,7 +3,7 @@ import { priceBases } from '~/domain/price-basis';
 import { defaultPriceGroup, type PriceGroup } from '~/domain/price-group';
 import { isSensorType } from '~/domain/sensor-types';
 import { isSizeClass } from '~/domain/size-class';
-import { type ListedCompany, typicalPrice } from '~/features/prices/listed-companies';
+import { type ListedCompany, typicalPrice } from '~/features/prices/company-list';
 
 /** How a list of companies is searched, filtered and sorted. The address contains the whole query. */
 export interface ExploreQuery {

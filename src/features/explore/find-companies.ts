@@ -1,7 +1,7 @@
 import { searchByName } from '~/domain/fuzzy-search';
 import { guessSensorType } from '~/domain/guess-sensor-type';
 import { listedSensorTypes } from '~/domain/sensor-types';
-import type { ListedCompany } from '~/features/prices/listed-companies';
+import type { ListedCompany } from '~/features/prices/company-list';
 import { byName } from './explore-query';
 
 /**

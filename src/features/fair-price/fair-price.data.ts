@@ -10,7 +10,7 @@ import { camelCaseKeys } from '~/domain/camel-case';
 import { numeric } from '~/domain/numeric-column';
 import { maximumQuotes } from '~/domain/statistics-rules';
 import { type MarketPrice, marketPricesFromRows, priceSummaryRow } from '~/features/prices/summaries';
-import { callFunction, parseData } from '~/lib/data-api';
+import { callFunction, parseData } from '~/lib/visitor-query';
 import type { Order } from './fair-price-order';
 import type { MarketQuote } from './market-answer';
 import type { AnswerQuotes, CompanyPrice } from './provider-answers';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoints } from '~/endpoints';
 import { authedQuery } from '~/lib/authed-query';
-import { authorizationHeader } from '~/lib/authorization';
+import { authorizationHeader } from '~/lib/authorization-header';
 import { toFailure } from '~/lib/failure';
 import { type Decision, parseQueue, type QueueEntry } from './moderation';
 

@@ -5,10 +5,10 @@ import { ReviewCard } from '~/features/reviews/ReviewCard';
 import { paths } from '~/paths';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { DeleteButton } from './DeleteButton';
-import { DeletionNotice } from './DeletionNotice';
 import type { HiddenReview } from './hidden-reviews.data';
 import { ObjectionForm } from './ObjectionForm';
 import styles from './OwnReviews.module.css';
+import { PendingDeletion } from './PendingDeletion';
 import { useUndoableDelete } from './useUndoableDelete';
 
 /** A review that a moderator has hidden: the reason, the author's answer, the outcome, and a button to delete it. */
@@ -29,7 +29,7 @@ export function HiddenReviewItem({ hidden, onDeleted }: { hidden: HiddenReview; 
             The review has been deleted.
           </Announcement>
         ) : (
-          <DeletionNotice review={review} seconds={seconds} onUndo={undo} />
+          <PendingDeletion review={review} seconds={seconds} onUndo={undo} />
         )}
       </li>
     );

@@ -8,8 +8,8 @@ import { FailureNotice } from '~/ui/form/FailureNotice';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Notice } from '~/ui/Notice';
 import { DeleteButton } from './DeleteButton';
-import { DeletionNotice } from './DeletionNotice';
 import styles from './OwnReviews.module.css';
+import { PendingDeletion } from './PendingDeletion';
 import { useUndoableDelete } from './useUndoableDelete';
 
 const OwnReviewReply = lazyWithFallback(() =>
@@ -35,7 +35,7 @@ export function OwnReviewItem({
   if (deletion.state === 'countdown' || deletion.state === 'deleting') {
     return (
       <li id={`own-${review.id}`} className={styles.deleting}>
-        <DeletionNotice
+        <PendingDeletion
           review={review}
           seconds={deletion.state === 'countdown' ? deletion.seconds : null}
           onUndo={undo}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { onDisplayNameChange } from '~/features/account/display-name-signal';
+import { fetchOwnReview } from '~/features/reviews/edit-own-review.data';
 import type { OwnReview } from '~/features/reviews/own-review';
-import { fetchOwnReview } from '~/features/reviews/own-review.data';
 import { takeReviewToEdit } from '~/lib/tab-state';
 import { usePages } from '~/ui/loading/usePages';
 import { fetchOwnReviews, pageSize } from './own-reviews.data';

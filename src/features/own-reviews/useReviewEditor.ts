@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CompanyOption } from '~/features/reviews/company-field/company-options';
 import { useCompanyOptions } from '~/features/reviews/company-field/useCompanyOptions';
+import { type UpdateResult, updateReview } from '~/features/reviews/edit-own-review.data';
 import type { OwnReview } from '~/features/reviews/own-review';
-import { type UpdateResult, updateReview } from '~/features/reviews/own-review.data';
 import { hasSameValues } from '~/features/reviews/quote-form/form-values';
 import { matchesQuote, type Quote } from '~/features/reviews/quote-form/quote';
 import { shareReview } from '~/features/reviews/quote-form/review-form.data';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { callFunction, parseData } from '~/lib/data-api';
+import { callFunction, parseData } from '~/lib/visitor-query';
 import { type QuotePoint, quotePointsFromRows } from './quote-points';
 import { type MarketData, marketDataFromRows } from './summaries';
 

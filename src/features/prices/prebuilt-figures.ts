@@ -1,8 +1,8 @@
 import { getCollection, getEntry } from 'astro:content';
 import { type Counted, countSamples } from '~/domain/sample-data';
 import type { SensorType } from '~/domain/sensor-types';
-import { type ListedCompany, listedCompaniesFromRows, mergeCompanies } from './listed-companies';
-import { dotAxes } from './plots/axis-ranges';
+import { type ListedCompany, listedCompaniesFromRows, mergeCompanies } from './company-list';
+import { dotAxes } from './plots/axis-limits';
 import { isWithinAxes, type QuotePoint, quotePointsFromRows } from './quote-points';
 import { companySummaryFromRow, type MarketData, priceSummariesFromRows } from './summaries';
 

@@ -7,7 +7,7 @@ import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { useRemote } from '~/ui/loading/useRemote';
 import styles from './ReviewList.module.css';
 import { fetchReview } from './reviews.data';
-import { useOwnMarks } from './useOwnMarks';
+import { useWrittenAndHelpful } from './useWrittenAndHelpful';
 
 const ReviewActions = lazyWithFallback(() => import('./ReviewActions').then(({ ReviewActions }) => ReviewActions));
 
@@ -33,7 +33,7 @@ export function LinkedReview({
     onFailed(failed);
     return () => onFailed(false);
   }, [onFailed, failed]);
-  const marks = useOwnMarks(review ? [review] : []);
+  const marks = useWrittenAndHelpful(review ? [review] : []);
   // As high as a short review, so that the filters below hardly move. Set here, because a style sheet would be part of every
   // page.
   if (remote.state === 'loading') return <div className={styles.linked} style={{ minBlockSize: '17rem' }} />;

@@ -7,10 +7,10 @@ import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { ShowMoreButton } from '~/ui/loading/ShowMoreButton';
 import { Spinner } from '~/ui/loading/Spinner';
 import type { LoadPage, PagedList } from '~/ui/loading/usePages';
-import type { OwnMarks } from './own-marks';
 import styles from './ReviewList.module.css';
 import { pageSize } from './reviews.data';
-import { useOwnMarks } from './useOwnMarks';
+import { useWrittenAndHelpful } from './useWrittenAndHelpful';
+import type { WrittenAndHelpful } from './written-and-helpful';
 
 const NewReviewsButton = lazyWithFallback(() =>
   import('./NewReviewsButton').then(({ NewReviewsButton }) => NewReviewsButton),
@@ -36,7 +36,7 @@ export function ReviewPages({
   load: LoadPage<Review>;
   onReload: () => void;
 }) {
-  const marks = useOwnMarks(reviews);
+  const marks = useWrittenAndHelpful(reviews);
   const group = useRef<HTMLDivElement>(null);
   const loading = first.state === 'loading';
   const showNewReviews = () => {
@@ -72,7 +72,7 @@ export function ReviewPages({
  * of them.
  */
 const ReviewItems = memo(
-  ({ reviews, shownAbove, marks }: { reviews: Review[]; shownAbove: string | null; marks: OwnMarks }) => {
+  ({ reviews, shownAbove, marks }: { reviews: Review[]; shownAbove: string | null; marks: WrittenAndHelpful }) => {
     const listed = reviews.filter(({ id }) => id !== shownAbove);
     if (listed.length === 0) return null;
     return (

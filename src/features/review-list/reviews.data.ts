@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseReviews, type Review, reviewFromRow, reviewRow } from '~/features/reviews/review';
-import { callFunction, parseData } from '~/lib/data-api';
+import { callFunction, parseData } from '~/lib/visitor-query';
 import { listFilters } from './filters/list-filters';
 import type { View } from './filters/review-filters';
 

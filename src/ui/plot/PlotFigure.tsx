@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { DataTable } from './DataTable';
 import styles from './PlotFigure.module.css';
 import { PlotSymbol, type SymbolStyle } from './PlotSymbol';
+import { TableDisclosure } from './TableDisclosure';
 
 /** An entry of a legend; without a symbol, it describes the dots in the background. */
 export interface LegendEntry {
@@ -48,7 +48,7 @@ export function PlotFigure({
         Skip to the data table
       </a>
       {children}
-      <DataTable id={`${id}-numbers`}>{table}</DataTable>
+      <TableDisclosure id={`${id}-numbers`}>{table}</TableDisclosure>
     </figure>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Counted } from '~/domain/sample-data';
-import { SampleLabel } from '~/features/prices/SampleLabel';
+import { SampleDataLabel } from '~/features/prices/SampleDataLabel';
 import { paths } from '~/paths';
 import { ComparisonCell } from './ComparisonCell';
 import styles from './ComparisonTable.module.css';
@@ -35,7 +35,7 @@ export function ComparisonTable({
           <thead>
             <tr>
               <td className={styles.corner}>
-                <SampleLabel of={counted} />
+                <SampleDataLabel of={counted} />
               </td>
               {providers.map(({ key, name, address }) => (
                 <th key={key} scope="col">

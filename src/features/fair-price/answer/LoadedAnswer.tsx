@@ -7,7 +7,7 @@ import { type SensorType, sensorTypeNames } from '~/domain/sensor-types';
 import { sizeClasses, sizeClassKeys } from '~/domain/size-class';
 import { maximumQuotes, minimumQuotes } from '~/domain/statistics-rules';
 import type { PublishedOffer } from '~/features/prices/published-offers';
-import { SampleLabel } from '~/features/prices/SampleLabel';
+import { SampleDataLabel } from '~/features/prices/SampleDataLabel';
 import { paths } from '~/paths';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
@@ -51,7 +51,7 @@ export function LoadedAnswer({
         <p>
           <DebouncedStatus on={summary} announcesFirst>
             <span>{summary}</span>
-            <SampleLabel of={answerAcquisitions.map((acquisition) => countSamples(quotes[acquisition]))} />
+            <SampleDataLabel of={answerAcquisitions.map((acquisition) => countSamples(quotes[acquisition]))} />
           </DebouncedStatus>
         </p>
       </div>

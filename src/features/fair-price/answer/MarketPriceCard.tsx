@@ -7,7 +7,7 @@ import { sizeClassName } from '~/domain/size-class';
 import { formatQuoteCount, minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { formatEstimate, formatPerKm2Range } from '~/features/prices/format-estimate';
 import { otherPublished, type PublishedOffer, publishedRange } from '~/features/prices/published-offers';
-import { SampleLabel } from '~/features/prices/SampleLabel';
+import { SampleDataLabel } from '~/features/prices/SampleDataLabel';
 import type { MarketPrice } from '~/features/prices/summaries';
 import { paths } from '~/paths';
 import { formatOrderSearch, type Order, type OrderForm } from '../fair-price-order';
@@ -145,7 +145,7 @@ function NeighbourOffer({ form, neighbour }: { form: OrderForm; neighbour: Marke
         {`Nearest size class with ${sufficientQuotes} quotes or more: ${sizeClassName(sizeClass)}, ${formatCount(n, 'quote')}, ` +
           `median ${formatUsdPerKm2(median)} per km², middle half ${formatPerKm2Range(lowerQuartile, upperQuartile)}.`}
       </span>
-      <SampleLabel of={[neighbour]} />{' '}
+      <SampleDataLabel of={[neighbour]} />{' '}
       <a
         href={paths.fairPrice + formatOrderSearch({ ...form, size: sizeClass })}
       >{`Show ${sizeClassName(sizeClass)} prices`}</a>

@@ -1,6 +1,6 @@
 import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
 import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
-import { DataTable } from '~/ui/plot/DataTable';
+import { TableDisclosure } from '~/ui/plot/TableDisclosure';
 import { type MarketQuote, summariseQuotes } from '../market-answer';
 import styles from './QuoteStrips.module.css';
 import { QuotesTable } from './QuotesTable';
@@ -60,9 +60,9 @@ export function QuoteStrips({
           </g>
         )}
       </svg>
-      <DataTable>
+      <TableDisclosure>
         <QuotesTable quotes={quotes} caption={`Quotes per km²: ${group}`} />
-      </DataTable>
+      </TableDisclosure>
     </figure>
   );
 }

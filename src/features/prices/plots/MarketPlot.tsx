@@ -14,7 +14,7 @@ import { type LegendEntry, PlotFigure } from '~/ui/plot/PlotFigure';
 import type { PlotPointData } from '~/ui/plot/PlotPoint';
 import type { SymbolStyle } from '~/ui/plot/PlotSymbol';
 import { verticalAxis } from '~/ui/plot/plot-axis';
-import { axisLimits, minAxisRatio } from './axis-ranges';
+import { axisLimits, minAxisRatio } from './axis-limits';
 import styles from './MarketPlot.module.css';
 import { MarketTable } from './MarketTable';
 import { columnLabels, describeCounts, type MarketMark, marksOf } from './market-marks';

@@ -14,7 +14,7 @@ import type { SymbolShape } from '~/ui/plot/PlotSymbol';
 import { horizontalAxis, logSections, verticalAxis } from '~/ui/plot/plot-axis';
 import type { QuotePoint } from '../quote-points';
 import { occurringAcquisitions, seriesOf } from './acquisition-series';
-import { axisLimits, dotAxes, minAxisRatio } from './axis-ranges';
+import { axisLimits, dotAxes, minAxisRatio } from './axis-limits';
 import type { PublishedPoint } from './published-points';
 import { QuoteTable } from './QuoteTable';
 

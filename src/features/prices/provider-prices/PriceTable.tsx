@@ -6,7 +6,7 @@ import type { PublishedInClass } from '~/domain/published-in-class';
 import { type ResolutionClass, resolutionClasses } from '~/domain/resolution';
 import { resolutionClassOfSize } from '~/domain/size-class';
 import { formatQuoteCount, minimumQuotes } from '~/domain/statistics-rules';
-import { SampleLabel } from '../SampleLabel';
+import { SampleDataLabel } from '../SampleDataLabel';
 import type { PriceSummary } from '../summaries';
 import styles from './PriceTable.module.css';
 import { type PriceRow, priceRowsByClass } from './price-rows';
@@ -38,7 +38,7 @@ export function PriceTable({
     <table className={styles.prices}>
       <caption>
         <span className="sr-only">{`Prices of ${name} by resolution class`}</span>
-        <SampleLabel of={Object.values(rows).flatMap((ofClass) => ofClass.flatMap(({ price }) => price ?? []))} />
+        <SampleDataLabel of={Object.values(rows).flatMap((ofClass) => ofClass.flatMap(({ price }) => price ?? []))} />
       </caption>
       <thead>
         <tr>

@@ -1,4 +1,4 @@
-import { callFunction, parseData } from '~/lib/data-api';
+import { callFunction, parseData } from '~/lib/visitor-query';
 import { parseReviewCounts, type ReviewCount } from './review-counts';
 
 /** The numbers of reviews of a company, or of all companies for null. Throws a Failure. */

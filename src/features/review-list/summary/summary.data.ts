@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { numeric } from '~/domain/numeric-column';
 import type { Review } from '~/features/reviews/review';
-import { callFunction, parseData } from '~/lib/data-api';
+import { callFunction, parseData } from '~/lib/visitor-query';
 import { listFilters } from '../filters/list-filters';
 import { hasComparablePrices, type View } from '../filters/review-filters';
 import { fetchReviews } from '../reviews.data';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { callFunction, parseData } from '~/lib/data-api';
+import { callFunction, parseData } from '~/lib/visitor-query';
 import type { CompanyOption } from './company-options';
 
 const addedCompanyRows = v.array(v.object({ key: v.string(), name: v.string() }));

@@ -25,9 +25,9 @@ export async function shareReview(id: string, quote: Quote): Promise<ShareResult
  * Loads the module that is needed only when a review is sent again. After a new release, the scripts of an open page may no
  * longer exist, and retrying would not help. It then throws a Failure with kind `outdated`.
  */
-export async function loadOwnReviewData(): Promise<typeof import('../own-review.data')> {
+export async function loadOwnReviewData(): Promise<typeof import('../edit-own-review.data')> {
   try {
-    return await import('../own-review.data');
+    return await import('../edit-own-review.data');
   } catch {
     throw new Failure('outdated', 'a part of this page could not be loaded. Reload the page.');
   }

@@ -6,7 +6,7 @@ import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
 import { useSearchString } from '~/ui/search-params';
-import { RatingSummary } from './RatingSummary';
+import { RatingHistogram } from './RatingHistogram';
 
 /**
  * A company's ratings from the database, with bars that filter the list of reviews. Until they have loaded, shows `snapshot`, the
@@ -37,7 +37,7 @@ export function LiveRatings({
           onRetry={retry}
         />
       )}
-      {(statistics || remote.state === 'ready') && <RatingSummary statistics={statistics} search={search} />}
+      {(statistics || remote.state === 'ready') && <RatingHistogram statistics={statistics} search={search} />}
       {!statistics && remote.state === 'loading' && <p role="status">Loading ratings</p>}
     </div>
   );

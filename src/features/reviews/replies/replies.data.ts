@@ -1,5 +1,5 @@
-import { callFunction, parseData } from '~/lib/data-api';
 import { hasSessionCookie } from '~/lib/session-cookie';
+import { callFunction, parseData } from '~/lib/visitor-query';
 import { parseReplies, type Replies } from './replies';
 
 /** The maximum number of reviews that the database accepts at once. */

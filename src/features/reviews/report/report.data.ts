@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoints } from '~/endpoints';
-import { authorizationHeader } from '~/lib/authorization';
+import { authorizationHeader } from '~/lib/authorization-header';
 import { Failure, toFailure } from '~/lib/failure';
 import type { Report } from './report';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { authedQuery } from '~/lib/authed-query';
-import type { OwnMarks } from './own-marks';
+import type { WrittenAndHelpful } from './written-and-helpful';
 
 const marks = v.object({ written: v.array(v.string()), helpful: v.array(v.string()) });
 
@@ -11,7 +11,7 @@ const maxIds = 100;
  * Which of the reviews the user wrote, and which they found helpful. For more than 100 ids, returns all marks of the user. Throws
  * a Failure.
  */
-export function fetchOwnMarks(ids: string[], signal: AbortSignal): Promise<OwnMarks> {
+export function fetchWrittenAndHelpful(ids: string[], signal: AbortSignal): Promise<WrittenAndHelpful> {
   return authedQuery(
     (supabase) => supabase.rpc('own_marks', ids.length <= maxIds ? { of_reviews: ids } : {}).abortSignal(signal),
     (answer) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sizeClassKeys } from '../../src/domain/size-class';
+import { sizeClassRows, todayRows } from '../../src/features/prices/market-prices';
 import type { MarketPrice } from '../../src/features/prices/summaries';
-import { sizeClassRows, todayRows } from '../../src/features/prices/today-prices';
 import { publishedOffer } from '../fixtures/market-quotes.ts';
 
 const price = (overrides: Partial<MarketPrice> = {}): MarketPrice => ({

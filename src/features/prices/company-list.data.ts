@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { callFunction, parseData } from '~/lib/data-api';
-import { type ListedCompany, listedCompaniesFromRows } from './listed-companies';
+import { callFunction, parseData } from '~/lib/visitor-query';
+import { type ListedCompany, listedCompaniesFromRows } from './company-list';
 
 const answer = v.object({ statistics: v.unknown(), prices: v.unknown() });
 

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import { formatCount } from '~/domain/format-number';
-import { SampleLabel } from '~/features/prices/SampleLabel';
+import { SampleDataLabel } from '~/features/prices/SampleDataLabel';
 import type { CompanySummary } from '~/features/prices/summaries';
 import { reviewsAnchor, starsParam } from '~/paths';
 import { Stars } from '~/ui/Stars';
 import { pushSearch, withSearchParam } from '~/ui/search-params';
-import styles from './RatingSummary.module.css';
+import styles from './RatingHistogram.module.css';
 
 /** A bar of the histogram. `stars` is the value of the search parameter; `label` names its ratings. */
 interface HistogramBar {
@@ -20,7 +20,7 @@ const barLabels = ['0.5–1', '1.5–2', '2.5–3', '3.5–4', '4.5–5'];
  * A company's average rating, the number of ratings and their histogram. With `search`, the search string of the address, each
  * bar is a link. The link filters the reviews below by this rating, or clears the filter.
  */
-export function RatingSummary({
+export function RatingHistogram({
   statistics,
   search = null,
 }: {
@@ -37,7 +37,7 @@ export function RatingSummary({
       <p className="cluster">
         <Stars rating={ratingMean} label={`${ratingMean.toFixed(1)} of 5 stars, ${ratings}`} />
         <span className="soft">{`average of ${ratings}`}</span>
-        <SampleLabel of={[{ n: reviews, samples }]} />
+        <SampleDataLabel of={[{ n: reviews, samples }]} />
       </p>
       <ul className={styles.histogram} aria-label="Number of ratings for each star level">
         {bars.toReversed().map((bar) => (

@@ -1,5 +1,5 @@
 /** The ids of the reviews that the user wrote, and of those that the user found helpful. */
-export interface OwnMarks {
+export interface WrittenAndHelpful {
   written: ReadonlySet<string>;
   helpful: ReadonlySet<string>;
 }

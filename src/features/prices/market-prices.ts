@@ -6,7 +6,7 @@ import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { type PublishedOffer, type PublishedRange, publishedRange } from './published-offers';
 import type { MarketPrice } from './summaries';
 
-/** Why there is no price: "3 quotes, too few for a price". `fewQuotes` is the property of {@link TodayPrice}. */
+/** Why there is no price: "3 quotes, too few for a price". `fewQuotes` is the property of {@link CurrentPrice}. */
 export function formatFewQuotes(fewQuotes: number | null): string {
   return fewQuotes === null
     ? `fewer than ${minimumQuotes} quotes`
@@ -17,7 +17,7 @@ export function formatFewQuotes(fewQuotes: number | null): string {
 const sensor = 'multispectral';
 
 /** What a km² of one size class costs with one acquisition. */
-interface TodayPrice {
+interface CurrentPrice {
   /** The summary, if there are enough quotes. */
   price: MarketPrice | null;
   /** The number of quotes, if there are some but too few for a figure. */
@@ -29,16 +29,16 @@ interface TodayPrice {
 }
 
 /** What a km² of one size class costs. */
-export interface TodayRow extends Record<AnswerAcquisition, TodayPrice> {
+export interface MarketPriceRow extends Record<AnswerAcquisition, CurrentPrice> {
   sizeClass: SizeClass;
   name: string;
   span: string;
 }
 
 /** The prices per km² of multispectral images in every size class, finest first. */
-export function sizeClassRows(prices: readonly MarketPrice[], offers: readonly PublishedOffer[]): TodayRow[] {
+export function sizeClassRows(prices: readonly MarketPrice[], offers: readonly PublishedOffer[]): MarketPriceRow[] {
   return sizeClasses.map(({ key, name, span }) => {
-    const cell = (acquisition: AnswerAcquisition): TodayPrice => {
+    const cell = (acquisition: AnswerAcquisition): CurrentPrice => {
       const found = prices.find(
         (price) =>
           price.sensor === sensor &&
@@ -62,7 +62,7 @@ export function sizeClassRows(prices: readonly MarketPrice[], offers: readonly P
 }
 
 /** The same prices without the size classes for which there is no data. */
-export function todayRows(prices: readonly MarketPrice[], offers: readonly PublishedOffer[]): TodayRow[] {
+export function todayRows(prices: readonly MarketPrice[], offers: readonly PublishedOffer[]): MarketPriceRow[] {
   return sizeClassRows(prices, offers).filter((row) =>
     answerAcquisitions.some(
       (acquisition) => row[acquisition].price || row[acquisition].fewQuotes || row[acquisition].published,

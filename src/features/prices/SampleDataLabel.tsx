@@ -1,7 +1,7 @@
 import { type Counted, sampleLabel } from '~/domain/sample-data';
 
 /** Labels figures that rest on sample data; renders nothing if none do. */
-export function SampleLabel({ of }: { of: Counted[] }) {
+export function SampleDataLabel({ of }: { of: Counted[] }) {
   const label = sampleLabel(...of);
   return (
     label && (

@@ -4,7 +4,7 @@ import type { Review } from '~/features/reviews/review';
 import { secondsToUndo } from './useUndoableDelete';
 
 /** Replaces a review that is being deleted. `seconds` is the time left to undo; null when it is too late. */
-export function DeletionNotice({
+export function PendingDeletion({
   review,
   seconds,
   onUndo,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fetchOwnMarks } from '../../src/features/review-list/own-marks.data.ts';
+import { fetchWrittenAndHelpful } from '../../src/features/review-list/written-and-helpful.data.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { withDataApi } from './fake-data-api.ts';
 
@@ -13,7 +13,7 @@ it.each([20, 100, 101, 2000])('the own marks of %i reviews need one request, and
   const ids = idsOf(count);
   const last = ids.slice(-1);
   api.answers(() => ({ json: { written: last, helpful: ids.slice(0, 1) } }));
-  const marks = await fetchOwnMarks(ids, new AbortController().signal);
+  const marks = await fetchWrittenAndHelpful(ids, new AbortController().signal);
   expect(marks).toEqual({ written: new Set(last), helpful: new Set(ids.slice(0, 1)) });
   expect(api.asked.map(({ pathname }) => pathname)).toEqual(['/rest/v1/rpc/own_marks']);
   // The database covers more than 100 only if it is asked for all of them.

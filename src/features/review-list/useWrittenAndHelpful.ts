@@ -2,15 +2,15 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Review } from '~/features/reviews/review';
 import { readSessionCookie } from '~/lib/session-cookie';
 import { onSignOut } from '~/lib/sign-out-signal';
-import type { OwnMarks } from './own-marks';
+import type { WrittenAndHelpful } from './written-and-helpful';
 
-const none: OwnMarks = { written: new Set(), helpful: new Set() };
+const none: WrittenAndHelpful = { written: new Set(), helpful: new Set() };
 
 /**
  * Which of these reviews the user wrote or found helpful. Empty for visitors and until it has loaded. It needs a separate
  * request, because the public table contains neither authors nor voters.
  */
-export function useOwnMarks(reviews: Review[]): OwnMarks {
+export function useWrittenAndHelpful(reviews: Review[]): WrittenAndHelpful {
   const session = useSyncExternalStore(
     onPossibleSessionChange,
     () => readSessionCookie(document.cookie),
@@ -24,8 +24,8 @@ export function useOwnMarks(reviews: Review[]): OwnMarks {
     const controller = new AbortController();
     const load = async () => {
       // Imported on demand, because visitors do not need the Supabase client.
-      const { fetchOwnMarks } = await import('./own-marks.data');
-      const found = await fetchOwnMarks(ids.split(','), controller.signal);
+      const { fetchWrittenAndHelpful } = await import('./written-and-helpful.data');
+      const found = await fetchWrittenAndHelpful(ids.split(','), controller.signal);
       if (!controller.signal.aborted) setMarks(found);
     };
     // If the request fails, mark nothing: the list shows its own error when the database is unreachable.

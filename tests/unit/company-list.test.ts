@@ -5,8 +5,8 @@ import {
   listedCompaniesFromRows,
   mergeCompanies,
   typicalPrice,
-} from '../../src/features/prices/listed-companies';
-import { listedCompany, medianPrice } from '../fixtures/listed-companies';
+} from '../../src/features/prices/company-list';
+import { listedCompany, medianPrice } from '../fixtures/company-list';
 
 describe('typicalPrice', () => {
   const company = listedCompany(
