@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { contactEmail } from '../../src/domain/contact.ts';
 import { CompanyFields } from '../../src/features/reviews/company-field/CompanyFields.tsx';
-import { type CompanyOption, otherCompany } from '../../src/features/reviews/company-field/company-options.ts';
+import { type CompanyOption, otherCompany } from '../../src/features/reviews/company-field/selected-company.ts';
 import { emptyFormValues } from '../../src/features/reviews/quote-form/form-values.ts';
 import type { QuoteFormValues } from '../../src/features/reviews/quote-form/quote.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NewPasswordFields } from '../../src/features/account/password/NewPasswordFields.tsx';
 import { CompanyFields } from '../../src/features/reviews/company-field/CompanyFields.tsx';
-import { otherCompany } from '../../src/features/reviews/company-field/company-options.ts';
+import { otherCompany } from '../../src/features/reviews/company-field/selected-company.ts';
 import { PriceFields } from '../../src/features/reviews/quote-fields/PriceFields.tsx';
 import { ResolutionField } from '../../src/features/reviews/quote-fields/ResolutionField.tsx';
 import { ReviewTextField } from '../../src/features/reviews/quote-fields/ReviewTextField.tsx';

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CompanyOption, otherCompany } from '../../src/features/reviews/company-field/company-options.ts';
+import { type CompanyOption, otherCompany } from '../../src/features/reviews/company-field/selected-company.ts';
 import { emptyFormValues } from '../../src/features/reviews/quote-form/form-values.ts';
 import type { QuoteFormValues } from '../../src/features/reviews/quote-form/quote.ts';
 import { ReviewForm } from '../../src/features/write-review/ReviewForm.tsx';

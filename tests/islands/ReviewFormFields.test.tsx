@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type CompanyOption, otherCompany } from '../../src/features/reviews/company-field/company-options.ts';
+import { type CompanyOption, otherCompany } from '../../src/features/reviews/company-field/selected-company.ts';
 import { ReviewFormFields } from '../../src/features/reviews/quote-fields/ReviewFormFields.tsx';
 import { emptyFormValues } from '../../src/features/reviews/quote-form/form-values.ts';
 import { type Quote, quoteFields } from '../../src/features/reviews/quote-form/quote.ts';

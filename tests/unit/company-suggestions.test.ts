@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type CompanyOption, findCompanyByName } from '../../src/features/reviews/company-field/company-options.ts';
 import { suggestCompanies } from '../../src/features/reviews/company-field/company-suggestions.ts';
+import { type CompanyOption, findCompanyByName } from '../../src/features/reviews/company-field/selected-company.ts';
 
 const withPage = (key: string, name: string, ...aliases: string[]): CompanyOption => ({
   key,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { valuesFromReview } from '../../src/features/own-reviews/draft-from-review.ts';
-import { otherCompany } from '../../src/features/reviews/company-field/company-options.ts';
+import { otherCompany } from '../../src/features/reviews/company-field/selected-company.ts';
 import type { OwnReview } from '../../src/features/reviews/own-review.ts';
 import { emptyFormValues, hasSameValues, parseFormValues } from '../../src/features/reviews/quote-form/form-values.ts';
 import type { QuoteFormValues } from '../../src/features/reviews/quote-form/quote.ts';

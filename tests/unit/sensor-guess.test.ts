@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CompanyOption, otherCompany } from '../../src/features/reviews/company-field/company-options.ts';
+import { type CompanyOption, otherCompany } from '../../src/features/reviews/company-field/selected-company.ts';
 import { emptyFormValues } from '../../src/features/reviews/quote-form/form-values.ts';
 import type { QuoteFormValues } from '../../src/features/reviews/quote-form/quote.ts';
 import { withGuessedSensor } from '../../src/features/reviews/quote-form/sensor-guess.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hiding } from '~/features/reviews/hiding';
+import { hiding } from '~/features/reviews/hiding-record';
 import { reportReasons } from '~/features/reviews/report/report';
 import { reviewFromRow, reviewRow } from '~/features/reviews/review';
 

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
-import { companyInForm } from '~/features/reviews/company-field/company-options';
+import { companyInForm } from '~/features/reviews/company-field/selected-company';
 import type { OwnReview } from '~/features/reviews/own-review';
 import { ReviewFormFields } from '~/features/reviews/quote-fields/ReviewFormFields';
 import { DraftNotice } from '~/features/reviews/quote-form/DraftNotice';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { CompanyOption } from '~/features/reviews/company-field/company-options';
+import type { CompanyOption } from '~/features/reviews/company-field/selected-company';
 import { useCompanyOptions } from '~/features/reviews/company-field/useCompanyOptions';
 import { type UpdateResult, updateReview } from '~/features/reviews/edit-own-review.data';
 import type { OwnReview } from '~/features/reviews/own-review';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { formatMonthOfYear } from '~/domain/format-date';
-import type { CompanyOption } from '~/features/reviews/company-field/company-options';
+import type { CompanyOption } from '~/features/reviews/company-field/selected-company';
 import { setReviewToEdit } from '~/lib/tab-state';
 import { paths } from '~/paths';
 import { type Remote, useRemote } from '~/ui/loading/useRemote';

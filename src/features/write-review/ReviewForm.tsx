@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { type CompanyOption, companyInForm, otherCompany } from '~/features/reviews/company-field/company-options';
+import { type CompanyOption, companyInForm, otherCompany } from '~/features/reviews/company-field/selected-company';
 import { useCompanyOptions } from '~/features/reviews/company-field/useCompanyOptions';
 import { ReviewFormFields } from '~/features/reviews/quote-fields/ReviewFormFields';
 import { DraftNotice } from '~/features/reviews/quote-form/DraftNotice';

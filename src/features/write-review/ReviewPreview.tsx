@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react';
 import { today } from '~/domain/dates';
-import { type SelectedCompany, withCompanyFacts } from '~/features/reviews/company-field/company-options';
+import { type SelectedCompany, withCompanyFacts } from '~/features/reviews/company-field/selected-company';
 import { parseFormValues } from '~/features/reviews/quote-form/form-values';
 import type { QuoteFormValues } from '~/features/reviews/quote-form/quote';
 import styles from '~/features/reviews/quote-form/ReviewForm.module.css';

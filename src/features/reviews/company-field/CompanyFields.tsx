@@ -3,7 +3,7 @@ import { Field } from '~/ui/form/Field';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { SelectField } from '../quote-fields/SelectField';
 import type { QuoteFormValues } from '../quote-form/quote';
-import { type CompanyOption, otherCompany } from './company-options';
+import { type CompanyOption, otherCompany } from './selected-company';
 
 const CompanySuggestions = lazyWithFallback(() =>
   import('./CompanySuggestions').then(({ CompanySuggestions }) => CompanySuggestions),

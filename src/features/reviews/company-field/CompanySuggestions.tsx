@@ -4,8 +4,8 @@ import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { useRemote } from '~/ui/loading/useRemote';
 import styles from '../quote-form/ReviewForm.module.css';
 import { fetchAddedCompanies } from './added-companies.data';
-import type { CompanyOption } from './company-options';
 import { type CompanySuggestions as Suggestions, suggestCompanies } from './company-suggestions';
+import type { CompanyOption } from './selected-company';
 
 const none: CompanyOption[] = [];
 

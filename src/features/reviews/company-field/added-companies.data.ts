@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { callFunction, parseData } from '~/lib/visitor-query';
-import type { CompanyOption } from './company-options';
+import type { CompanyOption } from './selected-company';
 
 const addedCompanyRows = v.array(v.object({ key: v.string(), name: v.string() }));
 

@@ -1,6 +1,6 @@
 import { companySpelling } from '~/domain/company-spelling';
 import { searchByName } from '~/domain/fuzzy-search';
-import { type CompanyOption, findCompanyByName, lowerCaseNames } from './company-options';
+import { type CompanyOption, findCompanyByName, lowerCaseNames } from './selected-company';
 
 /** Companies that a name typed under "Others" may refer to, best match first, and whether it is exactly the first one's name. */
 export interface CompanySuggestions {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { sensorTypes } from '~/domain/sensor-types';
 import { failureFromResponse, toFailure } from '~/lib/failure';
 import { paths } from '~/paths';
-import type { CompanyOption } from './company-options';
+import type { CompanyOption } from './selected-company';
 
 const providers = v.array(
   v.object({

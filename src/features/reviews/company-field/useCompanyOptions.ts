@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useRemote } from '~/ui/loading/useRemote';
-import type { CompanyOption } from './company-options';
 import { fetchProviderOptions } from './provider-options.data';
+import type { CompanyOption } from './selected-company';
 
 /** The companies that the form offers. Until they have loaded, or if loading fails, this is only the company of the page. */
 export function useCompanyOptions(company: CompanyOption | null): CompanyOption[] {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { CompanyFields } from '../company-field/CompanyFields';
-import type { CompanyOption } from '../company-field/company-options';
+import type { CompanyOption } from '../company-field/selected-company';
 import type { QuoteField } from '../quote-form/quote';
 import styles from '../quote-form/ReviewForm.module.css';
 import type { QuoteForm } from '../quote-form/useQuoteForm';

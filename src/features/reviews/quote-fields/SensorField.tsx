@@ -1,5 +1,5 @@
 import { sensorTypeNames } from '~/domain/sensor-types';
-import { type SelectedCompany, sensorAnswer, sensorChoices } from '../company-field/company-options';
+import { type SelectedCompany, sensorAnswer, sensorChoices } from '../company-field/selected-company';
 import { sensorHelp } from '../quote-form/field-help';
 import type { QuoteFormValues } from '../quote-form/quote';
 import { unknownAnswer } from '../quote-form/quote';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { thisMonth } from '~/domain/dates';
 import { companyNameError } from '../company-field/company-name';
-import { otherCompany, type SelectedCompany, sensorAnswer } from '../company-field/company-options';
+import { otherCompany, type SelectedCompany, sensorAnswer } from '../company-field/selected-company';
 import { type ParsedQuote, parseQuote, type QuoteFormValues, quoteFields, quoteSchema } from './quote';
 
 // Far more than any user types. Longer stored texts are not from the form, and could block the page.

@@ -1,5 +1,5 @@
 import { guessSensorType } from '~/domain/guess-sensor-type';
-import { type CompanyOption, selectedCompany, sensorChoices } from '../company-field/company-options';
+import { type CompanyOption, selectedCompany, sensorChoices } from '../company-field/selected-company';
 import type { QuoteFormValues } from './quote';
 
 /**

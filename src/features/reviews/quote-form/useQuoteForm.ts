@@ -6,7 +6,7 @@ import {
   type SelectedCompany,
   selectedCompany,
   withCompanyFacts,
-} from '../company-field/company-options';
+} from '../company-field/selected-company';
 import { parseFormValues } from './form-values';
 import type { QuoteFormValues } from './quote';
 import { type FieldError, futureMonthMessage, type Quote, type QuoteField, quoteFields, quoteLabels } from './quote';

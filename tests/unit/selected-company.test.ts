@@ -6,7 +6,7 @@ import {
   sensorAnswer,
   sensorChoices,
   withCompanyFacts,
-} from '../../src/features/reviews/company-field/company-options.ts';
+} from '../../src/features/reviews/company-field/selected-company.ts';
 import { plainQuote } from '../fixtures/quotes.ts';
 
 const maxar: CompanyOption = {
