@@ -1,12 +1,17 @@
 import { getEntry } from 'astro:content';
 import { parseReviews, type Review } from './review';
 
-/** A company's newest reviews at build time, as many as its page has room for. Empty if the build had no database. */
-export async function snapshotReviewsOf(company: string): Promise<Review[]> {
-  return parseReviews((await getEntry('reviews', company))?.data.rows ?? []);
+/** A company's newest reviews at build time, as many as its page has room for. Null if the build had no database. */
+export async function snapshotReviewsOf(company: string): Promise<Review[] | null> {
+  return reviewsOf(await getEntry('reviews', company));
 }
 
-/** The newest reviews of all companies at build time, as many as a page has room for. Empty if the build had no database. */
-export async function latestSnapshotReviews(): Promise<Review[]> {
-  return parseReviews((await getEntry('latest', 'all'))?.data.rows ?? []);
+/** The newest reviews of all companies at build time, as many as a page has room for. Null if the build had no database. */
+export async function latestSnapshotReviews(): Promise<Review[] | null> {
+  return reviewsOf(await getEntry('latest', 'all'));
+}
+
+/** A company without reviews has no entry. */
+async function reviewsOf(entry: { data: { rows: unknown[] } } | undefined): Promise<Review[] | null> {
+  return (await getEntry('versions', 'all')) ? parseReviews(entry?.data.rows ?? []) : null;
 }
