@@ -104,6 +104,7 @@ async function runInBrowser(
   // The first request to a function waits until it is bundled. On a busy machine, that takes longer than a test may.
   const bundled = fetch(`http://localhost:${netlifyPort}${endpoints.deleteAccount}`, { method: 'POST' });
   return bundled
+    .then((response) => response.text())
     .then(() => runPlaywright(filters, env))
     .finally(() => {
       cache.stop();
