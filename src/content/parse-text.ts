@@ -10,7 +10,13 @@ export function partsOfText(text: string): MdastNode[] {
   return partsOf(markdownToMdast(emptyLines + visible, { features: { frontmatter: false } }) as MdastNode);
 }
 
-/** A part and all parts within it. */
+/** A part and all parts within it, in their order. Without recursion, because a text may nest thousands of quotes. */
 export function partsOf(node: MdastNode): MdastNode[] {
-  return 'children' in node ? [node, ...node.children.flatMap(partsOf)] : [node];
+  const parts: MdastNode[] = [];
+  const left = [node];
+  for (let part = left.pop(); part; part = left.pop()) {
+    parts.push(part);
+    if ('children' in part) left.push(...part.children.toReversed());
+  }
+  return parts;
 }

@@ -34,7 +34,8 @@ export function readFrontMatter(text: string): FrontMatter {
     return { ...unread, values: frontmatter, body: content, problems };
   } catch (error) {
     const { reason, mark } = error as { reason: string; mark?: { line: number } };
-    return { ...unread, problems: [{ line: (mark?.line ?? 0) + 1, message: `rewrite this line (${reason})` }] };
+    const message = reason.includes('alias') ? startsWithSign : `rewrite this line (${reason})`;
+    return { ...unread, problems: [{ line: (mark?.line ?? 0) + 1, message }] };
   }
 }
 
@@ -46,12 +47,15 @@ function offsetOf(document: Document, path: PropertyKey[]): number {
 
 const spaces = 'put as many spaces before this line as before those around it, and a space after its colon or hyphen';
 
+const startsWithSign = 'put the value in double quotes, because it starts with a sign';
+
 /** What to do about the commonest errors. About others, the library's own words have to do. */
 const remedies: Partial<Record<YAMLError['code'], string>> = {
   TAB_AS_INDENT: 'replace the tab at the start of this line by spaces, two for each step',
   DUPLICATE_KEY: 'remove this line or the other one of the same name, because a field may stand only once',
   BLOCK_AS_IMPLICIT_KEY: 'put the value in double quotes, because it contains a colon followed by a space',
-  BAD_SCALAR_START: 'put the value in double quotes, because it starts with a sign',
+  BAD_SCALAR_START: startsWithSign,
+  UNEXPECTED_TOKEN: 'put the value in double quotes, because it contains a quote, or starts with a bracket or a sign',
   MISSING_CHAR: 'complete this line, in which a quote, a bracket, a hyphen or a colon is missing',
   BAD_INDENT: spaces,
   MULTILINE_IMPLICIT_KEY: spaces,

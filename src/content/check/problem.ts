@@ -3,7 +3,7 @@ export interface Problem {
   /** From 1. */
   line?: number | undefined;
   field?: string | undefined;
-  /** The end of a sentence, without a full stop. */
+  /** The end of a sentence. A full stop follows. */
   message: string;
 }
 
@@ -11,7 +11,7 @@ export interface Problem {
 export function sentence(file: string, { line, field, message }: Problem): string {
   const place = [file, line === undefined ? [] : `line ${line}`, field ?? []].flat().join(', ');
   // A terminal obeys some of the characters that nobody sees.
-  return `${place}: ${message}.`.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '�');
+  return `${place}: ${message.replace(/\.$/, '')}.`.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '�');
 }
 
 /** A text in double quotes as it may stand in a file, shortened to 60 characters. */
