@@ -1,0 +1,25 @@
+import type { Acquisition } from '~/domain/acquisition';
+import { type RadarMode, sizeClassOfMode } from '~/domain/radar-mode';
+import type { MonthRates } from '~/domain/reference-rate';
+import type { SensorType } from '~/domain/sensor-types';
+import type { SizeClass } from '~/domain/size-class';
+
+/** The images that a buyer asks for: by size class, or by mode for radar, because radar is priced by mode. */
+export type OrderedImages = (
+  | { sensor: Exclude<SensorType, 'sar'>; sizeClass: SizeClass }
+  | { sensor: 'sar'; mode: RadarMode }
+) & { acquisition: Acquisition };
+
+/** An order: which images, and an area above 0 in km². */
+export type ImageOrder = OrderedImages & { areaKm2: number };
+
+/** The day of an answer: this month, like "2026-11", and the newest reference rates. */
+export interface Today {
+  month: string;
+  rates: MonthRates;
+}
+
+/** The size class of ordered images, to which quotes belong. */
+export function sizeClassOfImages(images: OrderedImages): SizeClass {
+  return images.sensor === 'sar' ? sizeClassOfMode(images.mode) : images.sizeClass;
+}

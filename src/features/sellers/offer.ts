@@ -1,0 +1,100 @@
+import type { Acquisition } from '~/domain/acquisition';
+import type { PublishedPrice, PublishedSource, Span } from '~/domain/published-price';
+import type { RadarMode } from '~/domain/radar-mode';
+import type { SensorType } from '~/domain/sensor-types';
+
+/** What a seller is for one offer: the operator of the satellite, a reseller who sells by hand, or a marketplace. */
+export type SellerKind = 'operator' | 'reseller' | 'marketplace';
+
+/** The company that takes an order and is paid. */
+export interface Seller {
+  key: string;
+  name: string;
+  /** The word before "-reviews" in the address of its page; null when it has none. */
+  address: string | null;
+  kind: SellerKind;
+}
+
+/** The operator whose images are sold. */
+interface ImageOperator {
+  /** Its company key; null while it has no entry, so that its name is plain text. */
+  key: string | null;
+  name: string;
+}
+
+/** A product that an ordinary price cannot be compared with: two or more views of a place, or several radar looks. */
+export type SpecialProduct = 'stereo' | 'several-looks';
+
+/**
+ * A further price for larger areas. For a price per km², the price of each km² above `areaKm2`; for a price per order, the price
+ * of an order of `areaKm2`. Steps are in ascending order, and the first price is the offer's own.
+ */
+export interface PriceStep {
+  areaKm2: number;
+  price: Span;
+}
+
+/** The ground that one scene covers, in km², lowest and highest where sources differ. Scenes are never cut. */
+interface Footprint {
+  /** The radar mode for which it holds; null for every scene of the offer. */
+  mode: RadarMode | null;
+  km2: Span;
+}
+
+/**
+ * How a seller bills an order, apart from the smallest area, which {@link PublishedPrice} contains. Amounts are in its currency.
+ */
+export interface BillingRules {
+  /** Above this area an order becomes several in equal parts; null without a limit. */
+  largestAreaKm2: number | null;
+  /** The least that an order at a price per km² costs; null when none was published. */
+  smallestSum: number | null;
+  /** The price of a package that is paid for first; only whole packages can be bought. Null for ordinary prices. */
+  packagePrice: number | null;
+  /** Empty when no footprint was published. */
+  footprints: readonly Footprint[];
+  steps: readonly PriceStep[];
+  /** Whether several polygons are billed each by itself or together; null when it was not published. */
+  parts: 'each' | 'together' | null;
+  /** What the seller demands of the shape of an area. */
+  shape: string | null;
+  /** What the seller says about refunds and cancellation. */
+  refund: string | null;
+}
+
+/** One published price of one seller for one product, or a class of products, one acquisition and one billing rule. */
+export interface Offer extends PublishedPrice {
+  key: string;
+  seller: Seller;
+  /** Null for a class of products of several operators. */
+  imagesOf: ImageOperator | null;
+  /** The radar modes that the price covers; empty for other sensor types and for modes that were not published. */
+  radarModes: readonly RadarMode[];
+  /** Where the images are: "Europe". Every aerial price has one; null means everywhere. */
+  region: string | null;
+  /** Whether the price holds only for archive images older than 90 days, so that it does not answer for newer ones. */
+  olderThan90Days: boolean;
+  billing: BillingRules;
+  /** Null for an ordinary image. */
+  special: SpecialProduct | null;
+  /** Whether a newer list of the same seller replaced this price. */
+  replaced: boolean;
+  /** The month in which we read a page without a date, like "2026-11"; null for other sources. */
+  readIn: string | null;
+}
+
+/** Images that cost nothing. */
+export interface FreeSource extends PublishedSource {
+  name: string;
+  sensor: SensorType;
+  pixelSize: Span;
+  radarModes: readonly RadarMode[];
+  acquisitions: readonly Acquisition[];
+  /** Whether everybody may use them for every purpose and everywhere. Samples and research programmes are not. */
+  forEverybody: boolean;
+}
+
+/** The smallest area that an offer bills, in km²; null when none was published. */
+export function smallestAreaKm2({ smallestOrder }: PublishedPrice): number | null {
+  return smallestOrder?.areaKm2 ?? null;
+}

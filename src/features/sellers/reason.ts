@@ -1,0 +1,89 @@
+import type { Currency, Span } from '~/domain/published-price';
+import type { RadarMode } from '~/domain/radar-mode';
+
+/** Why an order is billed as it is, or why its sum is less certain than it looks. Areas are in km². */
+export type Reason =
+  /** The area is below the smallest order, so that is billed. */
+  | { kind: 'smallest-area'; areaKm2: number }
+  /** No smallest order was published: a small area may cost more. */
+  | { kind: 'smallest-area-unknown' }
+  /** The area is above the largest order, so it becomes `n` orders of `eachKm2`. */
+  | { kind: 'orders'; n: number; eachKm2: number }
+  /** The least that each order costs, in hundredths of the currency. */
+  | { kind: 'smallest-sum'; cents: number; currency: Currency }
+  /** Only whole packages are sold, paid for in advance: how many, and the price of one in hundredths of the currency. */
+  | { kind: 'package'; n: Span; cents: number; currency: Currency }
+  /** Each km² above this area has another price. */
+  | { kind: 'later-price'; aboveKm2: number; price: Span }
+  /** The price covers an order of up to this area. */
+  | { kind: 'order-price'; upToKm2: number }
+  /** The price of an order of `fromKm2`, carried on to the larger area. */
+  | { kind: 'derived'; fromKm2: number }
+  /** Only orders of these two areas have a published price, and this one lies between them. */
+  | { kind: 'between-steps'; lowerKm2: number; upperKm2: number }
+  /** It is not published which area the price of an order covers. */
+  | { kind: 'order-area-unknown' }
+  /** Scenes are not cut: at least so many are needed. They differ where sources name different footprints. */
+  | { kind: 'scenes'; atLeast: Span; sceneKm2: Span }
+  /** The price is for a scene, and it is not published how much ground that covers. */
+  | { kind: 'footprint-unknown' }
+  /** The price is for several pixel sizes, in metres; wide when the coarsest is more than twice the finest. */
+  | { kind: 'range-of-sizes'; pixelSize: Span; isWide: boolean }
+  /** The price is for several radar modes. */
+  | { kind: 'range-of-modes'; modes: readonly RadarMode[] }
+  /** Some of the products cost more than the lowest price. */
+  | { kind: 'range-of-prices'; price: Span; currency: Currency }
+  /** The images are of this region only. */
+  | { kind: 'region'; region: string }
+  /** The price is for archive images of any age, and those of the last 90 days may cost more. */
+  | { kind: 'may-cost-more-when-recent' }
+  /** The source is older than 24 months (`month` is its latest possible month), or the seller has a newer list. */
+  | { kind: 'history'; because: 'old'; month: string }
+  | { kind: 'history'; because: 'replaced' }
+  /** The source has no date; `readIn` is the month in which we read it. */
+  | { kind: 'undated'; readIn: string | null }
+  /** The sum in US dollars is converted: `rate` is US dollars for one unit, `month` that of the rate. */
+  | { kind: 'converted'; currency: Currency; month: string; rate: number };
+
+/**
+ * Whether a bill may head an answer, the best first: `yes`; only where no price for a narrower range of pixel sizes may; only where
+ * no other price may, because its sum is a lower bound or not known; never, because nobody can be sure to buy at this sum today.
+ */
+export const headlineRanks = ['yes', 'if-no-narrower', 'if-no-other', 'never'] as const;
+
+/** Whether a bill may head an answer. */
+export type MayHead = (typeof headlineRanks)[number];
+
+/**
+ * Whether a bill with these reasons may head an answer. A span over products may, by its lower end. A span over what is not known
+ * may not.
+ */
+export function mayHeadOf(reasons: readonly Reason[]): MayHead {
+  if (reasons.some(isNeverFirst)) return 'never';
+  if (reasons.some(({ kind }) => kind === 'footprint-unknown' || kind === 'smallest-area-unknown'))
+    return 'if-no-other';
+  return reasons.some((reason) => reason.kind === 'range-of-sizes' && reason.isWide) ? 'if-no-narrower' : 'yes';
+}
+
+/** The best rank that one of these bills has: only bills of this rank may head the answer. Null when none may. */
+export function bestRank(bills: readonly { mayHead: MayHead }[]): MayHead | null {
+  const found = headlineRanks.find((rank) => bills.some(({ mayHead }) => mayHead === rank));
+  return found === undefined || found === 'never' ? null : found;
+}
+
+function isNeverFirst(reason: Reason): boolean {
+  switch (reason.kind) {
+    case 'package':
+    case 'derived':
+    case 'between-steps':
+    case 'order-area-unknown':
+    case 'history':
+      return true;
+    case 'scenes':
+      return reason.atLeast.low < reason.atLeast.high;
+    case 'later-price':
+      return reason.price.low < reason.price.high;
+    default:
+      return false;
+  }
+}
