@@ -1,0 +1,100 @@
+import { quartilesOf } from '~/domain/quartiles';
+import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import { billOrder, hasReason, isPriced } from './bill';
+import type { ImageOrder, Today } from './image-order';
+import { type Offer, smallestAreaKm2 } from './offer';
+
+/** What a quote says about an order: the company that made it, its price and the area it bills. */
+export interface QuotedPrice {
+  id: string;
+  company: string;
+  usdPerKm2: number;
+  /** The area billed, in km²; null when the quote does not say. */
+  areaKm2: number | null;
+}
+
+/** What an order costs at the price of a quote. */
+export interface QuotedSum {
+  quote: QuotedPrice;
+  billedKm2: number;
+  usdCents: number;
+}
+
+/** The sums of a group of quotes for one order. */
+export interface QuotedSums {
+  sums: readonly QuotedSum[];
+  /**
+   * The smallest area billed among the quotes, if that is 40 km² or more and above the area asked for: then nothing is known of
+   * smaller orders, the sums are for at least this area, and the answer says so. Otherwise null.
+   */
+  onlyLargeKm2: number | null;
+}
+
+/** Median and middle half of some sums in whole US cents, withheld when they are too few. */
+export type QuotedSummary =
+  | { kind: 'summary'; n: number; few: boolean; lowerQuartile: number; median: number; upperQuartile: number }
+  | { kind: 'too-few'; n: number };
+
+/** When all quotes of a group were billed for at least this area, they say nothing of smaller orders. */
+const largeOrderKm2 = 40;
+
+/**
+ * What an order costs at the price of each quote of its group (sensor type, size class and acquisition): the price per km² times
+ * the area, or times the smallest area of the company if that is larger. That is the smallest area of the cheapest offer of its
+ * images; without one, the smallest area billed among its quotes. If all quotes of the group were billed for 40 km² or more, the
+ * smallest of these areas takes the place of both, except of a published smallest area that is larger.
+ */
+export function quotedSums(
+  order: ImageOrder,
+  quotes: readonly QuotedPrice[],
+  offers: readonly Offer[],
+  today: Today,
+): QuotedSums {
+  const smallestBilled = smallestBilledKm2(quotes);
+  const allLargeKm2 = smallestBilled !== null && smallestBilled >= largeOrderKm2 ? smallestBilled : null;
+  const smallestOf = (company: string) => {
+    const published = publishedSmallestKm2(company, order, offers, today);
+    const own = allLargeKm2 ?? smallestBilledKm2(quotes.filter((quote) => quote.company === company));
+    return Math.max(published ?? own ?? 0, allLargeKm2 ?? 0);
+  };
+  const smallest = new Map([...new Set(quotes.map(({ company }) => company))].map((key) => [key, smallestOf(key)]));
+  const sums = quotes.map((quote) => {
+    const billedKm2 = Math.max(order.areaKm2, smallest.get(quote.company) ?? 0);
+    return { quote, billedKm2, usdCents: Math.round(quote.usdPerKm2 * billedKm2 * 100) };
+  });
+  return { sums, onlyLargeKm2: allLargeKm2 !== null && allLargeKm2 > order.areaKm2 ? allLargeKm2 : null };
+}
+
+/** Summarises sums: of a whole group, or of one company. */
+export function summariseQuotedSums(sums: readonly QuotedSum[]): QuotedSummary {
+  const n = sums.length;
+  const quartiles = n < minimumQuotes ? null : quartilesOf(sums.map(({ usdCents }) => usdCents));
+  if (!quartiles) return { kind: 'too-few', n };
+  const { lowerQuartile, median, upperQuartile } = quartiles;
+  return {
+    kind: 'summary',
+    ...{ n, few: n < sufficientQuotes, median: Math.round(median) },
+    ...{ lowerQuartile: Math.round(lowerQuartile), upperQuartile: Math.round(upperQuartile) },
+  };
+}
+
+/** The smallest area of the cheapest current offer of a company's images, whoever sells it; null when none is published. */
+function publishedSmallestKm2(
+  company: string,
+  order: ImageOrder,
+  offers: readonly Offer[],
+  today: Today,
+): number | null {
+  const bills = offers
+    .filter(({ imagesOf, billing }) => imagesOf?.key === company && billing.packagePrice === null)
+    .flatMap((offer) => billOrder(order, offer, today) ?? [])
+    .filter((bill) => !hasReason(bill, 'history'))
+    .filter(isPriced);
+  const [cheapest] = bills.toSorted((a, b) => a.cost.usdCents.low - b.cost.usdCents.low);
+  return cheapest ? smallestAreaKm2(cheapest.offer) : null;
+}
+
+function smallestBilledKm2(quotes: readonly QuotedPrice[]): number | null {
+  const areas = quotes.flatMap(({ areaKm2 }) => areaKm2 ?? []);
+  return areas.length > 0 ? Math.min(...areas) : null;
+}
