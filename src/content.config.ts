@@ -2,7 +2,8 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { priceListSchema } from './content/published-price-schemas.ts';
-import { legalSchema, postSchema, providerSchema, sensorSchema, termSchema } from './content/schemas.ts';
+import { providerSchema, sensorSchema } from './content/schemas.ts';
+import { legalSchema, postSchema, termSchema } from './content/text-schemas.ts';
 import { loadSnapshotTime, snapshotLoader } from './data/loaders.ts';
 
 const markdown = (folder: string) => glob({ pattern: '*.md', base: `./src/content/${folder}` });

@@ -2,10 +2,8 @@
 
 import { median } from 'd3-array';
 import { readProviderFiles } from '../src/content/provider-files.ts';
-import { priceListSchema } from '../src/content/published-price-schemas.ts';
-import { readCollection } from '../src/content/read-collection.ts';
 import { type PricedAcquisition, pricedAs } from '../src/domain/acquisition.ts';
-import { type PublishedPrice, sizeClassesOf } from '../src/domain/published-price.ts';
+import { isComparable, type PublishedPrice, sizeClassesOf } from '../src/domain/published-price.ts';
 import type { SensorType } from '../src/domain/sensor-types.ts';
 import type { SizeClass } from '../src/domain/size-class.ts';
 import { callAsOperator } from './operator-access.ts';
@@ -22,21 +20,18 @@ export interface PublishedMedian {
   median: number;
 }
 
-/** The medians of all prices in the providers' files and the price lists. Throws when a file is invalid. */
+/** The medians of all prices in the sellers' files, without old price lists. Throws when a file is invalid. */
 export async function readPublishedMedians(): Promise<PublishedMedian[]> {
-  const { files, problems } = await readCollection('price-lists', priceListSchema);
-  if (problems[0]) throw new Error(problems[0]);
-  const lists = [...(await readProviderFiles()), ...files.map(({ fields }) => fields)];
-  return publishedMedians(lists.flatMap(({ publishedPrices }) => publishedPrices));
+  return publishedMedians((await readProviderFiles()).flatMap(({ publishedPrices }) => publishedPrices));
 }
 
 /**
- * The median of each group of published prices in US dollars per km² or per scene. A price range counts as its mean. A price for
+ * The median of each group of comparable prices in US dollars per km² or per scene. A price range counts as its mean. A price for
  * several size classes counts in each of them.
  */
 export function publishedMedians(prices: PublishedPrice[]): PublishedMedian[] {
   const groups = new Map<string, { group: Omit<PublishedMedian, 'n' | 'median'>; amounts: number[] }>();
-  for (const { sensor, pixelSize, basis, acquisition, currency, price } of prices) {
+  for (const { sensor, pixelSize, basis, acquisition, currency, price } of prices.filter(isComparable)) {
     if (currency !== 'USD' || basis === 'order') continue;
     for (const size_class of sizeClassesOf(pixelSize)) {
       const group = { sensor, size_class, basis, acquisition: pricedAs(acquisition) };

@@ -1,7 +1,8 @@
 import type { z } from 'astro/zod';
 import { priceListSchema } from './published-price-schemas.ts';
 import type { ContentFile } from './read-collection.ts';
-import { legalSchema, postSchema, providerSchema, sensorSchema, termSchema } from './schemas.ts';
+import { providerSchema, sensorSchema } from './schemas.ts';
+import { legalSchema, postSchema, termSchema } from './text-schemas.ts';
 
 /** The folders that editors write, each with the schema of its files. */
 export const collections = {

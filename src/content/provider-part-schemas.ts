@@ -2,13 +2,7 @@
 
 import { z } from 'astro/zod';
 import { resolutionClassKeys } from '../domain/resolution.ts';
-import { futureProblem, isNotInFuture } from './not-in-future.ts';
-
-const month = z
-  .string()
-  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'write the month like "2026-11"')
-  .refine(isNotInFuture, futureProblem)
-  .meta({ examples: ['2026-11'] });
+import { month } from './month-schema.ts';
 
 /** The finest pixel size of a provider. */
 export const resolution = z.strictObject({

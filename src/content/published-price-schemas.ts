@@ -4,20 +4,11 @@ import { z } from 'astro/zod';
 import { acquisitions } from '../domain/acquisition.ts';
 import { priceBases } from '../domain/price-basis.ts';
 import { currencies } from '../domain/published-price.ts';
+import { sellerKinds } from '../domain/seller-kinds.ts';
 import { sensorTypes } from '../domain/sensor-types.ts';
+import { modes, offerFields, offerRules } from './offer-schemas.ts';
 import { origin } from './price-origin-schema.ts';
-
-/** A number, or two in brackets with the smaller one first. Becomes `{ low, high }`. */
-function span(smallest: number, largest: number) {
-  const number = z.number().min(smallest).max(largest);
-  const problem = `write one number, or two in brackets, from ${smallest} to ${largest}, without sign, unit or comma`;
-  return z
-    .union([number, z.tuple([number, number])], {
-      error: ({ input }) => (input === undefined ? undefined : problem),
-    })
-    .transform((value) => (typeof value === 'number' ? { low: value, high: value } : { low: value[0], high: value[1] }))
-    .refine(({ low, high }) => low <= high, 'write the smaller of the two numbers first');
-}
+import { span } from './span-schema.ts';
 
 const pixelSize = span(0.01, 100_000).nullable();
 
@@ -91,9 +82,14 @@ const publishedPrice = z
       .default(null)
       .describe('The smallest order. For basis order, what it buys.'),
     terms,
+    ...offerFields,
     ...origin,
   })
-  .refine(isRead, readProblem);
+  .refine(isRead, readProblem)
+  .superRefine((price, context) => {
+    for (const [field, message, isKept] of offerRules)
+      if (!isKept(price)) context.addIssue({ code: 'custom', path: [field], message });
+  });
 
 /** Access for a period. Its prices cannot be compared with prices of images. */
 const subscription = z
@@ -113,17 +109,51 @@ const subscription = z
   })
   .refine(isRead, readProblem);
 
+/** Whether free access that serves everybody says for which orders. */
+const isUsable = ({ forEverybody, sensor, pixelSize, acquisitions: taken }: FreeAccess) =>
+  !forEverybody || (sensor !== null && pixelSize !== null && taken.length > 0);
+
+interface FreeAccess {
+  forEverybody: boolean;
+  sensor: string | null;
+  pixelSize: unknown;
+  acquisitions: readonly string[];
+}
+
 /** Images that are free, or cost only the copying. */
 const freeAccess = z
   .strictObject({
     product,
+    sensor: z
+      .enum(sensorTypes)
+      .nullable()
+      .default(null)
+      .describe('Sensor type: multispectral, aerial, hyperspectral or sar. Leave it out if there are several.')
+      .meta({ examples: ['multispectral'] }),
     pixelSize: pixelSize.describe('Pixel size in metres, or [from, to]. null when it is not one size.'),
+    radarModes: modes,
+    acquisitions: z
+      .array(z.enum(acquisitions))
+      .default([])
+      .describe('Which images are free: archive, recent-archive, tasking or assured, in brackets.')
+      .meta({ examples: [['archive', 'recent-archive']] }),
+    forEverybody: z
+      .boolean()
+      .default(false)
+      .describe(
+        'true when everybody may use them for every purpose and everywhere, unlike samples and research programmes.',
+      )
+      .meta({ examples: [true] }),
     terms: words
       .describe('Who may use it, and on which terms.')
       .meta({ examples: ['Free for research after registration.'] }),
     ...origin,
   })
-  .refine(isReadFree, { path: ['copiedOn'], error: 'leave this field out, because read is not "copy"' });
+  .refine(isReadFree, { path: ['copiedOn'], error: 'leave this field out, because read is not "copy"' })
+  .refine(isUsable, {
+    path: ['forEverybody'],
+    error: 'state sensor, pixelSize and acquisitions as well, or remove it',
+  });
 
 /** The three lists that can appear in a provider's file and in a price list. */
 export const publishedPriceLists = {
@@ -135,8 +165,8 @@ export const publishedPriceLists = {
   freeAccess: z.array(freeAccess).default([]).describe('Free images, and images at the cost of copying.'),
 };
 
-/** The kinds of lists in `src/content/price-lists`: free sources, a marketplace's classes, or a maker without a page here. */
-const priceListKinds = ['free', 'marketplace', 'maker'] as const;
+/** The kinds of lists in `src/content/price-lists`: free sources, or old prices of a seller without a page here. */
+const priceListKinds = ['free', 'history'] as const;
 
 /** A price list that does not belong to a provider: `src/content/price-lists/<key>.md`. */
 export const priceListSchema = z.strictObject({
@@ -144,16 +174,27 @@ export const priceListSchema = z.strictObject({
     .string()
     .min(2)
     .max(60)
-    .describe('Heading of the list.')
-    .meta({ examples: ['Umbra'] }),
+    .describe('Heading of the list. For history, the name of the seller.')
+    .meta({ examples: ['Polar Mapping'] }),
   kind: z
     .enum(priceListKinds)
-    .describe('free, marketplace or maker: the part of the page where it is shown.')
-    .meta({ examples: ['maker'] }),
+    .describe('free or history: the part of the page where it is shown.')
+    .meta({ examples: ['history'] }),
   order: z
     .int()
     .min(1)
     .describe('Place among the lists of its kind, from 1.')
     .meta({ examples: [1] }),
+  sellsAs: z
+    .enum(sellerKinds)
+    .default('reseller')
+    .describe('For history: operator, reseller or marketplace.')
+    .meta({ examples: ['reseller'] }),
   ...publishedPriceLists,
 });
+
+/** A published price with defaults filled in. */
+export type PublishedPriceFields = z.output<typeof publishedPrice>;
+
+/** Free access with defaults filled in. */
+export type FreeAccessFields = z.output<typeof freeAccess>;

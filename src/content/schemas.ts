@@ -2,9 +2,10 @@
 
 import { z } from 'astro/zod';
 import { providerKinds } from '../domain/provider-kinds.ts';
+import { sellerKinds } from '../domain/seller-kinds.ts';
 import { listedSensorTypes } from '../domain/sensor-types.ts';
 import { httpsUrl } from './https-url.ts';
-import { futureProblem, isNotInFuture } from './not-in-future.ts';
+import { orderRules } from './offer-schemas.ts';
 import { indicativePrice, resolution, satellite } from './provider-part-schemas.ts';
 import { publishedPriceLists } from './published-price-schemas.ts';
 
@@ -59,8 +60,13 @@ const providerFields = z.strictObject({
     .meta({ examples: [['multispectral']] }),
   kind: z
     .enum(providerKinds)
-    .describe(`What it is: ${providerKinds.join(', ')}. The page says so unless it is satellite.`)
+    .describe(`What the images are taken from: ${providerKinds.join(', ')}. The page says so unless it is satellite.`)
     .meta({ examples: ['satellite'] }),
+  sellsAs: z
+    .enum(sellerKinds)
+    .default('operator')
+    .describe('operator for its own images, reseller for those of others, marketplace for a shop of several operators.')
+    .meta({ examples: ['operator'] }),
   summary: z
     .string()
     .min(40)
@@ -92,6 +98,7 @@ const providerFields = z.strictObject({
     .array(indicativePrice)
     .default([{ class: 'high', usd: 6000 }])
     .describe('Prices shown as indicative until a resolution class has three quotes.'),
+  orderRules,
   ...publishedPriceLists,
   publishesNoPrice: z
     .boolean()
@@ -142,57 +149,6 @@ export const sensorSchema = z.strictObject({
     .min(40)
     .max(220)
     .describe('One or two sentences for buyers who meet this sensor type for the first time.'),
-});
-
-const hasBegun = (day: Date) => isNotInFuture(day.toISOString().slice(0, 10));
-
-/** An article: `src/content/posts/<key>.md`. */
-export const postSchema = z.strictObject({
-  title: z
-    .string()
-    .min(10)
-    .max(80)
-    .describe('Headline.')
-    .meta({ examples: ['How imagery is priced'] }),
-  description: z.string().min(40).max(160).describe('One sentence for lists and search engines.'),
-  published: z
-    .date()
-    .refine(hasBegun, futureProblem)
-    .describe('Day of publication, like 2026-11-21.')
-    .meta({ examples: [new Date('2026-11-21')] }),
-  figures: z
-    .enum(['size-classes'])
-    .optional()
-    .describe('Tables that the build places at the end of the first section: prices per km² by size class.'),
-});
-
-/** A term of the glossary: `src/content/glossary/<key>.md`. */
-export const termSchema = z.strictObject({
-  term: z.string().min(2).max(50).describe('The term, with its abbreviation in brackets.'),
-  meaning: z
-    .string()
-    .min(30)
-    .max(220)
-    .refine(
-      (text) => !/\]\(|\]\[|<?https?:\/\/|\bwww\./i.test(text),
-      'write it without links, because it is shown as plain text',
-    )
-    .describe('What it means, in one sentence without links. Search engines read it. The text below adds an example.'),
-});
-
-/** A legal text: `src/content/legal/<key>.md`. */
-export const legalSchema = z.strictObject({
-  title: z
-    .string()
-    .min(5)
-    .max(60)
-    .describe('Headline.')
-    .meta({ examples: ['How imagery is priced'] }),
-  updated: z
-    .date()
-    .refine(hasBegun, futureProblem)
-    .describe('Day of the last change, like 2026-11-21.')
-    .meta({ examples: [new Date('2026-11-21')] }),
 });
 
 /** A provider's fields, with defaults filled in. */

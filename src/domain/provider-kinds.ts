@@ -1,7 +1,7 @@
-/** What a provider runs itself. */
-export const providerKinds = ['satellite', 'aerial', 'reseller', 'radio-occultation'] as const;
+/** What a provider's images are taken from; radio occultation yields no images. */
+export const providerKinds = ['satellite', 'aerial', 'radio-occultation'] as const;
 
-/** What a provider runs itself. */
+/** What a provider's images are taken from. */
 export type ProviderKind = (typeof providerKinds)[number];
 
 /** The label that replaces sensor types for a provider that sells no images. */

@@ -6,6 +6,7 @@ import {
   formatCertainty,
   formatDerivedPerKm2,
   formatPixelSize,
+  isComparable,
   type PublishedPrice,
   publishedPerKm2,
   sizeClassesOf,
@@ -27,7 +28,7 @@ export interface PublishedInClass {
   id: string;
 }
 
-/** The id of a published price on its provider's page; `index` is its zero-based position in the provider's file. */
+/** The id of a published price on a provider's page; `index` is its zero-based position among the prices of that page. */
 export function publishedPriceId(index: number): string {
   return `price-${index + 1}`;
 }
@@ -37,9 +38,12 @@ export function publishedClassId(sensor: SensorType, sizeClass: SizeClass | 'oth
   return `${sensor}-${sizeClass}`;
 }
 
-/** All published prices of a provider, one entry for each size class in which a price's pixel sizes fall. */
+/**
+ * The comparable prices among those on a provider's page, one entry for each size class in which a price's pixel sizes fall.
+ */
 export function publishedInClasses(prices: readonly PublishedPrice[]): PublishedInClass[] {
   return prices.flatMap((price, index) => {
+    if (!isComparable(price)) return [];
     const { sensor, acquisition, basis, pixelSize } = price;
     const entry = {
       ...{

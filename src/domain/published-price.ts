@@ -6,6 +6,7 @@ import { formatLength, formatNumber } from './format-number.ts';
 import type { PriceBasis } from './price-basis.ts';
 import type { SensorType } from './sensor-types.ts';
 import { type SizeClass, sizeClasses } from './size-class.ts';
+import type { SpecialProduct } from './special-products.ts';
 
 /** The currencies of published prices, by their ISO codes. */
 export const currencies = ['USD', 'EUR', 'GBP'] as const;
@@ -43,7 +44,7 @@ export interface PublishedSource {
   copiedOn: string | null;
 }
 
-/** A published price of images, from a provider's file or a price list. */
+/** A published price of images, from its seller's file. */
 export interface PublishedPrice extends PublishedSource {
   product: string;
   sensor: SensorType;
@@ -61,6 +62,15 @@ export interface PublishedPrice extends PublishedSource {
     prepaid?: boolean;
   } | null;
   terms: string | null;
+  /** Null or absent for an ordinary image. */
+  special?: SpecialProduct | null;
+  /** Whether a newer list of the same seller replaced this price. */
+  replaced?: boolean;
+}
+
+/** Whether a price can be compared with quotes and other prices: it is for an ordinary image, and no newer list replaced it. */
+export function isComparable({ special, replaced }: PublishedPrice): boolean {
+  return !special && !replaced;
 }
 
 /** A price per km² in the currency of its source. */

@@ -1,14 +1,14 @@
 // Compares the glossary, and the live figures of articles, with the files of editors and the snapshot of the build.
 import { describe, expect, it } from 'vitest';
-import { priceListSchema } from '../../src/content/published-price-schemas.ts';
 import { readCollection } from '../../src/content/read-collection.ts';
-import { termSchema } from '../../src/content/schemas.ts';
+import { termSchema } from '../../src/content/text-schemas.ts';
 import { formatDay } from '../../src/domain/format-date.ts';
 import { formatUsdPerKm2 } from '../../src/domain/format-number.ts';
 import { type SizeClass, sizeClasses } from '../../src/domain/size-class.ts';
 import { sufficientQuotes } from '../../src/domain/statistics-rules.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { paths } from '../../src/paths.ts';
+import { offersOf } from '../fixtures/content-offers.ts';
 import { pageAt, pages, readBuiltFile } from './built.ts';
 
 const terms = (await readCollection('glossary', termSchema)).files;
@@ -90,13 +90,11 @@ describe('the article about the price of a square kilometre', () => {
     expect(textOf(document.querySelector('main .sample'))).toContain('Sample data');
   });
 
-  it('lists published prices separately, each with a source', async () => {
-    const { files: lists } = await readCollection('price-lists', priceListSchema);
+  it('lists published prices separately, each with a source', () => {
     const rows = [...(table('published-per-km2')?.querySelectorAll('tbody tr') ?? [])].map((row) =>
       [...row.children].map(textOf),
     );
-    const skyFi = lists.find(({ key }) => key === 'skyfi')?.fields.publishedPrices ?? [];
-    expect(skyFi.filter(({ sensor }) => sensor === 'multispectral')).toHaveLength(6);
+    expect(offersOf('skyfi').filter(({ sensor }) => sensor === 'multispectral')).toHaveLength(6);
     expect(rows.filter(([, , source]) => source?.startsWith('SkyFi, '))).toHaveLength(6);
     expect(rows).toContainEqual([
       '50 cm, archive',

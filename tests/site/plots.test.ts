@@ -4,6 +4,7 @@ import { sellsImages } from '../../src/domain/provider-kinds.ts';
 import { type PublishedPoint, publishedPoints } from '../../src/features/prices/plots/published-points.ts';
 import { paths } from '../../src/paths.ts';
 import { companyRows } from '../../supabase/write-companies.ts';
+import { pricesOnPageOf } from '../fixtures/content-offers.ts';
 import { compressedSize, pageAt, plotIn, readBuiltFile } from './built.ts';
 
 const companies = await companyRows();
@@ -40,7 +41,7 @@ function countPrices(table: Element | null): number {
 
 /** The published prices of a provider that plots show. */
 function publishedOf(key: string): PublishedPoint[] {
-  return publishedPoints(providers.find((provider) => provider.key === key)?.publishedPrices ?? []);
+  return publishedPoints(pricesOnPageOf(key));
 }
 
 it('the sample data has providers with quotes to plot, and providers without', () => {

@@ -17,15 +17,20 @@ import {
   formatCertainty,
   formatDerivedPerKm2,
   formatPixelSize,
-  type PublishedPrice,
   type PublishedSource,
   publishedPerKm2,
   publisherLabels,
 } from '../../src/domain/published-price.ts';
+import { describeBilling, describeOrderRules } from '../../src/features/published-prices/billing-notes.ts';
+import type { Offer } from '../../src/features/sellers/offer.ts';
 import { paths } from '../../src/paths.ts';
+import { contentOffers, offersOf, pricesOnPageOf } from '../fixtures/content-offers.ts';
 import { type Page, pageAt, sampledPages } from './built.ts';
 
-const providers = await readProviderFiles();
+const providers = (await readProviderFiles()).map((provider) => ({
+  ...provider,
+  publishedPrices: pricesOnPageOf(provider.key),
+}));
 const priceLists = (await readCollection('price-lists', priceListSchema)).files.map(({ fields }) => fields);
 const overview = pageAt(paths.publishedPrices);
 const withPrices = providers.filter(({ publishedPrices }) => publishedPrices.length > 0);
@@ -43,12 +48,12 @@ function rowsOf(page: Page): string[][] {
   return [...(contentOf(page)?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.children].map(textOf));
 }
 
-function expectedRow(price: PublishedPrice, name?: string): string[] {
+function expectedRow(price: Offer): string[] {
   const perKm2 = publishedPerKm2(price);
   const { areaKm2 = null, note = null } = price.smallestOrder ?? {};
   const parts = (...texts: (string | null | undefined | false)[]) => texts.filter(Boolean).join(' ');
   return [
-    parts(name, price.product, price.terms),
+    parts(price.seller.address && price.seller.name, price.product, describeBilling(price)),
     formatPixelSize(price.pixelSize),
     acquisitionLabels[price.acquisition],
     parts(
@@ -64,12 +69,12 @@ function expectedRow(price: PublishedPrice, name?: string): string[] {
 }
 
 /** The expected entry of a price on its provider's page. */
-function expectedEntry(price: PublishedPrice): string[] {
+function expectedEntry(price: Offer): string[] {
   const [, pixelSize = '', acquisition = ''] = expectedRow(price);
   const { areaKm2 = null, note = null } = price.smallestOrder ?? {};
   return [
     ...[price.product, pixelSize, formatPublished(price), acquisition],
-    ...[areaKm2 ? formatArea(areaKm2) : '', note ?? '', price.terms ?? ''],
+    ...[areaKm2 ? formatArea(areaKm2) : '', note ?? '', describeBilling(price)],
     ...[price.source.title, publisherLabels[price.publisher], formatCertainty(price)],
   ];
 }
@@ -119,18 +124,34 @@ describe('the published prices', () => {
     },
   );
 
-  it.each(withPrices)('of $name are on the page of all published prices', ({ name, publishedPrices }) => {
-    expect(rowsOf(overview)).toEqual(
-      expect.arrayContaining(publishedPrices.map((price) => expect.arrayContaining(expectedRow(price, name)))),
-    );
+  it('are all on the page of all published prices, each once, with its seller', () => {
+    expect(rowsOf(overview)).toHaveLength(contentOffers.length);
+    expect(rowsOf(overview)).toEqual(expect.arrayContaining(contentOffers.map(expectedRow)));
   });
 
-  it('of price lists that belong to no provider are only on the page of all published prices', () => {
-    const ofLists = priceLists.flatMap(({ publishedPrices }) => publishedPrices);
+  it('of a seller without a page are only there, in the part for history', () => {
+    const ofLists = contentOffers.filter(({ seller }) => seller.address === null);
     expect(ofLists.length).toBeGreaterThan(10);
-    const ofProviders = providers.flatMap(({ publishedPrices }) => publishedPrices);
-    expect(rowsOf(overview)).toHaveLength(ofLists.length + ofProviders.length);
-    expect(rowsOf(overview)).toEqual(expect.arrayContaining(ofLists.map((price) => expectedRow(price))));
+    const history = overview.document.querySelector('#history');
+    // 4 means that the heading comes after the other.
+    for (const { seller } of ofLists) {
+      const heading = [...overview.document.querySelectorAll('main h3')].find((one) => textOf(one) === seller.name);
+      expect(heading && history?.compareDocumentPosition(heading)).toBe(4);
+    }
+  });
+
+  it('of a marketplace are on its page and on those of the operators whose images they are for', () => {
+    const ofBlackSky = offersOf('up42').filter(({ imagesOf }) => imagesOf?.key === 'blacksky');
+    expect(ofBlackSky).toHaveLength(2);
+    for (const address of ['up42', 'blacksky'])
+      for (const { product } of ofBlackSky)
+        expect(textOf(contentOf(pageAt(paths.provider(address))))).toContain(product);
+    expect(textOf(contentOf(pageAt(paths.provider('blacksky'))))).toContain('UP42');
+  });
+
+  it('come with what the seller demands of every order', () => {
+    for (const { address, orderRules } of providers)
+      expect(textOf(contentOf(pageAt(paths.provider(address))))).toContain(describeOrderRules(orderRules));
   });
 });
 
@@ -152,16 +173,15 @@ describe('subscriptions and free access', () => {
   it('from free sources come first on the page of all published prices', () => {
     const [first, second] = overview.document.querySelectorAll('main h2, main li');
     expect(textOf(first ?? null)).toBe('Free sources');
-    expect(textOf(second ?? null)).toMatch(/^Sentinel-2 and Sentinel-1, 10 m Free, also/);
+    expect(textOf(second ?? null)).toMatch(/^Sentinel-2, 10 m Free, also/);
   });
 
   it('lead to the sources whose address we know', () => {
-    const lists = [...providers, ...priceLists].flatMap((list) => [
-      ...list.publishedPrices,
-      ...list.subscriptions,
-      ...list.freeAccess,
+    const lists = [...providers, ...priceLists].flatMap(({ subscriptions, freeAccess }) => [
+      ...subscriptions,
+      ...freeAccess,
     ]);
-    expect(sourceLinksOf(overview).sort()).toEqual(addressesOf(lists).sort());
+    expect(sourceLinksOf(overview).sort()).toEqual(addressesOf([...contentOffers, ...lists]).sort());
   });
 });
 
@@ -216,8 +236,7 @@ it.each(providers.filter(({ kind }) => !sellsImages(kind)))(
 
 it('no page shows a price that we could not verify', () => {
   // Resellers and shops whose figures are known only from reports or third parties.
-  const unverified =
-    /LAND INFO|landinfo|Apollo Mapping|apollomapping|OnGeo|geoawesome|API Evangelist|eos\.com|observationdata/i;
+  const unverified = /LAND INFO|landinfo|apollomapping|OnGeo|geoawesome|API Evangelist|eos\.com|observationdata/i;
   for (const page of [overview, ...withPrices.map(({ address }) => pageAt(paths.provider(address)))])
     expect(textOf(contentOf(page)), page.address).not.toMatch(unverified);
 });

@@ -45,7 +45,7 @@ describe('npm run provider', () => {
       return lines[Number(line) - 1]?.trim().replace(/: .*/, '');
     });
     expect(named).toEqual([
-      ...['fullName', 'status', 'headquarters', 'website', 'sensors', 'kind', 'summary', 'emblem'],
+      ...['fullName', 'status', 'headquarters', 'website', 'sensors', 'kind', 'sellsAs', 'summary', 'emblem'],
       ...['metres', 'statement', 'source', 'asOf', '- TO FILL IN', 'TO FILL IN'],
     ]);
   });

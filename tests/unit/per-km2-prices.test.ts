@@ -22,17 +22,10 @@ describe('pricesPerKm2', () => {
 
   it('keeps an order of a known area', () => {
     const order = price({ basis: 'order', smallestOrder: { areaKm2: 25, note: null } });
-    expect(pricesPerKm2([order, price({ basis: 'order' })])).toEqual([order]);
+    expect(pricesPerKm2([order, price({ basis: 'order', smallestOrder: null })])).toEqual([order]);
   });
 
-  it('keeps the first of two entries for the same price from the same source', () => {
-    const listed = price({ pixelSize: { low: 0.31, high: 0.5 } });
-    const repeated = price({
-      name: 'Provider',
-      product: 'The same by another name',
-      pixelSize: { low: 0.4, high: 0.6 },
-    });
-    expect(pricesPerKm2([listed, repeated])).toEqual([listed]);
-    expect(pricesPerKm2([price(), { ...repeated, source: { title: 'Another shop', url: null } }])).toHaveLength(2);
+  it('leaves out stereo, several looks and what a newer list replaced', () => {
+    expect(pricesPerKm2([price({ special: 'stereo' }), price({ replaced: true }), price()])).toEqual([price()]);
   });
 });

@@ -26,14 +26,14 @@ const origin = { publisher, source, asOf, read };
 
 /** The problems that an editor sees for a list with these entries; empty if it is valid. */
 function problemsOf(lists: object): string[] {
-  const result = checkFields({ name: 'Kestrel', kind: 'maker', order: 1, ...lists }, priceListSchema);
+  const result = checkFields({ name: 'Kestrel', kind: 'history', order: 1, ...lists }, priceListSchema);
   if ('fields' in result) return [];
   return [...new Set(result.problems.map(({ path, message }) => `${path.join('.')}: ${message}`))];
 }
 
 describe('a published price', () => {
   it('with one number is read as a range of one', () => {
-    const list = priceListSchema.parse({ name: 'Kestrel', kind: 'maker', order: 1, publishedPrices: [price] });
+    const list = priceListSchema.parse({ name: 'Kestrel', kind: 'history', order: 1, publishedPrices: [price] });
     expect(list.publishedPrices[0]).toMatchObject({
       pixelSize: { low: 0.7, high: 0.7 },
       price: { low: 9, high: 12 },
@@ -66,6 +66,29 @@ describe('a published price', () => {
     ['a smallest order without any content', { smallestOrder: {} }, 'smallestOrder: state an area, a note or both'],
     ['a currency that is not listed', { currency: 'YEN' }, 'currency: write one of USD, EUR, GBP'],
     ['an unknown sensor type', { sensor: 'radar' }, 'sensor: write one of multispectral'],
+    [
+      'modes of another sensor type',
+      { radarModes: ['scan'] },
+      'radarModes: remove it, because only sar has radar modes',
+    ],
+    ['an age of new images', { acquisition: 'tasking', olderThan90Days: true }, 'olderThan90Days: remove it, or write'],
+    ['the ground of a scene without one', { footprints: [{ km2: 25 }] }, 'footprints: remove it, because the basis'],
+    [
+      'steps in the wrong order',
+      {
+        steps: [
+          { areaKm2: 500, price: 7 },
+          { areaKm2: 100, price: 8 },
+        ],
+      },
+      'steps: write the smaller areas first',
+    ],
+    [
+      'a step below the order itself',
+      { basis: 'order', steps: [{ areaKm2: 10, price: 7 }] },
+      'steps: write only areas above that of the smallest order',
+    ],
+    ['a month of reading beside a date', { readIn: '2026-11' }, 'readIn: remove it, because the source has a date'],
     ['a misspelt field', { pixels: 1 }, 'pixels: there is no such field, so remove it, or write pixelSize'],
   ])('is refused with %s', (_, change, message) => {
     const [problem = '', ...more] = problemsOf({ publishedPrices: [{ ...price, ...change }] });
@@ -103,6 +126,16 @@ describe('subscriptions and free access', () => {
   });
 });
 
+describe('free access for everybody', () => {
+  const free = { product, terms, ...origin, pixelSize: 10, forEverybody: true };
+
+  it('says for which orders it serves', () => {
+    const complete = { ...free, sensor: 'multispectral', acquisitions: ['archive'] };
+    expect(problemsOf({ freeAccess: [complete] })).toEqual([]);
+    expect(problemsOf({ freeAccess: [free] })[0]).toContain('forEverybody: state sensor, pixelSize and acquisitions');
+  });
+});
+
 it('the complete example in the guide for editors is valid and has published prices', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../src/content/README.md'), 'utf8');
   const [, example = ''] = /^```markdown\n(.*?)^```$/ms.exec(guide) ?? [];
@@ -110,4 +143,12 @@ it('the complete example in the guide for editors is valid and has published pri
   expect(provider.publishedPrices).toHaveLength(1);
   expect(provider.subscriptions).toHaveLength(1);
   expect(provider.freeAccess).toHaveLength(1);
+});
+
+it('the worked example of a seller in the guide for editors is valid', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../src/content/README.md'), 'utf8');
+  const [, example = ''] = /^```yaml\n(.*?)^```$/ms.exec(guide) ?? [];
+  const { publishedPrices } = parseFrontmatter(`---\n${example}---\n`).frontmatter;
+  expect(publishedPrices).toHaveLength(3);
+  expect(problemsOf({ publishedPrices })).toEqual([]);
 });

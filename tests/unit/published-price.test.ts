@@ -10,6 +10,7 @@ import {
 } from '../../src/domain/published-price.ts';
 import { accessEntry, summariseAccess } from '../../src/features/published-prices/access-summary.ts';
 import { groupByClass } from '../../src/features/published-prices/price-classes.ts';
+import { offer } from '../fixtures/offers.ts';
 import { publishedPrice } from '../fixtures/published-prices';
 
 const one = (value: number) => ({ low: value, high: value });
@@ -136,9 +137,10 @@ it('subscriptions are summarised in one sentence in which neighbours share how t
 });
 
 it('a published price becomes an entry with basis, acquisition and smallest order in words', () => {
-  const order = publishedPrice({ currency: 'EUR', basis: 'order', price: one(175) });
-  expect(accessEntry(order).price).toBe('€175 for 25 km², about €7 per km², archive, smallest order 25 km²');
-  const select = publishedPrice({ smallestOrder: { areaKm2: 25, note: 'from $150' } });
-  expect(accessEntry(select).price).toBe('$6 per km², archive, smallest order 25 km², from $150');
-  expect(accessEntry(publishedPrice({ smallestOrder: null })).price).toBe('$6 per km², archive');
+  const entry = (overrides: Partial<PublishedPrice>) => accessEntry(offer({ key: 'sold', ...publishedPrice(overrides) }));
+  const order = entry({ currency: 'EUR', basis: 'order', price: one(175) });
+  expect(order.price).toBe('€175 for 25 km², about €7 per km², archive, smallest order 25 km²');
+  const select = entry({ smallestOrder: { areaKm2: 25, note: 'from $150' } });
+  expect(select.price).toBe('$6 per km², archive, smallest order 25 km², from $150');
+  expect(entry({ smallestOrder: null }).price).toBe('$6 per km², archive');
 });

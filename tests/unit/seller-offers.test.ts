@@ -4,7 +4,9 @@ import { cheapestByArea } from '../../src/features/sellers/cheapest-by-area';
 import { fitsImages, fittingSizeClasses } from '../../src/features/sellers/fit';
 import type { ImageOrder, OrderedImages } from '../../src/features/sellers/image-order';
 import type { Offer } from '../../src/features/sellers/offer';
-import { allOffers, freeSources, november2026, offer, skyFi, umbraDirect, up42 } from '../fixtures/offers.ts';
+import * as sellers from '../fixtures/offers.ts';
+
+const { allOffers, apgb, freeSources, november2026, offer, planetSelect, skyFi, skyWatch, umbraDirect, up42 } = sellers;
 
 const answer = (order: ImageOrder, offers: readonly Offer[] = allOffers) =>
   answerOrder(order, offers, freeSources, november2026);
@@ -93,7 +95,7 @@ describe('the headline', () => {
 
   it('comes after sources that are free for everybody, everywhere and with this acquisition', () => {
     const freeFor = (order: ImageOrder) => answer(order).free.map(({ name }) => name);
-    expect(freeFor({ ...optical('10-30m'), areaKm2: 3 })).toEqual(['Sentinel-2']);
+    expect(freeFor({ ...optical('10-30m'), areaKm2: 3 })).toEqual(['Sentinel-2', 'Landsat 8 and 9']);
     expect(freeFor({ ...radar('scan', 'archive'), areaKm2: 3 })).toEqual(['Sentinel-1']);
     expect(freeFor({ ...optical('10-30m', 'tasking'), areaKm2: 3 })).toEqual([]);
     expect(freeFor({ ...optical('3m'), areaKm2: 3 })).toEqual([]);
@@ -104,29 +106,30 @@ describe('the price of a seller', () => {
   it('is its cheapest published sum, with a cheaper derived one beside it: €113 for a scene, 8 × €30 ÷ 5 = €48', () => {
     const row = answer({ ...optical('1m'), areaKm2: 8 }).sellers.find(({ seller }) => seller.key === 'up42');
     expect(row).toMatchObject({
-      list: { offer: { key: 'up42-blacksky' }, cost: { cents: { low: 11_300 } } },
-      derived: { offer: { key: 'up42-triplesat' }, cost: { cents: { low: 4800 }, usdCents: { low: 5548 } } },
+      list: { offer: { key: up42.blackSky.key }, cost: { cents: { low: 11_300 } } },
+      derived: { offer: { key: up42.tripleSat.key }, cost: { cents: { low: 4800 }, usdCents: { low: 5548 } } },
       others: [],
     });
   });
 
   it('has no list price when everything that fits is history', () => {
     const row = answer({ ...optical('50cm'), areaKm2: 3 }).sellers.find(({ seller }) => seller.key === 'skywatch');
-    expect(row).toMatchObject({ list: null, derived: null, history: [{ offer: { key: 'skywatch-50' } }], others: [] });
+    const history = [{ offer: { key: skyWatch.earlierArchive50.key } }];
+    expect(row).toMatchObject({ list: null, derived: null, history, others: [] });
   });
 
   it('comes in order of what can be the headline, then of the sum', () => {
-    // $40, $138.70 for Beijing-3A and $150; then history: $30, a package of $115.58, and $5,000.
+    // $40, $138.70 for Beijing-3A and $150; then history: $30, a package of $115.58, and $200 for KOMPSAT-3A.
     const names = answer({ ...optical('50cm'), areaKm2: 3 }).sellers.map(({ seller }) => seller.key);
-    expect(names).toEqual(['skyfi', 'up42', 'planet', 'skywatch', 'sentinel-hub', 'apollo']);
+    expect(names).toEqual(['skyfi', 'up42', 'planet', 'skywatch', 'sentinelhub', 'apollo-mapping']);
     const at1m = answer({ ...optical('1m'), areaKm2: 3 }).sellers.map(({ seller }) => seller.key);
-    expect(at1m).toEqual(['satellogic', 'skyfi', 'up42', 'skywatch']);
+    expect(at1m).toEqual(['satellogic', 'skyfi', 'up42', 'skywatch', 'apollo-mapping']);
   });
 
   it('without a published smallest order does not come first for being silent: 1 × $7 stands after 25 × $6', () => {
     const silent = offer({ key: 'silent', price: { low: 7, high: 7 } });
-    const planet = allOffers.filter(({ key }) => key === 'planet-archive');
-    expect(answer({ ...optical('50cm'), areaKm2: 1 }, [silent, ...planet]).headline).toMatchObject({
+    const planet = planetSelect.archive;
+    expect(answer({ ...optical('50cm'), areaKm2: 1 }, [silent, planet]).headline).toMatchObject({
       usdCents: 15_000,
     });
     expect(answer({ ...optical('50cm'), areaKm2: 1 }, [silent]).headline).toMatchObject({ usdCents: 700 });
@@ -143,20 +146,20 @@ describe('the cheapest offer by area', () => {
 
   it('at 50 cm from the archive is SkyFi’s, until 18.75 × $8 reach Planet’s 25 × $6 = $150', () => {
     expect(stretches(optical('50cm'))).toEqual([
-      [0.1, 18.75, 'skyfi-50'],
-      [18.75, 1000, 'planet-archive'],
+      [0.1, 18.75, skyFi.archive50.key],
+      [18.75, 1000, planetSelect.archive.key],
     ]);
   });
 
   it('of new 50 cm images is the same at two sellers for every area', () => {
-    expect(stretches(optical('50cm', 'tasking'))).toEqual([[0.1, 1000, 'skyfi-50-new', 'planet-tasking']]);
+    expect(stretches(optical('50cm', 'tasking'))).toEqual([[0.1, 1000, planetSelect.tasking.key, skyFi.tasking50.key]]);
   });
 
   it('of aerial 30 cm images changes where prices of orders end: APGB’s £36 at 1 km², Hexagon’s €100 at 6.66 and 16.66', () => {
     expect(stretches({ sensor: 'aerial', sizeClass: '30cm', acquisition: 'archive' })).toEqual([
-      [0.1, 1, 'apgb-25'],
-      [1, 6.66, 'up42-hxgn-europe', 'up42-hxgn-america'],
-      [6.66, 16.66, 'up42-hxgn-america'],
+      [0.1, 1, apgb.quarter.key],
+      [1, 6.66, up42.europe30.key, up42.america30.key],
+      [6.66, 16.66, up42.america30.key],
       [16.66, 1000],
     ]);
   });

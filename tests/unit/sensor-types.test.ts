@@ -6,7 +6,7 @@ describe('the sensor types that a provider sells', () => {
   it.each([
     ['satellite', ['multispectral'], ['multispectral']],
     ['satellite', ['sar', 'multispectral'], ['sar', 'multispectral']],
-    ['reseller', ['multispectral', 'sar', 'hyperspectral'], ['multispectral', 'sar', 'hyperspectral']],
+    ['satellite', ['multispectral', 'sar', 'hyperspectral'], ['multispectral', 'sar', 'hyperspectral']],
     ['aerial', ['multispectral'], ['aerial']],
     ['radio-occultation', ['sar'], []],
     ['satellite', ['lidar'], []],

@@ -30,6 +30,7 @@ function run(...options: string[]): { report: string[]; status: number | null } 
 
 const maxar = 'src/content/providers/maxar.md';
 const sstl = 'src/content/providers/sstl.md';
+const sells = 'src/content/providers/up42.md';
 const article = 'src/content/posts/how-imagery-is-priced.md';
 const term = 'src/content/glossary/gsd.md';
 const emblem = 'public/emblems/sstl.svg';
@@ -47,7 +48,7 @@ const mistakes: [string, string, RegExp, string, string][] = [
   ['a number with a unit', maxar, /metres: .+/, 'metres: 5.3 m',
     'line 25, metres: write a number without sign, unit, comma or quotes, like 0.7, not "5.3 m"'],
   ['an unknown kind', maxar, /^kind:.+/m, 'kind: drone',
-    'line 11, kind: write one of satellite, aerial, reseller, radio-occultation, not "drone"'],
+    'line 11, kind: write one of satellite, aerial, radio-occultation, not "drone"'],
   ['a day in words', article, /^published:.+/m, 'published: today',
     'line 4, published: write a day without quotes, like 2026-11-21, not "today"'],
   ['a day in the future', article, /^published:.+/m, 'published: 2099-01-01',
@@ -95,6 +96,8 @@ const otherMistakes: [string, string, RegExp, string, string][] = [
   ["another provider's address", sstl, /^address:.+/m, 'address: ICEYE', 'line 3, address: change or remove "ICEYE"'],
   ["another provider's alias", sstl, /^aliases:/m, 'aliases:\n  - Digital-Globe Inc.', 'line 14, aliases: change or remove'],
   ['a term that is explained already', term, /^term:.+/m, 'term: archive', 'line 2, term: change or remove "archive"'],
+  ['images of a misspelt provider', sells, /imagesOf: blacksky/, 'imagesOf: blaksky', 'such as blacksky, or the name'],
+  ['images of a provider in words', sells, /imagesOf: hexagon/, 'imagesOf: HxGN', 'write the key of a provider, such as hexagon'],
   ['no text', term, /\n---\n.*$/s, '\n---\n', 'line 4: write the text below this line'],
   ['an emblem that is no drawing', emblem, /^.*$/s, 'A fjord', `save ${emblem} in the format SVG`],
   ['an emblem with a script', emblem, /<\/svg>/, '<script/></svg>', `save ${emblem} with shapes and colours alone`],
@@ -146,7 +149,7 @@ it('npm run check succeeds with valid files, and fails with all problems of the 
   );
   await changeFile('src/content/sensors/sar.md', (text) => text.replace(/^order:.+$/m, 'order: first'));
   const report = [
-    `${maxar}, line 11, kind: write one of satellite, aerial, reseller, radio-occultation, not "drone".`,
+    `${maxar}, line 11, kind: write one of satellite, aerial, radio-occultation, not "drone".`,
     `${maxar}, line 12, summary: write at least 40 characters, not 5.`,
     'src/content/sensors/sar.md, line 3, order: write a number without sign, unit, comma or quotes, like 1, not "first".',
   ];

@@ -3,7 +3,7 @@ import { hintsAt } from '../check/schema-hints.ts';
 import { toFillIn } from '../check/unusual-lines.ts';
 import { providerSchema } from '../schemas.ts';
 
-const toWrite = ['fullName', 'status', 'headquarters', 'website', 'sensors', 'kind', 'summary', 'emblem'];
+const toWrite = ['fullName', 'status', 'headquarters', 'website', 'sensors', 'kind', 'sellsAs', 'summary', 'emblem'];
 const resolutionFields = ['metres', 'statement', 'source', 'asOf'];
 
 /** The file of a new provider. It explains each required field, and the check reports those that are still to be filled in. */

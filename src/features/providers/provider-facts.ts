@@ -2,18 +2,29 @@ import { formatLength } from '~/domain/format-number';
 import { noImagesLabel, type ProviderKind, sellsImages } from '~/domain/provider-kinds';
 import { publishedInClasses } from '~/domain/published-in-class';
 import type { PublishedPrice } from '~/domain/published-price';
+import type { SellerKind } from '~/domain/seller-kinds';
 
-/** What a provider runs, as its page says it; null for operators of imaging satellites, because visitors expect those. */
-export const providerKindLabels = {
+const kindLabels = {
   satellite: null,
   aerial: 'Aerial imagery, not satellite imagery',
-  reseller: 'Resells images from other operators',
   'radio-occultation': 'Sells atmospheric soundings, not images',
 } as const satisfies Record<ProviderKind, string | null>;
 
+const sellerLabels = {
+  operator: null,
+  reseller: 'Resells images from other operators',
+  marketplace: 'Marketplace for images from several operators',
+} as const satisfies Record<SellerKind, string | null>;
+
+/** What a provider is, as its page says it; null for operators of imaging satellites, because visitors expect those. */
+export function providerType({ kind, sellsAs }: { kind: ProviderKind; sellsAs: SellerKind }): string | null {
+  return [sellerLabels[sellsAs], kindLabels[kind]].filter(Boolean).join('. ') || null;
+}
+
 /** The text that replaces a missing native resolution. */
-export function missingResolutionLabel(kind: ProviderKind): string {
-  return sellsImages(kind) ? 'Not confirmed' : 'Not applicable';
+export function missingResolutionLabel(kind: ProviderKind, sellsAs: SellerKind): string {
+  if (!sellsImages(kind)) return 'Not applicable';
+  return sellsAs === 'marketplace' ? 'Depends on the image' : 'Not confirmed';
 }
 
 interface DescribedProvider {
@@ -23,13 +34,14 @@ interface DescribedProvider {
   status: string;
   sensors: { key: string; name: string }[];
   kind: ProviderKind;
+  sellsAs: SellerKind;
   resolution: { metres: number; statement: string } | null;
   publishedPrices: PublishedPrice[];
 }
 
 /** The facts of a provider's file that a comparison shows, including published prices. */
 export function factsFromProvider(provider: DescribedProvider) {
-  const { key, name, address, status, sensors, kind, resolution, publishedPrices } = provider;
+  const { key, name, address, status, sensors, kind, sellsAs, resolution, publishedPrices } = provider;
   return {
     key,
     name,
@@ -38,7 +50,7 @@ export function factsFromProvider(provider: DescribedProvider) {
     sensors: sellsImages(kind) ? sensors.map((sensor) => sensor.name) : [noImagesLabel],
     resolution: {
       metres: resolution?.metres ?? null,
-      label: resolution ? formatLength(resolution.metres) : missingResolutionLabel(kind),
+      label: resolution ? formatLength(resolution.metres) : missingResolutionLabel(kind, sellsAs),
       statement: resolution?.statement ?? '',
     },
     published: publishedInClasses(publishedPrices),

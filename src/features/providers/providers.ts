@@ -3,8 +3,11 @@ import { sellsImages } from '~/domain/provider-kinds';
 import { soldSensorTypes } from '~/domain/sensor-types';
 import { paths } from '~/paths';
 
-/** A provider, from its file in `src/content/providers`. */
-export interface Provider extends Omit<CollectionEntry<'providers'>['data'], 'sensors'> {
+/**
+ * A provider, from its file in `src/content/providers`. The prices in the file are what it sells. `withPublishedPrices` adds them,
+ * together with what others sell of its images.
+ */
+export interface Provider extends Omit<CollectionEntry<'providers'>['data'], 'sensors' | 'publishedPrices'> {
   /** The file name without its extension; reviews refer to it. */
   key: string;
   sensors: Sensor[];
@@ -22,14 +25,11 @@ export interface Sensor {
 export async function getProviders(): Promise<Provider[]> {
   const sensors = await getSensors();
   const entries = await getCollection('providers');
-  const providers = entries.map(
-    (entry): Provider => ({
-      ...entry.data,
-      key: entry.id,
-      sensors: entry.data.sensors.flatMap((key) => sensors.find((sensor) => sensor.key === key) ?? []),
-      entry,
-    }),
-  );
+  const providers = entries.map((entry): Provider => {
+    const { publishedPrices: _, ...data } = entry.data;
+    const known = data.sensors.flatMap((key) => sensors.find((sensor) => sensor.key === key) ?? []);
+    return { ...data, key: entry.id, sensors: known, entry };
+  });
   return providers.sort((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }));
 }
 

@@ -1,13 +1,9 @@
 import { acquisitionLabels } from '~/domain/acquisition';
 import { formatArea } from '~/domain/format-number';
 import { formatPublished } from '~/domain/published-in-class';
-import {
-  formatCertainty,
-  formatPixelSize,
-  type PublishedPrice,
-  type PublishedSource,
-  type Span,
-} from '~/domain/published-price';
+import { formatCertainty, formatPixelSize, type PublishedSource, type Span } from '~/domain/published-price';
+import type { Offer } from '~/features/sellers/offer';
+import { describeBilling } from './billing-notes';
 
 /** A price or a subscription, with its price as text, or free access, which has none. */
 export interface AccessEntry extends PublishedSource {
@@ -18,7 +14,7 @@ export interface AccessEntry extends PublishedSource {
 }
 
 /** A published price as text: "$6 per km², archive, smallest order 25 km²". */
-export function accessEntry(price: PublishedPrice): AccessEntry {
+export function accessEntry(price: Offer): AccessEntry {
   const { areaKm2 = null, note = null } = price.smallestOrder ?? {};
   const smallest = [areaKm2 && formatArea(areaKm2), note].filter(Boolean).join(', ');
   const parts = [
@@ -26,7 +22,7 @@ export function accessEntry(price: PublishedPrice): AccessEntry {
     acquisitionLabels[price.acquisition],
     smallest && `smallest order ${smallest}`,
   ];
-  return { ...price, price: parts.filter(Boolean).join(', ') };
+  return { ...price, price: parts.filter(Boolean).join(', '), terms: describeBilling(price) || null };
 }
 
 /**

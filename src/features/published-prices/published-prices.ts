@@ -1,9 +1,11 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import type { PublishedPrice } from '~/domain/published-price';
-import { getProviders, type Provider } from '~/features/providers/providers';
+import { isComparable, type PublishedPrice } from '~/domain/published-price';
+import { getProviders } from '~/features/providers/providers';
+import { getOffers, withPublishedPrices } from '~/features/sellers/get-offers';
+import type { Offer } from '~/features/sellers/offer';
 
 /** A published price with the provider whose images it is for. */
-export interface ProviderPrice extends PublishedPrice {
+interface PriceOfImages extends PublishedPrice {
   /** The provider's key, to which reviews refer too. */
   company: string;
   name: string;
@@ -12,26 +14,35 @@ export interface ProviderPrice extends PublishedPrice {
 }
 
 /** A price list that does not belong to a provider, from its file in `src/content/price-lists`. */
-export interface PriceList extends Pick<CollectionEntry<'priceLists'>['data'], PriceListField> {
+export interface PriceList {
   key: string;
+  name: string;
+  freeAccess: CollectionEntry<'priceLists'>['data']['freeAccess'];
 }
-
-type PriceListField = 'name' | 'kind' | 'publishedPrices' | 'subscriptions' | 'freeAccess';
 
 /**
- * The published prices of all providers, sorted by name, or of one provider. Each provider's prices are in the order of its file.
+ * The comparable prices of each provider's images, whoever sells them, by the provider's name. Prices for a class of images of
+ * several operators are left out, because they belong to no provider.
  */
-export async function getPublishedPrices(company?: string): Promise<ProviderPrice[]> {
-  const providers = await getProviders();
-  return providers.filter(({ key }) => company === undefined || key === company).flatMap(pricesOf);
+export async function getPricesOfImages(): Promise<PriceOfImages[]> {
+  const providers = await withPublishedPrices(await getProviders());
+  return providers.flatMap(({ key: company, name, address, publishedPrices }) =>
+    publishedPrices
+      .filter((price) => price.imagesOf?.key === company && isComparable(price))
+      .map((price) => ({ ...price, company, name, address })),
+  );
 }
 
-function pricesOf({ key: company, name, address, publishedPrices }: Provider): ProviderPrice[] {
-  return publishedPrices.map((price) => ({ ...price, company, name, address }));
+/** All published prices: those that are current, and history, which a newer list replaced or whose seller has no page here. */
+export async function getAllPublishedPrices(): Promise<{ current: Offer[]; history: Offer[] }> {
+  const isHistory = ({ replaced, seller }: Offer) => replaced || seller.address === null;
+  const offers = await getOffers();
+  return { current: offers.filter((offer) => !isHistory(offer)), history: offers.filter(isHistory) };
 }
 
-/** The price lists of a kind, in their order. */
-export async function getPriceLists(kind: PriceList['kind']): Promise<PriceList[]> {
-  const entries = await getCollection('priceLists', ({ data }) => data.kind === kind);
-  return entries.sort((a, b) => a.data.order - b.data.order).map(({ id, data }) => ({ key: id, ...data }));
+/** The lists of free sources, in their order. */
+export async function getFreeLists(): Promise<PriceList[]> {
+  const entries = await getCollection('priceLists', ({ data }) => data.kind === 'free');
+  const sorted = entries.sort((a, b) => a.data.order - b.data.order);
+  return sorted.map(({ id, data: { name, freeAccess } }) => ({ key: id, name, freeAccess }));
 }

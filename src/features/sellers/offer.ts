@@ -1,10 +1,9 @@
 import type { Acquisition } from '~/domain/acquisition';
 import type { PublishedPrice, PublishedSource, Span } from '~/domain/published-price';
 import type { RadarMode } from '~/domain/radar-mode';
+import type { SellerKind } from '~/domain/seller-kinds';
 import type { SensorType } from '~/domain/sensor-types';
-
-/** What a seller is for one offer: the operator of the satellite, a reseller who sells by hand, or a marketplace. */
-export type SellerKind = 'operator' | 'reseller' | 'marketplace';
+import type { SpecialProduct } from '~/domain/special-products';
 
 /** The company that takes an order and is paid. */
 export interface Seller {
@@ -21,9 +20,6 @@ interface ImageOperator {
   key: string | null;
   name: string;
 }
-
-/** A product that an ordinary price cannot be compared with: two or more views of a place, or several radar looks. */
-export type SpecialProduct = 'stereo' | 'several-looks';
 
 /**
  * A further price for larger areas. For a price per km², the price of each km² above `areaKm2`; for a price per order, the price
@@ -87,7 +83,8 @@ export interface Offer extends PublishedPrice {
 export interface FreeSource extends PublishedSource {
   name: string;
   sensor: SensorType;
-  pixelSize: Span;
+  /** Null when it was not published, so that the source fits no size class. */
+  pixelSize: Span | null;
   radarModes: readonly RadarMode[];
   acquisitions: readonly Acquisition[];
   /** Whether everybody may use them for every purpose and everywhere. Samples and research programmes are not. */

@@ -5,6 +5,7 @@ import { withReviewCounts } from '~/features/prices/prebuilt-figures';
 import { getPricingData } from '~/features/prices/provider-prices/pricing-data';
 import { factsFromProvider } from '~/features/providers/provider-facts';
 import { getProviders } from '~/features/providers/providers';
+import { withPublishedPrices } from '~/features/sellers/get-offers';
 import { getClaimData, getComparisonData, getExploreData, getFairPriceData } from './_island-data';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 
 /** One file for each island with long data. */
 export const getStaticPaths = (async () => {
-  const providers = await withReviewCounts(await getProviders());
+  const providers = await withReviewCounts(await withPublishedPrices(await getProviders()));
   const file = (name: string, getData: Props['getData']) => ({ params: { name }, props: { getData } });
   return [
     file('explore', getExploreData),

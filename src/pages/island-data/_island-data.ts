@@ -4,7 +4,8 @@ import { getListedCompanies } from '~/features/prices/prebuilt-figures';
 import { offersFromPublishedPrices } from '~/features/prices/published-offers';
 import { factsFromProvider } from '~/features/providers/provider-facts';
 import { getProviderListings, getProviders, getSensorNames, getSensors } from '~/features/providers/providers';
-import { getPublishedPrices } from '~/features/published-prices/published-prices';
+import { getPricesOfImages } from '~/features/published-prices/published-prices';
+import { withPublishedPrices } from '~/features/sellers/get-offers';
 
 /** All companies with their figures, for Explore. */
 export async function getExploreData() {
@@ -13,12 +14,12 @@ export async function getExploreData() {
 
 /** The prices that providers publish, for the fair price. */
 export async function getFairPriceData() {
-  return { offers: offersFromPublishedPrices(await getPublishedPrices()) };
+  return { offers: offersFromPublishedPrices(await getPricesOfImages()) };
 }
 
 /** All providers, by their main sensor, for comparisons that visitors select. */
 export async function getComparisonData() {
-  const providers = await getProviders();
+  const providers = await withPublishedPrices(await getProviders());
   const bySensor = (await getSensors())
     .flatMap(({ key }) => providers.filter(({ sensors: [main] }) => main?.key === key))
     .sort((a, b) => Number(sellsImages(b.kind)) - Number(sellsImages(a.kind)));

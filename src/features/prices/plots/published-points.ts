@@ -1,5 +1,5 @@
 import { type PricedAcquisition, pricedAs } from '~/domain/acquisition';
-import { formatPixelSize, type PublishedPrice, sizeClassesOf } from '~/domain/published-price';
+import { formatPixelSize, isComparable, type PublishedPrice, sizeClassesOf } from '~/domain/published-price';
 import type { SensorType } from '~/domain/sensor-types';
 import type { SizeClass } from '~/domain/size-class';
 
@@ -24,7 +24,7 @@ export function publishedPointsByProvider(
 
 /** The published prices that plots show. A range of prices has a point at each end. */
 export function publishedPoints(prices: readonly PublishedPrice[]): PublishedPoint[] {
-  return prices.flatMap(({ sensor, pixelSize, acquisition, price, currency, basis }) => {
+  return prices.filter(isComparable).flatMap(({ sensor, pixelSize, acquisition, price, currency, basis }) => {
     if (basis !== 'km2' || currency !== 'USD' || pixelSize === null) return [];
     const point = {
       ...{ sensor, sizeClasses: sizeClassesOf(pixelSize), acquisition: pricedAs(acquisition) },

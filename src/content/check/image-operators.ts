@@ -1,0 +1,27 @@
+// Whose images a price is for: a link between files that a misspelt key would break without a trace.
+
+import { closest } from 'fastest-levenshtein';
+import { companySpelling } from '../../domain/company-spelling.ts';
+import type { Content } from '../collections.ts';
+import { quoted, sentence } from './problem.ts';
+
+/** One sentence for each `imagesOf` that looks like a key but is none, or that names a provider in words instead of its key. */
+export function findOperatorProblems({ providers, 'price-lists': priceLists }: Content): string[] {
+  const keys = providers.map(({ key }) => key);
+  const keyOfName = new Map(
+    providers.flatMap(({ key, fields: { name, aliases } }) =>
+      [name, ...aliases].map((spelling) => [companySpelling(spelling) || spelling.toLowerCase(), key]),
+    ),
+  );
+  return [...providers, ...priceLists].flatMap((file) =>
+    file.fields.publishedPrices.flatMap(({ imagesOf }, index) => {
+      if (!imagesOf || keys.includes(imagesOf)) return [];
+      const key = keyOfName.get(companySpelling(imagesOf) || imagesOf.toLowerCase());
+      const likely = key ?? (/^[a-z0-9]+$/.test(imagesOf) ? closest(imagesOf, keys) : null);
+      if (likely === null) return [];
+      const line = file.lineOf(['publishedPrices', index, 'imagesOf']);
+      const message = `write the key of a provider, such as ${likely}, or the name of an operator without a file, not ${quoted(imagesOf)}`;
+      return [sentence(file.path, { line, field: 'imagesOf', message })];
+    }),
+  );
+}

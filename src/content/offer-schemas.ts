@@ -1,0 +1,170 @@
+// The fields with which a published price says whose images it is for and how an order is billed.
+
+import { z } from 'astro/zod';
+import { radarModes } from '../domain/radar-mode.ts';
+import { specialProducts } from '../domain/special-products.ts';
+import { month } from './month-schema.ts';
+import { span } from './span-schema.ts';
+
+const areaKm2 = z.number().min(0.01).max(10_000_000);
+const amount = span(0.01, 100_000_000);
+const sum = z.number().min(0.01).max(100_000_000).nullable().default(null);
+
+/** The radar modes of a price or a free source. */
+export const modes = z
+  .array(z.enum(radarModes))
+  .default([])
+  .describe(`For radar, the modes that it covers: ${radarModes.join(', ')}. Leave it out if they are not stated.`)
+  .meta({ examples: [['spot-1m']] });
+
+const step = z.strictObject({
+  areaKm2: areaKm2
+    .describe('For a price per km², the area above which this price holds. For basis order, the area of this order.')
+    .meta({ examples: [500] }),
+  price: amount.describe('The price from there on, or of that order.').meta({ examples: [7] }),
+});
+
+const footprint = z.strictObject({
+  mode: z
+    .enum(radarModes)
+    .nullable()
+    .default(null)
+    .describe('The radar mode for which it holds. Leave it out if it holds for every scene.')
+    .meta({ examples: ['spot-1m'] }),
+  km2: span(0.01, 10_000_000)
+    .describe('The ground that one scene covers in km², or [from, to] where sources differ.')
+    .meta({ examples: [25] }),
+});
+
+const isAscending = (steps: { areaKm2: number }[]) =>
+  steps.every((one, index) => one.areaKm2 > (steps[index - 1]?.areaKm2 ?? 0));
+
+/** What a published price says beyond product and amount. Everything has a default. */
+export const offerFields = {
+  imagesOf: z
+    .string()
+    .min(2)
+    .max(60)
+    .nullable()
+    .optional()
+    .describe(
+      'Whose images they are: the key of a provider, or the plain name of an operator without a file. null for a class of ' +
+        'several operators. Without it, an operator sells its own images, and other sellers those of several operators.',
+    )
+    .meta({ examples: ['planet'] }),
+  radarModes: modes,
+  region: z
+    .string()
+    .min(3)
+    .max(40)
+    .nullable()
+    .default(null)
+    .describe('Where the images are, if not everywhere. Every aerial price has one.')
+    .meta({ examples: ['Norway'] }),
+  olderThan90Days: z
+    .boolean()
+    .default(false)
+    .describe('true when an archive price holds only for images older than 90 days.')
+    .meta({ examples: [true] }),
+  largestOrderKm2: areaKm2
+    .nullable()
+    .default(null)
+    .describe('The largest area of one order in km². Larger areas become several orders.')
+    .meta({ examples: [50] }),
+  smallestSum: sum
+    .describe('The least that an order at a price per km² costs, in the same currency.')
+    .meta({ examples: [200] }),
+  packagePrice: sum
+    .describe('The price of a prepaid package, when only whole packages are sold.')
+    .meta({ examples: [100] }),
+  footprints: z.array(footprint).default([]).describe('For basis scene, the ground that one scene covers.'),
+  steps: z
+    .array(step)
+    .refine(isAscending, 'write the smaller areas first')
+    .default([])
+    .describe('Further prices for larger areas, the smallest area first. The first price is the price itself.'),
+  special: z
+    .enum(specialProducts)
+    .nullable()
+    .default(null)
+    .describe(`${specialProducts.join(' or ')}, for a product that cannot be compared with an ordinary image.`)
+    .meta({ examples: ['stereo'] }),
+  replaced: z
+    .boolean()
+    .default(false)
+    .describe('true when a newer list of the same seller replaced this price, which stays as history.')
+    .meta({ examples: [true] }),
+  readIn: month.nullable().default(null).describe('The month in which you read a page without a date, in quotes.'),
+};
+
+/** The fields of a published price that must agree with each other. */
+interface DescribedOffer {
+  sensor: string;
+  acquisition: string;
+  basis: 'order' | 'scene' | 'km2';
+  smallestOrder: { areaKm2: number | null } | null;
+  radarModes: readonly string[];
+  olderThan90Days: boolean;
+  smallestSum: number | null;
+  packagePrice: number | null;
+  footprints: readonly unknown[];
+  steps: readonly { areaKm2: number }[];
+  read: 'page' | 'copy';
+  asOf: string | null;
+  readIn: string | null;
+}
+
+/** Rules between the fields of a published price: which field is wrong, what to do, and whether a price keeps the rule. */
+export const offerRules: [field: keyof DescribedOffer, problem: string, isKept: (price: DescribedOffer) => boolean][] =
+  [
+    [
+      'radarModes',
+      'remove it, because only sar has radar modes',
+      (p) => p.radarModes.length === 0 || p.sensor === 'sar',
+    ],
+    ['olderThan90Days', 'remove it, or write archive', (p) => !p.olderThan90Days || p.acquisition === 'archive'],
+    ['smallestSum', 'remove it, because the basis is not km2', (p) => p.smallestSum === null || p.basis === 'km2'],
+    ['packagePrice', 'remove it, because the basis is not km2', (p) => p.packagePrice === null || p.basis === 'km2'],
+    ['footprints', 'remove it, because the basis is not scene', (p) => !p.footprints.length || p.basis === 'scene'],
+    ['steps', 'remove it, because scenes have no area', (p) => p.steps.length === 0 || p.basis !== 'scene'],
+    [
+      'steps',
+      'write only areas above that of the smallest order, which is the first step of an order',
+      ({ basis, steps, smallestOrder }) =>
+        basis !== 'order' || steps.every((step) => step.areaKm2 > (smallestOrder?.areaKm2 ?? Number.POSITIVE_INFINITY)),
+    ],
+    ['readIn', 'remove it, because the source has a date', (p) => p.readIn === null || isUndatedPage(p)],
+  ];
+
+function isUndatedPage({ read, asOf }: DescribedOffer): boolean {
+  return read === 'page' && asOf === null;
+}
+
+/** What a seller demands of every order, whatever the product. */
+export const orderRules = z
+  .strictObject({
+    parts: z
+      .enum(['each', 'together'])
+      .nullable()
+      .default(null)
+      .describe('Whether several separate areas are billed each by itself or together.')
+      .meta({ examples: ['each'] }),
+    shape: z
+      .string()
+      .min(3)
+      .max(160)
+      .nullable()
+      .default(null)
+      .describe('What the seller demands of the shape of an area.')
+      .meta({ examples: ['one polygon without holes, up to 500 corners'] }),
+    refund: z
+      .string()
+      .min(3)
+      .max(160)
+      .nullable()
+      .default(null)
+      .describe('What the seller says about refunds and cancellation.')
+      .meta({ examples: ['gives back the part that was not delivered'] }),
+  })
+  .default({ parts: null, shape: null, refund: null })
+  .describe('What the seller demands of every order: parts, shape and refund.');

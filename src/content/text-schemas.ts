@@ -1,0 +1,55 @@
+// The fields of articles, terms and legal texts.
+
+import { z } from 'astro/zod';
+import { futureProblem, isNotInFuture } from './not-in-future.ts';
+
+const hasBegun = (day: Date) => isNotInFuture(day.toISOString().slice(0, 10));
+
+/** An article: `src/content/posts/<key>.md`. */
+export const postSchema = z.strictObject({
+  title: z
+    .string()
+    .min(10)
+    .max(80)
+    .describe('Headline.')
+    .meta({ examples: ['How imagery is priced'] }),
+  description: z.string().min(40).max(160).describe('One sentence for lists and search engines.'),
+  published: z
+    .date()
+    .refine(hasBegun, futureProblem)
+    .describe('Day of publication, like 2026-11-21.')
+    .meta({ examples: [new Date('2026-11-21')] }),
+  figures: z
+    .enum(['size-classes'])
+    .optional()
+    .describe('Tables that the build places at the end of the first section: prices per km² by size class.'),
+});
+
+/** A term of the glossary: `src/content/glossary/<key>.md`. */
+export const termSchema = z.strictObject({
+  term: z.string().min(2).max(50).describe('The term, with its abbreviation in brackets.'),
+  meaning: z
+    .string()
+    .min(30)
+    .max(220)
+    .refine(
+      (text) => !/\]\(|\]\[|<?https?:\/\/|\bwww\./i.test(text),
+      'write it without links, because it is shown as plain text',
+    )
+    .describe('What it means, in one sentence without links. Search engines read it. The text below adds an example.'),
+});
+
+/** A legal text: `src/content/legal/<key>.md`. */
+export const legalSchema = z.strictObject({
+  title: z
+    .string()
+    .min(5)
+    .max(60)
+    .describe('Headline.')
+    .meta({ examples: ['How imagery is priced'] }),
+  updated: z
+    .date()
+    .refine(hasBegun, futureProblem)
+    .describe('Day of the last change, like 2026-11-21.')
+    .meta({ examples: [new Date('2026-11-21')] }),
+});

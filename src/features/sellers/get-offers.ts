@@ -1,0 +1,60 @@
+import { getCollection } from 'astro:content';
+import rateTable from '~/data/reference-rates.json';
+import { latestMonth } from '~/domain/dates';
+import { newestRates } from '~/domain/reference-rate';
+import { getProviders, type Provider } from '~/features/providers/providers';
+import type { Today } from './image-order';
+import type { FreeSource, Offer } from './offer';
+import { freeSourcesFromFiles, offersFromFiles, type SellerFile } from './offers-from-files';
+
+const noRules = { parts: null, shape: null, refund: null };
+
+/** All published prices as offers: those of providers, sorted by name and in the order of their files, then old price lists. */
+export async function getOffers(): Promise<Offer[]> {
+  const providers = (await getProviders()).map(
+    ({ key, name, address, sellsAs, orderRules, entry }): SellerFile => ({
+      ...{ key, name, address, sellsAs, orderRules, publishedPrices: entry.data.publishedPrices },
+    }),
+  );
+  const lists = (await getCollection('priceLists')).map(
+    ({ id: key, data: { name, sellsAs, publishedPrices } }): SellerFile => ({
+      ...{ key, name, address: null, sellsAs, orderRules: noRules, publishedPrices },
+    }),
+  );
+  return offersFromFiles([...providers, ...lists]);
+}
+
+/** The published prices on a provider's page. */
+interface WithPrices {
+  publishedPrices: Offer[];
+}
+
+/** A provider with the published prices on its page. */
+export type PricedProvider = Provider & WithPrices;
+
+/** Everything that is free: the sources of public agencies first, then what providers give. */
+export async function getFreeSources(): Promise<FreeSource[]> {
+  const lists = await getCollection('priceLists', ({ data }) => data.kind === 'free');
+  const ofLists = lists.flatMap(({ data }) => data.freeAccess);
+  return freeSourcesFromFiles([...ofLists, ...(await getProviders()).flatMap(({ freeAccess }) => freeAccess)]);
+}
+
+/** This month and the newest reference rates, with which answers are worked out. */
+export function today(): Today {
+  return { month: latestMonth(), rates: newestRates(rateTable) };
+}
+
+/**
+ * Providers with the published prices on their pages: what each sells, then what other sellers with a page sell of its images.
+ * Old price lists of sellers without a page are left out.
+ */
+export async function withPublishedPrices<P extends { key: string }>(
+  providers: readonly P[],
+): Promise<(P & WithPrices)[]> {
+  const offers = (await getOffers()).filter(({ seller }) => seller.address !== null);
+  return providers.map((provider) => {
+    const own = offers.filter(({ seller }) => seller.key === provider.key);
+    const others = offers.filter((offer) => offer.imagesOf?.key === provider.key && !own.includes(offer));
+    return { ...provider, publishedPrices: [...own, ...others] };
+  });
+}

@@ -1,0 +1,65 @@
+import type { BillingRules, FreeSource, Offer, Seller } from './offer';
+
+/** A price as it stands in a seller's file, with defaults filled in. */
+export type PriceInFile = Omit<Offer, 'key' | 'seller' | 'imagesOf' | 'billing'> &
+  Pick<BillingRules, 'smallestSum' | 'packagePrice' | 'footprints' | 'steps'> & {
+    /** The key of a provider, or the name of an operator without one. Without it, see {@link operatorOf}. */
+    imagesOf?: string | null | undefined;
+    largestOrderKm2: number | null;
+  };
+
+/** A file with the prices of one seller: a provider's file, or a list of old prices. */
+export interface SellerFile {
+  key: string;
+  name: string;
+  /** The word before "-reviews" in the address of its page; null for a list, whose seller has none. */
+  address: string | null;
+  sellsAs: Seller['kind'];
+  orderRules: Pick<BillingRules, 'parts' | 'shape' | 'refund'>;
+  publishedPrices: readonly PriceInFile[];
+}
+
+/** Free access as it stands in a file, with defaults filled in. */
+interface FreeAccessInFile extends Omit<FreeSource, 'name' | 'sensor'> {
+  product: string;
+  sensor: FreeSource['sensor'] | null;
+}
+
+/** The prices in the files of sellers as offers, in the order of the files. The key of an offer is "skyfi-1" for the first. */
+export function offersFromFiles(files: readonly SellerFile[]): Offer[] {
+  return files.flatMap((file) =>
+    file.publishedPrices.map((price, index) => offerFromFile(price, file, `${file.key}-${index + 1}`, files)),
+  );
+}
+
+/** Free access as free sources. Access to images of several sensor types fits no order and is left out. */
+export function freeSourcesFromFiles(entries: readonly FreeAccessInFile[]): FreeSource[] {
+  return entries.flatMap(({ product, sensor, ...access }) => (sensor ? { ...access, name: product, sensor } : []));
+}
+
+function offerFromFile(price: PriceInFile, file: SellerFile, key: string, files: readonly SellerFile[]): Offer {
+  const { imagesOf, largestOrderKm2, smallestSum, packagePrice, footprints, steps, ...rest } = price;
+  const { parts, shape, refund } = file.orderRules;
+  return {
+    ...rest,
+    key,
+    seller: { key: file.key, name: file.name, address: file.address, kind: file.sellsAs },
+    imagesOf: operatorOf(imagesOf, file, files),
+    billing: {
+      ...{ largestAreaKm2: largestOrderKm2, smallestSum, packagePrice, footprints, steps },
+      ...{ parts, shape, refund },
+    },
+  };
+}
+
+/** Whose images a price is for. If its file does not say so, an operator sells its own, and others those of several. */
+function operatorOf(
+  imagesOf: string | null | undefined,
+  { key, sellsAs }: SellerFile,
+  files: readonly SellerFile[],
+): Offer['imagesOf'] {
+  const written = imagesOf === undefined && sellsAs === 'operator' ? key : (imagesOf ?? null);
+  if (written === null) return null;
+  const operator = files.find((file) => file.address !== null && file.key === written);
+  return operator ? { key: operator.key, name: operator.name } : { key: null, name: written };
+}
