@@ -20,12 +20,13 @@ export async function copyProject(): Promise<string> {
 
 /**
  * Deletes the other providers from a copy, because most pages of a build are comparisons of two. Links to their pages then lead
- * to Explore, because the build refuses broken links.
+ * to Explore, because the build refuses broken links. Old price lists go too, because they name the operators of their images.
  */
 export async function keepProviders(copy: string, keys: string[]): Promise<void> {
   const providers = join(copy, 'src/content/providers');
   const others = (await readdir(providers)).filter((file) => !keys.includes(file.replace('.md', '')));
   for (const file of others) await rm(join(providers, file));
+  await rm(join(copy, 'src/content/price-lists/apollo-mapping.md'));
   const toOthers = new RegExp(`\\]\\(/(?!(?:${keys.join('|')})-)\\w+-reviews\\)`, 'g');
   for (const collection of ['providers', 'posts', 'glossary']) {
     const texts = join(copy, 'src/content', collection);

@@ -192,9 +192,3 @@ export const priceListSchema = z.strictObject({
     .meta({ examples: ['reseller'] }),
   ...publishedPriceLists,
 });
-
-/** A published price with defaults filled in. */
-export type PublishedPriceFields = z.output<typeof publishedPrice>;
-
-/** Free access with defaults filled in. */
-export type FreeAccessFields = z.output<typeof freeAccess>;

@@ -73,7 +73,7 @@ function expectedEntry(price: Offer): string[] {
   const [, pixelSize = '', acquisition = ''] = expectedRow(price);
   const { areaKm2 = null, note = null } = price.smallestOrder ?? {};
   return [
-    ...[price.product, pixelSize, formatPublished(price), acquisition],
+    ...[price.product, price.pixelSize ? pixelSize : '', formatPublished(price), acquisition],
     ...[areaKm2 ? formatArea(areaKm2) : '', note ?? '', describeBilling(price)],
     ...[price.source.title, publisherLabels[price.publisher], formatCertainty(price)],
   ];

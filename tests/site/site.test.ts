@@ -23,10 +23,11 @@ const withTextsOfEditors = pages.filter(({ address }) => /-reviews$|^\/blog\//.t
 const sampledOrEdited = [...new Set([...sampledPages, ...withTextsOfEditors])];
 
 describe('the addresses of the site', () => {
+  const addresses = pages.map(({ address }) => address);
+  const isPair = (address: string) => address.startsWith(`${paths.compare}/`);
+
   it('are those of paths.ts for the files in the content folders, and no others', () => {
     const providers = contentEntries('providers');
-    // For Albedo, there is neither a published price nor a quote.
-    const priced = providers.filter(({ key }) => key !== 'albedo');
     const expected = [
       paths.home,
       paths.explore,
@@ -57,9 +58,18 @@ describe('the addresses of the site', () => {
       ...contentEntries('posts').map(({ key }) => paths.post(key)),
       ...providers.map(({ address }) => paths.provider(address)),
       ...providers.map(({ key }) => paths.writeReviewOf(key)),
-      ...priced.flatMap(({ key }, index) => priced.slice(index + 1).map((other) => paths.pair(key, other.key))),
     ];
-    expect(pages.map(({ address }) => address).sort()).toEqual(expected.sort());
+    expect(addresses.filter((address) => !isPair(address)).sort()).toEqual(expected.sort());
+  });
+
+  it('include each pair of 24 companies, and no company without a published price or a quote', () => {
+    const paired = addresses.filter(isPair);
+    const keys = [...new Set(paired.flatMap((address) => address.slice(paths.compare.length + 1).split('-vs-')))];
+    expect(keys).toHaveLength(24);
+    // For Albedo, there is neither.
+    expect(keys).not.toContain('albedo');
+    const expected = keys.flatMap((key, index) => keys.slice(index + 1).map((other) => paths.pair(key, other)));
+    expect(paired.sort()).toEqual(expected.sort());
   });
 
   it('include one row of the home page for each sensor type', () => {

@@ -137,7 +137,8 @@ it('subscriptions are summarised in one sentence in which neighbours share how t
 });
 
 it('a published price becomes an entry with basis, acquisition and smallest order in words', () => {
-  const entry = (overrides: Partial<PublishedPrice>) => accessEntry(offer({ key: 'sold', ...publishedPrice(overrides) }));
+  const entry = (overrides: Partial<PublishedPrice>) =>
+    accessEntry(offer({ key: 'sold', ...publishedPrice(overrides) }));
   const order = entry({ currency: 'EUR', basis: 'order', price: one(175) });
   expect(order.price).toBe('€175 for 25 km², about €7 per km², archive, smallest order 25 km²');
   const select = entry({ smallestOrder: { areaKm2: 25, note: 'from $150' } });

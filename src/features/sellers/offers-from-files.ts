@@ -1,7 +1,7 @@
 import type { BillingRules, FreeSource, Offer, Seller } from './offer';
 
 /** A price as it stands in a seller's file, with defaults filled in. */
-export type PriceInFile = Omit<Offer, 'key' | 'seller' | 'imagesOf' | 'billing'> &
+type PriceInFile = Omit<Offer, 'key' | 'seller' | 'imagesOf' | 'billing'> &
   Pick<BillingRules, 'smallestSum' | 'packagePrice' | 'footprints' | 'steps'> & {
     /** The key of a provider, or the name of an operator without one. Without it, see {@link operatorOf}. */
     imagesOf?: string | null | undefined;
