@@ -1,5 +1,3 @@
-import type { SizeClass } from './size-class.ts';
-
 /** The modes of radar satellites by which scenes are priced, finest first. */
 export const radarModes = ['spot-25cm', 'spot-35cm', 'spot-50cm', 'spot-1m', 'strip-3m', 'scan'] as const;
 
@@ -15,17 +13,3 @@ export const radarModeNames: Record<RadarMode, string> = {
   'strip-3m': 'Strip, 3 m',
   scan: 'Scan, 10–30 m',
 };
-
-const sizeClassOfModes: Record<RadarMode, SizeClass> = {
-  'spot-25cm': '30cm',
-  'spot-35cm': '30cm',
-  'spot-50cm': '50cm',
-  'spot-1m': '1m',
-  'strip-3m': '3m',
-  scan: '10-30m',
-};
-
-/** The size class to which quotes for images of a mode belong. */
-export function sizeClassOfMode(mode: RadarMode): SizeClass {
-  return sizeClassOfModes[mode];
-}

@@ -5,7 +5,7 @@ import type { FreeSource, Offer, Seller } from './offer';
 import { bestRank, headlineRanks } from './reason';
 
 /** What an order costs at one seller. */
-export interface SellerPrice {
+interface SellerPrice {
   seller: Seller;
   /** The list price: the cheapest published sum for an offer that fits. Null when no sum is known. */
   list: PricedBill | null;
@@ -21,7 +21,7 @@ export interface SellerPrice {
  * The lowest list price: a sum, a price per scene when no sum is known, or none. `bills` are all those with exactly this price, so
  * that every seller is named; one seller can have several, for example for two regions.
  */
-export type Headline =
+type Headline =
   | { kind: 'sum'; usdCents: number; bills: readonly PricedBill[] }
   | { kind: 'per-scene'; bills: readonly Bill[] }
   | { kind: 'none' };

@@ -8,7 +8,7 @@ import { reasonsOfSource } from './source-age';
 import { type Billed, withoutNoise, workOut } from './work-out';
 
 /** An amount in whole cents: in the currency in which it was published, and in US dollars. Equal ends unless it is a span. */
-export interface Cost {
+interface Cost {
   currency: Currency;
   /** In hundredths of `currency`. */
   cents: Span;
@@ -48,7 +48,7 @@ export function billOrder(order: ImageOrder, offer: Offer, { month, rates }: Tod
 }
 
 /** An amount in its currency as whole cents, and in US dollars: each end is rounded as it is paid and then converted. */
-export function costOf({ low, high }: Span, currency: Currency, rates: MonthRates): Cost {
+function costOf({ low, high }: Span, currency: Currency, rates: MonthRates): Cost {
   const cents = { low: toCents(low), high: toCents(high) };
   const toUsd = (amount: number) => convertToUsd(amount, currency, rates).usdCents;
   return { currency, cents, usdCents: { low: toUsd(cents.low), high: toUsd(cents.high) } };

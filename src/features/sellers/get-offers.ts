@@ -1,11 +1,7 @@
 import { getCollection } from 'astro:content';
-import rateTable from '~/data/reference-rates.json';
-import { latestMonth } from '~/domain/dates';
-import { newestRates } from '~/domain/reference-rate';
 import { getProviders, type Provider } from '~/features/providers/providers';
-import type { Today } from './image-order';
-import type { FreeSource, Offer } from './offer';
-import { freeSourcesFromFiles, offersFromFiles, type SellerFile } from './offers-from-files';
+import type { Offer } from './offer';
+import { offersFromFiles, type SellerFile } from './offers-from-files';
 
 const noRules = { parts: null, shape: null, refund: null };
 
@@ -31,18 +27,6 @@ interface WithPrices {
 
 /** A provider with the published prices on its page. */
 export type PricedProvider = Provider & WithPrices;
-
-/** Everything that is free: the sources of public agencies first, then what providers give. */
-export async function getFreeSources(): Promise<FreeSource[]> {
-  const lists = await getCollection('priceLists', ({ data }) => data.kind === 'free');
-  const ofLists = lists.flatMap(({ data }) => data.freeAccess);
-  return freeSourcesFromFiles([...ofLists, ...(await getProviders()).flatMap(({ freeAccess }) => freeAccess)]);
-}
-
-/** This month and the newest reference rates, with which answers are worked out. */
-export function today(): Today {
-  return { month: latestMonth(), rates: newestRates(rateTable) };
-}
 
 /**
  * Providers with the published prices on their pages: what each sells, then what other sellers with a page sell of its images.

@@ -1,5 +1,5 @@
 import type { Acquisition } from '~/domain/acquisition';
-import { type RadarMode, sizeClassOfMode } from '~/domain/radar-mode';
+import type { RadarMode } from '~/domain/radar-mode';
 import type { MonthRates } from '~/domain/reference-rate';
 import type { SensorType } from '~/domain/sensor-types';
 import type { SizeClass } from '~/domain/size-class';
@@ -17,9 +17,4 @@ export type ImageOrder = OrderedImages & { areaKm2: number };
 export interface Today {
   month: string;
   rates: MonthRates;
-}
-
-/** The size class of ordered images, to which quotes belong. */
-export function sizeClassOfImages(images: OrderedImages): SizeClass {
-  return images.sensor === 'sar' ? sizeClassOfMode(images.mode) : images.sizeClass;
 }

@@ -25,7 +25,7 @@ interface ImageOperator {
  * A further price for larger areas. For a price per km², the price of each km² above `areaKm2`; for a price per order, the price
  * of an order of `areaKm2`. Steps are in ascending order, and the first price is the offer's own.
  */
-export interface PriceStep {
+interface PriceStep {
   areaKm2: number;
   price: Span;
 }
