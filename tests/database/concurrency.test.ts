@@ -47,10 +47,10 @@ describeOnPostgres('concurrent writes', (database, address) => {
   it('a company that ten users name at once is added only once', async () => {
     const users = await Promise.all(Array.from({ length: 10 }, () => database().signUp()));
     const responses = await Promise.all(
-      users.map((author) => database().shareReview(author, { company: 'Umbra Lab' })),
+      users.map((author) => database().shareReview(author, { company: 'Kestrel Lab' })),
     );
     expect(responses.map(({ body }) => body)).toEqual(Array(10).fill(true));
-    expect((await storedStatistics(database())).companies['umbra lab']?.reviews).toBe(10);
+    expect((await storedStatistics(database())).companies['kestrel lab']?.reviews).toBe(10);
   });
 
   it('writers of the same companies in different order do not deadlock', async () => {
