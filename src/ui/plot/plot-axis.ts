@@ -65,6 +65,17 @@ export function verticalAxis(
   return { title, ticks: ticks.map(({ value, position }) => ({ label: format(value), position })) };
 }
 
+/** The labels below columns. The narrowest plot leaves out those that would touch the one before. */
+export function columnTicks(columns: readonly { label: string; middle: number }[]): AxisTick[] {
+  let end = Number.NEGATIVE_INFINITY;
+  return columns.map(({ label, middle }) => {
+    const half = (50 * label.length * letterWidth) / plotWidths.narrow;
+    if (middle - half < end) return { label, position: middle, from: 'medium' };
+    end = middle + half;
+    return { label, position: middle };
+  });
+}
+
 /** The narrowest plot in which a text fits into a percentage of the width; null if it fits into none. */
 export function narrowestPlot(text: string, percent: number): PlotWidth | null {
   const needed = text.length * letterWidth + 4;

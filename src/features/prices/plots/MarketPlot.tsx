@@ -13,7 +13,7 @@ import { Plot } from '~/ui/plot/Plot';
 import { type LegendEntry, PlotFigure } from '~/ui/plot/PlotFigure';
 import type { PlotPointData } from '~/ui/plot/PlotPoint';
 import type { SymbolStyle } from '~/ui/plot/PlotSymbol';
-import { verticalAxis } from '~/ui/plot/plot-axis';
+import { columnTicks, verticalAxis } from '~/ui/plot/plot-axis';
 import { axisLimits, minAxisRatio } from './axis-limits';
 import styles from './MarketPlot.module.css';
 import { MarketTable } from './MarketTable';
@@ -30,7 +30,7 @@ import {
 const plotWidths = { narrow: 290, wide: 890 };
 
 /** The minimum height between the axes for each height of a figure. A tall figure has room for more marks above each other. */
-const plotHeights = { usual: 396, tall: 636 };
+const plotHeights = { usual: 396, tall: 796 };
 
 /** A mark with its horizontal shift in pixels, and the side on which a wide plot has room for the name of its provider. */
 interface PlacedMark extends MarketMark, PlotPosition {
@@ -76,7 +76,7 @@ export function MarketPlot({
         label={label}
         x={{
           title: 'Size class of the pixels, finer to the left',
-          ticks: columns.map(({ label, middle }) => ({ label, position: middle })),
+          ticks: columnTicks(columns),
         }}
         y={verticalAxis('US dollars per km²', range, formatUsdPerKm2, plotHeights[height])}
         sections={columns}
