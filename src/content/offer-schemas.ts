@@ -1,14 +1,21 @@
 // The fields with which a published price says whose images it is for and how an order is billed.
 
 import { z } from 'astro/zod';
+import { highestPrices, largestAreaKm2, smallestAreaKm2 } from '../domain/price-basis.ts';
 import { radarModes } from '../domain/radar-mode.ts';
 import { specialProducts } from '../domain/special-products.ts';
 import { month } from './month-schema.ts';
 import { span } from './span-schema.ts';
 
-const areaKm2 = z.number().min(0.01).max(10_000_000);
-const amount = span(0.01, 100_000_000);
-const sum = z.number().min(0.01).max(100_000_000).nullable().default(null);
+const smallestAmount = 0.01;
+
+/** The area of an order in km². */
+export const areaKm2 = z.number().min(smallestAreaKm2).max(largestAreaKm2);
+
+/** An amount of money in any currency, or from and to. */
+export const amount = span(smallestAmount, highestPrices.order);
+
+const sum = z.number().min(smallestAmount).max(highestPrices.order).nullable().default(null);
 
 /** The radar modes of a price or a free source. */
 export const modes = z
@@ -31,7 +38,7 @@ const footprint = z.strictObject({
     .default(null)
     .describe('The radar mode for which it holds. Leave it out if it holds for every scene.')
     .meta({ examples: ['spot-1m'] }),
-  km2: span(0.01, 10_000_000)
+  km2: span(smallestAreaKm2, largestAreaKm2)
     .describe('The ground that one scene covers in km², or [from, to] where sources differ.')
     .meta({ examples: [25] }),
 });
@@ -140,6 +147,8 @@ function isUndatedPage({ read, asOf }: DescribedOffer): boolean {
   return read === 'page' && asOf === null;
 }
 
+const demand = z.string().min(3).max(160).nullable().default(null);
+
 /** What a seller demands of every order, whatever the product. */
 export const orderRules = z
   .strictObject({
@@ -149,20 +158,10 @@ export const orderRules = z
       .default(null)
       .describe('Whether several separate areas are billed each by itself or together.')
       .meta({ examples: ['each'] }),
-    shape: z
-      .string()
-      .min(3)
-      .max(160)
-      .nullable()
-      .default(null)
+    shape: demand
       .describe('What the seller demands of the shape of an area.')
       .meta({ examples: ['one polygon without holes, up to 500 corners'] }),
-    refund: z
-      .string()
-      .min(3)
-      .max(160)
-      .nullable()
-      .default(null)
+    refund: demand
       .describe('What the seller says about refunds and cancellation.')
       .meta({ examples: ['gives back the part that was not delivered'] }),
   })

@@ -6,7 +6,7 @@ import { priceBases } from '../domain/price-basis.ts';
 import { currencies } from '../domain/published-price.ts';
 import { sellerKinds } from '../domain/seller-kinds.ts';
 import { sensorTypes } from '../domain/sensor-types.ts';
-import { modes, offerFields, offerRules } from './offer-schemas.ts';
+import { amount, areaKm2, modes, offerFields, offerRules } from './offer-schemas.ts';
 import { origin } from './price-origin-schema.ts';
 import { span } from './span-schema.ts';
 
@@ -23,10 +23,7 @@ const product = z
 
 const smallestOrder = z
   .strictObject({
-    areaKm2: z
-      .number()
-      .min(0.01)
-      .max(10_000_000)
+    areaKm2: areaKm2
       .nullable()
       .default(null)
       .describe('Its area in km².')
@@ -66,9 +63,7 @@ const publishedPrice = z
       .enum(acquisitions)
       .describe('archive, recent-archive, tasking or assured.')
       .meta({ examples: ['archive'] }),
-    price: span(0.01, 100_000_000)
-      .describe('The amount, or [from, to], without sign or comma.')
-      .meta({ examples: [8.5] }),
+    price: amount.describe('The amount, or [from, to], without sign or comma.').meta({ examples: [8.5] }),
     currency: z
       .enum(currencies)
       .describe('USD, EUR or GBP: as published, never converted.')

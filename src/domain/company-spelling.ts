@@ -16,3 +16,8 @@ export function companySpelling(name: string): string {
   const words = joined.split(/[^\p{L}\p{N}]+/u);
   return words.filter((word) => !legalForms.has(word)).join('');
 }
+
+/** The same for any name: one that consists of legal forms alone keeps its letters, so that it is not the same as every other. */
+export function nameSpelling(name: string): string {
+  return companySpelling(name) || name.toLowerCase();
+}

@@ -30,8 +30,6 @@ export interface MonthRates {
 /** An amount converted to US dollars. */
 export interface ConvertedAmount {
   usdCents: number;
-  /** US dollars for one unit of the currency. */
-  usdPerUnit: number;
   /** The month of the rate, like "2026-03"; null for a currency that is pegged to the dollar. */
   month: string | null;
 }
@@ -63,8 +61,8 @@ export function usdPerUnit(currency: ConvertibleCurrency, { month, perEuro }: Mo
 
 /** Converts an amount, in hundredths of its currency, to whole US cents. */
 export function convertToUsd(cents: number, currency: ConvertibleCurrency, rates: MonthRates): ConvertedAmount {
-  const rate = usdPerUnit(currency, rates);
-  return { usdCents: Math.round(cents * rate), usdPerUnit: rate, month: currency in perDollar ? null : rates.month };
+  const usdCents = Math.round(cents * usdPerUnit(currency, rates));
+  return { usdCents, month: currency in perDollar ? null : rates.month };
 }
 
 /** A converted amount in words, to stand beside the original: "about $9.82 at the rate of March 2026". */

@@ -1,6 +1,6 @@
 // What may stand in one place only: readers, links and statistics could not tell two of them apart.
 
-import { companySpelling } from '../../domain/company-spelling.ts';
+import { nameSpelling } from '../../domain/company-spelling.ts';
 import { paths } from '../../paths.ts';
 import type { Content } from '../collections.ts';
 import type { ContentFile } from '../read-collection.ts';
@@ -14,7 +14,7 @@ export function findDuplicates(content: Content, fixed: string[]): string[] {
   const { providers, glossary, 'price-lists': priceLists } = content;
   const pages = new Map(fixed.map((page) => [page, 'src/pages']));
   // Names lead to one provider whatever their letter case, accents, spaces and legal forms.
-  const checkName = checkerOf((words) => companySpelling(words) || words.toLowerCase());
+  const checkName = checkerOf(nameSpelling);
   const checkAddress = checkerOf(paths.provider, pages);
   const checkTerm = checkerOf((words) => words.toLowerCase());
   const checkPrice = checkerOf(String);

@@ -1,7 +1,7 @@
 // Whose images a price is for: a link between files that a misspelt key would break without a trace.
 
 import { closest } from 'fastest-levenshtein';
-import { companySpelling } from '../../domain/company-spelling.ts';
+import { nameSpelling } from '../../domain/company-spelling.ts';
 import type { Content } from '../collections.ts';
 import { quoted, sentence } from './problem.ts';
 
@@ -10,13 +10,13 @@ export function findOperatorProblems({ providers, 'price-lists': priceLists }: C
   const keys = providers.map(({ key }) => key);
   const keyOfName = new Map(
     providers.flatMap(({ key, fields: { name, aliases } }) =>
-      [name, ...aliases].map((spelling) => [companySpelling(spelling) || spelling.toLowerCase(), key]),
+      [name, ...aliases].map((spelling) => [nameSpelling(spelling), key]),
     ),
   );
   return [...providers, ...priceLists].flatMap((file) =>
     file.fields.publishedPrices.flatMap(({ imagesOf }, index) => {
       if (!imagesOf || keys.includes(imagesOf)) return [];
-      const key = keyOfName.get(companySpelling(imagesOf) || imagesOf.toLowerCase());
+      const key = keyOfName.get(nameSpelling(imagesOf));
       const likely = key ?? (/^[a-z0-9]+$/.test(imagesOf) ? closest(imagesOf, keys) : null);
       if (likely === null) return [];
       const line = file.lineOf(['publishedPrices', index, 'imagesOf']);
