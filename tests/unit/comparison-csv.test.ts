@@ -24,10 +24,6 @@ it('formatCsv follows RFC 4180 and has plain numbers with the number of quotes o
   expect(formatCsv(providers, rows)).toBe(
     [
       ',Maxar,ICEYE',
-      'Status,Maxar stands alone.,ICEYE stands alone.',
-      'Sensors,Multispectral,SAR',
-      'Best native resolution in metres,0.5,0.25',
-      '"Best native resolution, in words",Maxar at its finest,X band',
       '"Rating, average out of 5 stars",3.8,',
       '"Rating, number of ratings",8,0',
       '"Multispectral, 50 cm class (40–60 cm), Archive, per km², median in US dollars",1235,',
@@ -36,7 +32,11 @@ it('formatCsv follows RFC 4180 and has plain numbers with the number of quotes o
       '"Multispectral, 50 cm class (40–60 cm), Archive, per km², number of quotes",12,0',
       '"Multispectral, 50 cm class (40–60 cm), Archive, published",,"$6 per km² (50 cm, as copied on 6 Oct 2026)"',
       'Newest quote,2026-11,',
-      'Number of quotes,12,0',
+      'Number of quotes,12,12',
+      'Status,Maxar stands alone.,ICEYE stands alone.',
+      'Sensors,Multispectral,SAR',
+      'Best native resolution in metres,0.5,0.25',
+      '"Best native resolution, in words",Maxar at its finest,X band',
       '',
     ].join('\r\n'),
   );

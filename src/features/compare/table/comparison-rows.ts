@@ -68,7 +68,7 @@ export function parseComparedKeys(search: string): string[] {
 }
 
 /**
- * The rows that compare companies: first from the providers' files, then from the database. `market` has the same order as
+ * The rows that compare companies: first from the database, then from the providers' files. `market` has the same order as
  * `providers`, with null for a company whose data has not loaded.
  */
 export function comparisonRows(providers: ProviderFacts[], market: (MarketData | null)[]): ComparisonRow[] {
@@ -77,9 +77,9 @@ export function comparisonRows(providers: ProviderFacts[], market: (MarketData |
   const cells = (value: (data: MarketData) => ComparisonValue) =>
     market.map((data): ComparisonValue => (data ? value(data) : { kind: 'not-loaded' }));
   const ratings = cells(({ statistics }) => ratingValue(statistics));
-  const newest = cells(({ prices }) => newestQuoteValue(prices));
+  const newest = cells(newestQuoteValue);
   const prices = rowsOfPrices(providers, cells);
-  return [...facts, row('rating', 'Rating', ratings), ...prices, row('month', 'Newest quote', newest)];
+  return [row('rating', 'Rating', ratings), ...prices, row('month', 'Newest quote', newest), ...facts];
 }
 
 /** The rows in which the companies differ. */
@@ -125,7 +125,7 @@ function rowsOfPrices(
     }),
   );
   if (rows.some(({ kind }) => kind === 'price')) return rows;
-  const missing = cells(({ prices }) => ({ kind: 'missing', n: countQuotes(prices) }));
+  const missing = cells(({ statistics }) => ({ kind: 'missing', n: countQuotes(statistics) }));
   return [row('price', 'Prices', missing), ...rows];
 }
 

@@ -2,7 +2,7 @@ import { roundUsd } from '~/domain/format-number';
 import type { PriceGroup } from '~/domain/price-group';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { isInGroup } from '~/features/prices/price-groups';
-import type { CompanySummary, PriceSummary } from '~/features/prices/summaries';
+import type { CompanySummary, MarketData, PriceSummary } from '~/features/prices/summaries';
 
 /**
  * A cell of the comparison; `n` is the number of quotes or ratings behind the value. A price can be ranked if it has enough
@@ -44,20 +44,19 @@ export function priceValue(prices: PriceSummary[], group: PriceGroup): Compariso
   };
 }
 
-/** The month of the newest quote that counts, and the number of such quotes. */
-export function newestQuoteValue(prices: PriceSummary[]): ComparisonValue {
-  const n = countQuotes(prices);
-  if (n === 0) return { kind: 'missing', n };
-  const [month = ''] = prices
+/** The month of the newest quote in a summary, and the number of all quotes. */
+export function newestQuoteValue({ statistics, prices }: MarketData): ComparisonValue {
+  const n = countQuotes(statistics);
+  const month = prices
     .map(({ newestMonth }) => newestMonth)
-    .sort()
-    .reverse();
-  return { kind: 'month', month, n };
+    .toSorted()
+    .at(-1);
+  return month ? { kind: 'month', month, n } : { kind: 'missing', n };
 }
 
-/** The number of quotes in summaries. Summaries of all acquisitions together include the others. */
-export function countQuotes(prices: PriceSummary[]): number {
-  return prices.reduce((sum, { acquisition, n }) => (acquisition === 'all' ? sum + n : sum), 0);
+/** The number of a company's quotes: each review is one quote. A quote can be in several summaries (DECISIONS 100). */
+export function countQuotes(statistics: CompanySummary | null): number {
+  return statistics?.reviews ?? 0;
 }
 
 /** The word that marks the best value of a row; null for rows without a best value. */
