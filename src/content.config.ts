@@ -32,6 +32,7 @@ export const collections = {
   reviews: defineCollection({ loader: snapshotLoader('reviews'), schema: manyRows }),
   latest: defineCollection({ loader: snapshotLoader('latest'), schema: manyRows }),
   points: defineCollection({ loader: snapshotLoader('points'), schema: manyRows }),
+  quotes: defineCollection({ loader: snapshotLoader('quotes'), schema: manyRows }),
   versions: defineCollection({ loader: snapshotLoader('versions'), schema: z.object({ version: z.string() }) }),
   snapshotTime: defineCollection({ loader: loadSnapshotTime, schema: snapshotTime }),
 };

@@ -38,9 +38,10 @@ export const paths = {
   allReviews: '/all-reviews',
   reviewsOf: (company: string) => `/all-reviews?${companyParam}=${encodeURIComponent(company)}`,
   fairPrice: '/fair-price',
-  /** The question about a fair price, with a size class filled in. */
-  fairPriceOf: (sizeClass: string) => `/fair-price?size=${sizeClass}`,
+  /** What images of a sensor type and size class cost. */
+  answer: (sensor: string, sizeClass: string) => `/fair-price/${sensor}/${sizeClass}`,
   publishedPrices: '/published-prices',
+  publishedPricesCsv: '/published-prices.csv',
   compare: '/compare',
   /** A comparison of the providers with these keys, in their order. */
   comparison: (keys: readonly string[]) => (keys.length > 0 ? `/compare?of=${keys.join(',')}` : '/compare'),

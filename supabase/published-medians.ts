@@ -3,9 +3,10 @@
 import { median } from 'd3-array';
 import { readProviderFiles } from '../src/content/provider-files.ts';
 import { type PricedAcquisition, pricedAs } from '../src/domain/acquisition.ts';
-import { isComparable, type PublishedPrice, sizeClassesOf } from '../src/domain/published-price.ts';
+import { isComparable, type PublishedPrice } from '../src/domain/published-price.ts';
 import type { SensorType } from '../src/domain/sensor-types.ts';
 import type { SizeClass } from '../src/domain/size-class.ts';
+import { sizeClassesOf } from '../src/domain/sold-size-classes.ts';
 import { callAsOperator } from './operator-access.ts';
 
 /** A row of `app.published_medians`. */

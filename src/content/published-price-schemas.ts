@@ -66,7 +66,7 @@ const publishedPrice = z
     price: amount.describe('The amount, or [from, to], without sign or comma.').meta({ examples: [8.5] }),
     currency: z
       .enum(currencies)
-      .describe('USD, EUR or GBP: as published, never converted.')
+      .describe('USD, EUR, GBP or CNY: as published.')
       .meta({ examples: ['EUR'] }),
     basis: z
       .enum(priceBases)

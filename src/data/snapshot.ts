@@ -5,14 +5,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { readProviderFiles } from '../content/provider-files.ts';
+import { sensorTypes } from '../domain/sensor-types.ts';
+import { sizeClassKeys } from '../domain/size-class.ts';
 import { endpoints } from '../endpoints.ts';
+import { call, type Database, mapConcurrently } from './call-database.ts';
 import { firstReviews } from './first-reviews.ts';
 
 /** Where a build finds a database, and the site that is currently online. */
-export interface SnapshotSource {
-  /** Undefined when there is no database, for example when only the content is checked. */
-  url: string | undefined;
-  publishableKey: string | undefined;
+export interface SnapshotSource extends Database {
   /** If set, the snapshot gets a fingerprint. */
   secretKey?: string | undefined;
   /** Undefined when the site is not online yet. */
@@ -44,6 +44,8 @@ const snapshotSchema = z.object({
     latest: rows,
     /** What plots need from the newest 500 quotes of each provider. */
     points: rows,
+    /** The newest quotes of all companies for each sensor type and size class, like "multispectral/50cm". */
+    quotes: rows,
     /** A version of the data shown for each company, and for all under "all", by which pages detect that they are outdated. */
     versions: z.array(z.object({ id: z.string(), version: z.string() })),
   }),
@@ -64,10 +66,17 @@ const noSnapshot: Snapshot = {
   takenAt: null,
   columns,
   fingerprint: null,
-  collections: { statistics: [], prices: [], market: [], reviews: [], latest: [], points: [], versions: [] },
+  collections: {
+    statistics: [],
+    prices: [],
+    market: [],
+    reviews: [],
+    latest: [],
+    points: [],
+    quotes: [],
+    versions: [],
+  },
 };
-
-const concurrentRequests = 8;
 
 /**
  * Reads the snapshot from the database. If that fails, reads it from the site that is online; otherwise it is empty. Never
@@ -125,9 +134,22 @@ async function readDatabase(source: SnapshotSource): Promise<Snapshot> {
     })),
     latest: [{ id: 'all', rows: firstReviews(latest, { reviews: 20, characters: 5000 }) }],
     points: figures.filter(({ id }) => providers.includes(id)).map(({ id, quotes }) => ({ id, rows: quotes })),
+    quotes: await readQuotes(source),
     versions,
   };
   return snapshotSchema.parse({ takenAt, columns, fingerprint, collections });
+}
+
+/** The quotes that answer what an order costs, for each sensor type and size class that has any. */
+async function readQuotes(source: SnapshotSource): Promise<{ id: string; rows: Row[] }[]> {
+  const groups = sensorTypes.flatMap((sensor) => sizeClassKeys.map((sizeClass) => ({ sensor, sizeClass })));
+  const answers = await mapConcurrently(groups, async ({ sensor, sizeClass }) => {
+    const { quotes } = await call<{ quotes: Row[] }>(source, 'market_quotes', {
+      ...{ of_sensor: sensor, of_size_class: sizeClass },
+    });
+    return { id: `${sensor}/${sizeClass}`, rows: quotes };
+  });
+  return answers.filter(({ rows }) => rows.length > 0);
 }
 
 /** The parts of the response of `company_prices` that pages show. */
@@ -163,34 +185,6 @@ async function readVersions(source: SnapshotSource, keys: string[]): Promise<Sna
     return Object.entries(state.versions).map(([id, version]) => ({ id: id || 'all', version }));
   });
   return answers.flat();
-}
-
-/** Maps items to results in the same order, a few at once. Throws the first error. */
-async function mapConcurrently<Item, Result>(items: Item[], map: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  const waiting = items.entries();
-  const worker = async () => {
-    for (const [index, item] of waiting) results[index] = await map(item);
-  };
-  await Promise.all(Array.from({ length: concurrentRequests }, worker));
-  return results;
-}
-
-/** Calls a function of the database as a visitor, or with another key. Throws unless the response is a success. */
-async function call<Answer>(
-  { url, publishableKey }: SnapshotSource,
-  name: string,
-  values: Record<string, unknown> = {},
-  key = publishableKey,
-): Promise<Answer> {
-  const response = await fetch(`${url}/rest/v1/rpc/${name}`, {
-    method: 'POST',
-    headers: { apikey: key ?? '', 'Content-Type': 'application/json' },
-    body: JSON.stringify(values),
-    signal: AbortSignal.timeout(30_000),
-  });
-  if (!response.ok) throw new Error(`it answered ${response.status} to ${name}`);
-  return await response.json();
 }
 
 function reason(error: unknown): string {

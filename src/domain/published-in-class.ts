@@ -9,10 +9,10 @@ import {
   isComparable,
   type PublishedPrice,
   publishedPerKm2,
-  sizeClassesOf,
 } from './published-price.ts';
 import type { SensorType } from './sensor-types.ts';
 import type { SizeClass } from './size-class.ts';
+import { sizeClassesOf } from './sold-size-classes.ts';
 
 /** A provider's published price in one size class, as text for tables that show it beside quotes. */
 export interface PublishedInClass {

@@ -1,15 +1,14 @@
-// Published prices: figures from price lists and shops. They are never mixed with quotes and never converted.
+// Published prices: figures from price lists and shops. They keep their currency and are never mixed with quotes.
 
 import type { Acquisition } from './acquisition.ts';
 import { formatDay, formatMonth } from './format-date.ts';
 import { formatLength, formatNumber } from './format-number.ts';
 import type { PriceBasis } from './price-basis.ts';
 import type { SensorType } from './sensor-types.ts';
-import { type SizeClass, sizeClasses } from './size-class.ts';
 import type { SpecialProduct } from './special-products.ts';
 
 /** The currencies of published prices, by their ISO codes. */
-export const currencies = ['USD', 'EUR', 'GBP'] as const;
+export const currencies = ['USD', 'EUR', 'GBP', 'CNY'] as const;
 
 /** The currency in which a price was published. */
 export type Currency = (typeof currencies)[number];
@@ -87,12 +86,6 @@ export function publishedPerKm2({ price, basis, smallestOrder }: PublishedPrice)
   return { low: price.low / areaKm2, high: price.high / areaKm2, derived: true };
 }
 
-/** The size classes that contain the pixel sizes, finest first; none when the pixel size was not published. */
-export function sizeClassesOf(pixelSize: Span | null): SizeClass[] {
-  if (pixelSize === null) return [];
-  return sizeClasses.filter(({ from, to }) => pixelSize.low <= to && pixelSize.high > from).map(({ key }) => key);
-}
-
 /** An amount in its own currency: "€8.50", "$28–30", "£12,429". */
 export function formatAmount({ low, high }: Span, currency: Currency): string {
   const digits = Number.isInteger(low) && Number.isInteger(high) ? 0 : 2;
@@ -118,7 +111,7 @@ export function formatPixelSize(pixelSize: Span | null): string {
 }
 
 /** When a price was published: "as of Aug 2025", "from around 2022". */
-export function formatAsOf(date: string): string {
+function formatAsOf(date: string): string {
   return `${date.startsWith('about') ? 'from' : 'as of'} ${formatPublishedDate(date)}`;
 }
 

@@ -89,42 +89,51 @@ test.describe('Before a page is hydrated', () => {
     expect(sent).toEqual([user.password]);
   });
 
-  test('the fair price form has what the address asks for, and says that the answer is loading', async ({ page }) => {
-    const release = await openWithoutScripts(page, '/fair-price?sensor=sar&size=1+m&area=120&sort=other');
-    await expect(page.getByLabel('Sensor type')).toHaveValue('sar');
-    await expect(page.getByLabel('Pixel size')).toHaveValue('1 m');
+  test('the form of an answer has what the address asks for, and no answer for another area is shown', async ({
+    page,
+  }) => {
+    const release = await openWithoutScripts(page, '/fair-price/sar/1m?area=120');
     await expect(page.getByLabel('Area in km²')).toHaveValue('120');
-    await expect(page.getByText('Loading prices')).toBeVisible();
-    await expect(page.getByText(/^Enter a pixel size and an area/)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
     release();
-    await expect(page.getByRole('heading', { name: 'Archive', exact: true }).first()).toBeVisible();
-    await expect(page.getByLabel('Pixel size')).toHaveValue('1 m');
-    await expect(page.getByText('Loading prices')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('120 km²');
+    await expect(page.getByLabel('Area in km²')).toHaveValue('120');
   });
 
   test('a question that is edited and submitted keeps the rest of the address, and passes on no token', async ({
     page,
   }) => {
-    const release = await openWithoutScripts(page, '/fair-price?sensor=sar&size=1+m&area=120&sort=other&code=secret');
-    const pixelSize = page.getByLabel('Pixel size', { exact: true });
-    await pixelSize.fill('3 m');
-    await pixelSize.press('Enter');
-    await expect(page).toHaveURL(/[?&]size=3(\+|%20)m/);
+    const release = await openWithoutScripts(page, '/fair-price/sar/1m?area=120&for=tasking&code=secret');
+    await page.getByText('Edit', { exact: true }).click();
+    await page.getByLabel('Area in km²').fill('50');
+    await page.getByLabel('Area in km²').press('Enter');
     release();
-    await waitForHydration(page);
-    const asked = { sensor: 'sar', size: '3 m', area: '120', sort: 'other' };
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject(asked);
-    expect(page.url(), 'what may be a token').not.toContain('secret');
+    await expect(page).toHaveURL('/fair-price/sar/1m?area=50&for=tasking');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('50 km²');
+  });
+
+  test('a row that is opened stays open, and a click on a button of the answer is not lost', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const release = await openWithoutScripts(page, '/fair-price/multispectral/50cm');
+    const planet = page.getByRole('group').filter({ hasText: 'SkySat, archive' }).last();
+    await page.getByText('Planet', { exact: true }).first().click();
+    await expect(planet.getByText('Planet, pricing').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    release();
+    await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+    await expect(planet.getByText('Planet, pricing').first()).toBeVisible();
   });
 
   test('a question submitted on the home page is answered', async ({ page }) => {
     const release = await openWithoutScripts(page, '/');
-    const main = page.getByRole('main');
-    await main.getByLabel('Pixel size', { exact: true }).fill('50 cm');
-    await main.getByLabel('Area in km²').first().fill('120');
-    await main.getByLabel('Pixel size', { exact: true }).press('Enter');
+    const question = page.getByRole('form', { name: 'Fair price' });
+    await question.getByLabel('Area in km²').fill('120');
+    await question.getByLabel('Area in km²').press('Enter');
     release();
-    await expect(page).toHaveURL(/\/fair-price\?.*size=50(\+|%20)cm/);
-    await expect(main.getByRole('heading', { name: 'Archive', exact: true }).first()).toBeVisible();
+    await expect(page).toHaveURL('/fair-price/multispectral/50cm?area=120');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('120 km²');
   });
 });

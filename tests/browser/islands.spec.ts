@@ -141,6 +141,7 @@ const kindsOfPages = [
   '/all-reviews',
   '/write-review',
   '/fair-price',
+  '/fair-price/multispectral/50cm',
   '/compare',
   '/compare/maxar-vs-iceye',
   '/login',

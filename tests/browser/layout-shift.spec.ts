@@ -30,7 +30,6 @@ test('Fonts: a first visit uses fonts of the device and loads the site’s own l
 
 /** Pages whose address asks for content that only a script can show: their final content, and the prompt of the prebuilt page. */
 const askedAddresses = [
-  { address: '/fair-price?size=50cm&area=120', answer: 'By provider', prompt: 'Enter a pixel size' },
   { address: '/compare?of=maxar,iceye', answer: 'Price against resolution', prompt: 'Select two to four' },
 ];
 

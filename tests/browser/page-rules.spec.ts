@@ -13,7 +13,14 @@ const day = Math.floor(Date.now() / 86_400_000);
 const templates: Record<string, string[]> = {
   'lists of providers': ['/', '/company/multispectral', '/explore', '/write-review'],
   reviews: ['/maxar-reviews', '/all-reviews', providers[day % providers.length] ?? '/planet-reviews'],
-  prices: ['/fair-price?size=50cm&area=2500', '/published-prices', '/blog/minimum-orders', '/glossary'],
+  prices: [
+    '/fair-price',
+    '/fair-price/multispectral/50cm?area=2500&price=9000',
+    '/fair-price/sar/1m?area=3',
+    '/published-prices',
+    '/blog/minimum-orders',
+    '/glossary',
+  ],
   comparisons: ['/compare?of=maxar,iceye,planet,airbus', '/compare/maxar-vs-iceye'],
   'forms and texts': ['/login', '/register', '/claim?company=maxar', '/blog', '/terms', '/nowhere'],
 };

@@ -10,7 +10,7 @@ test('Print: pages are dark on light, without navigation, controls or selection,
   await expect(bar).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(bar).toBeHidden();
-  for (const address of ['/planet-reviews', '/fair-price?size=50cm&area=120', '/compare/maxar-vs-iceye', '/blog']) {
+  for (const address of ['/planet-reviews', '/fair-price/multispectral/50cm', '/compare/maxar-vs-iceye', '/blog']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const role of ['navigation', 'contentinfo', 'button', 'combobox', 'textbox'] as const)

@@ -69,10 +69,9 @@ async function compare(visitor: Visitor): Promise<void> {
 
 async function askFairPrice(visitor: Visitor): Promise<void> {
   await visitor.open('/fair-price');
-  await visitor.type('Pixel size', '50 cm');
   await visitor.type('Area in km²', '120');
-  await visitor.click('button', 'Show estimates');
-  await visitor.arrive('/fair-price?');
+  await visitor.click('button', 'Show prices');
+  await visitor.arrive('/fair-price/multispectral/50cm?area=120');
   await visitor.see('120 km²');
 }
 

@@ -17,6 +17,7 @@ const marks: [string, string[]][] = [
   ['/', ['Fairswath, home: page']],
   ['/company/hyperspectral', ['Fairswath, home: true']],
   ['/fair-price', ['Fair price: page']],
+  ['/fair-price/sar/1m', ['Fair price: true']],
   ['/published-prices', ['Published prices: page']],
   ['/write-review', ['Write Review: page']],
   ['/write-review/maxar', ['Write Review: true']],

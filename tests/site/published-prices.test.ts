@@ -3,7 +3,7 @@ import { readProviderFiles } from '../../src/content/provider-files.ts';
 import { priceListSchema } from '../../src/content/published-price-schemas.ts';
 import { readCollection } from '../../src/content/read-collection.ts';
 import { acquisitionLabels } from '../../src/domain/acquisition.ts';
-import { formatArea } from '../../src/domain/format-number.ts';
+import { formatArea, formatUsdPerKm2 } from '../../src/domain/format-number.ts';
 import { priceBasisLabels } from '../../src/domain/price-basis.ts';
 import { sellsImages } from '../../src/domain/provider-kinds.ts';
 import {
@@ -23,9 +23,11 @@ import {
 } from '../../src/domain/published-price.ts';
 import { describeBilling, describeOrderRules } from '../../src/features/published-prices/billing-notes.ts';
 import type { Offer } from '../../src/features/sellers/offer.ts';
+import { usdPerKm2 } from '../../src/features/sellers/usd-per-km2.ts';
 import { paths } from '../../src/paths.ts';
 import { contentOffers, offersOf, pricesOnPageOf } from '../fixtures/content-offers.ts';
-import { type Page, pageAt, sampledPages } from './built.ts';
+import { november2026 } from '../fixtures/made-offers.ts';
+import { type Page, pageAt, readBuiltFile, sampledPages } from './built.ts';
 
 const providers = (await readProviderFiles()).map((provider) => ({
   ...provider,
@@ -45,12 +47,13 @@ function contentOf({ document }: Page) {
 
 /** The rows of the tables of published prices on a page: the text of each cell. */
 function rowsOf(page: Page): string[][] {
-  return [...(contentOf(page)?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.children].map(textOf));
+  return [...(contentOf(page)?.querySelectorAll('tbody tr[id]') ?? [])].map((row) => [...row.children].map(textOf));
 }
 
 function expectedRow(price: Offer): string[] {
   const perKm2 = publishedPerKm2(price);
   const { areaKm2 = null, note = null } = price.smallestOrder ?? {};
+  const inDollars = price.currency === 'USD' ? null : usdPerKm2(price, november2026.rates);
   const parts = (...texts: (string | null | undefined | false)[]) => texts.filter(Boolean).join(' ');
   return [
     parts(price.seller.address && price.seller.name, price.product, describeBilling(price)),
@@ -60,6 +63,7 @@ function expectedRow(price: Offer): string[] {
       formatAmount(price.price, price.currency),
       priceBasisLabels[price.basis],
       perKm2?.derived && formatDerivedPerKm2(perKm2, price.currency),
+      inDollars && `about ${formatUsdPerKm2(inDollars.low)} per km²`,
     ),
     [areaKm2 && formatArea(areaKm2), note].filter(Boolean).join(', ') || 'not stated',
     expect.stringMatching(
@@ -155,6 +159,34 @@ describe('the published prices', () => {
   });
 });
 
+it('the chart shows each price per km² of today with a pixel size, and leads to its row', () => {
+  const marks = [...overview.document.querySelectorAll('figure a[data-price]')].map((mark) =>
+    mark.getAttribute('href'),
+  );
+  expect(marks.length).toBeGreaterThan(20);
+  for (const href of marks)
+    expect(overview.document.querySelector(`tr[id="${href?.slice(1)}"]`), String(href)).not.toBeNull();
+  expect(marks.some((href) => href?.startsWith('#apollo-mapping'))).toBe(false);
+});
+
+it('the history of 50 cm images goes from 2009 to this year', () => {
+  const table = [...overview.document.querySelectorAll('table')].find((one) =>
+    textOf(one).startsWith('What a km² of 50 cm'),
+  );
+  const years = [...(table?.querySelectorAll('tbody th') ?? [])].map(textOf);
+  expect(years[0]).toBe('2009');
+  expect(years.at(-1)).toBe('2026');
+});
+
+it('the file has a row for each price, with what it is in dollars', () => {
+  const [header, ...rows] = readBuiltFile(paths.publishedPricesCsv).toString('utf8').trim().split('\r\n');
+  expect(header).toMatch(/^Seller,Kind,Images of,Product/);
+  expect(rows).toHaveLength(contentOffers.length);
+  expect(rows.find((row) => row.startsWith('Planet,operator,Planet,"SkySat, archive"'))).toContain(
+    ',6,6,USD,km2,25,,6,6,,',
+  );
+});
+
 describe('subscriptions and free access', () => {
   it.each(providers.filter(({ subscriptions, freeAccess }) => subscriptions.length + freeAccess.length > 0))(
     'of $name are on its page and, with their terms, on the page of all published prices',
@@ -170,10 +202,12 @@ describe('subscriptions and free access', () => {
     },
   );
 
-  it('from free sources come first on the page of all published prices', () => {
-    const [first, second] = overview.document.querySelectorAll('main h2, main li');
-    expect(textOf(first ?? null)).toBe('Free sources');
-    expect(textOf(second ?? null)).toMatch(/^Sentinel-2, 10 m Free, also/);
+  it('from free sources have their own place below the prices', () => {
+    const headings = [...overview.document.querySelectorAll('main h2')].map(textOf);
+    expect(headings.indexOf('Free sources')).toBeGreaterThan(headings.indexOf('SAR'));
+    expect(textOf(overview.document.querySelector('main #free-sources + ul li'))).toMatch(
+      /^Sentinel-2, 10 m Free, also/,
+    );
   });
 
   it('lead to the sources whose address we know', () => {

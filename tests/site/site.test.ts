@@ -59,7 +59,8 @@ describe('the addresses of the site', () => {
       ...providers.map(({ address }) => paths.provider(address)),
       ...providers.map(({ key }) => paths.writeReviewOf(key)),
     ];
-    expect(addresses.filter((address) => !isPair(address)).sort()).toEqual(expected.sort());
+    const isAnswer = (address: string) => address.startsWith(`${paths.fairPrice}/`);
+    expect(addresses.filter((address) => !isPair(address) && !isAnswer(address)).sort()).toEqual(expected.sort());
   });
 
   it('include each pair of 24 companies, and no company without a published price or a quote', () => {
@@ -70,6 +71,22 @@ describe('the addresses of the site', () => {
     expect(keys).not.toContain('albedo');
     const expected = keys.flatMap((key, index) => keys.slice(index + 1).map((other) => paths.pair(key, other)));
     expect(paired.sort()).toEqual(expected.sort());
+  });
+
+  it('include an answer for each size class with a list price of today or a quote, and for no other', () => {
+    const answers = addresses.filter((address) => address.startsWith(`${paths.fairPrice}/`));
+    for (const known of [
+      'multispectral/30cm',
+      'multispectral/50cm',
+      'multispectral/10-30m',
+      'aerial/30cm',
+      'sar/30cm',
+      'sar/1m',
+    ])
+      expect(answers).toContain(`${paths.fairPrice}/${known}`);
+    expect(answers).not.toContain(`${paths.fairPrice}/sar/over-300m`);
+    expect(answers.length).toBeGreaterThan(15);
+    expect(answers.length).toBeLessThan(40);
   });
 
   it('include one row of the home page for each sensor type', () => {
@@ -248,7 +265,7 @@ describe('the published files', () => {
     expect(
       files.filter(
         (file) =>
-          !/\.(html|css|js|json|svg|webp|avif|woff2|png|ico|xml)$|^\/(_headers|_redirects|robots\.txt)$/.test(file),
+          !/\.(html|css|js|json|svg|webp|avif|woff2|png|ico|xml|csv)$|^\/(_headers|_redirects|robots\.txt)$/.test(file),
       ),
     ).toEqual([]);
     for (const script of files.filter((file) => file.endsWith('.js'))) {

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { sizeClassKeys } from '../../src/domain/size-class';
 import { sizeClassRows, todayRows } from '../../src/features/prices/market-prices';
 import type { MarketPrice } from '../../src/features/prices/summaries';
-import { publishedOffer } from '../fixtures/market-quotes.ts';
+import type { Offer } from '../../src/features/sellers/offer';
+import { november2026, offer } from '../fixtures/made-offers.ts';
+
+const published = (...offers: Offer[]) => ({ offers, freeSources: [], today: november2026 });
+const none = { list: null, free: [] };
 
 const price = (overrides: Partial<MarketPrice> = {}): MarketPrice => ({
   sensor: 'multispectral',
@@ -23,13 +27,13 @@ const price = (overrides: Partial<MarketPrice> = {}): MarketPrice => ({
 describe('todayRows', () => {
   it('has a figure from at least five quotes and names three or four', () => {
     const tasking = price({ acquisition: 'tasking', n: 4 });
-    expect(todayRows([price(), tasking], [])).toEqual([
+    expect(todayRows([price(), tasking], published())).toEqual([
       {
         sizeClass: '50cm',
         name: '50 cm class',
         span: '40–60 cm',
-        archive: { price: price(), fewQuotes: null, quotes: { n: 5, samples: 2 }, published: null },
-        tasking: { price: null, fewQuotes: 4, quotes: { n: 4, samples: 2 }, published: null },
+        archive: { price: price(), fewQuotes: null, quotes: { n: 5, samples: 2 }, ...none },
+        tasking: { price: null, fewQuotes: 4, quotes: { n: 4, samples: 2 }, ...none },
       },
     ]);
   });
@@ -42,25 +46,39 @@ describe('todayRows', () => {
       price({ acquisition: 'all' }),
       price({ acquisition: 'assured' }),
     ];
-    expect(todayRows(others, [publishedOffer('a', { sensor: 'sar' })])).toEqual([]);
+    expect(todayRows(others, published(offer({ key: 'a', sensor: 'sar', price: { low: 1, high: 1 } })))).toEqual([]);
   });
 
-  it('lists classes finest first, with the range of published prices', () => {
-    const offers = [publishedOffer('a', { sizeClass: '30cm', usdPerKm2: { low: 18, high: 29 } })];
-    const rows = todayRows([price()], offers);
-    expect(rows.map(({ sizeClass, archive }) => [sizeClass, archive.published])).toEqual([
-      ['30cm', expect.objectContaining({ low: 18, high: 29 })],
+  it('lists classes finest first, with the lowest list price of today, its sellers and its date', () => {
+    const fine = { pixelSize: { low: 0.3, high: 0.3 }, price: { low: 18, high: 18 } };
+    const named = (name: string) => ({ seller: { key: name, name, address: null, kind: 'marketplace' as const } });
+    const offers = [
+      offer({ key: 'a', ...fine, ...named('Albion'), asOf: '2026-09' }),
+      offer({ key: 'b', ...fine, ...named('Brook'), asOf: '2026-09' }),
+      offer({ key: 'c', ...fine, price: { low: 29, high: 29 } }),
+      // Neither old prices nor prices for a whole order are prices of a km² today.
+      offer({ key: 'd', ...fine, price: { low: 2, high: 2 }, asOf: '2022' }),
+      offer({ key: 'e', ...fine, price: { low: 1, high: 1 }, basis: 'order' }),
+    ];
+    const rows = todayRows([price()], published(...offers));
+    expect(rows.map(({ sizeClass, archive }) => [sizeClass, archive.list])).toEqual([
+      ['30cm', expect.objectContaining({ figure: '$18', sellers: 'Albion and Brook', date: 'Sep 2026' })],
       ['50cm', null],
     ]);
+  });
+
+  it('names an euro price "about", in dollars', () => {
+    const [row] = todayRows([], published(offer({ key: 'a', price: { low: 8.5, high: 8.5 }, currency: 'EUR' })));
+    expect(row?.archive.list?.figure).toBe('about $9.82');
   });
 });
 
 describe('sizeClassRows', () => {
   it('has every size class, finest first, even if the database is empty', () => {
-    const rows = sizeClassRows([], []);
+    const rows = sizeClassRows([], published());
     expect(rows.map(({ sizeClass }) => sizeClass)).toEqual([...sizeClassKeys]);
     for (const { archive, tasking } of rows)
       for (const cell of [archive, tasking])
-        expect(cell).toEqual({ price: null, fewQuotes: null, quotes: { n: 0, samples: 0 }, published: null });
+        expect(cell).toEqual({ price: null, fewQuotes: null, quotes: { n: 0, samples: 0 }, ...none });
   });
 });

@@ -25,8 +25,8 @@ const inLimits =
 
 /** How the form of a fair price parses a field. */
 const inFairPrice = (field: 'price' | 'area' | 'billed') => (typed: string) => {
-  const form = { sensor: 'sar', size: '1 m', area: '10000000', price: '1', billed: '', sort: 'archive' } as const;
-  const { order, errors } = readOrder({ ...form, [field]: typed });
+  const form = { area: '10000000', price: '1', billed: '', acquisition: 'archive' } as const;
+  const { order, errors } = readOrder({ ...form, [field]: typed }, { sensor: 'multispectral', sizeClass: '1m' });
   return errors[field] ?? { price: order?.own?.price, area: order?.areaKm2, billed: order?.own?.billedKm2 }[field];
 };
 

@@ -6,7 +6,6 @@ import {
   formatPixelSize,
   type PublishedPrice,
   publishedPerKm2,
-  sizeClassesOf,
 } from '../../src/domain/published-price.ts';
 import { accessEntry, summariseAccess } from '../../src/features/published-prices/access-summary.ts';
 import { groupByClass } from '../../src/features/published-prices/price-classes.ts';
@@ -95,16 +94,6 @@ it.each([
   [{ asOf: '2025-08', read: 'copy', copiedOn: '2026' }, 'as of Aug 2025, as copied in 2026'],
 ] as const)('the certainty of %j is written "%s"', (source, text) => {
   expect(formatCertainty({ ...price, ...source })).toBe(text);
-});
-
-it.each([
-  [one(0.5), ['50cm']],
-  [{ low: 0.31, high: 0.5 }, ['30cm', '50cm']],
-  [{ low: 0.4, high: 0.6 }, ['30cm', '50cm']],
-  [{ low: 0.7, high: 1 }, ['1m']],
-  [null, []],
-])('pixel sizes of %j metres fall in the size classes %j', (pixelSize, expected) => {
-  expect(sizeClassesOf(pixelSize)).toEqual(expected);
 });
 
 it('published prices are grouped by sensor type and by the finest size class, and keep their order', () => {

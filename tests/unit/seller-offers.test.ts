@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { sizeClassesOf } from '../../src/domain/sold-size-classes';
 import { answerOrder } from '../../src/features/sellers/answer';
 import { cheapestByArea } from '../../src/features/sellers/cheapest-by-area';
-import { fitsImages, fittingSizeClasses } from '../../src/features/sellers/fit';
+import { fitsImages } from '../../src/features/sellers/fit';
 import type { ImageOrder, OrderedImages } from '../../src/features/sellers/image-order';
 import type { Offer } from '../../src/features/sellers/offer';
 import * as sellers from '../fixtures/offers.ts';
@@ -27,11 +28,11 @@ describe('a range of pixel sizes', () => {
     ['15–30 m lies whole in its class', 15, 30, ['10-30m']],
     ['0.31–0.45 m, which does neither, is sold as the class of its coarser end', 0.31, 0.45, ['50cm']],
   ])('%s', (_, low, high, classes) => {
-    expect(fittingSizeClasses({ low, high })).toEqual(classes);
+    expect(sizeClassesOf({ low, high })).toEqual(classes);
   });
 
   it('is unknown without a published pixel size', () => {
-    expect(fittingSizeClasses(null)).toEqual([]);
+    expect(sizeClassesOf(null)).toEqual([]);
   });
 });
 
@@ -119,9 +120,9 @@ describe('the price of a seller', () => {
   });
 
   it('comes in order of what can be the headline, then of the sum', () => {
-    // $40, $138.70 for Beijing-3A and $150; then history: $30, a package of $115.58, and $200 for KOMPSAT-3A.
+    // $40, $138.70 for Beijing-3A and $150; then history: $30, a package of $115.58, $200 for KOMPSAT-3A, and 3,650 yuan for QuickBird.
     const names = answer({ ...optical('50cm'), areaKm2: 3 }).sellers.map(({ seller }) => seller.key);
-    expect(names).toEqual(['skyfi', 'up42', 'planet', 'skywatch', 'sentinelhub', 'apollo-mapping']);
+    expect(names).toEqual(['skyfi', 'up42', 'planet', 'skywatch', 'sentinelhub', 'apollo-mapping', 'earthview-image']);
     const at1m = answer({ ...optical('1m'), areaKm2: 3 }).sellers.map(({ seller }) => seller.key);
     expect(at1m).toEqual(['satellogic', 'skyfi', 'up42', 'skywatch', 'apollo-mapping']);
   });

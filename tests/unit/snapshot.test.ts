@@ -19,6 +19,7 @@ const emptyAnswers: Record<string, unknown> = {
   listed_companies: { statistics: [] },
   company_prices: { statistics: [], prices: [], quotes: {} },
   page_versions: { hidden: [], versions: {} },
+  market_quotes: { quotes: [], companies: [], neighbours: [] },
 };
 
 beforeAll(async () => {
@@ -62,11 +63,12 @@ const lastSnapshot: Snapshot = {
     reviews: [],
     latest: [],
     points: [],
+    quotes: [],
     versions: [],
   },
 };
 
-const empty = { statistics: [], prices: [], market: [], reviews: [], latest: [], points: [], versions: [] };
+const empty = { statistics: [], prices: [], market: [], reviews: [], latest: [], points: [], quotes: [], versions: [] };
 
 describe('the snapshot of a build', () => {
   it('contains the responses of the database, by provider and company', async () => {

@@ -52,12 +52,10 @@ export function CompanyCard({
           {!sellsImages && <Chip kind="none">{noImagesLabel}</Chip>}
         </p>
       )}
-      {summary && (
-        <div className={styles.summary}>
-          <Rating summary={summary} />
-          {sellsImages && summary.reviews > 0 && <CardPrice company={company} group={group} />}
-        </div>
-      )}
+      <div className={styles.summary}>
+        {summary && <Rating summary={summary} />}
+        {sellsImages && <CardPrice company={company} group={group} />}
+      </div>
       <p className={styles.links}>
         <a href={paths.writeReviewOf(address ? key : 'other')} aria-label={`Write a Review of ${name}`}>
           Write a Review
@@ -98,11 +96,20 @@ function Rating({ summary: { reviews, samples, rated, ratingMean } }: { summary:
   );
 }
 
-/** The company's price in a group. If it has too few quotes there, says so and shows the price of its most quoted group. */
+/** The company's price in a group, else in its most quoted group, else its lowest list price. */
 function CardPrice({ company, group }: { company: ListedCompany; group: PriceGroup }) {
   const quotes = groupPrice(company, group)?.n ?? 0;
   if (quotes >= sufficientQuotes) return <MedianOf company={company} group={group} />;
   const main = mainPrice(company.summary?.prices ?? []);
+  const { listPrice } = company;
+  if (!main && listPrice)
+    return (
+      <p>
+        <b className="figures">{`from ${listPrice.figure}`}</b> <span>{listPrice.unit}</span>
+        <span className={styles.note}>{` list price at ${listPrice.sellers}, ${listPrice.date}`}</span>
+      </p>
+    );
+  if (!company.summary?.reviews) return null;
   return (
     <>
       <p className="soft small">{`${quotes === 0 ? `Fewer than ${minimumQuotes} quotes in this group.` : `Few quotes in this group (${quotes}).`}${main ? ' Typical price:' : ''}`}</p>

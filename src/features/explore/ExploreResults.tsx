@@ -69,7 +69,8 @@ export const ExploreResults = memo(function ExploreResults({
 /** Describes how many companies have a price in the group, and where the others are when the list is sorted by price. */
 function describePrices(matches: ListedCompany[], { sort, group }: ExploreQuery): string {
   const priced = matches.filter((company) => typicalPrice(company, group)).length;
-  if (priced === 0) return `No company here has ${sufficientQuotes} quotes like this yet.`;
+  if (priced === 0)
+    return `No company here has ${sufficientQuotes} quotes like this yet. Until then, cards show other quotes or list prices.`;
   const has = `${formatCount(priced, 'company has', 'companies have')} at least ${sufficientQuotes} quotes like this.`;
   const isSorted = sort === 'lowest' || sort === 'highest';
   return isSorted && priced < matches.length ? `${has} The others follow.` : has;

@@ -1,61 +1,109 @@
-import { memo, Suspense, useDeferredValue, useRef } from 'react';
-import type { PublishedOffer } from '~/features/prices/published-offers';
+import { Suspense, useCallback, useDeferredValue, useRef } from 'react';
+import type { SensorType } from '~/domain/sensor-types';
+import type { SizeClass } from '~/domain/size-class';
+import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
+import { retryAfterSeconds } from '~/lib/failure';
+import { paths } from '~/paths';
 import { withIslandData } from '~/ui/island-data';
+import { LoadError } from '~/ui/loading/LoadError';
+import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
-import { Spinner } from '~/ui/loading/Spinner';
+import { useRemote } from '~/ui/loading/useRemote';
 import { getSearchString, replaceSearch, useHydrated, useSearchString } from '~/ui/search-params';
 import styles from './FairPrice.module.css';
-import { changeOrderForm, formatOrderSearch, type OrderForm, parseOrderSearch, readOrder } from './fair-price-order';
-import { FairPriceForm } from './form/FairPriceForm';
+import { fetchAnswerQuotes } from './fair-price.data';
+import {
+  type AskedImages,
+  formatOrderSearch,
+  imagesFromKey,
+  imagesOfPage,
+  type OrderForm,
+  parseOrderSearch,
+  readOrder,
+} from './fair-price-order';
+import type { AnswerQuotes } from './market-quote';
+import type { PublishedAnswer } from './order-answer';
+import { Question } from './question/Question';
 
-const Answer = lazyWithFallback(() => import('./answer/Answer').then(({ Answer }) => Answer));
+// Loaded separately, because it is large and the page contains the prebuilt one.
+const LiveAnswer = lazyWithFallback(
+  () => import('./answer/LiveAnswer').then((module) => module.LiveAnswer),
+  LoadFailed,
+);
 
-/** Estimates a fair price for an order. The address contains what the user entered. */
-export function FairPrice({ offers }: { offers: PublishedOffer[] }) {
-  const prebuilt = !useHydrated();
+/** What is known about one page of answers when the site is built. */
+export interface FairPriceData {
+  published: PublishedAnswer;
+  quotes: AnswerQuotes;
+  /** Whether the database answered when the site was built. */
+  hasQuotes: boolean;
+  groups: readonly ImageChoiceGroup[];
+}
+
+/** What an order costs. The address contains what the user entered. The live answer replaces the prebuilt one beside the island. */
+export function FairPrice({
+  sensor,
+  sizeClass,
+  published,
+  quotes: prebuiltQuotes,
+  hasQuotes,
+  groups,
+}: FairPriceData & { sensor: SensorType; sizeClass: SizeClass }) {
+  const island = useRef<HTMLDivElement>(null);
+  const load = useCallback((signal: AbortSignal) => fetchAnswerQuotes(sensor, sizeClass, signal), [sensor, sizeClass]);
+  const { remote, retry } = useRemote(load);
+  const isHydrated = useHydrated();
   const search = useSearchString();
+  const images = imagesOfPage(sensor, sizeClass, search);
   const form = parseOrderSearch(search);
-  const { order, errors } = readOrder(form);
-  // The answer is updated when the browser has time, so that the form reacts to each key immediately.
-  const answeredSearch = useDeferredValue(search);
-  const answer = useRef<HTMLDivElement>(null);
+  const { order, errors } = readOrder(form, images);
+  // The answer is drawn when the browser has time, so that the form reacts to each key immediately.
+  const drawnSearch = useDeferredValue(search);
+  const drawnImages = imagesOfPage(sensor, sizeClass, drawnSearch);
+  const drawnForm = parseOrderSearch(drawnSearch);
+  const { order: drawnOrder } = readOrder(drawnForm, drawnImages);
   return (
-    <div className="flow" data-prebuilt={prebuilt || undefined}>
-      <FairPriceForm form={form} errors={errors} answer={answer} onChange={changeForm} />
-      {order ? (
-        <div ref={answer} tabIndex={-1} className={styles.answer}>
-          <AnswerTo search={answeredSearch} offers={offers} />
-        </div>
-      ) : (
-        <>
-          <p className={`soft ${styles.prompt}`}>
-            Enter a pixel size and an area to see what buyers were quoted for an order like yours.
-          </p>
-          <div className={styles.waiting}>
-            <Spinner label="Loading prices" />
-          </div>
-        </>
+    <div ref={island} className={styles.page}>
+      <Question
+        groups={groups}
+        images={images}
+        form={form}
+        order={order}
+        errors={errors}
+        onChange={(change) => changeForm(change, images)}
+        onSubmit={(key) => {
+          showImages(key, images);
+          island.current?.querySelector('h1')?.focus();
+        }}
+      />
+      {remote.state === 'failed' && !hasQuotes && (
+        <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />
+      )}
+      {isHydrated && (
+        <Suspense>
+          <LiveAnswer
+            order={order && drawnOrder}
+            quotes={remote.state === 'ready' ? remote.value : prebuiltQuotes}
+            published={published}
+            address={paths.answer(sensor, sizeClass) + formatOrderSearch(drawnForm, drawnImages)}
+          />
+        </Suspense>
       )}
     </div>
   );
 }
 
-/** The answer for the order in a search string. Memoised, because the form above updates first. */
-const AnswerTo = memo(function AnswerTo({ search, offers }: { search: string; offers: PublishedOffer[] }) {
-  const form = parseOrderSearch(search);
-  const { order } = readOrder(form);
-  const loading = <Spinner label="Loading prices" />;
-  if (!order) return loading;
-  return (
-    <Suspense fallback={loading}>
-      <Answer form={form} order={order} offers={offers} onChange={changeForm} />
-    </Suspense>
-  );
-});
+function changeForm(change: Partial<OrderForm>, images: AskedImages): void {
+  replaceSearch(formatOrderSearch({ ...parseOrderSearch(getSearchString()), ...change }, images));
+}
 
-function changeForm(change: Partial<OrderForm>): void {
-  replaceSearch(formatOrderSearch(changeOrderForm(parseOrderSearch(getSearchString()), change)));
+/** Shows the answer for selected images, whose size class or sensor type may have another page. */
+function showImages(key: string, shown: AskedImages): void {
+  const images = imagesFromKey(key) ?? shown;
+  const search = formatOrderSearch(parseOrderSearch(getSearchString()), images);
+  if (images.sensor === shown.sensor && images.sizeClass === shown.sizeClass) replaceSearch(search);
+  else location.assign(paths.answer(images.sensor, images.sizeClass) + search);
 }
 
 /** {@link FairPrice} as an island that loads its data from a static endpoint. */
-export const FairPriceIsland = withIslandData<{ offers: PublishedOffer[] }, object>(FairPrice);
+export const FairPriceIsland = withIslandData<FairPriceData, { sensor: SensorType; sizeClass: SizeClass }>(FairPrice);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { camelCaseKeys } from '~/domain/camel-case';
 import type { PriceGroup } from '~/domain/price-group';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import type { ListPrice } from '~/features/sellers/list-price';
 import { type GroupedPrice, isInGroup } from './price-groups';
 import { companySummaryRow, priceSummaryRow } from './summaries';
 
@@ -28,6 +29,8 @@ const medianRow = v.pick(priceSummaryRow, ['company', 'sensor', 'size_class', 'b
 /** A company in a list, with its summary; `summary` is null when the database was unreachable. */
 export interface ListedCompany extends v.InferOutput<typeof companyRow> {
   summary: MarketSummary | null;
+  /** The lowest list price of today, for companies with a page. */
+  listPrice?: ListPrice | null;
 }
 
 /** The main ratings and prices of a company. */

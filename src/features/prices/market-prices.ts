@@ -3,7 +3,10 @@ import { formatCount } from '~/domain/format-number';
 import type { Counted } from '~/domain/sample-data';
 import { type SizeClass, sizeClasses } from '~/domain/size-class';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
-import { type PublishedOffer, type PublishedRange, publishedRange } from './published-offers';
+import { isFreeFor } from '~/features/sellers/fit';
+import type { Today } from '~/features/sellers/image-order';
+import { type ListPrice, lowestPerKm2 } from '~/features/sellers/list-price';
+import type { FreeSource, Offer } from '~/features/sellers/offer';
 import type { MarketPrice } from './summaries';
 
 /** Why there is no price: "3 quotes, too few for a price". `fewQuotes` is the property of {@link CurrentPrice}. */
@@ -14,7 +17,7 @@ export function formatFewQuotes(fewQuotes: number | null): string {
 }
 
 /** The sensor type whose prices the home page shows. */
-const sensor = 'multispectral';
+const sensor = 'multispectral' as const;
 
 /** What a km² of one size class costs with one acquisition. */
 interface CurrentPrice {
@@ -24,8 +27,10 @@ interface CurrentPrice {
   fewQuotes: number | null;
   /** The quotes behind the text of the cell. */
   quotes: Counted;
-  /** The range of published prices in US dollars. */
-  published: PublishedRange | null;
+  /** The lowest list price of today. */
+  list: ListPrice | null;
+  /** The names of sources that are free for everybody. */
+  free: string[];
 }
 
 /** What a km² of one size class costs. */
@@ -35,8 +40,18 @@ export interface MarketPriceRow extends Record<AnswerAcquisition, CurrentPrice> 
   span: string;
 }
 
+/** What was published about prices, on the day of the build. */
+export interface PublishedMarket {
+  offers: readonly Offer[];
+  freeSources: readonly FreeSource[];
+  today: Today;
+}
+
 /** The prices per km² of multispectral images in every size class, finest first. */
-export function sizeClassRows(prices: readonly MarketPrice[], offers: readonly PublishedOffer[]): MarketPriceRow[] {
+export function sizeClassRows(
+  prices: readonly MarketPrice[],
+  { offers, freeSources, today }: PublishedMarket,
+): MarketPriceRow[] {
   return sizeClasses.map(({ key, name, span }) => {
     const cell = (acquisition: AnswerAcquisition): CurrentPrice => {
       const found = prices.find(
@@ -46,15 +61,14 @@ export function sizeClassRows(prices: readonly MarketPrice[], offers: readonly P
           price.basis === 'km2' &&
           price.acquisition === acquisition,
       );
-      const alike = offers.filter(
-        (offer) => offer.sensor === sensor && offer.sizeClass === key && offer.acquisition === acquisition,
-      );
+      const images = { sensor, sizeClass: key, acquisition };
       const n = found?.n ?? 0;
       return {
         price: found && n >= sufficientQuotes ? found : null,
         fewQuotes: n >= minimumQuotes && n < sufficientQuotes ? n : null,
         quotes: found && n >= minimumQuotes ? { n, samples: found.samples } : { n: 0, samples: 0 },
-        published: publishedRange(alike),
+        list: lowestPerKm2(images, offers, today),
+        free: freeSources.filter((source) => isFreeFor(source, images)).map((source) => source.name),
       };
     };
     return { sizeClass: key, name, span, archive: cell('archive'), tasking: cell('tasking') };
@@ -62,10 +76,10 @@ export function sizeClassRows(prices: readonly MarketPrice[], offers: readonly P
 }
 
 /** The same prices without the size classes for which there is no data. */
-export function todayRows(prices: readonly MarketPrice[], offers: readonly PublishedOffer[]): MarketPriceRow[] {
-  return sizeClassRows(prices, offers).filter((row) =>
+export function todayRows(prices: readonly MarketPrice[], published: PublishedMarket): MarketPriceRow[] {
+  return sizeClassRows(prices, published).filter((row) =>
     answerAcquisitions.some(
-      (acquisition) => row[acquisition].price || row[acquisition].fewQuotes || row[acquisition].published,
+      (acquisition) => row[acquisition].price || row[acquisition].fewQuotes || row[acquisition].list,
     ),
   );
 }

@@ -1,7 +1,8 @@
 import { publishedClassId } from '~/domain/published-in-class';
-import { type PublishedPrice, sizeClassesOf } from '~/domain/published-price';
+import type { PublishedPrice } from '~/domain/published-price';
 import { type SensorType, sensorTypes } from '~/domain/sensor-types';
 import { type SizeClass, sizeClassKeys, sizeClassName } from '~/domain/size-class';
+import { sizeClassesOf } from '~/domain/sold-size-classes';
 
 /** Published prices of one sensor type, by the names of the size classes, finest first. */
 export interface SensorPrices<Price> {

@@ -1,17 +1,8 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { isComparable, type PublishedPrice } from '~/domain/published-price';
-import { getProviders } from '~/features/providers/providers';
-import { getOffers, withPublishedPrices } from '~/features/sellers/get-offers';
+import { getOffers } from '~/features/sellers/get-offers';
+import { getToday } from '~/features/sellers/get-today';
 import type { Offer } from '~/features/sellers/offer';
-
-/** A published price with the provider whose images it is for. */
-interface PriceOfImages extends PublishedPrice {
-  /** The provider's key, to which reviews refer too. */
-  company: string;
-  name: string;
-  /** The word before "-reviews" in the address of the provider's page. */
-  address: string;
-}
+import { isHistory } from '~/features/sellers/source-age';
 
 /** A price list that does not belong to a provider, from its file in `src/content/price-lists`. */
 export interface PriceList {
@@ -20,24 +11,12 @@ export interface PriceList {
   freeAccess: CollectionEntry<'priceLists'>['data']['freeAccess'];
 }
 
-/**
- * The comparable prices of each provider's images, whoever sells them, by the provider's name. Prices for a class of images of
- * several operators are left out, because they belong to no provider.
- */
-export async function getPricesOfImages(): Promise<PriceOfImages[]> {
-  const providers = await withPublishedPrices(await getProviders());
-  return providers.flatMap(({ key: company, name, address, publishedPrices }) =>
-    publishedPrices
-      .filter((price) => price.imagesOf?.key === company && isComparable(price))
-      .map((price) => ({ ...price, company, name, address })),
-  );
-}
-
-/** All published prices: those that are current, and history, which a newer list replaced or whose seller has no page here. */
+/** All published prices: those of today, and history, which is older than two years or was replaced by a newer list. */
 export async function getAllPublishedPrices(): Promise<{ current: Offer[]; history: Offer[] }> {
-  const isHistory = ({ replaced, seller }: Offer) => replaced || seller.address === null;
+  const { month } = getToday();
   const offers = await getOffers();
-  return { current: offers.filter((offer) => !isHistory(offer)), history: offers.filter(isHistory) };
+  const isOld = (offer: Offer) => isHistory(offer, month);
+  return { current: offers.filter((offer) => !isOld(offer)), history: offers.filter(isOld) };
 }
 
 /** The lists of free sources, in their order. */

@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import { getProviders, type Provider } from '~/features/providers/providers';
-import type { Offer } from './offer';
-import { offersFromFiles, type SellerFile } from './offers-from-files';
+import type { FreeSource, Offer } from './offer';
+import { freeSourcesFromFiles, offersFromFiles, type SellerFile } from './offers-from-files';
 
 const noRules = { parts: null, shape: null, refund: null };
 
@@ -18,6 +18,13 @@ export async function getOffers(): Promise<Offer[]> {
     }),
   );
   return offersFromFiles([...providers, ...lists]);
+}
+
+/** Everything that is free: the sources of public agencies in their order, then what providers give. */
+export async function getFreeSources(): Promise<FreeSource[]> {
+  const lists = (await getCollection('priceLists')).toSorted((a, b) => a.data.order - b.data.order);
+  const providers = (await getProviders()).flatMap(({ freeAccess }) => freeAccess);
+  return freeSourcesFromFiles([...lists.flatMap(({ data }) => data.freeAccess), ...providers]);
 }
 
 /** The published prices on a provider's page. */

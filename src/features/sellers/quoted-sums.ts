@@ -14,15 +14,15 @@ export interface QuotedPrice {
 }
 
 /** What an order costs at the price of a quote. */
-export interface QuotedSum {
-  quote: QuotedPrice;
+export interface QuotedSum<Quote extends QuotedPrice = QuotedPrice> {
+  quote: Quote;
   billedKm2: number;
   usdCents: number;
 }
 
 /** The sums of a group of quotes for one order. */
-export interface QuotedSums {
-  sums: readonly QuotedSum[];
+export interface QuotedSums<Quote extends QuotedPrice> {
+  sums: readonly QuotedSum<Quote>[];
   /**
    * The smallest area billed among the quotes, if that is 40 km² or more and above the area asked for: then nothing is known of
    * smaller orders, the sums are for at least this area, and the answer says so. Otherwise null.
@@ -44,12 +44,12 @@ const largeOrderKm2 = 40;
  * images; without one, the smallest area billed among its quotes. If all quotes of the group were billed for 40 km² or more, the
  * smallest of these areas takes the place of both, except of a published smallest area that is larger.
  */
-export function quotedSums(
+export function quotedSums<Quote extends QuotedPrice>(
   order: ImageOrder,
-  quotes: readonly QuotedPrice[],
+  quotes: readonly Quote[],
   offers: readonly Offer[],
   today: Today,
-): QuotedSums {
+): QuotedSums<Quote> {
   const smallestBilled = smallestBilledKm2(quotes);
   const allLargeKm2 = smallestBilled !== null && smallestBilled >= largeOrderKm2 ? smallestBilled : null;
   const smallestOf = (company: string) => {

@@ -25,6 +25,11 @@ function latestMonthOf({ asOf, copiedOn, readIn }: Offer): string | null {
   return `${lastYear ? year.slice(0, 2) + lastYear : year}-${month ?? '12'}`;
 }
 
+/** Whether a price is history in a month like "2026-11": the source is older than 24 months, or the seller has a newer list. */
+export function isHistory(offer: Offer, thisMonth: string): boolean {
+  return reasonsOfSource(offer, thisMonth).some(({ kind }) => kind === 'history');
+}
+
 function monthNumber(month: string): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
 }

@@ -7,6 +7,7 @@ const sections: Record<string, RegExp> = {
   [paths.writeReview]: new RegExp(`^(${paths.writeReview}/|${paths.success}$)`),
   [paths.explore]: new RegExp(`^(${paths.allReviews}|/[\\w-]+-reviews)$`),
   [paths.compare]: new RegExp(`^${paths.compare}/`),
+  [paths.fairPrice]: new RegExp(`^${paths.fairPrice}/`),
   [paths.blog]: new RegExp(`^${paths.blog}/`),
   [paths.login()]: new RegExp(`^(${paths.register()}|${paths.forgotPassword}|${paths.resetPassword}|/auth/callback)$`),
   [paths.profile]: new RegExp(`^(${endpoints.claim}|${endpoints.moderation})$`),

@@ -1,5 +1,7 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
+import { getAnswerPages, prebuiltAnswer } from '~/features/fair-price/answer-pages';
+import { answerDescription, answerTitle } from '~/features/fair-price/verdict/answer-title';
 import { getProviders } from '~/features/providers/providers';
 import { site } from '~/features/site/site';
 import { drawCard, type SocialCard } from '~/features/site/social-card';
@@ -19,6 +21,13 @@ export async function getStaticPaths() {
     params: { name: id },
     props: { card: { title: data.title, description: data.description } },
   }));
+  const answers = (await getAnswerPages()).map((page) => {
+    const answer = prebuiltAnswer(page, page.images[0]);
+    return {
+      params: { name: `fair-price-${page.sensor}-${page.sizeClass}` },
+      props: { card: { title: answerTitle(answer), description: answerDescription(answer) } },
+    };
+  });
   return [
     {
       params: { name: 'fairswath' },
@@ -28,6 +37,7 @@ export async function getStaticPaths() {
     },
     ...providers,
     ...posts,
+    ...answers,
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { allPairs, companiesWithPairPages } from '~/features/compare/pairs/comparison-pairs';
 import { getPairData } from '~/features/compare/pairs/pair-data';
+import { getAnswerPages } from '~/features/fair-price/answer-pages';
 import { withReviewCounts } from '~/features/prices/prebuilt-figures';
 import { getPricingData } from '~/features/prices/provider-prices/pricing-data';
 import { factsFromProvider } from '~/features/providers/provider-facts';
@@ -18,7 +19,9 @@ export const getStaticPaths = (async () => {
   const file = (name: string, getData: Props['getData']) => ({ params: { name }, props: { getData } });
   return [
     file('explore', getExploreData),
-    file('fair-price', getFairPriceData),
+    ...(await getAnswerPages()).map((page) =>
+      file(`fair-price-${page.sensor}-${page.sizeClass}`, () => getFairPriceData(page)),
+    ),
     file('compare', getComparisonData),
     file('claim', getClaimData),
     ...providers.map((provider) => file(`${provider.key}-prices`, () => getPricingData(provider))),

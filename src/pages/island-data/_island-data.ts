@@ -1,20 +1,27 @@
 import { sellsImages } from '~/domain/provider-kinds';
+import { type AnswerPage, getImageChoices } from '~/features/fair-price/answer-pages';
+import type { FairPriceData } from '~/features/fair-price/FairPrice';
 import { publishedPointsByProvider } from '~/features/prices/plots/published-points';
 import { getListedCompanies } from '~/features/prices/prebuilt-figures';
-import { offersFromPublishedPrices } from '~/features/prices/published-offers';
 import { factsFromProvider } from '~/features/providers/provider-facts';
 import { getProviderListings, getProviders, getSensorNames, getSensors } from '~/features/providers/providers';
-import { getPricesOfImages } from '~/features/published-prices/published-prices';
-import { withPublishedPrices } from '~/features/sellers/get-offers';
+import { getOffers, withPublishedPrices } from '~/features/sellers/get-offers';
+import { getToday } from '~/features/sellers/get-today';
+import { lowestOfCompany } from '~/features/sellers/list-price';
 
 /** All companies with their figures, for Explore. */
 export async function getExploreData() {
-  return { companies: await getListedCompanies(await getProviderListings()), sensors: await getSensorNames() };
+  const [offers, today] = [await getOffers(), getToday()];
+  const listings = (await getProviderListings()).map((listing) => ({
+    ...listing,
+    listPrice: lowestOfCompany(listing.key, offers, today),
+  }));
+  return { companies: await getListedCompanies(listings), sensors: await getSensorNames() };
 }
 
-/** The prices that providers publish, for the fair price. */
-export async function getFairPriceData() {
-  return { offers: offersFromPublishedPrices(await getPricesOfImages()) };
+/** What is known about the images of an answer, for the fair price. */
+export async function getFairPriceData({ published, quotes, hasQuotes }: AnswerPage): Promise<FairPriceData> {
+  return { published, quotes, hasQuotes, groups: await getImageChoices() };
 }
 
 /** All providers, by their main sensor, for comparisons that visitors select. */

@@ -24,6 +24,8 @@ export const measuredPages: MeasuredPage[] = [
   page('compare', paths.compare),
   page('pair', paths.pair('maxar', 'iceye')),
   page('fair-price', paths.fairPrice),
+  page('answer', paths.answer('multispectral', '50cm')),
+  page('answer-area', `${paths.answer('multispectral', '50cm')}?area=120`),
   page('write-review', paths.writeReview),
   page('login', paths.login()),
   page('register', paths.register()),

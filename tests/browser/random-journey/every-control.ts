@@ -7,7 +7,7 @@ const addresses = [
   '/explore',
   '/maxar-reviews',
   '/all-reviews?sort=rated&acquisition=archive',
-  '/fair-price?size=50+cm&area=120&price=2000',
+  '/fair-price/multispectral/50cm?area=120&price=2000',
   '/compare',
   '/compare?of=maxar,iceye',
   '/compare/maxar-vs-iceye',

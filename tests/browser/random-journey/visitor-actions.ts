@@ -8,7 +8,7 @@ const addresses = [
   '/explore',
   '/maxar-reviews',
   '/all-reviews',
-  '/fair-price?size=50+cm&area=120',
+  '/fair-price/multispectral/50cm?area=120',
   '/compare',
   '/blog',
 ];

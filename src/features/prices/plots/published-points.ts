@@ -1,7 +1,8 @@
 import { type PricedAcquisition, pricedAs } from '~/domain/acquisition';
-import { formatPixelSize, isComparable, type PublishedPrice, sizeClassesOf } from '~/domain/published-price';
+import { formatPixelSize, isComparable, type PublishedPrice } from '~/domain/published-price';
 import type { SensorType } from '~/domain/sensor-types';
 import type { SizeClass } from '~/domain/size-class';
+import { sizeClassesOf } from '~/domain/sold-size-classes';
 
 /** A price published per km² in US dollars, the only kind that plots show. */
 export interface PublishedPoint {

@@ -1,0 +1,30 @@
+import { guessSensorType } from '~/domain/guess-sensor-type';
+import { parseResolution } from '~/domain/parse-resolution';
+import { radarModeOfSize, sizeClassOfMode } from '~/domain/radar-mode-of-size';
+import { isSensorType, sensorTypes } from '~/domain/sensor-types';
+import { isSizeClass, sizeClassOf } from '~/domain/size-class';
+import { paths } from '~/paths';
+import { type AskedImages, formatOrderSearch, imagesFromKey, imagesOfPage, parseOrderSearch } from './fair-price-order';
+
+/**
+ * The address of the answer to a question: `images` is a key of images, or `size` a pixel size as typed or a size class, perhaps
+ * with `sensor`. Null when it names no images.
+ */
+export function addressOfQuestion(params: URLSearchParams): string | null {
+  const images = imagesFromKey(params.get('images') ?? undefined) ?? imagesOfSize(params);
+  if (!images) return null;
+  return paths.answer(images.sensor, images.sizeClass) + formatOrderSearch(parseOrderSearch(`?${params}`), images);
+}
+
+function imagesOfSize(params: URLSearchParams): AskedImages | null {
+  const size = params.get('size')?.slice(0, 60) ?? '';
+  const asked = params.get('sensor');
+  const sensor = isSensorType(asked) ? asked : (guessSensorType(size, sensorTypes) ?? 'multispectral');
+  if (isSizeClass(size)) return imagesOfPage(sensor, size, '');
+  const metres = parseResolution(size);
+  if (metres === null) return null;
+  const mode = sensor === 'sar' ? radarModeOfSize(metres) : null;
+  return mode
+    ? imagesOfPage(sensor, sizeClassOfMode(mode), `?mode=${mode}`)
+    : imagesOfPage(sensor, sizeClassOf(metres), '');
+}

@@ -1,0 +1,40 @@
+import { paths } from '~/paths';
+import { CopyButton } from '~/ui/CopyButton';
+import { useHydrated } from '~/ui/search-params';
+import type { Answer } from '../order-answer';
+import { answerCsv } from '../verdict/answer-csv';
+import styles from './AnswerActions.module.css';
+
+/** What to do with an answer: ask sellers, keep or show it, share a quote. */
+export function AnswerActions({ answer, address, request }: { answer: Answer; address: string; request: string }) {
+  const link = useHydrated() ? location.origin + address : address;
+  return (
+    <div className={styles.actions}>
+      <section>
+        <h2>Ask for it</h2>
+        <p className={styles.request}>{request}</p>
+        <div className="on-screen cluster">
+          <CopyButton text={request}>Copy request text</CopyButton>
+        </div>
+      </section>
+      <section className="on-screen">
+        <h2>Show it</h2>
+        <p>The link opens this answer with your area.</p>
+        <div className="cluster">
+          <CopyButton text={link}>Copy link</CopyButton>
+          <CopyButton text={answerCsv(answer)}>Copy as CSV</CopyButton>
+          <button type="button" className="button" data-kind="quiet" onClick={() => print()}>
+            Print
+          </button>
+        </div>
+      </section>
+      <section className="on-screen">
+        <h2>Share your quote</h2>
+        <p>Were you quoted a price? It helps the next buyer. You can stay anonymous.</p>
+        <a className="button" href={paths.writeReview}>
+          Share your quote
+        </a>
+      </section>
+    </div>
+  );
+}

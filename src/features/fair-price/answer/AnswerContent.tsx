@@ -1,0 +1,29 @@
+import { Board } from '../board/Board';
+import { CheapestByArea } from '../cheapest/CheapestByArea';
+import type { Answer, PublishedAnswer } from '../order-answer';
+import { requestText } from '../verdict/request-text';
+import { verdictOf } from '../verdict/verdict';
+import { AnswerActions } from './AnswerActions';
+import styles from './AnswerContent.module.css';
+import { VerdictText } from './VerdictText';
+
+/** The answer to an order: the verdict, each seller, who is cheapest at which area, and what the reader can do next. */
+export function AnswerContent({
+  answer,
+  published,
+  address,
+}: {
+  answer: Answer;
+  published: PublishedAnswer;
+  /** The address of this answer on this site. */
+  address: string;
+}) {
+  return (
+    <div className={styles.answer}>
+      <VerdictText verdict={verdictOf(answer)} />
+      <Board answer={answer} />
+      <CheapestByArea answer={answer} offers={published.offers} today={published.today} />
+      <AnswerActions answer={answer} address={address} request={requestText(answer)} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Order } from '../fair-price-order';
+import type { AnswerQuotes } from '../market-quote';
+import { answerFor, type PublishedAnswer } from '../order-answer';
+import { AnswerContent } from './AnswerContent';
+
+/** The id of the prebuilt answer beside the island. */
+export const prebuiltAnswerId = 'prebuilt-answer';
+
+/** The answer by the latest quotes. It takes the place of the prebuilt one, with the rows that the visitor has opened there, and repeats a click. */
+export function LiveAnswer({
+  order,
+  quotes,
+  published,
+  address,
+}: {
+  /** Null while the form cannot be understood. */
+  order: Order | null;
+  quotes: AnswerQuotes;
+  published: PublishedAnswer;
+  address: string;
+}) {
+  const answer = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const prebuilt = document.getElementById(prebuiltAnswerId);
+    if (!prebuilt || prebuilt.hidden) return;
+    const successor = (element: Element, selector: string) =>
+      answer.current?.querySelectorAll<HTMLElement>(selector)[
+        [...prebuilt.querySelectorAll(selector)].indexOf(element)
+      ];
+    for (const opened of prebuilt.querySelectorAll('details[open]'))
+      successor(opened, 'details')?.setAttribute('open', '');
+    const focused = document.activeElement;
+    if (focused && prebuilt.contains(focused)) successor(focused, 'a, button, summary, h1')?.focus();
+    const clicked = prebuilt.querySelector('button[data-clicked]');
+    prebuilt.hidden = true;
+    if (clicked) successor(clicked, 'button')?.click();
+  }, []);
+  if (!order) return <h1>Enter an area to see what it costs.</h1>;
+  return (
+    <div ref={answer}>
+      <AnswerContent answer={answerFor(order, quotes, published)} published={published} address={address} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { keepUnits } from '~/domain/keep-units';
+import { DebouncedStatus } from '~/ui/DebouncedStatus';
+import type { Verdict } from '../verdict/verdict';
+import styles from './VerdictText.module.css';
+
+/** The answer in one sentence, and what it rests on. */
+export function VerdictText({ verdict: { headline, basis, own, notes } }: { verdict: Verdict }) {
+  const sentence = headline.map(({ text }) => text).join('');
+  return (
+    <header className={styles.verdict}>
+      <h1 tabIndex={-1}>
+        {headline.map(({ text, isFigure }) => (
+          <span key={text} data-figure={isFigure}>
+            {keepUnits(text)}
+          </span>
+        ))}
+      </h1>
+      <p>
+        <DebouncedStatus on={sentence + basis}>
+          <span data-basis="">{basis}</span>
+        </DebouncedStatus>
+      </p>
+      {own && (
+        <p className={styles.own}>
+          <b>{own.text}</b> <span>{own.detail}</span>
+        </p>
+      )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/acquisition';
+import { formatEstimate } from '~/features/prices/format-estimate';
+import { formatCost } from '~/features/sellers/describe-cost';
+import { TableDisclosure } from '~/ui/plot/TableDisclosure';
+import type { Answer } from '../order-answer';
+import { describeRowBilling } from './row-words';
+
+const columns = [
+  'Seller',
+  'Acquisition',
+  'Quotes',
+  'Lower quartile',
+  'Median',
+  'Upper quartile',
+  'List price',
+  'Billed',
+];
+
+/** The figures of the board as a table. */
+export function BoardTable({ answer }: { answer: Answer }) {
+  const rows = answer.rows.flatMap((row) =>
+    answerAcquisitions
+      .filter((acquisition) => row[acquisition].list || row[acquisition].summary)
+      .map((acquisition) => ({ row, acquisition, price: row[acquisition] })),
+  );
+  return (
+    <TableDisclosure>
+      <table aria-label="Prices of each seller">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ row, acquisition, price: { summary, list, quotes } }) => (
+            <tr key={`${row.key} ${acquisition}`}>
+              <th scope="row">
+                <bdi>{row.name}</bdi>
+              </th>
+              <td>{pricedAcquisitionNames[acquisition]}</td>
+              <td>{quotes.length || '–'}</td>
+              {(['lowerQuartile', 'median', 'upperQuartile'] as const).map((figure) => (
+                <td key={figure}>{summary?.kind === 'summary' ? formatEstimate(summary[figure] / 100) : '–'}</td>
+              ))}
+              <td>{list ? formatCost(list) : '–'}</td>
+              <td>{describeRowBilling(row, answer.order.areaKm2) || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableDisclosure>
+  );
+}

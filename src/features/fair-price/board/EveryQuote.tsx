@@ -1,0 +1,78 @@
+import { type AnswerAcquisition, acquisitionLabels, answerAcquisitions } from '~/domain/acquisition';
+import { formatMonth } from '~/domain/format-date';
+import { formatUsdPerKm2 } from '~/domain/format-number';
+import { formatUsdCents } from '~/features/sellers/describe-cost';
+import { paths } from '~/paths';
+import type { Answer, PricedQuote } from '../order-answer';
+import styles from './Board.module.css';
+import { LaneGround } from './Lane';
+import laneStyles from './Lane.module.css';
+import { type PriceAxis, positionOn } from './price-axis';
+
+const dotPixels = 11;
+
+/** The dots that fit on the lane; older ones are left out. */
+const mostDots = 80;
+
+interface Dot {
+  priced: PricedQuote;
+  acquisition: AnswerAcquisition;
+  x: number;
+  /** How many dots are below it. */
+  level: number;
+}
+
+/** Every quote as a dot that leads to its review, on the axis of the rows. Quotes beyond its ends are named at the side. */
+export function EveryQuote({ answer, axis }: { answer: Answer; axis: PriceAxis }) {
+  const all = answerAcquisitions.flatMap((acquisition) =>
+    answer[acquisition].quotes.map((priced) => ({ priced, acquisition })),
+  );
+  const within = all.filter(({ priced: { usdCents } }) => usdCents >= axis.from && usdCents <= axis.to);
+  const beyond = all.filter((quote) => !within.includes(quote)).sort((a, b) => a.priced.usdCents - b.priced.usdCents);
+  const dots = stack(within.slice(0, mostDots), axis);
+  const height = dotPixels * (Math.max(2, ...dots.map(({ level }) => level + 1)) + 1);
+  if (all.length < 3) return null;
+  return (
+    <div className={styles.every}>
+      <h3>
+        <span>Every quote</span> <small>{`${all.length} of the last 24 months, each a link`}</small>
+      </h3>
+      <div>
+        {/* biome-ignore lint/a11y/useSemanticElements: no other element groups the links of a drawing. */}
+        <svg className={laneStyles.lane} height={height} role="group" aria-label="Every quote">
+          <LaneGround axis={axis} answer={answer} />
+          {dots.map(({ priced: { quote, usdCents }, acquisition, x, level }) => (
+            <a key={quote.id} href={paths.review(quote.id, quote)} data-acquisition={acquisition}>
+              <title>{`${formatUsdCents(usdCents)}, ${formatUsdPerKm2(quote.usdPerKm2)} per km², ${quote.name}, ${acquisitionLabels[acquisition]}, ${formatMonth(quote.quotedMonth)}${quote.sample ? ', sample' : ''}`}</title>
+              <circle className={laneStyles.quote} cx={`${x}%`} cy={height - dotPixels * (level + 1)} r="4" />
+            </a>
+          ))}
+        </svg>
+        {beyond.length > 0 && (
+          <p className={styles.beyond}>
+            <span>Beyond the axis: </span>
+            {beyond.slice(0, 6).map(({ priced: { quote, usdCents } }, index) => (
+              <span key={quote.id}>
+                {index > 0 && ', '}
+                <a
+                  href={paths.review(quote.id, quote)}
+                >{`${usdCents < axis.from ? '◂ ' : '▸ '}${formatUsdCents(usdCents)}`}</a>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Stacks dots that would cover each other. A lane is at least 290 pixels wide, so a dot covers about 3 percent of it there. */
+function stack(quotes: readonly { priced: PricedQuote; acquisition: AnswerAcquisition }[], axis: PriceAxis): Dot[] {
+  const counts = new Map<number, number>();
+  return quotes.map(({ priced, acquisition }) => {
+    const x = Math.round(positionOn(axis, priced.usdCents) / 2) * 2;
+    const level = counts.get(x) ?? 0;
+    counts.set(x, level + 1);
+    return { priced, acquisition, x, level };
+  });
+}

@@ -1,0 +1,74 @@
+import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/acquisition';
+import { formatMonth } from '~/domain/format-date';
+import { formatArea, formatUsdPerKm2 } from '~/domain/format-number';
+import { formatPublished } from '~/domain/published-in-class';
+import { formatEstimate } from '~/features/prices/format-estimate';
+import type { Bill } from '~/features/sellers/bill';
+import { formatCost } from '~/features/sellers/describe-cost';
+import { describeReason } from '~/features/sellers/describe-reason';
+import { describeSourceDate } from '~/features/sellers/describe-source';
+import { paths } from '~/paths';
+import type { RowPrice, SellerRow } from '../order-answer';
+import styles from './Board.module.css';
+import { billsOf } from './row-words';
+
+/** Every price of a seller for the order, with its source, and its quotes if they are few. */
+export function RowDetails({ row }: { row: SellerRow }) {
+  return (
+    <div className={styles.details}>
+      {answerAcquisitions.map((acquisition) => (
+        <RowDetailsOf key={acquisition} title={pricedAcquisitionNames[acquisition]} price={row[acquisition]} />
+      ))}
+      <p>
+        <a href={row.address ? paths.provider(row.address) : paths.reviewsOf(row.key)}>
+          <bdi>{row.name}</bdi>
+          <span>: reviews and prices</span>
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function RowDetailsOf({ title, price }: { title: string; price: RowPrice }) {
+  const bills = billsOf(price);
+  const { summary, quotes } = price;
+  if (bills.length === 0 && quotes.length === 0) return null;
+  return (
+    <section>
+      <h4>{title}</h4>
+      <ul>
+        {summary?.kind === 'summary' && (
+          <li>
+            <b>{formatEstimate(summary.median / 100)}</b>
+            <span>{` median of ${summary.n} quotes, half of them ${formatEstimate(summary.lowerQuartile / 100)} to ${formatEstimate(summary.upperQuartile / 100)}`}</span>
+          </li>
+        )}
+        {summary?.kind === 'too-few' &&
+          quotes.map(({ quote, usdCents, billedKm2 }) => (
+            <li key={quote.id}>
+              <b>{formatEstimate(usdCents / 100)}</b>
+              <span>{` at ${formatUsdPerKm2(quote.usdPerKm2)} per km² for ${formatArea(billedKm2)}, `}</span>
+              <a href={paths.review(quote.id, quote)}>{`quoted ${formatMonth(quote.quotedMonth)}`}</a>
+            </li>
+          ))}
+        {bills.map((bill) => (
+          <BillItem key={bill.offer.key} bill={bill} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BillItem({ bill }: { bill: Bill }) {
+  const { offer, reasons, cost } = bill;
+  const { title, url } = offer.source;
+  const details = [formatPublished(offer), ...reasons.map(describeReason)].join('; ');
+  return (
+    <li>
+      <b>{formatCost(bill)}</b>
+      <span>{`${cost ? '' : ' each'}, ${offer.product}: ${details}. `}</span>
+      {url ? <a href={url}>{title}</a> : <span>{title}</span>}
+      <span>{`, ${describeSourceDate(offer)}`}</span>
+    </li>
+  );
+}

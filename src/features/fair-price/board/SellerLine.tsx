@@ -1,0 +1,65 @@
+import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/acquisition';
+import { paths } from '~/paths';
+import type { Answer, SellerRow } from '../order-answer';
+import { BilledSquare } from './BilledSquare';
+import styles from './Board.module.css';
+import { Lane } from './Lane';
+import type { PriceAxis } from './price-axis';
+import { RowDetails } from './RowDetails';
+import { cellWords, describeRowBilling, describeSeller } from './row-words';
+
+/** A seller's row: its prices on the shared axis and in figures. It opens to show every price with its source. */
+export function SellerLine({
+  row,
+  answer,
+  axis,
+  largestKm2,
+}: {
+  row: SellerRow;
+  answer: Answer;
+  axis: PriceAxis;
+  largestKm2: number | null;
+}) {
+  const { areaKm2 } = answer.order;
+  return (
+    <details className={styles.seller}>
+      <summary className={styles.row}>
+        <span className={styles.name}>
+          {row.address ? (
+            <img src={paths.emblemInList(row.key)} width={32} height={32} alt="" loading="lazy" />
+          ) : (
+            <span className={styles.noEmblem} />
+          )}
+          <span>
+            <b>
+              <bdi>{row.name}</bdi>
+            </b>
+            <small>{describeSeller(row)}</small>
+          </span>
+        </span>
+        <Lane axis={axis} answer={answer} prices={row} />
+        {answerAcquisitions.map((acquisition) => {
+          const words = cellWords(row[acquisition]);
+          return (
+            <span key={acquisition} className={styles.cell}>
+              <span className="sr-only">{`${pricedAcquisitionNames[acquisition]}: `}</span>
+              {words ? (
+                <>
+                  <b data-list={words.isList ? acquisition : undefined}>{words.figure}</b>
+                  <small>{words.note}</small>
+                </>
+              ) : (
+                <span>–</span>
+              )}
+            </span>
+          );
+        })}
+        <span className={styles.billed}>
+          {largestKm2 !== null && <BilledSquare row={row} areaKm2={areaKm2} largestKm2={largestKm2} />}
+          <small>{describeRowBilling(row, areaKm2)}</small>
+        </span>
+      </summary>
+      <RowDetails row={row} />
+    </details>
+  );
+}

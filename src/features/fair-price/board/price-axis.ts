@@ -1,0 +1,56 @@
+import { answerAcquisitions } from '~/domain/acquisition';
+import type { Answer, RowPrice } from '../order-answer';
+
+/** A logarithmic axis of prices in whole US cents. Positions are in percent of its length. */
+export interface PriceAxis {
+  from: number;
+  to: number;
+  ticks: readonly number[];
+}
+
+const steps = [1, 2, 5];
+
+/** An axis that fits values above 0, with ticks at 1, 2 and 5 of each decade, or fewer if there are many. */
+export function fitAxis(values: readonly number[]): PriceAxis {
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  // Room for half a mark at both ends, and at least a factor of 4 in all.
+  const margin = Math.max(1.12, (4 / (highest / lowest)) ** 0.5);
+  const [from, to] = [lowest / margin, highest * margin];
+  const decades = Math.ceil(Math.log10(to / from)) + 1;
+  const first = Math.floor(Math.log10(from));
+  const all = Array.from({ length: decades + 1 }, (_, index) => 10 ** (first + index));
+  const ticksOf = (digits: readonly number[]) =>
+    all.flatMap((power) => digits.map((digit) => digit * power)).filter((tick) => tick >= from && tick <= to);
+  const ticks = [steps, [1, 3], [1]].map(ticksOf).find((found) => found.length <= 7) ?? [];
+  return { from, to, ticks };
+}
+
+/** The position of a price, in percent; a price beyond an end is at that end. */
+export function positionOn({ from, to }: PriceAxis, usdCents: number): number {
+  const part = Math.log(usdCents / from) / Math.log(to / from);
+  return Math.round(1000 * Math.min(1, Math.max(0, part))) / 10;
+}
+
+/** The axis for all sellers of an answer: medians, middle halves, list prices, few quotes and the buyer's own quote fit on it. */
+export function axisOf(answer: Answer): PriceAxis | null {
+  const { own } = answer.order;
+  const values = [
+    ...answerAcquisitions.flatMap((acquisition) => figuresOf(answer[acquisition])),
+    ...answer.rows
+      .filter(({ group }) => group !== 'history')
+      .flatMap((row) =>
+        answerAcquisitions.flatMap((acquisition) => [...figuresOf(row[acquisition]), ...marksOf(row[acquisition])]),
+      ),
+    ...(own ? [own.price * 100] : []),
+  ].filter((usdCents) => usdCents > 0);
+  return values.length > 0 ? fitAxis(values) : null;
+}
+
+function figuresOf({ summary }: Pick<RowPrice, 'summary'>): number[] {
+  return summary?.kind === 'summary' ? [summary.lowerQuartile, summary.median, summary.upperQuartile] : [];
+}
+
+function marksOf({ list, summary, quotes }: RowPrice): number[] {
+  const sums = list?.cost ? [list.cost.usdCents.low] : [];
+  return summary?.kind === 'too-few' ? [...sums, ...quotes.map(({ usdCents }) => usdCents)] : sums;
+}

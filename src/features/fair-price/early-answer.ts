@@ -1,0 +1,38 @@
+// Words the answer to the order in the address while React is still loading: see AskedOrder.astro. It is bundled in one file, like
+// a worker. React then writes the same words, because both use the same modules.
+import { keepUnits } from '~/domain/keep-units';
+import { isSensorType } from '~/domain/sensor-types';
+import { isSizeClass } from '~/domain/size-class';
+import type { FairPriceData } from './FairPrice';
+import { imagesOfPage, parseOrderSearch, readOrder } from './fair-price-order';
+import { answerFor } from './order-answer';
+import { verdictOf } from './verdict/verdict';
+
+declare global {
+  /** The data of the island, requested before this script (AskedOrder.astro). */
+  var answerData: Promise<FairPriceData> | undefined;
+}
+
+void wordAnswer();
+
+async function wordAnswer(): Promise<void> {
+  const [, , sensor = '', sizeClass = ''] = location.pathname.split('/');
+  const { published, quotes } = (await self.answerData) ?? {};
+  if (document.readyState === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+  const asked = document.querySelector<HTMLElement>('[data-asked=""]');
+  const [headline, basis] = [asked?.querySelector('h1'), asked?.querySelector('[data-basis]')];
+  if (!asked || !headline || !basis || !published || !quotes) return;
+  if (!isSensorType(sensor) || !isSizeClass(sizeClass)) return;
+  const { order } = readOrder(parseOrderSearch(location.search), imagesOfPage(sensor, sizeClass, location.search));
+  if (!order) return;
+  const verdict = verdictOf(answerFor(order, quotes, published));
+  const pieces = verdict.headline.map(({ text, isFigure }) => {
+    const piece = document.createElement('span');
+    piece.textContent = keepUnits(text);
+    if (isFigure) piece.dataset.figure = 'true';
+    return piece;
+  });
+  headline.replaceChildren(...pieces);
+  basis.textContent = verdict.basis;
+  asked.dataset.asked = 'answered';
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { type AnswerAcquisition, acquisitions, pricedAs } from '~/domain/acquisition';
+import { numeric } from '~/domain/numeric-column';
+
+const marketQuoteRow = v.object({
+  id: v.string(),
+  company: v.string(),
+  price_per_km2: numeric,
+  area_km2: v.nullable(numeric),
+  resolution_m: numeric,
+  quoted_month: v.pipe(v.string(), v.isoDate()),
+  acquisition: v.nullable(v.picklist(acquisitions)),
+  unusual: v.boolean(),
+  sample: v.boolean(),
+  companies: v.nullable(v.object({ name: v.string(), address: v.nullable(v.string()) })),
+});
+
+/** A quote from a provider with a known price per km², in US dollars. */
+export interface MarketQuote {
+  id: string;
+  /** The company's key; empty for companies that are not approved yet. */
+  company: string;
+  /** The company's name, and the word before "-reviews" in the address of its page; null when it has no page. */
+  name: string;
+  address: string | null;
+  usdPerKm2: number;
+  /** The area billed, in km²; null when the quote does not say. */
+  areaKm2: number | null;
+  resolutionMetres: number;
+  /** The first day of the quote's month. */
+  quotedMonth: string;
+  unusual: boolean;
+  sample: boolean;
+}
+
+/** The quotes for the images of one page, newest first, at most 500. */
+export type AnswerQuotes = Record<AnswerAcquisition, readonly MarketQuote[]>;
+
+/** Quotes from rows of the database. Throws a ValiError when they do not have the expected shape. */
+export function answerQuotesFromRows(unknownRows: unknown): AnswerQuotes {
+  const rows = v.parse(v.array(marketQuoteRow), unknownRows);
+  const quotesOf = (wanted: AnswerAcquisition) =>
+    rows.filter(({ acquisition }) => acquisition !== null && pricedAs(acquisition) === wanted).map(quoteFromRow);
+  return { archive: quotesOf('archive'), tasking: quotesOf('tasking') };
+}
+
+function quoteFromRow(row: v.InferOutput<typeof marketQuoteRow>): MarketQuote {
+  return {
+    id: row.id,
+    company: row.company,
+    name: row.companies?.name ?? row.company,
+    address: row.companies?.address ?? null,
+    usdPerKm2: row.price_per_km2,
+    areaKm2: row.area_km2,
+    resolutionMetres: row.resolution_m,
+    quotedMonth: row.quoted_month,
+    unusual: row.unusual,
+    sample: row.sample,
+  };
+}

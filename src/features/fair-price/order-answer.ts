@@ -1,0 +1,180 @@
+import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
+import { radarModeOfSize } from '~/domain/radar-mode-of-size';
+import { type Counted, countSamples } from '~/domain/sample-data';
+import type { SellerKind } from '~/domain/seller-kinds';
+import { answerOrder, type OrderAnswer } from '~/features/sellers/answer';
+import type { Bill } from '~/features/sellers/bill';
+import { fitsImages } from '~/features/sellers/fit';
+import type { ImageOrder, OrderedImages, Today } from '~/features/sellers/image-order';
+import type { FreeSource, Offer } from '~/features/sellers/offer';
+import { type QuotedSum, type QuotedSummary, quotedSums, summariseQuotedSums } from '~/features/sellers/quoted-sums';
+import type { AskedImages, Order } from './fair-price-order';
+import type { AnswerQuotes, MarketQuote } from './market-quote';
+
+/** What was published about the images of one page, on the day of the build. */
+export interface PublishedAnswer {
+  offers: readonly Offer[];
+  freeSources: readonly FreeSource[];
+  today: Today;
+}
+
+/** A quote, and what the order costs at its price. */
+export type PricedQuote = QuotedSum<MarketQuote>;
+
+/** What all sellers together say about the order from the archive, or tasked. Sums are in whole US cents. */
+export interface MarketAnswer {
+  acquisition: AnswerAcquisition;
+  order: ImageOrder;
+  list: OrderAnswer;
+  quotes: readonly PricedQuote[];
+  summary: QuotedSummary;
+  counted: Counted;
+  /** The month of the newest quote, as its first day; null without quotes. */
+  newestMonth: string | null;
+  /** See `QuotedSums`: the smallest area that was billed, if all quotes are of large orders only. */
+  onlyLargeKm2: number | null;
+}
+
+/** What one seller says about the order from the archive, or tasked. */
+export interface RowPrice {
+  quotes: readonly PricedQuote[];
+  /** Null without quotes. */
+  summary: QuotedSummary | null;
+  /** The list price, or else the best bill without a published sum. Null without a current offer. */
+  list: Bill | null;
+  /** Other current bills, cheapest first, a derived one that is below the list price among them. */
+  others: readonly Bill[];
+  history: readonly Bill[];
+}
+
+/** The groups of rows, in their order. */
+const rowGroups = ['quoted', 'listed', 'few', 'history'] as const;
+
+/** Why a seller has a row: three quotes or more, a list price, one or two quotes, or old prices only. */
+export type RowGroup = (typeof rowGroups)[number];
+
+/** A seller in the answer, or a company that was quoted. */
+export interface SellerRow extends Record<AnswerAcquisition, RowPrice> {
+  key: string;
+  name: string;
+  /** The word before "-reviews" in the address of its page; null when it has none. */
+  address: string | null;
+  /** Null for a company of which only quotes are known. */
+  kind: SellerKind | null;
+  /** The operators whose images its offers are for, as text; null when it sells its own only, or those of several. */
+  imagesOf: string | null;
+  group: RowGroup;
+}
+
+/** What an order costs, by everything that is known. */
+export interface Answer extends Record<AnswerAcquisition, MarketAnswer> {
+  order: Order;
+  rows: readonly SellerRow[];
+}
+
+/** Answers what an order costs, from the archive and tasked: from all sellers together, then from each. */
+export function answerFor(order: Order, allQuotes: AnswerQuotes, published: PublishedAnswer): Answer {
+  const market = (acquisition: AnswerAcquisition) =>
+    marketAnswer(order, acquisition, quotesOf(allQuotes[acquisition], order.images), published);
+  const markets = { archive: market('archive'), tasking: market('tasking') };
+  return { order, ...markets, rows: rowsOf(markets) };
+}
+
+/** The images of an order as the billing rules know them. */
+function orderedImages(images: AskedImages, acquisition: AnswerAcquisition): OrderedImages {
+  return images.sensor === 'sar'
+    ? { sensor: images.sensor, mode: images.mode, acquisition }
+    : { sensor: images.sensor, sizeClass: images.sizeClass, acquisition };
+}
+
+/** Whether an offer says anything about some images, from the archive or tasked. */
+export function isOfferFor(offer: Offer, images: AskedImages): boolean {
+  return answerAcquisitions.some((acquisition) => fitsImages(offer, orderedImages(images, acquisition)));
+}
+
+/** Radar is priced by mode, so only quotes of the same mode count. */
+function quotesOf(quotes: readonly MarketQuote[], images: AskedImages): readonly MarketQuote[] {
+  if (images.sensor !== 'sar') return quotes;
+  return quotes.filter(({ resolutionMetres }) => radarModeOfSize(resolutionMetres) === images.mode);
+}
+
+function marketAnswer(
+  { images, areaKm2 }: Order,
+  acquisition: AnswerAcquisition,
+  quotes: readonly MarketQuote[],
+  { offers, freeSources, today }: PublishedAnswer,
+): MarketAnswer {
+  const order = { ...orderedImages(images, acquisition), areaKm2 };
+  const { sums, onlyLargeKm2 } = quotedSums(order, quotes, offers, today);
+  return {
+    ...{ acquisition, order, onlyLargeKm2, quotes: sums },
+    list: answerOrder(order, offers, freeSources, today),
+    summary: summariseQuotedSums(sums),
+    counted: countSamples(quotes),
+    newestMonth: quotes[0]?.quotedMonth ?? null,
+  };
+}
+
+type Markets = Record<AnswerAcquisition, MarketAnswer>;
+
+/** A row for each seller: in groups, and within each by list price, those that cannot be the headline last. */
+function rowsOf(markets: Markets): SellerRow[] {
+  const sellers = answerAcquisitions.flatMap((acquisition) =>
+    markets[acquisition].list.sellers.map(({ seller }) => seller),
+  );
+  const quoted = answerAcquisitions.flatMap((acquisition) => markets[acquisition].quotes.map(({ quote }) => quote));
+  const unknown = { kind: null };
+  const companies = new Map<string, Pick<SellerRow, 'key' | 'name' | 'address' | 'kind'>>([
+    ...quoted.map(({ company: key, name, address }) => [key, { key, name, address, ...unknown }] as const),
+    ...sellers.map((seller) => [seller.key, seller] as const),
+  ]);
+  const order = sellers.map(({ key }) => key);
+  const rows = [...companies.values()].map((company): SellerRow => {
+    const prices = { archive: rowPrice(company.key, markets.archive), tasking: rowPrice(company.key, markets.tasking) };
+    return { ...company, ...prices, imagesOf: namesOfImages(company.key, prices), group: groupOf(prices) };
+  });
+  const place = ({ key, archive, tasking }: SellerRow) =>
+    archive.list || tasking.list ? order.indexOf(key) : order.length;
+  const median = ({ archive, tasking }: SellerRow) =>
+    medianOf(archive) ?? medianOf(tasking) ?? Number.POSITIVE_INFINITY;
+  return rows.sort(
+    (a, b) =>
+      rowGroups.indexOf(a.group) - rowGroups.indexOf(b.group) ||
+      place(a) - place(b) ||
+      median(a) - median(b) ||
+      a.name.localeCompare(b.name, 'en'),
+  );
+}
+
+function medianOf({ summary, quotes }: RowPrice): number | null {
+  return summary?.kind === 'summary' ? summary.median : (quotes[0]?.usdCents ?? null);
+}
+
+function rowPrice(company: string, { list: { sellers }, quotes }: MarketAnswer): RowPrice {
+  const own = quotes.filter(({ quote }) => quote.company === company);
+  const seller = sellers.find((found) => found.seller.key === company);
+  const current = seller ? [seller.list, seller.derived, ...seller.others].filter((bill) => bill !== null) : [];
+  return {
+    quotes: own,
+    summary: own.length > 0 ? summariseQuotedSums(own) : null,
+    list: current[0] ?? null,
+    others: current.slice(1),
+    history: seller?.history ?? [],
+  };
+}
+
+function groupOf(prices: Record<AnswerAcquisition, RowPrice>): RowGroup {
+  const some = (test: (price: RowPrice) => boolean) =>
+    answerAcquisitions.some((acquisition) => test(prices[acquisition]));
+  if (some(({ summary }) => summary?.kind === 'summary')) return 'quoted';
+  if (some(({ list }) => list !== null)) return 'listed';
+  return some(({ quotes }) => quotes.length > 0) ? 'few' : 'history';
+}
+
+function namesOfImages(seller: string, { archive, tasking }: Record<AnswerAcquisition, RowPrice>): string | null {
+  const bills = [archive, tasking].flatMap(({ list, others }) => [...(list ? [list] : []), ...others]);
+  const operators = bills.flatMap(({ offer: { imagesOf } }) =>
+    imagesOf && imagesOf.key !== seller ? [imagesOf.name] : [],
+  );
+  return operators.length > 0 ? new Intl.ListFormat('en').format(new Set(operators)) : null;
+}

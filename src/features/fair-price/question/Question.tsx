@@ -1,0 +1,117 @@
+import { useRef } from 'react';
+import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/acquisition';
+import { formatArea, formatUsd } from '~/domain/format-number';
+import { radarModeNames } from '~/domain/radar-mode';
+import { sensorTypeNames } from '~/domain/sensor-types';
+import { sizeClassName } from '~/domain/size-class';
+import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
+import { OrderFields } from '~/features/prices/question/OrderFields';
+import { paths } from '~/paths';
+import { Field } from '~/ui/form/Field';
+import { Select } from '~/ui/form/Select';
+import { usePreHydrationInput } from '~/ui/search-params';
+import { type AskedImages, imagesKey, type Order, type OrderForm, type ReadOrder } from '../fair-price-order';
+import styles from './Question.module.css';
+
+const acquisitionOptions = answerAcquisitions.map((key) => ({ key, name: pricedAcquisitionNames[key] }));
+
+/** The question as one line, with a form to change it. The answer follows the form while the user types. */
+export function Question({
+  groups,
+  images,
+  form,
+  order,
+  errors,
+  onChange,
+  onSubmit,
+}: {
+  groups: readonly ImageChoiceGroup[];
+  images: AskedImages;
+  form: OrderForm;
+  order: Order | null;
+  errors: ReadOrder['errors'];
+  onChange: (change: Partial<OrderForm>) => void;
+  /** Receives the key of the selected images. */
+  onSubmit: (images: string) => void;
+}) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const element = useRef<HTMLFormElement>(null);
+  usePreHydrationInput(element);
+  const hasError = Object.keys(errors).length > 0;
+  return (
+    <details ref={details} className={`on-screen ${styles.question}`} open={hasError || undefined}>
+      <summary>
+        <span className={styles.line}>
+          {describeQuestion(images, order).map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+          {order?.own && (
+            <span className={styles.own}>{`Your quote ${formatUsd(order.own.price)}, ${order.own.acquisition}`}</span>
+          )}
+        </span>
+        <span className={styles.edit}>Edit</span>
+      </summary>
+      <form
+        ref={element}
+        action={paths.fairPrice}
+        aria-label="Your order"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (hasError) return;
+          if (details.current) details.current.open = false;
+          onSubmit(String(new FormData(event.currentTarget).get('images')));
+        }}
+      >
+        <OrderFields
+          key={imagesKey(images)}
+          groups={groups}
+          images={imagesKey(images)}
+          area={form.area}
+          areaError={errors.area}
+          onArea={(area) => onChange({ area })}
+        />
+        <Field
+          name="price"
+          label="Your quote in US$ (optional)"
+          inputMode="decimal"
+          maxLength={40}
+          autoComplete="off"
+          value={form.price}
+          onChange={(event) => onChange({ price: event.target.value })}
+          help="For the whole order, excluding tax"
+          error={errors.price}
+        />
+        <Field
+          name="billed"
+          label="Area billed in km² (optional)"
+          inputMode="decimal"
+          maxLength={40}
+          autoComplete="off"
+          placeholder={form.area}
+          value={form.billed}
+          onChange={(event) => onChange({ billed: event.target.value })}
+          help="If it is not the area above"
+          error={errors.billed}
+        />
+        <Select
+          name="for"
+          label="Your quote is for"
+          options={acquisitionOptions}
+          value={form.acquisition}
+          onChoose={(key) =>
+            onChange({ acquisition: answerAcquisitions.find((acquisition) => acquisition === key) ?? 'archive' })
+          }
+        />
+        <button type="submit" className="button">
+          Show prices
+        </button>
+      </form>
+    </details>
+  );
+}
+
+/** The parts of the question: "Multispectral", "50 cm class", "100 km²". */
+function describeQuestion(images: AskedImages, order: Order | null): string[] {
+  const size = images.sensor === 'sar' ? radarModeNames[images.mode] : sizeClassName(images.sizeClass);
+  return [sensorTypeNames[images.sensor], size, ...(order ? [formatArea(order.areaKm2)] : [])];
+}

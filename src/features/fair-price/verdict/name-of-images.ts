@@ -1,0 +1,26 @@
+import { formatArea } from '~/domain/format-number';
+import { radarModeNames } from '~/domain/radar-mode';
+import { sensorTypeLabels } from '~/domain/sensor-types';
+import { type SizeClass, sizeClassName } from '~/domain/size-class';
+import type { AskedImages } from '../fair-price-order';
+
+/** Images in a list: "50 cm", "30 cm aerial", "5 m hyperspectral", "1 m spot radar". */
+export function nameOfImages(images: AskedImages): string {
+  if (images.sensor === 'sar') {
+    const [mode = '', size = ''] = radarModeNames[images.mode].toLowerCase().split(', ');
+    return `${size} ${mode} radar`;
+  }
+  const size = nameOfSize(images.sizeClass);
+  return images.sensor === 'multispectral' ? size : `${size} ${sensorTypeLabels[images.sensor]}`;
+}
+
+/** A size class as buyers name it: "50 cm", "20 cm or finer". */
+export function nameOfSize(sizeClass: SizeClass): string {
+  return sizeClassName(sizeClass).replace(' class', '').replace(' and ', ' or ');
+}
+
+/** An order in a sentence: "120 km² at 50 cm", "120 km² of 30 cm aerial images". */
+export function nameOfOrder(images: AskedImages, areaKm2: number): string {
+  const name = nameOfImages(images);
+  return `${formatArea(areaKm2)} ${images.sensor === 'multispectral' ? `at ${name}` : `of ${name} images`}`;
+}

@@ -1,0 +1,30 @@
+import { formatArea } from '~/domain/format-number';
+import { radarModeNames } from '~/domain/radar-mode';
+import { formatEstimate } from '~/features/prices/format-estimate';
+import type { Answer } from '../order-answer';
+import { nameOfSize } from './name-of-images';
+import { headlineBills, lowestListPrice } from './words';
+
+/** A request to send to sellers, with what makes their quotes comparable. */
+export function requestText(answer: Answer): string {
+  const { images, areaKm2, own } = answer.order;
+  const market = answer[own?.acquisition ?? 'archive'];
+  const isTasked = market.acquisition === 'tasking';
+  const area = formatArea(areaKm2);
+  const size = nameOfSize(images.sizeClass);
+  const sentences = {
+    multispectral: `Please quote ${isTasked ? 'a tasked' : 'an archive'} optical image: ${area}, delivered at ${size}, four bands, orthorectified.`,
+    hyperspectral: `Please quote ${isTasked ? 'a tasked' : 'an archive'} hyperspectral image: ${area} at ${size}, all bands, orthorectified.`,
+    aerial: `Please quote ${isTasked ? 'newly flown' : 'existing'} aerial images: ${area} at ${size}, orthorectified.`,
+    sar: `Please quote ${isTasked ? 'a new' : 'an archive'} radar scene: ${images.sensor === 'sar' ? radarModeNames[images.mode].toLowerCase() : size}, covering ${area}, ground range detected and complex data.`,
+  };
+  const terms = isTasked
+    ? 'Please state the area or scenes you bill, the limit on clouds, the window in days, and what a failed attempt costs.'
+    : 'Please state the area or scenes you bill, the date of the image and its clouds over our area.';
+  const [bill] = headlineBills(market);
+  const comparable =
+    (market.summary.kind === 'summary' &&
+      `Comparable quotes are about ${formatEstimate(market.summary.median / 100)}.`) ||
+    (bill?.cost && `Published prices start at ${lowestListPrice(bill)}.`);
+  return [sentences[images.sensor], 'Licence for one organisation.', terms, comparable].filter(Boolean).join(' ');
+}

@@ -1,0 +1,81 @@
+import { answerAcquisitions } from '~/domain/acquisition';
+import { formatArea, formatCount } from '~/domain/format-number';
+import { sufficientQuotes } from '~/domain/statistics-rules';
+import { formatEstimate } from '~/features/prices/format-estimate';
+import { formatCost } from '~/features/sellers/describe-cost';
+import type { Answer, MarketAnswer } from '../order-answer';
+import { listHeadline } from './list-headline';
+import { nameOfOrder } from './name-of-images';
+import { type OwnPlace, placeOwnQuote } from './own-place';
+import { lowestListSentence, quotedHeadline } from './quoted-headline';
+import { acquiredAs, listOf, monthOf, type Sentences } from './words';
+
+/** The answer in words. */
+export interface Verdict extends Sentences {
+  /** Where the buyer's own quote stands; null without one. */
+  own: OwnPlace | null;
+  /** Short sentences that apply to few orders. */
+  notes: readonly string[];
+}
+
+/** List prices of orders from this area on seldom hold, because sellers negotiate them. */
+const largeOrderKm2 = 1000;
+
+/** Words the answer: what it costs by quotes, or else by list prices, then what is free. */
+export function verdictOf(answer: Answer): Verdict {
+  return { ...sentencesOf(answer), own: placeOwnQuote(answer), notes: notesOf(answer) };
+}
+
+function sentencesOf(answer: Answer): Sentences {
+  const markets = answerAcquisitions.map((acquisition) => answer[acquisition]);
+  const free = answer.archive.list.free;
+  if (free.length > 0)
+    return {
+      headline: [{ text: 'Free', isFigure: true }, { text: ` from ${listOf(free.map(({ name }) => name))}.` }],
+      basis: ['Anyone may use it.', lowestListSentence(markets)].filter(Boolean).join(' '),
+    };
+  return quotedHeadline(answer, markets) ?? listHeadline(answer, markets) ?? fewQuotesHeadline(answer, markets);
+}
+
+/** With one or two quotes only, or with nothing. */
+function fewQuotesHeadline(answer: Answer, markets: readonly MarketAnswer[]): Sentences {
+  const quoted = markets.flatMap((market) => market.quotes.map((quote) => ({ ...quote, market })));
+  const [only] = quoted;
+  const what = nameOfOrder(answer.order.images, answer.order.areaKm2);
+  if (!only)
+    return {
+      headline: [{ text: `No price is known yet for ${what}.` }],
+      basis: derivedSentence(markets) ?? 'Ask several sellers with the text below, and share what you were quoted.',
+    };
+  return {
+    headline: [
+      { text: `${formatCount(quoted.length, 'quote')} so far: ` },
+      { text: formatEstimate(only.usdCents / 100), isFigure: true },
+      { text: ` for ${what} ${acquiredAs[only.market.acquisition]}.` },
+    ],
+    basis: `From ${only.quote.name}, ${monthOf(only.quote.quotedMonth)}. No list price is known.`,
+  };
+}
+
+/** What the order would cost by the price of a smaller one: "Carried on from a smaller order, it would be about $434 at UP42." */
+function derivedSentence(markets: readonly MarketAnswer[]): string | null {
+  const [derived] = markets.flatMap(({ list }) => list.sellers.flatMap((seller) => seller.derived ?? []));
+  if (!derived) return null;
+  return `Carried on from the price of a smaller order, it would be ${formatCost(derived)} at ${derived.offer.seller.name}.`;
+}
+
+function notesOf({ order, ...markets }: Answer): string[] {
+  const notes: string[] = [];
+  for (const acquisition of answerAcquisitions) {
+    const { onlyLargeKm2, counted, summary } = markets[acquisition];
+    if (onlyLargeKm2 !== null)
+      notes.push(
+        `All ${acquisition} quotes were billed for ${formatArea(onlyLargeKm2)} or more, so they are shown for that area.`,
+      );
+    else if (summary.kind === 'summary' && counted.n < sufficientQuotes)
+      notes.push(`Only ${counted.n} ${acquisition} quotes.`);
+  }
+  if (order.areaKm2 >= largeOrderKm2 && answerAcquisitions.some((key) => markets[key].list.headline.kind === 'sum'))
+    notes.push('List prices seldom hold for orders this large. Ask several sellers for a quote.');
+  return notes;
+}

@@ -1,0 +1,34 @@
+import { type PricedAcquisition, pricedAs } from '~/domain/acquisition';
+import { formatUsdPerKm2 } from '~/domain/format-number';
+import { formatPixelSize } from '~/domain/published-price';
+import type { MonthRates } from '~/domain/reference-rate';
+import type { SellerKind } from '~/domain/seller-kinds';
+import type { SensorType } from '~/domain/sensor-types';
+import { describeSourceDate } from '~/features/sellers/describe-source';
+import type { Offer } from '~/features/sellers/offer';
+import { usdPerKm2 } from '~/features/sellers/usd-per-km2';
+
+/** A list price on the chart of price by pixel size. */
+interface PriceMark {
+  key: string;
+  metres: number;
+  usd: number;
+  sensor: SensorType;
+  kind: SellerKind;
+  acquisition: PricedAcquisition;
+  /** "SkyFi, 31–50 cm class, archive, 31–50 cm: $8 per km², Aug 2025". */
+  label: string;
+}
+
+/** The prices per km² of ordinary images with a known pixel size. A range of sizes counts by its coarser end, which its price holds for. */
+export function priceMarks(offers: readonly Offer[], rates: MonthRates): PriceMark[] {
+  return offers.flatMap((offer) => {
+    const usd = usdPerKm2(offer, rates)?.low;
+    const metres = offer.pixelSize?.high;
+    if (!usd || !metres || offer.special !== null) return [];
+    const { key, seller, sensor, product, pixelSize, currency } = offer;
+    const price = `${currency === 'USD' ? '' : 'about '}${formatUsdPerKm2(usd)} per km²`;
+    const label = `${seller.name}, ${product}, ${formatPixelSize(pixelSize)}: ${price}, ${describeSourceDate(offer)}`;
+    return [{ key, metres, usd, sensor, kind: seller.kind, acquisition: pricedAs(offer.acquisition), label }];
+  });
+}

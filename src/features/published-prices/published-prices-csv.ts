@@ -1,0 +1,34 @@
+import { formatCsvRows } from '~/domain/csv';
+import { formatCertainty, type Span } from '~/domain/published-price';
+import type { Today } from '~/features/sellers/image-order';
+import type { Offer } from '~/features/sellers/offer';
+import { isHistory } from '~/features/sellers/source-age';
+import { usdPerKm2 } from '~/features/sellers/usd-per-km2';
+import { describeBilling } from './billing-notes';
+
+const header = [
+  ...['Seller', 'Kind', 'Images of', 'Product', 'Sensor type', 'Radar modes', 'Pixel size from, m', 'Pixel size to, m'],
+  ...['Acquisition', 'Price from', 'Price to', 'Currency', 'Basis', 'Smallest order, km²', 'Largest order, km²'],
+  ...['US dollars per km² from', 'US dollars per km² to', 'Month of the rate', 'Terms'],
+  ...['Source', 'Address', 'As of', 'Certainty', 'History'],
+];
+
+/** All published prices as CSV (RFC 4180), a row for each offer, with plain numbers. */
+export function publishedPricesCsv(offers: readonly Offer[], { month, rates }: Today): string {
+  const rows = offers.map((offer) => {
+    const perKm2 = usdPerKm2(offer, rates);
+    return [
+      ...[offer.seller.name, offer.seller.kind, offer.imagesOf?.name ?? '', offer.product, offer.sensor],
+      ...[offer.radarModes.join(' '), ...ends(offer.pixelSize), offer.acquisition, ...ends(offer.price)],
+      ...[offer.currency, offer.basis, offer.smallestOrder?.areaKm2 ?? '', offer.billing.largestAreaKm2 ?? ''],
+      ...[...ends(perKm2), perKm2 && offer.currency !== 'USD' ? rates.month : '', describeBilling(offer)],
+      ...[offer.source.title, offer.source.url ?? '', offer.asOf ?? '', formatCertainty(offer)],
+      isHistory(offer, month) ? 'yes' : 'no',
+    ];
+  });
+  return formatCsvRows([header, ...rows]);
+}
+
+function ends(span: Span | null): [number | '', number | ''] {
+  return span ? [span.low, span.high] : ['', ''];
+}

@@ -1,0 +1,41 @@
+import { formatArea, formatCount, formatNumber, formatUsd, roundUsd } from '~/domain/format-number';
+import { formatAmount, type Span } from '~/domain/published-price';
+import type { Bill } from './bill';
+
+/** A sum in whole US cents as answers show it, with cents only below $100: "$40", "$1,440", "$22.50". */
+export function formatUsdCents(usdCents: number): string {
+  return formatUsd(roundUsd(usdCents / 100));
+}
+
+/** What a bill costs, or the price of one scene or order where no sum is known: "$40", "about $971", "$450–675". */
+export function formatCost({ cost, price, offer }: Bill): string {
+  const { low, high } = (cost ?? price).usdCents;
+  const sum = low === high ? formatUsdCents(low) : `${formatUsdCents(low)}–${formatUsdCents(high).slice(1)}`;
+  return offer.currency === 'USD' ? sum : `about ${sum}`;
+}
+
+/** The sum in the currency in which it was published: "€840". Null for US dollars. */
+export function formatOriginalCost({ cost, price, offer: { currency } }: Bill): string | null {
+  if (currency === 'USD') return null;
+  const { low, high } = (cost ?? price).cents;
+  return formatAmount({ low: low / 100, high: high / 100 }, currency);
+}
+
+/**
+ * What is billed for an order of `areaKm2`, in few words: "billed as 5 km²", "2 scenes at least", "1 package, paid in advance".
+ * Null when the area itself is billed.
+ */
+export function describeBilled({ billed, reasons }: Bill, areaKm2: number): string | null {
+  for (const reason of reasons) {
+    if (reason.kind === 'package') return `${formatCounts(reason.n, 'package')}, paid in advance`;
+    if (reason.kind === 'orders') return `${reason.n} orders of ${formatArea(reason.eachKm2)}`;
+    if (reason.kind === 'smallest-sum') return 'smallest sum';
+  }
+  if (billed.kind === 'unknown') return 'each scene';
+  if (billed.kind === 'scenes') return billed.n.high === 1 ? '1 scene' : `${formatCounts(billed.n, 'scene')} at least`;
+  return billed.areaKm2 === areaKm2 ? null : `billed as ${formatArea(billed.areaKm2)}`;
+}
+
+function formatCounts({ low, high }: Span, noun: string): string {
+  return low === high ? formatCount(low, noun) : `${formatNumber(low)}–${formatCount(high, noun)}`;
+}

@@ -1,0 +1,61 @@
+import { formatArea, formatUsd, roundUsd } from '~/domain/format-number';
+import { priceBasisLabels } from '~/domain/price-basis';
+import { convertToUsd } from '~/domain/reference-rate';
+import { billOrder } from './bill';
+import { describeSourceDate } from './describe-source';
+import type { OrderedImages, Today } from './image-order';
+import { type Offer, smallestAreaKm2 } from './offer';
+import { bestRank } from './reason';
+import { isHistory } from './source-age';
+
+/** A list price of today as text, for pages that have no quotes to show. */
+export interface ListPrice {
+  /** The price in US dollars: "$6", "about $9.82". */
+  figure: string;
+  /** What it is for: "per km²", "per scene", "for 100 km²". */
+  unit: string;
+  /** Who asks it: "Planet", "Planet and SkyFi". */
+  sellers: string;
+  /** When it was published: "copied on 6 Oct 2026". */
+  date: string;
+  /** What is sold: "SkySat, archive". */
+  product: string;
+}
+
+/** The lowest list price per km² for some images; null when no offer of today has one. Every seller with this price is named. */
+export function lowestPerKm2(images: OrderedImages, offers: readonly Offer[], today: Today): ListPrice | null {
+  const bills = offers.flatMap((offer) => billOrder({ ...images, areaKm2: 100 }, offer, today) ?? []);
+  // A price for a wide range of pixel sizes counts only where no narrower one fits, as in an answer.
+  const rank = bestRank(bills.filter(({ offer }) => offer.basis === 'km2'));
+  return lowestOf(
+    bills.filter(({ mayHead }) => mayHead === rank).map(({ offer }) => offer),
+    'km2',
+    today,
+  );
+}
+
+/** The lowest list price of a company's images, or of those that it sells: per km² if there is one, else per scene or order. */
+export function lowestOfCompany(company: string, offers: readonly Offer[], today: Today): ListPrice | null {
+  const own = offers.filter(({ seller, imagesOf }) => seller.key === company || imagesOf?.key === company);
+  return lowestOf(own, 'km2', today) ?? lowestOf(own, 'scene', today) ?? lowestOf(own, 'order', today);
+}
+
+function lowestOf(offers: readonly Offer[], basis: Offer['basis'], { month, rates }: Today): ListPrice | null {
+  const priced = offers
+    .filter((offer) => offer.basis === basis && offer.special === null && offer.billing.packagePrice === null)
+    .filter((offer) => !isHistory(offer, month))
+    .map((offer) => ({ offer, usd: convertToUsd(offer.price.low * 100, offer.currency, rates).usdCents / 100 }));
+  const usd = Math.min(...priced.map((candidate) => candidate.usd));
+  const lowest = priced.filter((candidate) => candidate.usd === usd).map(({ offer }) => offer);
+  const [first] = lowest;
+  if (!first) return null;
+  const areaKm2 = smallestAreaKm2(first);
+  const figure = formatUsd(roundUsd(usd));
+  return {
+    figure: lowest.every(({ currency }) => currency !== 'USD') ? `about ${figure}` : figure,
+    unit: basis === 'order' && areaKm2 ? `for ${formatArea(areaKm2)}` : priceBasisLabels[basis],
+    sellers: new Intl.ListFormat('en').format(new Set(lowest.map(({ seller }) => seller.name))),
+    date: describeSourceDate(first),
+    product: first.product,
+  };
+}

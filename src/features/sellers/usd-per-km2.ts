@@ -1,0 +1,14 @@
+import { type PublishedPerKm2, publishedPerKm2 } from '~/domain/published-price';
+import { convertToUsd, type MonthRates } from '~/domain/reference-rate';
+import type { Offer } from './offer';
+
+/**
+ * The price per km² of an offer in US dollars, converted at these rates if it was published in another currency. Null for a price
+ * per scene and for an order of an unknown area.
+ */
+export function usdPerKm2(offer: Offer, rates: MonthRates): PublishedPerKm2 | null {
+  const perKm2 = publishedPerKm2(offer);
+  if (!perKm2) return null;
+  const toUsd = (amount: number) => convertToUsd(amount * 100, offer.currency, rates).usdCents / 100;
+  return { low: toUsd(perKm2.low), high: toUsd(perKm2.high), derived: perKm2.derived };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from './fixtures.ts';
+
+test('Published prices: the address keeps the filters, which apply to the chart and the tables', async ({ page }) => {
+  await page.goto('/published-prices');
+  const umbra = page.getByRole('row', { name: /^Umbra Spot/i }).first();
+  const planet = page.getByRole('row', { name: /SkySat, archive/ }).first();
+  await expect(planet).toBeVisible();
+  await page.getByLabel('Sensor type').selectOption('SAR');
+  await expect(page).toHaveURL('/published-prices?sensor=sar');
+  await expect(planet).toBeHidden();
+  await expect(umbra).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Multispectral', exact: true })).toBeHidden();
+  await page.reload();
+  await expect(planet).toBeHidden();
+  await page.getByLabel('Sensor type').selectOption('All');
+  await page.getByLabel('Seller').selectOption('Operator');
+  await expect(page).toHaveURL('/published-prices?kind=operator');
+  const mark = page.getByRole('link', { name: /^Planet, SkySat, archive, 50 cm: \$6 per km²/ });
+  await expect(mark).toBeVisible();
+  await expect(page.getByRole('link', { name: /^SkyFi, 31–50 cm class, archive/ })).toBeHidden();
+  await mark.click();
+  await expect(page).toHaveURL(/#planet-1$/);
+});

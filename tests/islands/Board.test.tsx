@@ -1,0 +1,86 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Board } from '../../src/features/fair-price/board/Board.tsx';
+import type { AskedImages, OwnQuote } from '../../src/features/fair-price/fair-price-order.ts';
+import type { AnswerQuotes } from '../../src/features/fair-price/market-quote.ts';
+import { answerFor } from '../../src/features/fair-price/order-answer.ts';
+import { marketQuote, published } from '../fixtures/market-quotes.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+
+cleanUpAndCheckConsole();
+
+const optical: AskedImages = { sensor: 'multispectral', sizeClass: '50cm' };
+const archive = [8, 10, 12, 14].map((price) => marketQuote('maxar', price));
+
+function renderBoard(
+  areaKm2: number,
+  quotes: Partial<AnswerQuotes> = {},
+  own: OwnQuote | null = null,
+  images = optical,
+) {
+  render(<Board answer={answerFor({ images, areaKm2, own }, { archive: [], tasking: [], ...quotes }, published)} />);
+}
+const row = (name: string) => screen.getAllByRole('group').find((group) => group.textContent.startsWith(name));
+
+it('each seller has a row with its list prices and what it bills', () => {
+  renderBoard(3);
+  expect(row('SkyFi')?.textContent).toContain('Archive: $40list price');
+  expect(row('SkyFi')?.textContent).toContain('Tasking: $300list price');
+  expect(row('SkyFi')?.textContent).toContain('5 km², tasked 25 km²');
+  expect(row('Planet')?.textContent).toContain('Archive: $150list price');
+});
+
+it('radar scenes are counted', () => {
+  renderBoard(60, {}, null, { sensor: 'sar', sizeClass: '1m', mode: 'spot-1m' });
+  expect(row('SkyFi')?.textContent).toContain('Archive: $1,350');
+  expect(row('SkyFi')?.textContent).toContain('3 scenes at least');
+});
+
+it('quoted companies come before list prices, with the median and the number of quotes', () => {
+  renderBoard(120, { archive, tasking: [marketQuote('airbus', 20)] });
+  const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual([
+    'All quotes',
+    'Quoted by buyers',
+    'List prices',
+    'One or two quotes',
+    expect.stringMatching(/^Every quote/),
+  ]);
+  expect(row('MAXAR')?.textContent).toContain('Archive: $1,320only 4 quotes');
+  expect(row('AIRBUS')?.textContent).toContain('Tasking: $2,4001 quote');
+});
+
+it('a row opens to show each price with its source', async () => {
+  const user = userEvent.setup();
+  renderBoard(120);
+  const skyFi = row('SkyFi') as HTMLElement;
+  await user.click(within(skyFi).getAllByText('SkyFi')[0] as HTMLElement);
+  expect(skyFi.textContent).toContain('$8 per km²');
+  expect(skyFi.textContent).toContain('Price list, Aug 2025, copied in 2026');
+});
+
+it('every quote leads to its review', () => {
+  renderBoard(120, { archive });
+  const links = within(screen.getByRole('group', { name: 'Every quote' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    archive.map(({ id }) => `/maxar-reviews?review=${id}#reviews`),
+  );
+});
+
+it('the buyer’s own quote has a row', () => {
+  renderBoard(120, { archive }, { acquisition: 'archive', price: 2600, billedKm2: 120, perKm2: 2600 / 120 });
+  expect(screen.getByRole('heading', { level: 3, name: /^Your quote/ }).textContent).toContain('$21.67 per km²');
+  expect(screen.getByText('$2,600')).toBeDefined();
+});
+
+it('a table has the same figures', async () => {
+  const user = userEvent.setup();
+  renderBoard(120, { archive });
+  await user.click(screen.getByText('Show the data table'));
+  const table = screen.getByRole('table', { name: 'Prices of each seller' });
+  const maxar = within(table).getByRole('row', { name: /^MAXAR Archive/ });
+  expect([...maxar.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([
+    ...['Archive', '4', '$1,140', '$1,320', '$1,500', '–', '–'],
+  ]);
+});

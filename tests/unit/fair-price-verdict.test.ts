@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import type { AskedImages, OwnQuote } from '../../src/features/fair-price/fair-price-order';
+import type { AnswerQuotes } from '../../src/features/fair-price/market-quote';
+import { type Answer, answerFor, isOfferFor } from '../../src/features/fair-price/order-answer';
+import { answerCsv } from '../../src/features/fair-price/verdict/answer-csv';
+import { answerDescription, answerTitle } from '../../src/features/fair-price/verdict/answer-title';
+import { requestText } from '../../src/features/fair-price/verdict/request-text';
+import { shortPrice } from '../../src/features/fair-price/verdict/short-price';
+import { verdictOf } from '../../src/features/fair-price/verdict/verdict';
+import { contentFreeSources, contentOffers } from '../fixtures/content-offers.ts';
+import { november2026 } from '../fixtures/made-offers.ts';
+import { marketQuote } from '../fixtures/market-quotes.ts';
+
+const images = {
+  '30 cm': { sensor: 'multispectral', sizeClass: '30cm' },
+  '50 cm': { sensor: 'multispectral', sizeClass: '50cm' },
+  '1 m': { sensor: 'multispectral', sizeClass: '1m' },
+  '3 m': { sensor: 'multispectral', sizeClass: '3m' },
+  '10 m': { sensor: 'multispectral', sizeClass: '10-30m' },
+  '1 m radar': { sensor: 'sar', sizeClass: '1m', mode: 'spot-1m' },
+  '3 m radar': { sensor: 'sar', sizeClass: '3m', mode: 'strip-3m' },
+  '30 cm aerial': { sensor: 'aerial', sizeClass: '30cm' },
+} as const satisfies Record<string, AskedImages>;
+
+const noQuotes: AnswerQuotes = { archive: [], tasking: [] };
+type Images = keyof typeof images;
+
+/** The answer to an order by the prices that editors have written, in November 2026. */
+function answer(
+  name: Images,
+  areaKm2: number,
+  quotes: Partial<AnswerQuotes> = {},
+  own: OwnQuote | null = null,
+): Answer {
+  const asked: AskedImages = images[name];
+  const published = {
+    offers: contentOffers.filter((offer) => isOfferFor(offer, asked)),
+    freeSources: contentFreeSources.filter(({ sensor }) => sensor === asked.sensor),
+    today: november2026,
+  };
+  return answerFor({ images: asked, areaKm2, own }, { ...noQuotes, ...quotes }, published);
+}
+const headline = (of: Answer) =>
+  verdictOf(of)
+    .headline.map(({ text }) => text)
+    .join('');
+const prices = (company: string, usdPerKm2: number[], areaKm2 = 100) =>
+  usdPerKm2.map((price, index) => marketQuote(company, price, { id: `${company} ${index}`, areaKm2 }));
+
+describe('without quotes, the answer is worked out from list prices', () => {
+  it.each<[Images, number, string]>([
+    // SkyWatch: $19 per km² from 1 km², orders of at most 50 km².
+    ['30 cm', 3, 'From $57 at SkyWatch for 3 km² at 30 cm.'],
+    ['30 cm', 25, 'List prices for 25 km² at 30 cm start at $475 from the archive, $725 tasked.'],
+    ['30 cm', 120, 'From $2,280 at SkyWatch, 3 orders of 40 km².'],
+    ['30 cm', 2500, 'From $47,500 at SkyWatch, 50 orders of 50 km².'],
+    // SkyFi: $8 from 5 km². Planet: $6 from 25 km². Both: $12 tasked from 25 km².
+    ['50 cm', 3, 'From $40 at SkyFi, billed as 5 km².'],
+    ['50 cm', 25, 'List prices for 25 km² at 50 cm start at $150 from the archive, $300 tasked.'],
+    ['50 cm', 120, 'List prices for 120 km² at 50 cm start at $720 from the archive, $1,440 tasked.'],
+    ['50 cm', 2500, 'List prices for 2,500 km² at 50 cm start at $15,000 from the archive, $30,000 tasked.'],
+    // Satellogic: $4 from 4 km². SkyFi: $8 tasked from 25 km².
+    ['1 m', 3, 'From $16 at Satellogic, billed as 4 km².'],
+    ['1 m', 25, 'List prices for 25 km² at 1 m start at $100 from the archive, $200 tasked.'],
+    ['1 m', 120, 'List prices for 120 km² at 1 m start at $480 from the archive, $960 tasked.'],
+    // SkyWatch: $2.50 for 1 to 8 m, orders of at most 500 km².
+    ['3 m', 3, 'List prices for 3 km² at 3 m start at $7.50 from the archive.'],
+    ['3 m', 2500, 'From $6,250 at SkyWatch, 5 orders of 500 km².'],
+    // SkyFi: $450 for one archive scene of 5 × 5 km. Scenes are not cut.
+    ['1 m radar', 3, 'From $450 at SkyFi for one archive scene.'],
+    ['1 m radar', 25, 'From $450 at SkyFi for one archive scene.'],
+    ['1 m radar', 120, 'From $2,250 at SkyFi for at least 5 archive scenes.'],
+    ['3 m radar', 3, 'From $450 a scene at SkyFi; how many is not published.'],
+    // UP42: €100 for up to 6.66 km², at $1.15583 for one euro.
+    ['30 cm aerial', 3, 'From about $116 at UP42, billed as 6.66 km².'],
+    ['10 m', 120, 'Free from Sentinel-2 and Landsat 8 and 9.'],
+  ])('%s, %d km²: %s', (name, areaKm2, expected) => {
+    expect(headline(answer(name, areaKm2))).toBe(expected);
+  });
+
+  it.each<[Images, number, string]>([
+    ['50 cm', 3, 'A tasked image starts at $300 at Planet and SkyFi, billed as 25 km².'],
+    ['1 m radar', 3, 'A new scene starts at $675 at SkyFi and Umbra.'],
+    ['1 m radar', 120, 'New scenes start at $3,375 at SkyFi and Umbra.'],
+    ['50 cm', 3, 'List price of Aug 2025, copied in 2026.'],
+    ['50 cm', 120, 'Archive at Planet, tasking at Planet and SkyFi.'],
+  ])('%s, %d km², what it rests on: %s', (name, areaKm2, expected) => {
+    expect(verdictOf(answer(name, areaKm2)).basis).toContain(expected);
+  });
+
+  it('a price that is only carried on from a smaller order is no list price of this one', () => {
+    const verdict = verdictOf(answer('30 cm aerial', 25));
+    expect(headline(answer('30 cm aerial', 25))).toBe('No price is known yet for 25 km² of 30 cm aerial images.');
+    expect(verdict.basis).toBe('Carried on from the price of a smaller order, it would be about $173 at UP42.');
+  });
+
+  it('a very large order is told that list prices seldom hold', () => {
+    expect(verdictOf(answer('50 cm', 2500)).notes.join()).toContain('List prices seldom hold for orders this large');
+    expect(verdictOf(answer('50 cm', 120)).notes).toEqual([]);
+  });
+});
+
+describe('with quotes', () => {
+  const quotes = {
+    archive: prices('maxar', [8, 10, 12, 14, 16]),
+    tasking: prices('maxar', [18, 20, 22]),
+  };
+
+  it('medians answer, with the number of quotes, the newest month and the lowest list price', () => {
+    const verdict = verdictOf(answer('50 cm', 120, quotes));
+    expect(headline(answer('50 cm', 120, quotes))).toBe(
+      '120 km² at 50 cm costs about $1,440 from the archive, $2,400 tasked.',
+    );
+    expect(verdict.headline.filter(({ isFigure }) => isFigure).map(({ text }) => text)).toEqual(['$1,440', '$2,400']);
+    expect(verdict.basis).toBe(
+      'Medians of 5 archive and 3 tasking quotes, newest Nov 2026. Lowest list price: $720 at Planet, copied on 6 Oct 2026.',
+    );
+    expect(verdict.notes).toEqual(['Only 3 tasking quotes.']);
+  });
+
+  it('an acquisition without enough quotes is answered by its list price beside the other median', () => {
+    expect(headline(answer('50 cm', 120, { archive: quotes.archive }))).toBe(
+      '120 km² at 50 cm costs about $1,440 from the archive, from $1,440 tasked at list price.',
+    );
+  });
+
+  it('quotes of large orders are not multiplied down to a small one', () => {
+    expect(headline(answer('50 cm', 3, quotes))).toBe('From $40 at SkyFi, billed as 5 km².');
+    expect(verdictOf(answer('50 cm', 3, quotes)).notes).toContain(
+      'All archive quotes were billed for 100 km² or more, so they are shown for that area.',
+    );
+  });
+
+  it('one or two quotes answer only where no list price is known, and name their company', () => {
+    const two = { tasking: prices('maxar', [9, 11]) };
+    expect(headline(answer('3 m', 100, two))).toContain('List prices');
+    const aerial = verdictOf(answer('30 cm aerial', 120, { archive: prices('maxar', [3]) }));
+    expect(aerial.headline.map(({ text }) => text).join('')).toBe(
+      '1 quote so far: $360 for 120 km² of 30 cm aerial images from the archive.',
+    );
+    expect(aerial.basis).toContain('From MAXAR');
+  });
+
+  it.each([
+    [1440, 120, 'Your quote of $1,440 is exactly the archive median.', '2 of 5 quotes are lower, 1 the same.'],
+    [1800, 120, 'Your quote of $1,800 is 25% above the archive median.', '4 of 5 quotes are lower.'],
+    // $600 for 60 km² is $10 per km², so $1,200 for 120 km².
+    [600, 60, 'Your quote of $600 is 17% below the archive median.', '1 of 5 quotes are lower, 1 the same.'],
+  ])('the buyer’s own quote of $%d for %d km² stands in its place', (price, billedKm2, text, detail) => {
+    const own = { acquisition: 'archive', price, billedKm2, perKm2: price / billedKm2 } as const;
+    expect(verdictOf(answer('50 cm', 120, quotes, own)).own).toEqual({ text, detail });
+  });
+
+  it('the buyer’s own quote is compared with the list price while quotes are too few', () => {
+    const own = { acquisition: 'archive', price: 900, billedKm2: 120, perKm2: 7.5 } as const;
+    expect(verdictOf(answer('50 cm', 120, {}, own)).own).toEqual({
+      text: 'Your quote of $900 is 25% above the lowest archive list price.',
+      detail: 'That is $720 at Planet. Fewer than 3 buyers shared a quote like it.',
+    });
+  });
+
+  it('radar is answered from quotes of the same mode only', () => {
+    const fine = prices('iceye', [100, 110, 120], 25).map((quote) => ({ ...quote, resolutionMetres: 0.25 }));
+    expect(answer('1 m radar', 25, { archive: fine }).archive.counted.n).toBe(0);
+  });
+});
+
+describe('what can be taken along', () => {
+  const quoted = answer('50 cm', 120, { archive: prices('maxar', [8, 10, 12]) });
+
+  it('the request for sellers names the order, what to state, and a comparable price', () => {
+    expect(requestText(quoted)).toMatch(/^Please quote an archive optical image: 120 km², delivered at 50 cm/);
+    expect(requestText(quoted)).toMatch(/Comparable quotes are about \$1,200\.$/);
+    expect(requestText(answer('1 m radar', 25))).toContain('an archive radar scene: spot, 1 m, covering 25 km²');
+  });
+
+  it('the CSV has plain numbers, a row for each group of quotes and each offer, with its source', () => {
+    const [header, ...rows] = answerCsv(quoted).trim().split('\r\n');
+    expect(header).toMatch(/^Seller,Kind,Images,Acquisition,Area asked for in km²,Rests on/);
+    expect(rows[0]).toBe('All sellers,,50 cm,archive,120,quotes,3,0,2026-11,1080,1200,1320,120,,,,,');
+    expect(rows.filter((row) => row.startsWith('Planet,operator,50 cm,archive,120,list price'))).toEqual([
+      expect.stringContaining(',720,,720,120,,"SkySat, archive: $6 per km²",,"Planet, pricing",copied on 6 Oct 2026'),
+    ]);
+    expect(rows.filter((row) => row.includes('old list price')).length).toBeGreaterThan(0);
+  });
+
+  it('titles and descriptions name the images and the figures', () => {
+    expect(answerTitle(quoted)).toBe('What 50 cm satellite images cost');
+    expect(answerTitle(answer('1 m radar', 100))).toBe('What 1 m radar scenes cost');
+    expect(answerTitle(answer('30 cm aerial', 100))).toBe('What 30 cm aerial images cost');
+    expect(answerDescription(quoted)).toContain('$1,200 from the archive');
+  });
+
+  it('a list of answers shows the median, else the lowest list price with its seller, else what is free', () => {
+    expect(shortPrice(quoted.archive)).toEqual({ figure: '$1,200', note: '3 quotes' });
+    expect(shortPrice(quoted.tasking)).toEqual({ figure: 'from $1,440', note: 'list price at Planet and SkyFi' });
+    expect(shortPrice(answer('10 m', 100).archive).figure).toBe('Free');
+    expect(shortPrice(answer('30 cm aerial', 100).tasking).figure).toBe('–');
+  });
+});
+
+describe('the rows of sellers', () => {
+  const keys = (of: Answer) => of.rows.map(({ key, group }) => `${key}: ${group}`);
+
+  it('come in groups, each by list price for this order', () => {
+    const rows = keys(answer('50 cm', 120, { archive: prices('maxar', [8, 10, 12]), tasking: prices('earthi', [9]) }));
+    expect(rows[0]).toBe('maxar: quoted');
+    expect(rows.indexOf('planet: listed')).toBeLessThan(rows.indexOf('skyfi: listed'));
+    expect(rows).toContain('earthi: few');
+    expect(rows.at(-1)).toMatch(/: history$/);
+  });
+
+  it('an offer that can only be bought in packages is a row and never the headline', () => {
+    const small = answer('50 cm', 0.5);
+    expect(headline(small)).not.toContain('Sentinel Hub');
+    expect(small.rows.map(({ key }) => key)).toContain('sentinelhub');
+  });
+});

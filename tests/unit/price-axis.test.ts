@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { fitAxis, positionOn } from '../../src/features/fair-price/board/price-axis';
+
+describe('the axis of prices', () => {
+  it.each([
+    [[4000], [2000, 5000]],
+    [
+      [4000, 60_000],
+      [5000, 10_000, 20_000, 50_000],
+    ],
+    [
+      [700, 90_000_000],
+      [1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000],
+    ],
+  ])('for %j cents has ticks at round prices: %j', (values, ticks) => {
+    expect(fitAxis(values).ticks).toEqual(ticks);
+  });
+
+  it('has room for all values, and grows by the same length for the same ratio', () => {
+    const axis = fitAxis([1000, 100_000]);
+    const positions = [1000, 10_000, 100_000].map((value) => positionOn(axis, value));
+    expect(positions[0]).toBeGreaterThan(1);
+    expect(positions[2]).toBeLessThan(99);
+    expect(positions[1]).toBeCloseTo(50, 0);
+  });
+
+  it('keeps what is beyond an end at that end', () => {
+    const axis = fitAxis([1000, 5000]);
+    expect(positionOn(axis, 1)).toBe(0);
+    expect(positionOn(axis, 10_000_000)).toBe(100);
+  });
+});
