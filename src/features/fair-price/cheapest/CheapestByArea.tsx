@@ -15,8 +15,9 @@ export function CheapestByArea({ answer, offers, today }: { answer: Answer; offe
   const { areaKm2, own } = answer.order;
   const { order, acquisition } = answer[own?.acquisition ?? 'archive'];
   const range = areaRangeOf(areaKm2);
+  if (!range || order.sensor === 'sar') return null;
   const stretches = joinUnknown(cheapestByArea(order, offers, today, range));
-  if (stretches.length < 2 || order.sensor === 'sar') return null;
+  if (stretches.length < 2) return null;
   const lines = linesOf(order, stretches, range, today);
   const x = { from: range.fromKm2, to: range.toKm2, ticks: fitAxis([range.fromKm2, range.toKm2]).ticks };
   const y = fitAxis(lines.flatMap(({ points }) => points.map(({ usdCents }) => usdCents)));
