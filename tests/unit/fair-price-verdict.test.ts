@@ -131,6 +131,15 @@ describe('with quotes', () => {
     );
   });
 
+  it('list prices head the answer while most quotes would be billed for a larger area', () => {
+    // Maxar and Airbus publish no smallest order, so that of their quotes is billed: 40 and 30 km².
+    const archive = [...prices('maxar', [8, 9, 10], 40), ...prices('airbus', [11, 12], 30)];
+    expect(headline(answer('50 cm', 25, { archive }))).toBe(
+      'List prices for 25 km² at 50 cm start at $150 from the archive, $300 tasked.',
+    );
+    expect(headline(answer('50 cm', 40, { archive }))).toContain('40 km² at 50 cm costs about $400 from the archive');
+  });
+
   it('one or two quotes answer only where no list price is known, and name their company', () => {
     const two = { tasking: prices('maxar', [9, 11]) };
     expect(headline(answer('3 m', 100, two))).toContain('List prices');

@@ -14,14 +14,11 @@ import {
   type Sentences,
 } from './words';
 
-/** Orders below this area are usually billed for a larger one, so that medians per km² say little about them. */
-const smallOrderKm2 = 25;
-
-/** By quotes, unless the order is so small that what sellers bill decides. */
+/** By quotes, unless a list price is known and most quotes were billed for a larger area than the one asked for. */
 export function quotedHeadline(answer: Answer, markets: readonly MarketAnswer[]): Sentences | null {
-  const isQuoted = ({ summary, onlyLargeKm2 }: MarketAnswer) => summary.kind === 'summary' && onlyLargeKm2 === null;
-  if (answer.order.areaKm2 < smallOrderKm2 && markets.some((market) => headlineBills(market).length > 0)) return null;
-  if (!markets.some(isQuoted)) return null;
+  const quoted = markets.filter(isQuoted);
+  const first = markets.find((market) => isQuoted(market) || headlineBills(market).length > 0);
+  if (!first || !isQuoted(first)) return null;
   const parts = markets.flatMap((market): Piece[][] => {
     if (isQuoted(market) && market.summary.kind === 'summary')
       return [
@@ -40,7 +37,6 @@ export function quotedHeadline(answer: Answer, markets: readonly MarketAnswer[])
       ],
     ];
   });
-  const quoted = markets.filter(isQuoted);
   const newest = quoted
     .flatMap(({ newestMonth }) => newestMonth ?? [])
     .toSorted()
@@ -65,4 +61,12 @@ export function lowestListSentence(markets: readonly MarketAnswer[]): string | n
   if (!market || !bill) return null;
   const dates = datesOf(bills).replace(/^List prices? (of )?/, '');
   return `Lowest list price: ${lowestListPrice(bill)} at ${nameSellers(bills)}${billedWords(bill, market)}, ${dates}.`;
+}
+
+/** Whether the median says what the order costs: not if all or most quotes are for larger orders and a list price is known. */
+function isQuoted(market: MarketAnswer): boolean {
+  const { summary, onlyLargeKm2, quotes, order } = market;
+  if (summary.kind !== 'summary' || onlyLargeKm2 !== null) return false;
+  const asAsked = quotes.filter(({ billedKm2 }) => billedKm2 === order.areaKm2);
+  return asAsked.length * 2 >= quotes.length || headlineBills(market).length === 0;
 }
