@@ -118,13 +118,13 @@ test.describe('Before a page is hydrated', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const release = await openWithoutScripts(page, '/fair-price/multispectral/50cm');
-    const planet = page.getByRole('group').filter({ hasText: 'SkySat, archive' }).last();
+    const source = page.getByText('SkySat, archive: $6 per km²').first();
     await page.getByText('Planet', { exact: true }).first().click();
-    await expect(planet.getByText('Planet, pricing').first()).toBeVisible();
+    await expect(source).toBeVisible();
     await page.getByRole('button', { name: 'Copy link' }).click();
     release();
     await expect(page.getByText('Copied', { exact: true })).toBeVisible();
-    await expect(planet.getByText('Planet, pricing').first()).toBeVisible();
+    await expect(source).toBeVisible();
   });
 
   test('a question submitted on the home page is answered', async ({ page }) => {

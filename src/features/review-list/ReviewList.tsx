@@ -15,7 +15,10 @@ import { formatView, parseCompanyParam, parseReviewParam, parseView, type View }
 import { ReviewPages } from './ReviewPages';
 import { fetchReviews, pageSize } from './reviews.data';
 
-const ReviewControls = lazyWithFallback(() => import('./ReviewControls').then(({ ReviewControls }) => ReviewControls));
+const ReviewControls = lazyWithFallback(
+  () => import('./ReviewControls').then(({ ReviewControls }) => ReviewControls),
+  FiltersPlaceholder,
+);
 const LinkedReview = lazyWithFallback(() => import('./LinkedReview').then(({ LinkedReview }) => LinkedReview));
 
 /**
