@@ -38,13 +38,15 @@ export async function timeToFigure(browser: Browser, siteUrl: string): Promise<n
   await page.evaluateOnNewDocument(() => {
     self.figureShown = new Promise((resolve) => {
       const look = () => {
-        const answer = document.querySelector('[aria-label="Archive, all providers"]')?.textContent;
-        if (answer?.includes('median')) requestAnimationFrame(() => resolve(performance.now()));
+        const headline = [...document.querySelectorAll('h1')].find((h1) =>
+          h1.checkVisibility({ visibilityProperty: true }),
+        );
+        if (/^120.*\$/.test(headline?.textContent ?? '')) requestAnimationFrame(() => resolve(performance.now()));
         else requestAnimationFrame(look);
       };
       look();
     });
   });
-  await page.goto(`${siteUrl}${paths.fairPrice}?size=50+cm&area=120`, { waitUntil: 'load' });
+  await page.goto(`${siteUrl}${paths.answer('multispectral', '50cm')}?area=120`, { waitUntil: 'load' });
   return page.evaluate(() => self.figureShown);
 }
