@@ -144,9 +144,8 @@ async function readDatabase(source: SnapshotSource): Promise<Snapshot> {
 async function readQuotes(source: SnapshotSource): Promise<{ id: string; rows: Row[] }[]> {
   const groups = sensorTypes.flatMap((sensor) => sizeClassKeys.map((sizeClass) => ({ sensor, sizeClass })));
   const answers = await mapConcurrently(groups, async ({ sensor, sizeClass }) => {
-    const { quotes } = await call<{ quotes: Row[] }>(source, 'market_quotes', {
-      ...{ of_sensor: sensor, of_size_class: sizeClass },
-    });
+    const values = { of_sensor: sensor, of_size_class: sizeClass };
+    const { quotes } = await call<{ quotes: Row[] }>(source, 'market_quotes', values);
     return { id: `${sensor}/${sizeClass}`, rows: quotes };
   });
   return answers.filter(({ rows }) => rows.length > 0);

@@ -65,6 +65,11 @@ export function convertToUsd(cents: number, currency: ConvertibleCurrency, rates
   return { usdCents, month: currency in perDollar ? null : rates.month };
 }
 
+/** An amount in US dollars, rounded to whole cents. */
+export function toUsd(amount: number, currency: ConvertibleCurrency, rates: MonthRates): number {
+  return convertToUsd(amount * 100, currency, rates).usdCents / 100;
+}
+
 /** A converted amount in words, to stand beside the original: "about $9.82 at the rate of March 2026". */
 export function formatConverted({ usdCents, month }: ConvertedAmount): string {
   const dollars = (usdCents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

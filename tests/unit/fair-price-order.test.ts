@@ -38,9 +38,9 @@ describe('the address of an answer', () => {
       '?mode=spot-35cm&area=120',
     );
     expect(formatOrderSearch(form(), { sensor: 'sar', sizeClass: '30cm', mode: 'spot-25cm' })).toBe('?area=120');
-    expect(imagesOfPage('sar', '30cm', '?mode=spot-35cm')).toMatchObject({ mode: 'spot-35cm' });
-    expect(imagesOfPage('sar', '30cm', '?mode=spot-1m')).toMatchObject({ mode: 'spot-25cm' });
-    expect(imagesOfPage('aerial', '30cm', '?mode=spot-1m')).toEqual({ sensor: 'aerial', sizeClass: '30cm' });
+    expect(imagesOfPage('sar', '30cm', 'spot-35cm')).toMatchObject({ mode: 'spot-35cm' });
+    expect(imagesOfPage('sar', '30cm', 'spot-1m')).toMatchObject({ mode: 'spot-25cm' });
+    expect(imagesOfPage('aerial', '30cm', 'spot-1m')).toEqual({ sensor: 'aerial', sizeClass: '30cm' });
   });
 });
 

@@ -2,6 +2,7 @@ import { Suspense, useCallback, useDeferredValue, useRef } from 'react';
 import type { SensorType } from '~/domain/sensor-types';
 import type { SizeClass } from '~/domain/size-class';
 import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
+import type { PublishedMarket } from '~/features/sellers/answer';
 import { retryAfterSeconds } from '~/lib/failure';
 import { paths } from '~/paths';
 import { withIslandData } from '~/ui/island-data';
@@ -16,13 +17,11 @@ import {
   type AskedImages,
   formatOrderSearch,
   imagesFromKey,
-  imagesOfPage,
   type OrderForm,
   parseOrderSearch,
-  readOrder,
+  readSearch,
 } from './fair-price-order';
 import type { AnswerQuotes } from './market-quote';
-import type { PublishedAnswer } from './order-answer';
 import { Question } from './question/Question';
 
 // Loaded separately, because it is large and the page contains the prebuilt one.
@@ -33,7 +32,7 @@ const LiveAnswer = lazyWithFallback(
 
 /** What is known about one page of answers when the site is built. */
 export interface FairPriceData {
-  published: PublishedAnswer;
+  published: PublishedMarket;
   quotes: AnswerQuotes;
   /** Whether the database answered when the site was built. */
   hasQuotes: boolean;
@@ -54,14 +53,9 @@ export function FairPrice({
   const { remote, retry } = useRemote(load);
   const isHydrated = useHydrated();
   const search = useSearchString();
-  const images = imagesOfPage(sensor, sizeClass, search);
-  const form = parseOrderSearch(search);
-  const { order, errors } = readOrder(form, images);
+  const { images, form, order, errors } = readSearch(search, sensor, sizeClass);
   // The answer is drawn when the browser has time, so that the form reacts to each key immediately.
-  const drawnSearch = useDeferredValue(search);
-  const drawnImages = imagesOfPage(sensor, sizeClass, drawnSearch);
-  const drawnForm = parseOrderSearch(drawnSearch);
-  const { order: drawnOrder } = readOrder(drawnForm, drawnImages);
+  const drawn = readSearch(useDeferredValue(search), sensor, sizeClass);
   return (
     <div ref={island} className={styles.page}>
       <Question
@@ -82,10 +76,10 @@ export function FairPrice({
       {isHydrated && (
         <Suspense>
           <LiveAnswer
-            order={order && drawnOrder}
+            order={order && drawn.order}
             quotes={remote.state === 'ready' ? remote.value : prebuiltQuotes}
             published={published}
-            address={paths.answer(sensor, sizeClass) + formatOrderSearch(drawnForm, drawnImages)}
+            address={paths.answer(sensor, sizeClass) + formatOrderSearch(drawn.form, drawn.images)}
           />
         </Suspense>
       )}

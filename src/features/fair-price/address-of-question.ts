@@ -20,11 +20,9 @@ function imagesOfSize(params: URLSearchParams): AskedImages | null {
   const size = params.get('size')?.slice(0, 60) ?? '';
   const asked = params.get('sensor');
   const sensor = isSensorType(asked) ? asked : (guessSensorType(size, sensorTypes) ?? 'multispectral');
-  if (isSizeClass(size)) return imagesOfPage(sensor, size, '');
+  if (isSizeClass(size)) return imagesOfPage(sensor, size);
   const metres = parseResolution(size);
   if (metres === null) return null;
   const mode = sensor === 'sar' ? radarModeOfSize(metres) : null;
-  return mode
-    ? imagesOfPage(sensor, sizeClassOfMode(mode), `?mode=${mode}`)
-    : imagesOfPage(sensor, sizeClassOf(metres), '');
+  return mode ? imagesOfPage(sensor, sizeClassOfMode(mode), mode) : imagesOfPage(sensor, sizeClassOf(metres));
 }

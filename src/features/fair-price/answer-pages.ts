@@ -4,20 +4,20 @@ import { radarModesOfClass } from '~/domain/radar-mode-of-size';
 import { type SensorType, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
 import { type SizeClass, sizeClasses } from '~/domain/size-class';
 import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
-import { getFreeSources, getOffers } from '~/features/sellers/get-offers';
-import { getToday } from '~/features/sellers/get-today';
+import type { PublishedMarket } from '~/features/sellers/answer';
+import { getPublishedMarket } from '~/features/sellers/get-offers';
 import { isHistory } from '~/features/sellers/source-age';
 import { type AskedImages, imagesKey, prebuiltAreaKm2 } from './fair-price-order';
 import { type AnswerQuotes, answerQuotesFromRows } from './market-quote';
-import { type Answer, answerFor, isOfferFor, type PublishedAnswer } from './order-answer';
+import { type Answer, answerFor, isOfferFor } from './order-answer';
 
 /** A prebuilt answer: the images that it is about, and everything known about their price. */
 export interface AnswerPage {
   sensor: SensorType;
   sizeClass: SizeClass;
-  /** The images that visitors can select on the page: for radar one entry for each mode, otherwise one. */
-  images: readonly [AskedImages, ...AskedImages[]];
-  published: PublishedAnswer;
+  /** The answers for the prebuilt area: for radar one for each mode, otherwise one. */
+  answers: readonly [Answer, ...Answer[]];
+  published: PublishedMarket;
   quotes: AnswerQuotes;
   /** Whether the database answered when the site was built. */
   hasQuotes: boolean;
@@ -38,18 +38,15 @@ export async function getImageChoices(): Promise<ImageChoiceGroup[]> {
     name: sensorTypeNames[sensor],
     choices: all
       .filter((page) => page.sensor === sensor)
-      .flatMap(({ images }) => images.map((asked) => ({ key: imagesKey(asked), name: choiceName(asked) }))),
+      .flatMap(({ answers }) =>
+        answers.map(({ order: { images } }) => ({ key: imagesKey(images), name: choiceName(images) })),
+      ),
   }));
   return groups.filter(({ choices }) => choices.length > 0);
 }
 
-/** The answer for the area for which pages are prebuilt; for radar, that of one mode. */
-export function prebuiltAnswer({ quotes, published }: AnswerPage, images: AskedImages): Answer {
-  return answerFor({ images, areaKm2: prebuiltAreaKm2, own: null }, quotes, published);
-}
-
 async function readAnswerPages(): Promise<AnswerPage[]> {
-  const [offers, freeSources, today] = [await getOffers(), await getFreeSources(), getToday()];
+  const { offers, freeSources, today } = await getPublishedMarket();
   const hasQuotes = Boolean((await getEntry('snapshotTime', 'snapshot'))?.data.takenAt);
   const classes = sensorTypes.flatMap((sensor) => sizeClasses.map(({ key }) => ({ sensor, sizeClass: key })));
   const read = classes.map(async ({ sensor, sizeClass }): Promise<AnswerPage[]> => {
@@ -57,12 +54,13 @@ async function readAnswerPages(): Promise<AnswerPage[]> {
     const isKnown = (asked: AskedImages) =>
       offers.some((offer) => !isHistory(offer, today.month) && isOfferFor(offer, asked)) ||
       quotes.archive.length + quotes.tasking.length > 0;
-    const [first, ...others] = possibleImages(sensor, sizeClass).filter(isKnown);
-    if (!first) return [];
-    const images = [first, ...others] as const;
+    const images = possibleImages(sensor, sizeClass).filter(isKnown);
     const fitting = offers.filter((offer) => images.some((asked) => isOfferFor(offer, asked)));
     const published = { offers: fitting, freeSources: freeSources.filter((free) => free.sensor === sensor), today };
-    return [{ sensor, sizeClass, images, published, quotes, hasQuotes }];
+    const [first, ...others] = images.map((asked) =>
+      answerFor({ images: asked, areaKm2: prebuiltAreaKm2, own: null }, quotes, published),
+    );
+    return first ? [{ sensor, sizeClass, answers: [first, ...others], published, quotes, hasQuotes }] : [];
   });
   return (await Promise.all(read)).flat();
 }

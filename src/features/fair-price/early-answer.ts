@@ -4,7 +4,7 @@ import { keepUnits } from '~/domain/keep-units';
 import { isSensorType } from '~/domain/sensor-types';
 import { isSizeClass } from '~/domain/size-class';
 import type { FairPriceData } from './FairPrice';
-import { imagesOfPage, parseOrderSearch, readOrder } from './fair-price-order';
+import { readSearch } from './fair-price-order';
 import { answerFor } from './order-answer';
 import { verdictOf } from './verdict/verdict';
 
@@ -23,7 +23,7 @@ async function wordAnswer(): Promise<void> {
   const [headline, basis] = [asked?.querySelector('h1'), asked?.querySelector('[data-basis]')];
   if (!asked || !headline || !basis || !published || !quotes) return;
   if (!isSensorType(sensor) || !isSizeClass(sizeClass)) return;
-  const { order } = readOrder(parseOrderSearch(location.search), imagesOfPage(sensor, sizeClass, location.search));
+  const { order } = readSearch(location.search, sensor, sizeClass);
   if (!order) return;
   const verdict = verdictOf(answerFor(order, quotes, published));
   const pieces = verdict.headline.map(({ text, isFigure }) => {

@@ -71,12 +71,18 @@ export function formatOrderSearch({ area, price, billed, acquisition }: OrderFor
   return params.size ? `?${params}` : '';
 }
 
-/** The images of a page, with the radar mode that the address asks for. */
-export function imagesOfPage(sensor: SensorType, sizeClass: SizeClass, search: string): AskedImages {
+/** The images of a page; for radar in the mode that is asked for, or else the finest of the size class. */
+export function imagesOfPage(sensor: SensorType, sizeClass: SizeClass, asked?: string | null): AskedImages {
   if (sensor !== 'sar') return { sensor, sizeClass };
   const modes = radarModesOfClass(sizeClass);
-  const asked = new URLSearchParams(search).get('mode');
   return { sensor, sizeClass, mode: modes.find((mode) => mode === asked) ?? modes[0] ?? 'scan' };
+}
+
+/** What the search string of a page asks for: images, the contents of the form, and the order that they describe. */
+export function readSearch(search: string, sensor: SensorType, sizeClass: SizeClass) {
+  const images = imagesOfPage(sensor, sizeClass, new URLSearchParams(search).get('mode'));
+  const form = parseOrderSearch(search);
+  return { images, form, ...readOrder(form, images) };
 }
 
 /** Images as the value of a choice and in the address of a question: "multispectral/50cm", "sar/1m/spot-1m". */
@@ -88,7 +94,7 @@ export function imagesKey(images: AskedImages): string {
 export function imagesFromKey(key: string | undefined): AskedImages | null {
   const [sensor = '', sizeClass = '', mode] = key?.split('/') ?? [];
   if (!isSensorType(sensor) || !isSizeClass(sizeClass)) return null;
-  return imagesOfPage(sensor, sizeClass, mode ? `?mode=${mode}` : '');
+  return imagesOfPage(sensor, sizeClass, mode);
 }
 
 /** Reads what was typed into a form. An empty area is the one for which the answer is prebuilt. */

@@ -2,21 +2,14 @@ import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition
 import { radarModeOfSize } from '~/domain/radar-mode-of-size';
 import { type Counted, countSamples } from '~/domain/sample-data';
 import type { SellerKind } from '~/domain/seller-kinds';
-import { answerOrder, type OrderAnswer } from '~/features/sellers/answer';
+import { answerOrder, type OrderAnswer, type PublishedMarket } from '~/features/sellers/answer';
 import type { Bill } from '~/features/sellers/bill';
 import { fitsImages } from '~/features/sellers/fit';
-import type { ImageOrder, OrderedImages, Today } from '~/features/sellers/image-order';
-import type { FreeSource, Offer } from '~/features/sellers/offer';
+import type { ImageOrder, OrderedImages } from '~/features/sellers/image-order';
+import type { Offer } from '~/features/sellers/offer';
 import { type QuotedSum, type QuotedSummary, quotedSums, summariseQuotedSums } from '~/features/sellers/quoted-sums';
 import type { AskedImages, Order } from './fair-price-order';
 import type { AnswerQuotes, MarketQuote } from './market-quote';
-
-/** What was published about the images of one page, on the day of the build. */
-export interface PublishedAnswer {
-  offers: readonly Offer[];
-  freeSources: readonly FreeSource[];
-  today: Today;
-}
 
 /** A quote, and what the order costs at its price. */
 export type PricedQuote = QuotedSum<MarketQuote>;
@@ -73,7 +66,7 @@ export interface Answer extends Record<AnswerAcquisition, MarketAnswer> {
 }
 
 /** Answers what an order costs, from the archive and tasked: from all sellers together, then from each. */
-export function answerFor(order: Order, allQuotes: AnswerQuotes, published: PublishedAnswer): Answer {
+export function answerFor(order: Order, allQuotes: AnswerQuotes, published: PublishedMarket): Answer {
   const market = (acquisition: AnswerAcquisition) =>
     marketAnswer(order, acquisition, quotesOf(allQuotes[acquisition], order.images), published);
   const markets = { archive: market('archive'), tasking: market('tasking') };
@@ -102,7 +95,7 @@ function marketAnswer(
   { images, areaKm2 }: Order,
   acquisition: AnswerAcquisition,
   quotes: readonly MarketQuote[],
-  { offers, freeSources, today }: PublishedAnswer,
+  { offers, freeSources, today }: PublishedMarket,
 ): MarketAnswer {
   const order = { ...orderedImages(images, acquisition), areaKm2 };
   const { sums, onlyLargeKm2 } = quotedSums(order, quotes, offers, today);

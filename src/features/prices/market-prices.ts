@@ -3,10 +3,9 @@ import { formatCount } from '~/domain/format-number';
 import type { Counted } from '~/domain/sample-data';
 import { type SizeClass, sizeClasses } from '~/domain/size-class';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import type { PublishedMarket } from '~/features/sellers/answer';
 import { isFreeFor } from '~/features/sellers/fit';
-import type { Today } from '~/features/sellers/image-order';
 import { type ListPrice, lowestPerKm2 } from '~/features/sellers/list-price';
-import type { FreeSource, Offer } from '~/features/sellers/offer';
 import type { MarketPrice } from './summaries';
 
 /** Why there is no price: "3 quotes, too few for a price". `fewQuotes` is the property of {@link CurrentPrice}. */
@@ -38,13 +37,6 @@ export interface MarketPriceRow extends Record<AnswerAcquisition, CurrentPrice> 
   sizeClass: SizeClass;
   name: string;
   span: string;
-}
-
-/** What was published about prices, on the day of the build. */
-export interface PublishedMarket {
-  offers: readonly Offer[];
-  freeSources: readonly FreeSource[];
-  today: Today;
 }
 
 /** The prices per km² of multispectral images in every size class, finest first. */

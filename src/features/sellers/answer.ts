@@ -4,6 +4,13 @@ import type { ImageOrder, Today } from './image-order';
 import type { FreeSource, Offer, Seller } from './offer';
 import { bestRank, headlineRanks } from './reason';
 
+/** What was published about prices, on the day of an answer. */
+export interface PublishedMarket {
+  offers: readonly Offer[];
+  freeSources: readonly FreeSource[];
+  today: Today;
+}
+
 /** What an order costs at one seller. */
 interface SellerPrice {
   seller: Seller;

@@ -8,9 +8,14 @@ export function formatUsdCents(usdCents: number): string {
 }
 
 /** What a bill costs, or the price of one scene or order where no sum is known: "$40", "about $971", "$450–675". */
-export function formatCost({ cost, price, offer }: Bill): string {
-  const { low, high } = (cost ?? price).usdCents;
-  const sum = low === high ? formatUsdCents(low) : `${formatUsdCents(low)}–${formatUsdCents(high).slice(1)}`;
+export function formatCost(bill: Bill): string {
+  const { low, high } = (bill.cost ?? bill.price).usdCents;
+  return low === high ? formatLowestCost(bill) : `${formatLowestCost(bill)}–${formatUsdCents(high).slice(1)}`;
+}
+
+/** The lower end of {@link formatCost}. */
+export function formatLowestCost({ cost, price, offer }: Bill): string {
+  const sum = formatUsdCents((cost ?? price).usdCents.low);
   return offer.currency === 'USD' ? sum : `about ${sum}`;
 }
 
@@ -22,18 +27,32 @@ export function formatOriginalCost({ cost, price, offer: { currency } }: Bill): 
 }
 
 /**
- * What is billed for an order of `areaKm2`, in few words: "billed as 5 km²", "2 scenes at least", "1 package, paid in advance".
- * Null when the area itself is billed.
+ * What is billed for an order of `areaKm2`, in few words: "5 km²", "2 scenes at least", "1 package, paid in advance". Null when the
+ * area itself is billed.
  */
-export function describeBilled({ billed, reasons }: Bill, areaKm2: number): string | null {
+export function formatBilled(bill: Bill, areaKm2: number): string | null {
+  return formatSpecialBilling(bill) ?? formatOtherArea(bill, areaKm2);
+}
+
+/** {@link formatBilled} as a phrase: "billed as 5 km²", "2 scenes at least". */
+export function describeBilled(bill: Bill, areaKm2: number): string | null {
+  const area = formatOtherArea(bill, areaKm2);
+  return formatSpecialBilling(bill) ?? (area && `billed as ${area}`);
+}
+
+function formatSpecialBilling({ billed, reasons }: Bill): string | null {
   for (const reason of reasons) {
     if (reason.kind === 'package') return `${formatCounts(reason.n, 'package')}, paid in advance`;
     if (reason.kind === 'orders') return `${reason.n} orders of ${formatArea(reason.eachKm2)}`;
     if (reason.kind === 'smallest-sum') return 'smallest sum';
   }
   if (billed.kind === 'unknown') return 'each scene';
-  if (billed.kind === 'scenes') return billed.n.high === 1 ? '1 scene' : `${formatCounts(billed.n, 'scene')} at least`;
-  return billed.areaKm2 === areaKm2 ? null : `billed as ${formatArea(billed.areaKm2)}`;
+  if (billed.kind === 'area') return null;
+  return billed.n.high === 1 ? '1 scene' : `${formatCounts(billed.n, 'scene')} at least`;
+}
+
+function formatOtherArea({ billed }: Bill, areaKm2: number): string | null {
+  return billed.kind === 'area' && billed.areaKm2 !== areaKm2 ? formatArea(billed.areaKm2) : null;
 }
 
 function formatCounts({ low, high }: Span, noun: string): string {

@@ -1,5 +1,7 @@
 import { getCollection } from 'astro:content';
 import { getProviders, type Provider } from '~/features/providers/providers';
+import type { PublishedMarket } from './answer';
+import { getToday } from './get-today';
 import type { FreeSource, Offer } from './offer';
 import { freeSourcesFromFiles, offersFromFiles, type SellerFile } from './offers-from-files';
 
@@ -21,10 +23,15 @@ export async function getOffers(): Promise<Offer[]> {
 }
 
 /** Everything that is free: the sources of public agencies in their order, then what providers give. */
-export async function getFreeSources(): Promise<FreeSource[]> {
+async function getFreeSources(): Promise<FreeSource[]> {
   const lists = (await getCollection('priceLists')).toSorted((a, b) => a.data.order - b.data.order);
   const providers = (await getProviders()).flatMap(({ freeAccess }) => freeAccess);
   return freeSourcesFromFiles([...lists.flatMap(({ data }) => data.freeAccess), ...providers]);
+}
+
+/** Everything that was published about prices, on the day of the build. */
+export async function getPublishedMarket(): Promise<PublishedMarket> {
+  return { offers: await getOffers(), freeSources: await getFreeSources(), today: getToday() };
 }
 
 /** The published prices on a provider's page. */

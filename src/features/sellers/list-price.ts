@@ -1,6 +1,6 @@
 import { formatArea, formatUsd, roundUsd } from '~/domain/format-number';
 import { priceBasisLabels } from '~/domain/price-basis';
-import { convertToUsd } from '~/domain/reference-rate';
+import { toUsd } from '~/domain/reference-rate';
 import { billOrder } from './bill';
 import { describeSourceDate } from './describe-source';
 import type { OrderedImages, Today } from './image-order';
@@ -44,7 +44,7 @@ function lowestOf(offers: readonly Offer[], basis: Offer['basis'], { month, rate
   const priced = offers
     .filter((offer) => offer.basis === basis && offer.special === null && offer.billing.packagePrice === null)
     .filter((offer) => !isHistory(offer, month))
-    .map((offer) => ({ offer, usd: convertToUsd(offer.price.low * 100, offer.currency, rates).usdCents / 100 }));
+    .map((offer) => ({ offer, usd: toUsd(offer.price.low, offer.currency, rates) }));
   const usd = Math.min(...priced.map((candidate) => candidate.usd));
   const lowest = priced.filter((candidate) => candidate.usd === usd).map(({ offer }) => offer);
   const [first] = lowest;

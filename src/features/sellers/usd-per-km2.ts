@@ -1,5 +1,5 @@
 import { type PublishedPerKm2, publishedPerKm2 } from '~/domain/published-price';
-import { convertToUsd, type MonthRates } from '~/domain/reference-rate';
+import { type MonthRates, toUsd } from '~/domain/reference-rate';
 import type { Offer } from './offer';
 
 /**
@@ -9,6 +9,6 @@ import type { Offer } from './offer';
 export function usdPerKm2(offer: Offer, rates: MonthRates): PublishedPerKm2 | null {
   const perKm2 = publishedPerKm2(offer);
   if (!perKm2) return null;
-  const toUsd = (amount: number) => convertToUsd(amount * 100, offer.currency, rates).usdCents / 100;
-  return { low: toUsd(perKm2.low), high: toUsd(perKm2.high), derived: perKm2.derived };
+  const convert = (amount: number) => toUsd(amount, offer.currency, rates);
+  return { low: convert(perKm2.low), high: convert(perKm2.high), derived: perKm2.derived };
 }

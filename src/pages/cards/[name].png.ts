@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { getAnswerPages, prebuiltAnswer } from '~/features/fair-price/answer-pages';
+import { getAnswerPages } from '~/features/fair-price/answer-pages';
 import { answerDescription, answerTitle } from '~/features/fair-price/verdict/answer-title';
 import { getProviders } from '~/features/providers/providers';
 import { site } from '~/features/site/site';
@@ -21,13 +21,10 @@ export async function getStaticPaths() {
     params: { name: id },
     props: { card: { title: data.title, description: data.description } },
   }));
-  const answers = (await getAnswerPages()).map((page) => {
-    const answer = prebuiltAnswer(page, page.images[0]);
-    return {
-      params: { name: `fair-price-${page.sensor}-${page.sizeClass}` },
-      props: { card: { title: answerTitle(answer), description: answerDescription(answer) } },
-    };
-  });
+  const answers = (await getAnswerPages()).map(({ sensor, sizeClass, answers: [answer] }) => ({
+    params: { name: `fair-price-${sensor}-${sizeClass}` },
+    props: { card: { title: answerTitle(answer), description: answerDescription(answer) } },
+  }));
   return [
     {
       params: { name: 'fairswath' },

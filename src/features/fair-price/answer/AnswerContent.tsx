@@ -1,6 +1,7 @@
+import type { PublishedMarket } from '~/features/sellers/answer';
 import { Board } from '../board/Board';
 import { CheapestByArea } from '../cheapest/CheapestByArea';
-import type { Answer, PublishedAnswer } from '../order-answer';
+import type { Answer } from '../order-answer';
 import { requestText } from '../verdict/request-text';
 import { verdictOf } from '../verdict/verdict';
 import { AnswerActions } from './AnswerActions';
@@ -14,7 +15,7 @@ export function AnswerContent({
   address,
 }: {
   answer: Answer;
-  published: PublishedAnswer;
+  published: PublishedMarket;
   /** The address of this answer on this site. */
   address: string;
 }) {

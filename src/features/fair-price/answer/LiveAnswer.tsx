@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { PublishedMarket } from '~/features/sellers/answer';
 import type { Order } from '../fair-price-order';
 import type { AnswerQuotes } from '../market-quote';
-import { answerFor, type PublishedAnswer } from '../order-answer';
+import { answerFor } from '../order-answer';
 import { AnswerContent } from './AnswerContent';
 
 /** The id of the prebuilt answer beside the island. */
@@ -17,7 +18,7 @@ export function LiveAnswer({
   /** Null while the form cannot be understood. */
   order: Order | null;
   quotes: AnswerQuotes;
-  published: PublishedAnswer;
+  published: PublishedMarket;
   address: string;
 }) {
   const answer = useRef<HTMLDivElement>(null);

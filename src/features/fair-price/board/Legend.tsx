@@ -38,7 +38,7 @@ export function Legend({ answer }: { answer: Answer }) {
         </span>
       )}
       <span>Filled is archive, outlined is tasking.</span>
-      {answer.order.areaKm2 > 0 && <span className="sr-only">{`Prices for ${formatArea(answer.order.areaKm2)}.`}</span>}
+      <span className="sr-only">{`Prices for ${formatArea(answer.order.areaKm2)}.`}</span>
     </p>
   );
 }

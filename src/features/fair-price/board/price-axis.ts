@@ -1,7 +1,10 @@
 import { answerAcquisitions } from '~/domain/acquisition';
 import type { Answer, RowPrice } from '../order-answer';
 
-/** A logarithmic axis of prices in whole US cents. Positions are in percent of its length. */
+/**
+ * A logarithmic axis of prices in whole US cents. Positions are in percent of its length. Unlike `ui/plot/log-axis`, it does without
+ * d3-scale, which the island of an answer would have to load.
+ */
 export interface PriceAxis {
   from: number;
   to: number;

@@ -4,7 +4,7 @@ import { sellerKindNames } from '~/domain/seller-kinds';
 import { formatQuoteCount } from '~/domain/statistics-rules';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import type { Bill } from '~/features/sellers/bill';
-import { describeBilled, formatCost, formatOriginalCost } from '~/features/sellers/describe-cost';
+import { formatBilled, formatCost, formatOriginalCost } from '~/features/sellers/describe-cost';
 import type { RowPrice, SellerRow } from '../order-answer';
 
 /** The main figure of a cell and what it is: "$858", "6 quotes, list $720". Null without any price of today. */
@@ -56,7 +56,7 @@ export function billedKm2Of({ list, quotes }: RowPrice, areaKm2: number): number
 }
 
 function billedAs({ list, quotes }: RowPrice, areaKm2: number): string | null {
-  if (list) return describeBilled(list, areaKm2)?.replace('billed as ', '') ?? null;
+  if (list) return formatBilled(list, areaKm2);
   const [quote] = quotes;
   return quote && quote.billedKm2 > areaKm2 ? `${formatArea(quote.billedKm2)} in quotes` : null;
 }

@@ -1,6 +1,6 @@
 import { acquisitionLabels } from '~/domain/acquisition';
-import { formatArea } from '~/domain/format-number';
-import { type CheapestStretch, cheapestByArea } from '~/features/sellers/cheapest-by-area';
+import { formatArea, formatNumber } from '~/domain/format-number';
+import { cheapestByArea } from '~/features/sellers/cheapest-by-area';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
 import type { Today } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';
@@ -16,7 +16,7 @@ export function CheapestByArea({ answer, offers, today }: { answer: Answer; offe
   const { order, acquisition } = answer[own?.acquisition ?? 'archive'];
   const range = areaRangeOf(areaKm2);
   if (!range || order.sensor === 'sar') return null;
-  const stretches = joinUnknown(cheapestByArea(order, offers, today, range));
+  const stretches = cheapestByArea(order, offers, today, range).filter((stretch) => stretch.offers.length > 0);
   if (stretches.length < 2) return null;
   const lines = linesOf(order, stretches, range, today);
   const x = { from: range.fromKm2, to: range.toKm2, ticks: fitAxis([range.fromKm2, range.toKm2]).ticks };
@@ -81,14 +81,9 @@ export function CheapestByArea({ answer, offers, today }: { answer: Answer; offe
   );
 }
 
-/** Leaves out areas for which no list price is known. */
-function joinUnknown(stretches: readonly CheapestStretch[]): CheapestStretch[] {
-  return stretches.filter(({ offers }) => offers.length > 0);
-}
-
 function rangeWords(aboveKm2: number, upToKm2: number, index: number, n: number): string {
   const round = (km2: number) => Number(km2.toPrecision(3));
   if (index === 0) return `Up to ${formatArea(round(upToKm2))}`;
   if (index === n - 1) return `From ${formatArea(round(aboveKm2))}`;
-  return `${round(aboveKm2).toLocaleString('en-US')} to ${formatArea(round(upToKm2))}`;
+  return `${formatNumber(round(aboveKm2))} to ${formatArea(round(upToKm2))}`;
 }

@@ -1,4 +1,5 @@
 import type { Bill } from '~/features/sellers/bill';
+import { formatLowestCost } from '~/features/sellers/describe-cost';
 import type { Answer, MarketAnswer } from '../order-answer';
 import { nameOfOrder } from './name-of-images';
 import {
@@ -63,7 +64,7 @@ function billedSentences(order: string, { bills, bill, words }: Listed, second: 
 /** "A tasked image starts at $300 at Planet and SkyFi, billed as 25 km²." */
 function taskedSentence({ bills, bill, words }: Listed): string {
   const at = `at ${nameSellers(bills)}`;
-  if (!bill.cost) return `A new scene costs ${lowestListPrice(bill).replace(' a scene', '')} ${at}.`;
+  if (!bill.cost) return `A new scene costs ${formatLowestCost(bill)} ${at}.`;
   if (bill.billed.kind === 'area') return `A tasked image starts at ${lowestListPrice(bill)} ${at}${words}.`;
   const isOne = bill.billed.kind === 'scenes' && bill.billed.n.high === 1;
   return `${isOne ? 'A new scene starts' : 'New scenes start'} at ${lowestListPrice(bill)} ${at}.`;

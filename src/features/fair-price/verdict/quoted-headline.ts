@@ -1,3 +1,4 @@
+import { formatMonth } from '~/domain/format-date';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import type { Answer, MarketAnswer } from '../order-answer';
 import { nameOfOrder } from './name-of-images';
@@ -5,13 +6,12 @@ import {
   acquiredAs,
   billedWords,
   countQuotes,
-  datesOf,
   headlineBills,
   lowestListPrice,
-  monthOf,
   nameSellers,
   type Piece,
   type Sentences,
+  sourceDates,
 } from './words';
 
 /** By quotes, unless a list price is known and most quotes were billed for a larger area than the one asked for. */
@@ -42,7 +42,7 @@ export function quotedHeadline(answer: Answer, markets: readonly MarketAnswer[])
     .toSorted()
     .at(-1);
   const begin = { text: `${nameOfOrder(answer.order.images, answer.order.areaKm2)} costs about ` };
-  const basis = `Medians of ${countQuotes(quoted)}${newest ? `, newest ${monthOf(newest)}` : ''}.`;
+  const basis = `Medians of ${countQuotes(quoted)}${newest ? `, newest ${formatMonth(newest)}` : ''}.`;
   return {
     headline: [
       begin,
@@ -59,7 +59,7 @@ export function lowestListSentence(markets: readonly MarketAnswer[]): string | n
   const bills = market ? headlineBills(market) : [];
   const [bill] = bills;
   if (!market || !bill) return null;
-  const dates = datesOf(bills).replace(/^List prices? (of )?/, '');
+  const dates = sourceDates(bills).replace(/^of /, '');
   return `Lowest list price: ${lowestListPrice(bill)} at ${nameSellers(bills)}${billedWords(bill, market)}, ${dates}.`;
 }
 

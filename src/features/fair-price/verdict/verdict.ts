@@ -1,4 +1,5 @@
 import { answerAcquisitions } from '~/domain/acquisition';
+import { formatMonth } from '~/domain/format-date';
 import { formatArea, formatCount } from '~/domain/format-number';
 import { sufficientQuotes } from '~/domain/statistics-rules';
 import { formatEstimate } from '~/features/prices/format-estimate';
@@ -8,7 +9,7 @@ import { listHeadline } from './list-headline';
 import { nameOfOrder } from './name-of-images';
 import { type OwnPlace, placeOwnQuote } from './own-place';
 import { lowestListSentence, quotedHeadline } from './quoted-headline';
-import { acquiredAs, listOf, monthOf, type Sentences } from './words';
+import { acquiredAs, listOf, type Sentences } from './words';
 
 /** The answer in words. */
 export interface Verdict extends Sentences {
@@ -53,7 +54,7 @@ function fewQuotesHeadline(answer: Answer, markets: readonly MarketAnswer[]): Se
       { text: formatEstimate(only.usdCents / 100), isFigure: true },
       { text: ` for ${what} ${acquiredAs[only.market.acquisition]}.` },
     ],
-    basis: `From ${only.quote.name}, ${monthOf(only.quote.quotedMonth)}. No list price is known.`,
+    basis: `From ${only.quote.name}, ${formatMonth(only.quote.quotedMonth)}. No list price is known.`,
   };
 }
 

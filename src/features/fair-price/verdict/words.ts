@@ -1,8 +1,7 @@
 import type { AnswerAcquisition } from '~/domain/acquisition';
-import { formatCount } from '~/domain/format-number';
-import { formatPublishedDate } from '~/domain/published-price';
+import { formatCount, formatNumber } from '~/domain/format-number';
 import type { Bill } from '~/features/sellers/bill';
-import { describeBilled, formatCost } from '~/features/sellers/describe-cost';
+import { describeBilled, formatLowestCost } from '~/features/sellers/describe-cost';
 import { describeSourceDate } from '~/features/sellers/describe-source';
 import type { MarketAnswer } from '../order-answer';
 
@@ -31,15 +30,16 @@ export function nameSellers(bills: readonly Bill[]): string {
   return listOf([...new Set(bills.map(({ offer }) => offer.seller.name))]);
 }
 
+const listFormat = new Intl.ListFormat('en-GB');
+
 /** Words as a list: "archive, tasking and radar". */
 export function listOf(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return listFormat.format(words);
 }
 
 /** The lowest list price of an acquisition: "$40", "about $971", "$450 a scene". */
 export function lowestListPrice(bill: Bill): string {
-  const low = { low: (bill.cost ?? bill.price).usdCents.low, high: (bill.cost ?? bill.price).usdCents.low };
-  const cost = formatCost({ ...bill, [bill.cost ? 'cost' : 'price']: { ...(bill.cost ?? bill.price), usdCents: low } });
+  const cost = formatLowestCost(bill);
   return bill.cost ? cost : `${cost} a scene`;
 }
 
@@ -57,18 +57,19 @@ export function billedWords(bill: Bill, { acquisition, order }: MarketAnswer): s
 
 /** The dates of some list prices, each once: "List price of Aug 2025, copied in 2026", "List price read in Nov 2026". */
 export function datesOf(bills: readonly Bill[]): string {
+  return `${bills.length > 1 ? 'List prices' : 'List price'} ${sourceDates(bills)}`;
+}
+
+/** The dates of some list prices after a noun, each once: "of Aug 2025, copied in 2026", "read in Nov 2026". */
+export function sourceDates(bills: readonly Bill[]): string {
   const dates = [...new Set(bills.map(({ offer }) => describeSourceDate(offer)))];
-  const withOf = dates.map((date) => (/^(copied|read)/.test(date) ? date : date === 'undated' ? date : `of ${date}`));
-  return `${bills.length > 1 ? 'List prices' : 'List price'} ${listOf(withOf)}`;
+  return listOf(dates.map((date) => (/^(copied|read|undated)/.test(date) ? date : `of ${date}`)));
 }
 
 /** The number of quotes of each acquisition: "41 archive and 33 tasking quotes". */
 export function countQuotes(markets: readonly MarketAnswer[]): string {
   const counted = markets.filter(({ counted: { n } }) => n > 0);
   const total = counted.reduce((sum, { counted: { n } }) => sum + n, 0);
-  const parts = counted.map(({ acquisition, counted: { n } }) => `${n.toLocaleString('en-US')} ${acquisition}`);
+  const parts = counted.map(({ acquisition, counted: { n } }) => `${formatNumber(n)} ${acquisition}`);
   return `${listOf(parts)} ${total === 1 ? 'quote' : 'quotes'}`;
 }
-
-/** The month of a date like "2026-11-01": "Nov 2026". */
-export const monthOf = (day: string): string => formatPublishedDate(day.slice(0, 7));
