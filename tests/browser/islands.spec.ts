@@ -107,9 +107,12 @@ test.describe('Islands', () => {
  * above.
  */
 function placesOfTexts(page: Page): Promise<Record<string, string>> {
-  return page.locator('main :is(h1, h2, h3, p, li, td, th, label, button, summary, a)').evaluateAll((all) => {
+  // Find and measure in one step: between two, a live part could take the place of a prebuilt one.
+  return page.evaluate(() => {
     const places: Record<string, string> = {};
-    for (const element of all) {
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'main :is(h1, h2, h3, p, li, td, th, label, button, summary, a)',
+    )) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       const { x, y, width } = element.getBoundingClientRect();
       // A label also contains its control, whose options load later.
