@@ -2,12 +2,11 @@
 
 import { formatCount } from './format-number.ts';
 
-// Created once, because a list formats thousands of months.
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** The month of a day or of a month: "Nov 2026". */
 export function formatMonth(date: string): string {
-  return monthFormat.format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`));
+  return `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 }
 
 /** The month of a day in full: "March" in the year of `now`, "March 2025" in any other. */

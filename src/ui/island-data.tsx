@@ -1,5 +1,10 @@
 import type { ComponentType } from 'react';
 
+declare global {
+  /** Data that the page has requested before its islands are loaded, and the address of its file (AskedOrder.astro). */
+  var earlyData: { address: string; data: Promise<unknown> } | undefined;
+}
+
 /** Data by the address of its file. */
 const known = new Map<string, unknown>();
 
@@ -12,9 +17,14 @@ export function provideIslandData(address: string, data: object): string {
 /** Loads the data of an island before it is hydrated. Throws if loading fails. */
 export async function loadIslandData(address: string): Promise<void> {
   if (known.has(address)) return;
+  const early = self.earlyData?.address === address ? await self.earlyData.data.catch(() => undefined) : undefined;
+  known.set(address, early ?? (await fetchData(address)));
+}
+
+async function fetchData(address: string): Promise<unknown> {
   const response = await fetch(address, { signal: AbortSignal.timeout(20_000) });
   if (!response.ok) throw new Error(`${address} answers ${response.status}.`);
-  known.set(address, await response.json());
+  return response.json();
 }
 
 /**

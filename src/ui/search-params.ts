@@ -61,15 +61,16 @@ export function replaceSearch(search: string): void {
 
 /**
  * Copies what the user entered into a form before hydration to the address. The form's controls have the names of the search
- * parameters that they set.
+ * parameters that they set; with `names`, only those controls do.
  */
-export function usePreHydrationInput(form: RefObject<HTMLFormElement | null>): void {
+export function usePreHydrationInput(form: RefObject<HTMLFormElement | null>, names?: readonly string[]): void {
   useLayoutEffect(() => {
     const params = new URLSearchParams(location.search);
-    for (const control of form.current?.elements ?? []) if (isChanged(control)) params.set(control.name, control.value);
+    for (const control of form.current?.elements ?? [])
+      if (isChanged(control) && (!names || names.includes(control.name))) params.set(control.name, control.value);
     const search = params.size ? `?${params}` : '';
     if (search !== location.search) replaceSearch(search);
-  }, [form]);
+  }, [form, names]);
 }
 
 function isChanged(control: Element): control is HTMLInputElement | HTMLSelectElement {

@@ -1,6 +1,7 @@
 import { quantileSorted } from 'd3-array';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { waitForHydration } from './interactions.ts';
 import type { FoundReview, ReviewQuery } from './reviews.ts';
 
 const buyersQuestion = '/fair-price/multispectral/50cm?area=120';
@@ -47,6 +48,7 @@ test('Fair price: three square kilometres cost what a seller bills for them, whi
   page,
 }) => {
   await page.goto(buyersQuestion);
+  await waitForHydration(page);
   await page.getByText('Edit', { exact: true }).click();
   await page.getByLabel('Area in km²').fill('3');
   await expect(headline(page)).toHaveText('From $40 at SkyFi, billed as 5 km².');
@@ -55,6 +57,16 @@ test('Fair price: three square kilometres cost what a seller bills for them, whi
   await page.getByRole('button', { name: 'Show prices' }).click();
   await expect(page).toHaveURL('/fair-price/sar/1m?area=3');
   await expect(headline(page)).toHaveText('From $450 at SkyFi for one archive scene.');
+  await page.goBack();
+  await expect(headline(page)).toHaveText('From $40 at SkyFi, billed as 5 km².');
+  await page.getByText('Edit', { exact: true }).click();
+  await expect(page.getByLabel('Images')).toHaveValue('multispectral/50cm');
+  await expect(page).toHaveURL('/fair-price/multispectral/50cm?area=3');
+  await page.goBack();
+  await expect(page).toHaveURL(buyersQuestion);
+  await expect(headline(page)).toContainText('120 km² at 50 cm costs about $');
+  await page.getByRole('link', { name: '30 cm', exact: true }).click();
+  await expect(headline(page)).toContainText('120 km² at 30 cm costs about $');
 });
 
 test('Fair price: the buyer’s own quote is placed among the others, and the answer can be copied and printed', async ({

@@ -10,8 +10,16 @@ test('Published prices: the address keeps the filters, which apply to the chart 
   await expect(planet).toBeHidden();
   await expect(umbra).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Multispectral', exact: true })).toBeHidden();
+  await expect(page.getByRole('status')).toHaveText(/^\d+ prices of today, no old ones\.$/);
+  await expect(page.getByText('Sentinel-1, 10 m', { exact: true })).toBeVisible();
+  await expect(page.getByText('Sentinel-2, 10 m', { exact: true })).toBeHidden();
   await page.reload();
   await expect(planet).toBeHidden();
+  await page.getByLabel('Seller').selectOption('Reseller');
+  await page.getByLabel('Acquisition').selectOption('Archive');
+  await expect(page.getByRole('status')).toContainText('Choose “All” in one of the filters.');
+  await page.getByLabel('Seller').selectOption('All');
+  await page.getByLabel('Acquisition').selectOption('All');
   await page.getByLabel('Sensor type').selectOption('All');
   await page.getByLabel('Seller').selectOption('Operator');
   await expect(page).toHaveURL('/published-prices?kind=operator');

@@ -5,6 +5,7 @@ import { Board } from '../../src/features/fair-price/board/Board.tsx';
 import type { AskedImages, OwnQuote } from '../../src/features/fair-price/fair-price-order.ts';
 import type { AnswerQuotes } from '../../src/features/fair-price/market-quote.ts';
 import { answerFor } from '../../src/features/fair-price/order-answer.ts';
+import { offer } from '../fixtures/made-offers.ts';
 import { marketQuote, published } from '../fixtures/market-quotes.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 
@@ -31,6 +32,20 @@ it('each seller has a row with its list prices and what it bills', () => {
   expect(row('Planet')?.textContent).toContain('Archive: $150list price');
 });
 
+it('a price for many pixel sizes, which does not head the answer, says for which', () => {
+  const wide = offer({ key: 'wide-1', pixelSize: { low: 0.5, high: 8 }, price: { low: 2, high: 2 } });
+  const answer = answerFor(
+    { images: optical, areaKm2: 25, own: null },
+    { archive: [], tasking: [] },
+    {
+      ...published,
+      offers: [...published.offers, wide],
+    },
+  );
+  render(<Board answer={answer} />);
+  expect(row(wide.seller.name)?.textContent).toContain('Archive: $50list price for 0.5–8 m');
+});
+
 it('radar scenes are counted', () => {
   renderBoard(60, {}, null, { sensor: 'sar', sizeClass: '1m', mode: 'spot-1m' });
   expect(row('SkyFi')?.textContent).toContain('Archive: $1,350');
@@ -51,6 +66,12 @@ it('quoted companies come before list prices, with the median and the number of 
   expect(row('AIRBUS')?.textContent).toContain('Tasking: $2,4001 quote');
 });
 
+it('all quotes together have a median and a middle half', () => {
+  renderBoard(120, { archive });
+  const all = screen.getByRole('heading', { level: 3, name: 'All quotes' }).parentElement;
+  expect(all?.textContent).toContain('Archive: $1,320only 4 quoteshalf $1,140 to $1,500');
+});
+
 it('a row opens to show each price with its source', async () => {
   const user = userEvent.setup();
   renderBoard(120);
@@ -66,6 +87,16 @@ it('every quote leads to its review', () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
     archive.map(({ id }) => `/maxar-reviews?review=${id}#reviews`),
   );
+});
+
+it('keyboard users can skip the quotes', () => {
+  renderBoard(120, { archive });
+  const skip = screen.getByRole('link', { name: 'Skip 4 quotes' });
+  const end = document.querySelector(skip.getAttribute('href') ?? '');
+  const last = within(screen.getByRole('group', { name: 'Every quote' }))
+    .getAllByRole('link')
+    .at(-1);
+  expect(last?.compareDocumentPosition(end as Element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('the buyer’s own quote has a row', () => {

@@ -76,6 +76,23 @@ it('the answer follows the area as it is typed, and the address keeps it', async
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
+it('Back returns to the question before it was edited', async () => {
+  const user = userEvent.setup();
+  ask('?area=120', []);
+  await waitForDetails();
+  await user.click(screen.getByText('Edit'));
+  await user.clear(screen.getByLabelText('Area in km²'));
+  await user.type(screen.getByLabelText('Area in km²'), '25{Enter}');
+  await user.clear(screen.getByLabelText('Area in km²'));
+  await user.type(screen.getByLabelText('Area in km²'), '3{Enter}');
+  expect(headline()).toContain('$40');
+  history.back();
+  await vi.waitFor(() => expect(headline()).toContain('List prices for 25 km²'));
+  expect(location.search).toBe('?area=25');
+  history.back();
+  await vi.waitFor(() => expect(headline()).toContain('List prices for 120 km²'));
+});
+
 it.each([
   ['-5', /Enter/],
   ['0.001', 'Enter an area of at least 0.01 km².'],

@@ -3,6 +3,7 @@ import { readProviderFiles } from '../../src/content/provider-files.ts';
 import { priceListSchema } from '../../src/content/published-price-schemas.ts';
 import { readCollection } from '../../src/content/read-collection.ts';
 import { acquisitionLabels } from '../../src/domain/acquisition.ts';
+import { formatMonth } from '../../src/domain/format-date.ts';
 import { formatArea, formatUsdPerKm2 } from '../../src/domain/format-number.ts';
 import { priceBasisLabels } from '../../src/domain/price-basis.ts';
 import { sellsImages } from '../../src/domain/provider-kinds.ts';
@@ -22,7 +23,10 @@ import {
   publisherLabels,
 } from '../../src/domain/published-price.ts';
 import { describeBilling, describeOrderRules } from '../../src/features/published-prices/billing-notes.ts';
+import { orderCosts } from '../../src/features/published-prices/order-costs.ts';
+import { formatCost } from '../../src/features/sellers/describe-cost.ts';
 import type { Offer } from '../../src/features/sellers/offer.ts';
+import { isHistory } from '../../src/features/sellers/source-age.ts';
 import { usdPerKm2 } from '../../src/features/sellers/usd-per-km2.ts';
 import { paths } from '../../src/paths.ts';
 import { contentOffers, offersOf, pricesOnPageOf } from '../fixtures/content-offers.ts';
@@ -63,7 +67,8 @@ function expectedRow(price: Offer): string[] {
       formatAmount(price.price, price.currency),
       priceBasisLabels[price.basis],
       perKm2?.derived && formatDerivedPerKm2(perKm2, price.currency),
-      inDollars && `about ${formatUsdPerKm2(inDollars.low)} per km²`,
+      inDollars &&
+        `about ${formatUsdPerKm2(inDollars.low)} per km² at the rate of ${formatMonth(november2026.rates.month)}`,
     ),
     [areaKm2 && formatArea(areaKm2), note].filter(Boolean).join(', ') || 'not stated',
     expect.stringMatching(
@@ -139,7 +144,9 @@ describe('the published prices', () => {
     const history = overview.document.querySelector('#history');
     // 4 means that the heading comes after the other.
     for (const { seller } of ofLists) {
-      const heading = [...overview.document.querySelectorAll('main h3')].find((one) => textOf(one) === seller.name);
+      const heading = [...overview.document.querySelectorAll('main summary')].find((one) =>
+        textOf(one).startsWith(seller.name),
+      );
       expect(heading && history?.compareDocumentPosition(heading)).toBe(4);
     }
   });
@@ -159,19 +166,61 @@ describe('the published prices', () => {
   });
 });
 
-it('the chart shows each price per km² of today with a pixel size, and leads to its row', () => {
+const companies: { key: string }[] = JSON.parse(readBuiltFile(paths.companies).toString('utf8'));
+
+describe('the page of a seller', () => {
+  const today = contentOffers.filter((offer) => !isHistory(offer, november2026.month));
+  const sellers = [...new Set([...today.map(({ seller }) => seller.key), 'upstreamtech', 'sentinelhub'])];
+  const sold = (text: string) => new RegExp(`Sells images of [^.]*${text}`);
+
+  it.each(sellers)('of %s says what orders cost, by its list prices of today', (key) => {
+    const { document } = pageAt(paths.provider(key));
+    const costs = orderCosts(offersOf(key), november2026);
+    const table = [...document.querySelectorAll('table')].find((one) => textOf(one).startsWith('What an order costs'));
+    const rows = [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.children].map(textOf));
+    expect(rows).toHaveLength(costs.length);
+    for (const [index, { product, kind, bills }] of costs.entries()) {
+      expect(rows[index]?.[0]).toBe(`${product} ${kind}`);
+      for (const [column, bill] of bills.entries())
+        expect(rows[index]?.[column + 1]).toContain(bill ? formatCost(bill) : '–');
+    }
+  });
+
+  it.each(sellers)('of %s can be chosen in the review form', (key) => {
+    expect(companies.map((company) => company.key)).toContain(key);
+  });
+
+  it.each([
+    ['up42', 'BlackSky'],
+    ['upstreamtech', 'Airbus'],
+    ['skyfi', 'Umbra'],
+  ])('of %s names the operators whose images it sells: %s', (key, operator) => {
+    expect(textOf(contentOf(pageAt(paths.provider(key))))).toMatch(sold(operator));
+  });
+
+  it('of an operator names who else sells its images', () => {
+    expect(textOf(contentOf(pageAt(paths.provider('umbra'))))).toMatch(/Its images are also sold by [^.]*SkyFi/);
+  });
+});
+
+it('the chart shows each price per km² of today with a pixel size, and free sources, and leads to their entries', () => {
   const marks = [...overview.document.querySelectorAll('figure a[data-price]')].map((mark) =>
     mark.getAttribute('href'),
   );
-  expect(marks.length).toBeGreaterThan(20);
+  const isFree = (href: string | null) => href?.startsWith('#free-') ?? false;
+  expect(marks.filter((href) => !isFree(href)).length).toBeGreaterThan(20);
+  expect(marks.filter(isFree).length).toBeGreaterThan(5);
   for (const href of marks)
-    expect(overview.document.querySelector(`tr[id="${href?.slice(1)}"]`), String(href)).not.toBeNull();
+    expect(
+      overview.document.querySelector(`${isFree(href) ? 'li' : 'tr'}[id="${href?.slice(1)}"]`),
+      String(href),
+    ).not.toBeNull();
   expect(marks.some((href) => href?.startsWith('#apollo-mapping'))).toBe(false);
 });
 
 it('the history of 50 cm images goes from 2009 to this year', () => {
   const table = [...overview.document.querySelectorAll('table')].find((one) =>
-    textOf(one).startsWith('What a km² of 50 cm'),
+    textOf(one).startsWith('50 cm class, archive'),
   );
   const years = [...(table?.querySelectorAll('tbody th') ?? [])].map(textOf);
   expect(years[0]).toBe('2009');
@@ -183,7 +232,7 @@ it('the file has a row for each price, with what it is in dollars', () => {
   expect(header).toMatch(/^Seller,Kind,Images of,Product/);
   expect(rows).toHaveLength(contentOffers.length);
   expect(rows.find((row) => row.startsWith('Planet,operator,Planet,"SkySat, archive"'))).toContain(
-    ',6,6,USD,km2,25,,6,6,,',
+    ',6,6,USD,km2,25,,,,,,,,6,6,,',
   );
 });
 

@@ -154,7 +154,7 @@ describe('with quotes', () => {
     [1440, 120, 'Your quote of $1,440 is exactly the archive median.', '2 of 5 quotes are lower, 1 the same.'],
     [1800, 120, 'Your quote of $1,800 is 25% above the archive median.', '4 of 5 quotes are lower.'],
     // $600 for 60 km² is $10 per km², so $1,200 for 120 km².
-    [600, 60, 'Your quote of $600 is 17% below the archive median.', '1 of 5 quotes are lower, 1 the same.'],
+    [600, 60, 'Your quote of $600 is 17% below the archive median.', '1 of 5 quotes is lower, 1 the same.'],
   ])('the buyer’s own quote of $%d for %d km² stands in its place', (price, billedKm2, text, detail) => {
     const own = { acquisition: 'archive', price, billedKm2, perKm2: price / billedKm2 } as const;
     expect(verdictOf(answer('50 cm', 120, quotes, own)).own).toEqual({ text, detail });
@@ -166,6 +166,35 @@ describe('with quotes', () => {
       text: 'Your quote of $900 is 25% above the lowest archive list price.',
       detail: 'That is $720 at Planet. Fewer than 3 buyers shared a quote like it.',
     });
+  });
+
+  it('the buyer’s own quote is compared with the list price while list prices head the answer', () => {
+    const large = { archive: [...prices('maxar', [8, 9, 10], 40), ...prices('airbus', [11, 12], 30)] };
+    const own = { acquisition: 'archive', price: 300, billedKm2: 25, perKm2: 12 } as const;
+    expect(verdictOf(answer('50 cm', 25, large, own)).own).toEqual({
+      text: 'Your quote of $300 is 100% above the lowest archive list price.',
+      detail: 'That is $150 at Planet. Most quotes were billed for larger areas.',
+    });
+  });
+
+  it.each([
+    [[3], 'Your quote of $540 is 50% above the only quote like it.', 'A median needs at least 3 quotes.'],
+    [[3, 5], 'Your quote of $540 is 50% above the newest of 2 quotes like it.', 'A median needs at least 3 quotes.'],
+    [[], 'Your quote of $540 is the first price for an order like this.', 'No list price is known either.'],
+  ])('without a list price, the buyer’s own quote stands beside the few others: %j', (others, text, detail) => {
+    const own = { acquisition: 'archive', price: 540, billedKm2: 120, perKm2: 4.5 } as const;
+    const few = { archive: prices('maxar', others) };
+    expect(verdictOf(answer('30 cm aerial', 120, few, own)).own).toEqual({ text, detail });
+  });
+
+  it('quotes of large orders answer where no list price is known, for the area that they were billed', () => {
+    const order = { images: images['30 cm aerial'], areaKm2: 3, own: null };
+    const unpublished = { offers: [], freeSources: [], today: november2026 };
+    const large = answerFor(order, { ...noQuotes, tasking: prices('maxar', [2, 3, 4]) }, unpublished);
+    expect(headline(large)).toBe('3 km² of 30 cm aerial images costs about $300 tasked.');
+    expect(verdictOf(large).notes).toContain(
+      'All tasking quotes were billed for 100 km² or more, so they are shown for that area.',
+    );
   });
 
   it('radar is answered from quotes of the same mode only', () => {
@@ -180,6 +209,9 @@ describe('what can be taken along', () => {
   it('the request for sellers names the order, what to state, and a comparable price', () => {
     expect(requestText(quoted)).toMatch(/^Please quote an archive optical image: 120 km², delivered at 50 cm/);
     expect(requestText(quoted)).toMatch(/Comparable quotes are about \$1,200\.$/);
+    // Most quotes were billed for a larger area, so list prices head the answer.
+    const large = { archive: prices('maxar', [8, 9, 10], 100) };
+    expect(requestText(answer('50 cm', 3, large))).toMatch(/Published prices start at \$40\.$/);
     expect(requestText(answer('1 m radar', 25))).toContain('an archive radar scene: spot, 1 m, covering 25 km²');
   });
 

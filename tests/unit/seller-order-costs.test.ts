@@ -24,6 +24,13 @@ it.each([
   expect(costsOf(seller, product)).toEqual(costs);
 });
 
+it('radar costs are worked out for each mode of an offer', () => {
+  const twoModes = orderCosts(offersOf('skyfi'), november2026).filter(
+    ({ product }) => product === 'ICEYE archive scene',
+  );
+  expect(twoModes.map(({ kind }) => kind)).toEqual(['archive, spot, 1 m', 'archive, strip, 3 m']);
+});
+
 it('says what is billed where that is not the area', () => {
   const [row] = orderCosts(offersOf('planet'), november2026);
   expect(row?.bills.map((bill, index) => bill && describeBilled(bill, [5, 25, 100, 500][index] ?? 0))).toEqual([

@@ -10,7 +10,7 @@ import { LoadError } from '~/ui/loading/LoadError';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { useRemote } from '~/ui/loading/useRemote';
-import { getSearchString, replaceSearch, useHydrated, useSearchString } from '~/ui/search-params';
+import { getSearchString, pushSearch, replaceSearch, useHydrated, useSearchString } from '~/ui/search-params';
 import styles from './FairPrice.module.css';
 import { fetchAnswerQuotes } from './fair-price.data';
 import {
@@ -49,6 +49,8 @@ export function FairPrice({
   groups,
 }: FairPriceData & { sensor: SensorType; sizeClass: SizeClass }) {
   const island = useRef<HTMLDivElement>(null);
+  // The first edit of a question adds an entry to the browser's history, so that Back returns to the question before.
+  const isEdited = useRef(false);
   const load = useCallback((signal: AbortSignal) => fetchAnswerQuotes(sensor, sizeClass, signal), [sensor, sizeClass]);
   const { remote, retry } = useRemote(load);
   const isHydrated = useHydrated();
@@ -64,8 +66,12 @@ export function FairPrice({
         form={form}
         order={order}
         errors={errors}
-        onChange={(change) => changeForm(change, images)}
+        onChange={(change) => {
+          changeForm(change, images, isEdited.current);
+          isEdited.current = true;
+        }}
         onSubmit={(key) => {
+          isEdited.current = false;
           showImages(key, images);
           island.current?.querySelector('h1')?.focus();
         }}
@@ -87,15 +93,17 @@ export function FairPrice({
   );
 }
 
-function changeForm(change: Partial<OrderForm>, images: AskedImages): void {
-  replaceSearch(formatOrderSearch({ ...parseOrderSearch(getSearchString()), ...change }, images));
+function changeForm(change: Partial<OrderForm>, images: AskedImages, isEdited: boolean): void {
+  const search = formatOrderSearch({ ...parseOrderSearch(getSearchString()), ...change }, images);
+  if (isEdited) replaceSearch(search);
+  else pushSearch(search);
 }
 
 /** Shows the answer for selected images, whose size class or sensor type may have another page. */
 function showImages(key: string, shown: AskedImages): void {
   const images = imagesFromKey(key) ?? shown;
   const search = formatOrderSearch(parseOrderSearch(getSearchString()), images);
-  if (images.sensor === shown.sensor && images.sizeClass === shown.sizeClass) replaceSearch(search);
+  if (images.sensor === shown.sensor && images.sizeClass === shown.sizeClass) pushSearch(search);
   else location.assign(paths.answer(images.sensor, images.sizeClass) + search);
 }
 

@@ -9,15 +9,15 @@ import { answerFor } from './order-answer';
 import { verdictOf } from './verdict/verdict';
 
 declare global {
-  /** The data of the island, requested before this script (AskedOrder.astro). */
-  var answerData: Promise<FairPriceData> | undefined;
+  /** Resolves once the answer is worded. */
+  var earlyAnswer: Promise<void> | undefined;
 }
 
-void wordAnswer();
+self.earlyAnswer = wordAnswer();
 
 async function wordAnswer(): Promise<void> {
   const [, , sensor = '', sizeClass = ''] = location.pathname.split('/');
-  const { published, quotes } = (await self.answerData) ?? {};
+  const { published, quotes } = ((await self.earlyData?.data) ?? {}) as Partial<FairPriceData>;
   if (document.readyState === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
   const asked = document.querySelector<HTMLElement>('[data-asked=""]');
   const [headline, basis] = [asked?.querySelector('h1'), asked?.querySelector('[data-basis]')];

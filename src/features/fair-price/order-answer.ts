@@ -1,4 +1,5 @@
 import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
+import { formatList } from '~/domain/format-list';
 import { radarModeOfSize } from '~/domain/radar-mode-of-size';
 import { type Counted, countSamples } from '~/domain/sample-data';
 import type { SellerKind } from '~/domain/seller-kinds';
@@ -169,5 +170,5 @@ function namesOfImages(seller: string, { archive, tasking }: Record<AnswerAcquis
   const operators = bills.flatMap(({ offer: { imagesOf } }) =>
     imagesOf && imagesOf.key !== seller ? [imagesOf.name] : [],
   );
-  return operators.length > 0 ? new Intl.ListFormat('en').format(new Set(operators)) : null;
+  return operators.length > 0 ? formatList([...new Set(operators)]) : null;
 }

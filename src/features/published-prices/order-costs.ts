@@ -11,7 +11,6 @@ export const exampleAreasKm2 = [5, 25, 100, 500] as const;
 
 /** What orders of the example areas cost by one offer. */
 interface OrderCosts {
-  key: string;
   product: string;
   /** How the images are acquired, and the radar mode: "archive", "tasking, spot, 1 m". */
   kind: string;
@@ -19,26 +18,27 @@ interface OrderCosts {
   bills: readonly (Bill | null)[];
 }
 
-/** What orders of the example areas cost by the offers of one seller, in their order. Old prices and special products are left out. */
+/**
+ * What orders of the example areas cost by the offers of one seller, in their order, by radar mode. Old prices and special products
+ * are left out.
+ */
 export function orderCosts(offers: readonly Offer[], today: Today): OrderCosts[] {
   const current = offers.filter((offer) => offer.special === null && !isHistory(offer, today.month));
-  return current.flatMap((offer) => {
-    const images = imagesOf(offer);
-    if (!images) return [];
-    const mode = images.sensor === 'sar' ? radarModeNames[images.mode].toLowerCase() : null;
-    return [
-      {
-        ...{ key: offer.key, product: offer.product },
+  return current.flatMap((offer) =>
+    imagesOf(offer).map((images) => {
+      const mode = images.sensor === 'sar' ? radarModeNames[images.mode].toLowerCase() : null;
+      return {
+        product: offer.product,
         kind: [acquisitionLabels[offer.acquisition], mode].filter(Boolean).join(', '),
         bills: exampleAreasKm2.map((areaKm2) => billOrder({ ...images, areaKm2 }, offer, today)),
-      },
-    ];
-  });
+      };
+    }),
+  );
 }
 
-/** Images that an offer is for; null when neither their pixel size nor their radar mode was published. */
-function imagesOf({ sensor, pixelSize, radarModes, acquisition }: Offer): OrderedImages | null {
-  if (sensor === 'sar') return radarModes[0] ? { sensor, mode: radarModes[0], acquisition } : null;
+/** The images that an offer is for: in each radar mode, or one size class. None when neither was published. */
+function imagesOf({ sensor, pixelSize, radarModes, acquisition }: Offer): OrderedImages[] {
+  if (sensor === 'sar') return radarModes.map((mode) => ({ sensor, mode, acquisition }));
   const [sizeClass] = sizeClassesOf(pixelSize);
-  return sizeClass ? { sensor, sizeClass, acquisition } : null;
+  return sizeClass ? [{ sensor, sizeClass, acquisition }] : [];
 }

@@ -1,12 +1,23 @@
 import { type PricedAcquisition, pricedAs } from '~/domain/acquisition';
 import { formatUsdPerKm2 } from '~/domain/format-number';
-import { formatPixelSize } from '~/domain/published-price';
+import { formatPixelSize, type Span } from '~/domain/published-price';
 import type { MonthRates } from '~/domain/reference-rate';
 import type { SellerKind } from '~/domain/seller-kinds';
 import type { SensorType } from '~/domain/sensor-types';
 import { describeSourceDate } from '~/features/sellers/describe-source';
 import type { Offer } from '~/features/sellers/offer';
 import { usdPerKm2 } from '~/features/sellers/usd-per-km2';
+
+/** A free source that the chart can show. */
+export interface FreeEntry {
+  /** The id of its entry on the page. */
+  id: string;
+  /** The provider, unless the product names itself. */
+  name?: string;
+  product: string;
+  sensor: SensorType | null;
+  pixelSize: Span | null;
+}
 
 /** A list price on the chart of price by pixel size. */
 interface PriceMark {
@@ -30,5 +41,14 @@ export function priceMarks(offers: readonly Offer[], rates: MonthRates): PriceMa
     const price = `${currency === 'USD' ? '' : 'about '}${formatUsdPerKm2(usd)} per km²`;
     const label = `${seller.name}, ${product}, ${formatPixelSize(pixelSize)}: ${price}, ${describeSourceDate(offer)}`;
     return [{ key, metres, usd, sensor, kind: seller.kind, acquisition: pricedAs(offer.acquisition), label }];
+  });
+}
+
+/** The free sources with a known pixel size, by the finer end of a range of sizes. */
+export function freeMarks(entries: readonly FreeEntry[]) {
+  return entries.flatMap(({ id, name, product, sensor, pixelSize }) => {
+    if (!sensor || !pixelSize) return [];
+    const label = `${[name, product].filter(Boolean).join(', ')}, ${formatPixelSize(pixelSize)}: free`;
+    return [{ id, metres: pixelSize.low, sensor, label }];
   });
 }

@@ -96,5 +96,5 @@ function compareBills(a: Bill, b: Bill): number {
   const rank = ({ mayHead }: Bill) => headlineRanks.indexOf(mayHead);
   const lowest = ({ cost, price }: Bill) => (cost ?? price).usdCents.low;
   const bySum = Number(isPriced(b)) - Number(isPriced(a)) || lowest(a) - lowest(b);
-  return rank(a) - rank(b) || bySum || a.offer.key.localeCompare(b.offer.key, 'en');
+  return rank(a) - rank(b) || bySum || (a.offer.key < b.offer.key ? -1 : 1);
 }

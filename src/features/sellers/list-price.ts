@@ -1,3 +1,4 @@
+import { formatList } from '~/domain/format-list';
 import { formatArea, formatUsd, roundUsd } from '~/domain/format-number';
 import { priceBasisLabels } from '~/domain/price-basis';
 import { toUsd } from '~/domain/reference-rate';
@@ -54,7 +55,7 @@ function lowestOf(offers: readonly Offer[], basis: Offer['basis'], { month, rate
   return {
     figure: lowest.every(({ currency }) => currency !== 'USD') ? `about ${figure}` : figure,
     unit: basis === 'order' && areaKm2 ? `for ${formatArea(areaKm2)}` : priceBasisLabels[basis],
-    sellers: new Intl.ListFormat('en').format(new Set(lowest.map(({ seller }) => seller.name))),
+    sellers: formatList([...new Set(lowest.map(({ seller }) => seller.name))]),
     date: describeSourceDate(first),
     product: first.product,
   };

@@ -3,6 +3,8 @@ import type { ClientDirective } from 'astro';
 declare global {
   /** Whether the prebuilt page shows outdated content (PageState.astro). */
   var outdated: Promise<boolean> | undefined;
+  /** What the page shows before its islands are loaded, which would compete for the connection (AskedOrder.astro). */
+  var urgent: Promise<void> | undefined;
 }
 
 /** Events that precede a visitor's use of a part of the page. */
@@ -44,6 +46,13 @@ function near(island: HTMLElement): Promise<void> {
   });
 }
 
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Islands wait no longer for what is urgent. */
+const mostUrgentMs = 3000;
+
 const firstSign = nextSign();
 
 /**
@@ -55,6 +64,7 @@ const interaction: ClientDirective = async (load, _options, island) => {
   const isForOnePerson = document.documentElement.dataset.session === 'in' || location.search !== '';
   const isInUse = scrollY > 0 || document.activeElement !== document.body;
   if (!isForOnePerson && !isInUse) await Promise.race([firstSign, outdatedPage()]);
+  if (self.urgent) await Promise.race([self.urgent, wait(mostUrgentMs)]).catch(() => undefined);
   await near(island);
   while (island.hasAttribute('ssr')) {
     try {
@@ -63,7 +73,7 @@ const interaction: ClientDirective = async (load, _options, island) => {
       // Astro has already reported the error.
     }
     if (!island.hasAttribute('ssr')) return;
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await wait(1000);
     await nextSign();
   }
 };

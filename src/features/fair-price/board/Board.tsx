@@ -37,7 +37,7 @@ export function Board({ answer }: { answer: Answer }) {
         <span>Seller</span>
         <svg className={styles.axis} aria-hidden="true">
           {axis.ticks.map((tick) => (
-            <text key={tick} x={`${positionOn(axis, tick)}%`} y="1.1em" textAnchor="middle">
+            <text key={tick} x={`${positionOn(axis, tick)}%`} y="1.1em" textAnchor={anchorAt(positionOn(axis, tick))}>
               {formatUsdCents(tick)}
             </text>
           ))}
@@ -76,6 +76,12 @@ export function Board({ answer }: { answer: Answer }) {
   );
 }
 
+/** Figures at the ends of the axis stay within it. */
+function anchorAt(percent: number): 'start' | 'middle' | 'end' {
+  if (percent < 6) return 'start';
+  return percent > 94 ? 'end' : 'middle';
+}
+
 const noPrice: RowPrice = { quotes: [], summary: null, list: null, others: [], history: [] };
 const noPrices = { archive: noPrice, tasking: noPrice };
 
@@ -109,6 +115,7 @@ function MarketCell({ acquisition, market: { summary } }: { acquisition: AnswerA
         <>
           <b>{formatEstimate(summary.median / 100)}</b>
           <small>{formatQuoteCount(summary.n)}</small>
+          <small>{`half ${formatEstimate(summary.lowerQuartile / 100)} to ${formatEstimate(summary.upperQuartile / 100)}`}</small>
         </>
       ) : (
         <span>–</span>

@@ -1,6 +1,6 @@
 import { type AnswerAcquisition, acquisitionLabels, answerAcquisitions } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
-import { formatUsdPerKm2 } from '~/domain/format-number';
+import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
 import { paths } from '~/paths';
 import type { Answer, PricedQuote } from '../order-answer';
@@ -38,6 +38,7 @@ export function EveryQuote({ answer, axis }: { answer: Answer; axis: PriceAxis }
         <span>Every quote</span> <small>{`${all.length} of the last 24 months, each a link`}</small>
       </h3>
       <div>
+        <a className="sr-only" href="#after-every-quote">{`Skip ${formatCount(dots.length, 'quote')}`}</a>
         {/* biome-ignore lint/a11y/useSemanticElements: no other element groups the links of a drawing. */}
         <svg className={laneStyles.lane} height={height} role="group" aria-label="Every quote">
           <LaneGround axis={axis} answer={answer} />
@@ -61,6 +62,7 @@ export function EveryQuote({ answer, axis }: { answer: Answer; axis: PriceAxis }
             ))}
           </p>
         )}
+        <span id="after-every-quote" />
       </div>
     </div>
   );

@@ -28,7 +28,7 @@ export function SellerLine({
           {row.address ? (
             <img src={paths.emblemInList(row.key)} width={32} height={32} alt="" loading="lazy" />
           ) : (
-            <span className={styles.noEmblem} />
+            <span className={styles.noEmblem} data-initial={row.name.charAt(0)} />
           )}
           <span>
             <b>

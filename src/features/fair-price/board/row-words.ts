@@ -1,5 +1,6 @@
 import { answerAcquisitions } from '~/domain/acquisition';
 import { formatArea, formatCount } from '~/domain/format-number';
+import { formatPixelSize } from '~/domain/published-price';
 import { sellerKindNames } from '~/domain/seller-kinds';
 import { formatQuoteCount } from '~/domain/statistics-rules';
 import { formatEstimate } from '~/features/prices/format-estimate';
@@ -17,7 +18,7 @@ export interface CellWords {
 
 /** What a seller's price is, in a few words: the median of quotes, else the list price, else the newest single quote. */
 export function cellWords({ summary, quotes, list }: RowPrice): CellWords | null {
-  const listed = list && `list ${formatCost(list)}`;
+  const listed = list && `list ${formatCost(list)}${sizesOf(list)}`;
   if (summary?.kind === 'summary')
     return {
       figure: formatEstimate(summary.median / 100),
@@ -26,7 +27,7 @@ export function cellWords({ summary, quotes, list }: RowPrice): CellWords | null
     };
   const few = quotes.length > 0 ? formatCount(quotes.length, 'quote') : null;
   if (list) {
-    const note = list.cost ? 'list price' : 'a scene; how many is not published';
+    const note = list.cost ? `list price${sizesOf(list)}` : 'a scene; how many is not published';
     return {
       figure: formatCost(list),
       note: [note, formatOriginalCost(list), few].filter(Boolean).join(', '),
@@ -35,6 +36,12 @@ export function cellWords({ summary, quotes, list }: RowPrice): CellWords | null
   }
   const [newest] = quotes;
   return newest && few ? { figure: formatEstimate(newest.usdCents / 100), note: few, isList: false } : null;
+}
+
+/** Which pixel sizes a price is for, if it is for so many that a price for fewer sizes heads the answer: " for 1–8 m". */
+function sizesOf({ reasons }: Bill): string {
+  const wide = reasons.find((reason) => reason.kind === 'range-of-sizes' && reason.isWide);
+  return wide?.kind === 'range-of-sizes' ? ` for ${formatPixelSize(wide.pixelSize)}` : '';
 }
 
 /** What a seller is: "Marketplace, images of Planet and Umbra". */

@@ -1,4 +1,5 @@
 import { acquisitionLabels } from '~/domain/acquisition';
+import { formatList } from '~/domain/format-list';
 import { formatArea, formatNumber } from '~/domain/format-number';
 import { cheapestByArea } from '~/features/sellers/cheapest-by-area';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
@@ -6,7 +7,6 @@ import type { Today } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';
 import { fitAxis, positionOn } from '../board/price-axis';
 import type { Answer } from '../order-answer';
-import { listOf } from '../verdict/words';
 import styles from './CheapestByArea.module.css';
 import { areaRangeOf, linesOf } from './price-lines';
 
@@ -32,7 +32,7 @@ export function CheapestByArea({ answer, offers, today }: { answer: Answer; offe
           {stretches.map(({ aboveKm2, upToKm2, offers: cheapest }, index) => (
             <li key={upToKm2} aria-current={areaKm2 > aboveKm2 && areaKm2 <= upToKm2 ? 'true' : undefined}>
               <span>{rangeWords(aboveKm2, upToKm2, index, stretches.length)}</span>
-              <b>{listOf([...new Set(cheapest.map(({ seller }) => seller.name))])}</b>
+              <b>{formatList([...new Set(cheapest.map(({ seller }) => seller.name))])}</b>
             </li>
           ))}
         </ol>

@@ -15,6 +15,9 @@ import styles from './Question.module.css';
 
 const acquisitionOptions = answerAcquisitions.map((key) => ({ key, name: pricedAcquisitionNames[key] }));
 
+/** The controls that the address contains; the images are the page itself. */
+const searchControls = ['area', 'price', 'billed', 'for'];
+
 /** The question as one line, with a form to change it. The answer follows the form while the user types. */
 export function Question({
   groups,
@@ -36,7 +39,7 @@ export function Question({
 }) {
   const details = useRef<HTMLDetailsElement>(null);
   const element = useRef<HTMLFormElement>(null);
-  usePreHydrationInput(element);
+  usePreHydrationInput(element, searchControls);
   const hasError = Object.keys(errors).length > 0;
   return (
     <details ref={details} className={`on-screen ${styles.question}`} open={hasError || undefined}>
@@ -59,7 +62,7 @@ export function Question({
           event.preventDefault();
           if (hasError) return;
           if (details.current) details.current.open = false;
-          onSubmit(String(new FormData(event.currentTarget).get('images')));
+          onSubmit(takeImages(event.currentTarget, imagesKey(images)));
         }}
       >
         <OrderFields
@@ -108,6 +111,18 @@ export function Question({
       </form>
     </details>
   );
+}
+
+/**
+ * The key of the selected images. Other images have another page, so this form is reset to those of its answer for whoever goes
+ * back.
+ */
+function takeImages(form: HTMLFormElement, shown: string): string {
+  const select = form.elements.namedItem('images');
+  if (!(select instanceof HTMLSelectElement)) return shown;
+  const chosen = select.value;
+  select.value = shown;
+  return chosen;
 }
 
 /** The parts of the question: "Multispectral", "50 cm class", "100 km²". */

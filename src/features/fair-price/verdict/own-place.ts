@@ -1,9 +1,9 @@
-import { formatUsd } from '~/domain/format-number';
+import { formatNumber, formatUsd } from '~/domain/format-number';
 import { minimumQuotes } from '~/domain/statistics-rules';
 import { isPriced } from '~/features/sellers/bill';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
 import type { Answer, MarketAnswer } from '../order-answer';
-import { headlineBills, nameSellers } from './words';
+import { headlineBills, isQuoted, nameSellers } from './words';
 
 /** Where the buyer's own quote stands, as two sentences. */
 export interface OwnPlace {
@@ -12,42 +12,57 @@ export interface OwnPlace {
 }
 
 /**
- * Compares the buyer's own quote with the quotes of its acquisition, by what each costs for the buyer's order: the own price per
- * km² times the area that is billed. Without enough quotes, compares it with the lowest list price.
+ * Compares the buyer's own quote with what heads the answer for its acquisition: the median of quotes, or the lowest list price,
+ * or else the newest quote. A quote per km² counts for the area of the order.
  */
 export function placeOwnQuote(answer: Answer): OwnPlace | null {
   const { own, areaKm2 } = answer.order;
   if (!own) return null;
   const market = answer[own.acquisition];
   const name = `Your quote of ${formatUsd(own.price)}`;
-  // A quote for another billed area than the order's becomes the price of the order.
+  // A quote for a smaller area than the order's becomes the price of the order.
   const ownCents = Math.round((own.billedKm2 > areaKm2 ? own.price : own.perKm2 * areaKm2) * 100);
-  return placeAmongQuotes(name, ownCents, market) ?? placeByListPrice(name, ownCents, market);
+  if (isQuoted(market)) return placeAmongQuotes(name, ownCents, market.summary.median, market);
+  return placeByListPrice(name, ownCents, market) ?? placeByFewQuotes(name, ownCents, market);
 }
 
 function placeAmongQuotes(
   name: string,
   ownCents: number,
-  { acquisition, quotes, summary }: MarketAnswer,
-): OwnPlace | null {
-  if (summary.kind !== 'summary') return null;
+  median: number,
+  { acquisition, quotes }: MarketAnswer,
+): OwnPlace {
   const lower = quotes.filter(({ usdCents }) => usdCents < ownCents).length;
   const equal = quotes.filter(({ usdCents }) => usdCents === ownCents).length;
   return {
-    text: `${name} is ${difference(ownCents, summary.median)} the ${acquisition} median.`,
-    detail: `${lower} of ${quotes.length} quotes are lower${equal > 0 ? `, ${equal} the same` : ''}.`,
+    text: `${name} is ${difference(ownCents, median)} the ${acquisition} median.`,
+    detail: `${lower} of ${quotes.length} quotes ${lower === 1 ? 'is' : 'are'} lower${equal > 0 ? `, ${equal} the same` : ''}.`,
   };
 }
 
-function placeByListPrice(name: string, ownCents: number, market: MarketAnswer): OwnPlace {
+function placeByListPrice(name: string, ownCents: number, market: MarketAnswer): OwnPlace | null {
   const bills = headlineBills(market);
   const bill = bills.find(isPriced);
-  const few = `Fewer than ${minimumQuotes} buyers shared a quote like it.`;
-  if (!bill) return { text: `${name} is the first price for an order like this.`, detail: few };
+  if (!bill) return null;
   const { low } = bill.cost.usdCents;
+  const rest =
+    market.summary.kind === 'summary'
+      ? 'Most quotes were billed for larger areas.'
+      : `Fewer than ${minimumQuotes} buyers shared a quote like it.`;
   return {
     text: `${name} is ${difference(ownCents, low)} the lowest ${market.acquisition} list price.`,
-    detail: `That is ${formatUsdCents(low)} at ${nameSellers(bills)}. ${few}`,
+    detail: `That is ${formatUsdCents(low)} at ${nameSellers(bills)}. ${rest}`,
+  };
+}
+
+function placeByFewQuotes(name: string, ownCents: number, { quotes }: MarketAnswer): OwnPlace {
+  const [newest] = quotes;
+  if (!newest)
+    return { text: `${name} is the first price for an order like this.`, detail: 'No list price is known either.' };
+  const other = quotes.length === 1 ? 'the only quote like it' : `the newest of ${quotes.length} quotes like it`;
+  return {
+    text: `${name} is ${difference(ownCents, newest.usdCents)} ${other}.`,
+    detail: `A median needs at least ${minimumQuotes} quotes.`,
   };
 }
 
@@ -56,5 +71,5 @@ function difference(cents: number, reference: number): string {
   const percent = Math.round((100 * (cents - reference)) / reference);
   if (cents === reference) return 'exactly';
   if (percent === 0) return cents > reference ? 'just above' : 'just below';
-  return `${Math.abs(percent).toLocaleString('en-US')}% ${percent > 0 ? 'above' : 'below'}`;
+  return `${formatNumber(Math.abs(percent))}% ${percent > 0 ? 'above' : 'below'}`;
 }

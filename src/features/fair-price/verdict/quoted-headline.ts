@@ -7,6 +7,7 @@ import {
   billedWords,
   countQuotes,
   headlineBills,
+  isQuoted,
   lowestListPrice,
   nameSellers,
   type Piece,
@@ -20,7 +21,7 @@ export function quotedHeadline(answer: Answer, markets: readonly MarketAnswer[])
   const first = markets.find((market) => isQuoted(market) || headlineBills(market).length > 0);
   if (!first || !isQuoted(first)) return null;
   const parts = markets.flatMap((market): Piece[][] => {
-    if (isQuoted(market) && market.summary.kind === 'summary')
+    if (isQuoted(market))
       return [
         [
           { text: formatEstimate(market.summary.median / 100), isFigure: true },
@@ -61,12 +62,4 @@ export function lowestListSentence(markets: readonly MarketAnswer[]): string | n
   if (!market || !bill) return null;
   const dates = sourceDates(bills).replace(/^of /, '');
   return `Lowest list price: ${lowestListPrice(bill)} at ${nameSellers(bills)}${billedWords(bill, market)}, ${dates}.`;
-}
-
-/** Whether the median says what the order costs: not if all or most quotes are for larger orders and a list price is known. */
-function isQuoted(market: MarketAnswer): boolean {
-  const { summary, onlyLargeKm2, quotes, order } = market;
-  if (summary.kind !== 'summary' || onlyLargeKm2 !== null) return false;
-  const asAsked = quotes.filter(({ billedKm2 }) => billedKm2 === order.areaKm2);
-  return asAsked.length * 2 >= quotes.length || headlineBills(market).length === 0;
 }

@@ -3,7 +3,7 @@ import { radarModeNames } from '~/domain/radar-mode';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import type { Answer } from '../order-answer';
 import { nameOfSize } from './name-of-images';
-import { headlineBills, lowestListPrice } from './words';
+import { headlineBills, isQuoted, lowestListPrice } from './words';
 
 /** A request to send to sellers, with what makes their quotes comparable. */
 export function requestText(answer: Answer): string {
@@ -23,8 +23,7 @@ export function requestText(answer: Answer): string {
     : 'Please state the area or scenes you bill, the date of the image and its clouds over our area.';
   const [bill] = headlineBills(market);
   const comparable =
-    (market.summary.kind === 'summary' &&
-      `Comparable quotes are about ${formatEstimate(market.summary.median / 100)}.`) ||
+    (isQuoted(market) && `Comparable quotes are about ${formatEstimate(market.summary.median / 100)}.`) ||
     (bill?.cost && `Published prices start at ${lowestListPrice(bill)}.`);
   return [sentences[images.sensor], 'Licence for one organisation.', terms, comparable].filter(Boolean).join(' ');
 }

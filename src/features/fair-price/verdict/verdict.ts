@@ -1,5 +1,6 @@
 import { answerAcquisitions } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
+import { formatList } from '~/domain/format-list';
 import { formatArea, formatCount } from '~/domain/format-number';
 import { sufficientQuotes } from '~/domain/statistics-rules';
 import { formatEstimate } from '~/features/prices/format-estimate';
@@ -9,7 +10,7 @@ import { listHeadline } from './list-headline';
 import { nameOfOrder } from './name-of-images';
 import { type OwnPlace, placeOwnQuote } from './own-place';
 import { lowestListSentence, quotedHeadline } from './quoted-headline';
-import { acquiredAs, listOf, type Sentences } from './words';
+import { acquiredAs, type Sentences } from './words';
 
 /** The answer in words. */
 export interface Verdict extends Sentences {
@@ -32,7 +33,7 @@ function sentencesOf(answer: Answer): Sentences {
   const free = answer.archive.list.free;
   if (free.length > 0)
     return {
-      headline: [{ text: 'Free', isFigure: true }, { text: ` from ${listOf(free.map(({ name }) => name))}.` }],
+      headline: [{ text: 'Free', isFigure: true }, { text: ` from ${formatList(free.map(({ name }) => name))}.` }],
       basis: ['Anyone may use it.', lowestListSentence(markets)].filter(Boolean).join(' '),
     };
   return quotedHeadline(answer, markets) ?? listHeadline(answer, markets) ?? fewQuotesHeadline(answer, markets);

@@ -1,9 +1,13 @@
 import type { AnswerAcquisition } from '~/domain/acquisition';
+import { formatList } from '~/domain/format-list';
 import { formatCount, formatNumber } from '~/domain/format-number';
 import type { Bill } from '~/features/sellers/bill';
 import { describeBilled, formatLowestCost } from '~/features/sellers/describe-cost';
 import { describeSourceDate } from '~/features/sellers/describe-source';
+import type { QuotedSummary } from '~/features/sellers/quoted-sums';
 import type { MarketAnswer } from '../order-answer';
+
+type MedianSummary = Extract<QuotedSummary, { kind: 'summary' }>;
 
 /** A part of a sentence. Figures are shown in the accent colour. */
 export interface Piece {
@@ -25,16 +29,20 @@ export function headlineBills({ list: { headline } }: MarketAnswer): readonly Bi
   return headline.kind === 'none' ? [] : headline.bills;
 }
 
-/** The names of the sellers of some bills, each once: "Planet and SkyFi". */
-export function nameSellers(bills: readonly Bill[]): string {
-  return listOf([...new Set(bills.map(({ offer }) => offer.seller.name))]);
+/**
+ * Whether the median of quotes says what the order costs. It does not while a list price is known and most quotes were billed for
+ * a larger area than the one asked for.
+ */
+export function isQuoted(market: MarketAnswer): market is MarketAnswer & { summary: MedianSummary } {
+  const { summary, quotes, order } = market;
+  if (summary.kind !== 'summary') return false;
+  const asAsked = quotes.filter(({ billedKm2 }) => billedKm2 === order.areaKm2);
+  return headlineBills(market).length === 0 || asAsked.length * 2 >= quotes.length;
 }
 
-const listFormat = new Intl.ListFormat('en-GB');
-
-/** Words as a list: "archive, tasking and radar". */
-export function listOf(words: readonly string[]): string {
-  return listFormat.format(words);
+/** The names of the sellers of some bills, each once: "Planet and SkyFi". */
+export function nameSellers(bills: readonly Bill[]): string {
+  return formatList([...new Set(bills.map(({ offer }) => offer.seller.name))]);
 }
 
 /** The lowest list price of an acquisition: "$40", "about $971", "$450 a scene". */
@@ -63,7 +71,7 @@ export function datesOf(bills: readonly Bill[]): string {
 /** The dates of some list prices after a noun, each once: "of Aug 2025, copied in 2026", "read in Nov 2026". */
 export function sourceDates(bills: readonly Bill[]): string {
   const dates = [...new Set(bills.map(({ offer }) => describeSourceDate(offer)))];
-  return listOf(dates.map((date) => (/^(copied|read|undated)/.test(date) ? date : `of ${date}`)));
+  return formatList(dates.map((date) => (/^(copied|read|undated)/.test(date) ? date : `of ${date}`)));
 }
 
 /** The number of quotes of each acquisition: "41 archive and 33 tasking quotes". */
@@ -71,5 +79,5 @@ export function countQuotes(markets: readonly MarketAnswer[]): string {
   const counted = markets.filter(({ counted: { n } }) => n > 0);
   const total = counted.reduce((sum, { counted: { n } }) => sum + n, 0);
   const parts = counted.map(({ acquisition, counted: { n } }) => `${formatNumber(n)} ${acquisition}`);
-  return `${listOf(parts)} ${total === 1 ? 'quote' : 'quotes'}`;
+  return `${formatList(parts)} ${total === 1 ? 'quote' : 'quotes'}`;
 }

@@ -16,7 +16,7 @@ export function OrderFields({ groups, images, area, areaError, onArea }: OrderFi
   return (
     <>
       <FieldFrame name="images" label="Images">
-        <select {...controlProps({ name: 'images' })} defaultValue={images}>
+        <select {...controlProps({ name: 'images' })} defaultValue={images} autoComplete="off">
           {groups.map(({ name, choices }) => (
             <optgroup key={name} label={name}>
               {choices.map((choice) => (
