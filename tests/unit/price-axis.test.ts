@@ -3,7 +3,11 @@ import { fitAxis, positionOn } from '../../src/features/fair-price/board/price-a
 
 describe('the axis of prices', () => {
   it.each([
-    [[4000], [2000, 5000]],
+    [[4000], [2000, 3000, 5000, 7000]],
+    [
+      [60_000, 210_000],
+      [70_000, 100_000, 150_000, 200_000],
+    ],
     [
       [4000, 60_000],
       [5000, 10_000, 20_000, 50_000],

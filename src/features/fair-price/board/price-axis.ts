@@ -11,9 +11,13 @@ export interface PriceAxis {
   ticks: readonly number[];
 }
 
-const steps = [1, 2, 5];
+/** The digits of ticks in each decade, the closest first. */
+const steps = [[1, 1.5, 2, 3, 5, 7], [1, 2, 5], [1, 3], [1]];
 
-/** An axis that fits values above 0, with ticks at 1, 2 and 5 of each decade, or fewer if there are many. */
+/** The least distance of two ticks as a part of the axis: on a phone, the width of "$20,000". */
+const leastGap = 0.14;
+
+/** An axis that fits values above 0, with as many round ticks as have room for their labels on a phone. */
 export function fitAxis(values: readonly number[]): PriceAxis {
   const [lowest, highest] = [Math.min(...values), Math.max(...values)];
   // Room for half a mark at both ends, and at least a factor of 4 in all.
@@ -24,7 +28,9 @@ export function fitAxis(values: readonly number[]): PriceAxis {
   const all = Array.from({ length: decades + 1 }, (_, index) => 10 ** (first + index));
   const ticksOf = (digits: readonly number[]) =>
     all.flatMap((power) => digits.map((digit) => digit * power)).filter((tick) => tick >= from && tick <= to);
-  const ticks = [steps, [1, 3], [1]].map(ticksOf).find((found) => found.length <= 7) ?? [];
+  const gap = leastGap * Math.log(to / from);
+  const hasRoom = (ticks: number[]) => ticks.every((tick, index) => Math.log(tick / (ticks[index - 1] ?? 0)) >= gap);
+  const ticks = steps.map(ticksOf).find(hasRoom) ?? [];
   return { from, to, ticks };
 }
 
