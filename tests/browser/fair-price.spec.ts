@@ -99,6 +99,13 @@ test('Fair price: an answer that was shared before each had a page leads to its 
   await expect(page).toHaveURL(buyersQuestion);
 });
 
+test('Fair price: a question about images without a price says so', async ({ page }) => {
+  await page.goto('/fair-price?size=5+km&area=120');
+  await expect(page.getByText('No price is known for these images yet.')).toBeVisible();
+  await expect(page).toHaveURL('/fair-price');
+  await expect(page.getByRole('form', { name: 'Fair price' })).toBeVisible();
+});
+
 test.describe('Fair price without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
