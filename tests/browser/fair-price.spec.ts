@@ -106,6 +106,21 @@ test('Fair price: a question about images without a price says so', async ({ pag
   await expect(page.getByRole('form', { name: 'Fair price' })).toBeVisible();
 });
 
+test('Fair price: an answer whose prices cannot be loaded shows the prebuilt one, and recovers', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/fair-price-multispectral-50cm|Failed to (load|fetch)|503/);
+  await page.route('**/island-data/fair-price-*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/fair-price/multispectral/50cm?area=3');
+  await expect(page.getByText('The prices for your area could not be loaded.')).toBeVisible();
+  await expect(headline(page)).toContainText('100 km² at 50 cm costs about $');
+  await page.unroute('**/island-data/fair-price-*');
+  await page.reload();
+  await expect(headline(page)).toHaveText('From $40 at SkyFi, billed as 5 km².');
+  await expect(page.getByText('The prices for your area could not be loaded.')).toBeHidden();
+});
+
 test.describe('Fair price without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

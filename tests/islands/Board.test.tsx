@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Board } from '../../src/features/fair-price/board/Board.tsx';
@@ -97,6 +97,17 @@ it('keyboard users can skip the quotes', () => {
     .getAllByRole('link')
     .at(-1);
   expect(last?.compareDocumentPosition(end as Element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('a quote far beyond all other prices does not squeeze them', () => {
+  renderBoard(120, { archive });
+  const ticks = () => [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent);
+  const before = ticks();
+  expect(before.length).toBeGreaterThan(1);
+  cleanup();
+  renderBoard(120, { archive: [...archive, marketQuote('', 10_000, { name: 'Other companies', address: null })] });
+  expect(ticks()).toEqual(before);
+  expect(screen.getByText(/^Beyond the axis/).parentElement?.textContent).toContain('▸ $1,200,000');
 });
 
 it('the buyer’s own quote has a row', () => {

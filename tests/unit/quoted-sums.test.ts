@@ -16,14 +16,14 @@ const dollars = (areaKm2: number, quotes: readonly QuotedPrice[]) =>
 
 const mixed = [
   ...[quote('planet', 10, 100), quote('planet', 8, 25)],
-  ...[quote('maxar', 20, 25), quote('maxar', 30, 10)],
+  ...[quote('maxar', 20, 26), quote('maxar', 30, 10)],
   ...[quote('airbus', 15, 100), quote('airbus', 12, null)],
 ];
 
 describe('the sum of a quote for an order', () => {
-  it('uses the smallest area of the cheapest offer of its images, else the smallest billed among the company’s quotes', () => {
-    // Planet: 25 km² by its own list. Maxar publishes none: 10 km². Airbus only in packages: 100 km².
-    expect(dollars(3, mixed)).toEqual([250, 200, 200, 300, 1500, 1200]);
+  it('uses the smallest area of the cheapest offer of its images, else the lower quartile of those billed among its quotes', () => {
+    // Planet: 25 km² by its own list. Maxar publishes none: a quarter of the way from 10 to 26 km², 14. Airbus only in packages: 100.
+    expect(dollars(3, mixed)).toEqual([250, 200, 280, 420, 1500, 1200]);
   });
 
   it('uses the area asked for where no smallest area is above it', () => {
@@ -43,13 +43,27 @@ describe('the sum of a quote for an order', () => {
     expect(group(3, quotes)).toMatchObject({ onlyLargeKm2: null });
     expect(dollars(3, quotes)).toEqual([2000, 599.85]);
   });
+
+  it.each([
+    [0, []],
+    [1, [quote('maxar', 12, 0.01)]],
+    [3, [quote('maxar', 12, 0.01), quote('maxar', 11, 0.02), quote('maxar', 13, 0.03)]],
+  ])('stays near that of ten honest quotes when %d untrue ones name a tiny area', (_, untrue) => {
+    const honest = [8, 8.2, 8.4, 8.6, 8.8, 9, 9.2, 9.4, 9.6, 9.8].map((price, index) =>
+      quote('maxar', price, 100 + 20 * index),
+    );
+    const summary = summariseQuotedSums(group(5, [...honest, ...untrue]).sums);
+    // The honest ones alone: 100 km², because all were billed for 100 km² or more, so $845 to $935.
+    expect(summary.kind === 'summary' && summary.median).toBeGreaterThanOrEqual(84_500);
+    expect(summary.kind === 'summary' && summary.median).toBeLessThanOrEqual(130_000);
+  });
 });
 
 describe('a summary of sums', () => {
   it('is their median and middle half', () => {
-    // 200, 200, 250, 300, 1200, 1500: median (250 + 300) ÷ 2; quartiles a quarter of the way on from 200 and three from 300.
+    // 200, 250, 280, 420, 1200, 1500: median (280 + 420) ÷ 2; quartiles a quarter of the way on from 250 and three from 420.
     expect(summariseQuotedSums(group(3, mixed).sums)).toEqual({
-      ...{ kind: 'summary', n: 6, few: false, lowerQuartile: 21_250, median: 27_500, upperQuartile: 97_500 },
+      ...{ kind: 'summary', n: 6, few: false, lowerQuartile: 25_750, median: 35_000, upperQuartile: 100_500 },
     });
   });
 

@@ -41,8 +41,9 @@ const largeOrderKm2 = 40;
 /**
  * What an order costs at the price of each quote of its group (sensor type, size class and acquisition): the price per km² times
  * the area, or times the smallest area of the company if that is larger. That is the smallest area of the cheapest offer of its
- * images; without one, the smallest area billed among its quotes. If all quotes of the group were billed for 40 km² or more, the
- * smallest of these areas takes the place of both, except of a published smallest area that is larger.
+ * images; without one, the lower quartile of the areas billed among its quotes, because a few untrue quotes must not make an answer
+ * a fraction of what it is. If all quotes of the group were billed for 40 km² or more, the smallest of these areas takes the place
+ * of both, except of a published smallest area that is larger.
  */
 export function quotedSums<Quote extends QuotedPrice>(
   order: ImageOrder,
@@ -50,11 +51,12 @@ export function quotedSums<Quote extends QuotedPrice>(
   offers: readonly Offer[],
   today: Today,
 ): QuotedSums<Quote> {
-  const smallestBilled = smallestBilledKm2(quotes);
-  const allLargeKm2 = smallestBilled !== null && smallestBilled >= largeOrderKm2 ? smallestBilled : null;
+  const areas = billedAreasKm2(quotes);
+  const allLargeKm2 = areas.length > 0 && Math.min(...areas) >= largeOrderKm2 ? Math.min(...areas) : null;
   const smallestOf = (company: string) => {
     const published = publishedSmallestKm2(company, order, offers, today);
-    const own = allLargeKm2 ?? smallestBilledKm2(quotes.filter((quote) => quote.company === company));
+    const ownAreas = billedAreasKm2(quotes.filter((quote) => quote.company === company));
+    const own = allLargeKm2 ?? quartilesOf(ownAreas)?.lowerQuartile;
     return Math.max(published ?? own ?? 0, allLargeKm2 ?? 0);
   };
   const smallest = new Map([...new Set(quotes.map(({ company }) => company))].map((key) => [key, smallestOf(key)]));
@@ -94,7 +96,6 @@ function publishedSmallestKm2(
   return cheapest ? smallestAreaKm2(cheapest.offer) : null;
 }
 
-function smallestBilledKm2(quotes: readonly QuotedPrice[]): number | null {
-  const areas = quotes.flatMap(({ areaKm2 }) => areaKm2 ?? []);
-  return areas.length > 0 ? Math.min(...areas) : null;
+function billedAreasKm2(quotes: readonly QuotedPrice[]): number[] {
+  return quotes.flatMap(({ areaKm2 }) => areaKm2 ?? []);
 }

@@ -19,7 +19,7 @@ export function AnswerActions({ answer, address, request }: { answer: Answer; ad
       </section>
       <section className="on-screen">
         <h2>Show it</h2>
-        <p>The link opens this answer with your area.</p>
+        <p>{`The link opens this answer with your area${answer.order.own ? ' and your quote' : ''}.`}</p>
         <div className="cluster">
           <CopyButton text={link}>Copy link</CopyButton>
           <CopyButton text={answerCsv(answer)}>Copy as CSV</CopyButton>

@@ -40,26 +40,30 @@ export function positionOn({ from, to }: PriceAxis, usdCents: number): number {
   return Math.round(1000 * Math.min(1, Math.max(0, part))) / 10;
 }
 
-/** The axis for all sellers of an answer: medians, middle halves, list prices, few quotes and the buyer's own quote fit on it. */
+/** Quotes of one company that are further beyond all other figures stand at the end of the axis. */
+const mostBeyond = 5;
+
+/** The axis for all sellers of an answer. List prices, the figures of the market and the buyer's own quote fit on it. */
 export function axisOf(answer: Answer): PriceAxis | null {
   const { own } = answer.order;
-  const values = [
-    ...answerAcquisitions.flatMap((acquisition) => figuresOf(answer[acquisition])),
-    ...answer.rows
-      .filter(({ group }) => group !== 'history')
-      .flatMap((row) =>
-        answerAcquisitions.flatMap((acquisition) => [...figuresOf(row[acquisition]), ...marksOf(row[acquisition])]),
-      ),
+  const prices = answer.rows.flatMap((row) => answerAcquisitions.map((acquisition) => row[acquisition]));
+  const firm = [
+    ...answerAcquisitions.flatMap((acquisition) => summaryOf(answer[acquisition])),
+    ...prices.flatMap(({ list }) => list?.cost?.usdCents.low ?? []),
     ...(own ? [own.price * 100] : []),
-  ].filter((usdCents) => usdCents > 0);
+  ];
+  const [from, to] =
+    firm.length > 0 ? [Math.min(...firm) / mostBeyond, Math.max(...firm) * mostBeyond] : [0, Number.POSITIVE_INFINITY];
+  const quoted = prices.flatMap(figuresOf).filter((usdCents) => usdCents >= from && usdCents <= to);
+  const values = [...firm, ...quoted].filter((usdCents) => usdCents > 0);
   return values.length > 0 ? fitAxis(values) : null;
 }
 
-function figuresOf({ summary }: Pick<RowPrice, 'summary'>): number[] {
-  return summary?.kind === 'summary' ? [summary.lowerQuartile, summary.median, summary.upperQuartile] : [];
+/** The median and middle half of quotes, or each of a few. */
+function figuresOf({ summary, quotes }: Pick<RowPrice, 'summary' | 'quotes'>): number[] {
+  return summary?.kind === 'too-few' ? quotes.map(({ usdCents }) => usdCents) : summaryOf({ summary });
 }
 
-function marksOf({ list, summary, quotes }: RowPrice): number[] {
-  const sums = list?.cost ? [list.cost.usdCents.low] : [];
-  return summary?.kind === 'too-few' ? [...sums, ...quotes.map(({ usdCents }) => usdCents)] : sums;
+function summaryOf({ summary }: Pick<RowPrice, 'summary'>): number[] {
+  return summary?.kind === 'summary' ? [summary.lowerQuartile, summary.median, summary.upperQuartile] : [];
 }
