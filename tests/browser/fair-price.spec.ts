@@ -99,6 +99,13 @@ test('Fair price: an answer that was shared before each had a page leads to its 
   await expect(page).toHaveURL(buyersQuestion);
 });
 
+test('Fair price: the answer is complete wherever a visitor has scrolled before it arrives', async ({ page }) => {
+  await page.goto('/fair-price/sar/1m?area=3', { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+});
+
 test('Fair price: a question about images without a price says so', async ({ page }) => {
   await page.goto('/fair-price?size=5+km&area=120');
   await expect(page.getByText('No price is known for these images yet.')).toBeVisible();

@@ -64,8 +64,9 @@ const interaction: ClientDirective = async (load, _options, island) => {
   const isForOnePerson = document.documentElement.dataset.session === 'in' || location.search !== '';
   const isInUse = scrollY > 0 || document.activeElement !== document.body;
   if (!isForOnePerson && !isInUse) await Promise.race([firstSign, outdatedPage()]);
-  if (self.urgent) await Promise.race([self.urgent, wait(mostUrgentMs)]).catch(() => undefined);
-  await near(island);
+  // What is shown meanwhile is not complete, so the island does not wait to be in view.
+  if (self.urgent) await Promise.race([self.urgent, wait(mostUrgentMs)]);
+  else await near(island);
   while (island.hasAttribute('ssr')) {
     try {
       await (await load())();
