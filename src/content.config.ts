@@ -3,7 +3,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { priceListSchema } from './content/published-price-schemas.ts';
 import { providerSchema, sensorSchema } from './content/schemas.ts';
-import { legalSchema, postSchema, termSchema } from './content/text-schemas.ts';
+import { pageSchema, postSchema, termSchema } from './content/text-schemas.ts';
 import { loadSnapshotTime, snapshotLoader } from './data/loaders.ts';
 
 const markdown = (folder: string) => glob({ pattern: '*.md', base: `./src/content/${folder}` });
@@ -24,7 +24,7 @@ export const collections = {
   sensors: defineCollection({ loader: markdown('sensors'), schema: sensorSchema }),
   posts: defineCollection({ loader: markdown('posts'), schema: postSchema }),
   glossary: defineCollection({ loader: markdown('glossary'), schema: termSchema }),
-  legal: defineCollection({ loader: markdown('legal'), schema: legalSchema }),
+  pages: defineCollection({ loader: markdown('pages'), schema: pageSchema }),
   // Read from the database when the site is built.
   statistics: defineCollection({ loader: snapshotLoader('statistics'), schema: oneRow }),
   prices: defineCollection({ loader: snapshotLoader('prices'), schema: manyRows }),

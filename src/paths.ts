@@ -93,3 +93,10 @@ const personalPages = [
 export function isUnlisted(address: string): boolean {
   return personalPages.some((page) => page.test(address));
 }
+
+/** Pages of text to which only pages lead, apart from {@link paths}, so that no island contains them. */
+export const textPages = {
+  about: '/about',
+  prices: '/how-we-work-out-prices',
+  fakes: '/how-we-treat-fakes',
+} as const;

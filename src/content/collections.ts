@@ -2,7 +2,7 @@ import type { z } from 'astro/zod';
 import { priceListSchema } from './published-price-schemas.ts';
 import type { ContentFile } from './read-collection.ts';
 import { providerSchema, sensorSchema } from './schemas.ts';
-import { legalSchema, postSchema, termSchema } from './text-schemas.ts';
+import { pageSchema, postSchema, termSchema } from './text-schemas.ts';
 
 /** The folders that editors write, each with the schema of its files. */
 export const collections = {
@@ -11,7 +11,7 @@ export const collections = {
   sensors: sensorSchema,
   posts: postSchema,
   glossary: termSchema,
-  legal: legalSchema,
+  pages: pageSchema,
 };
 
 /** The valid files of these folders. */

@@ -1,4 +1,4 @@
-// The fields of articles, terms and legal texts.
+// The fields of articles, terms and pages of text.
 
 import { z } from 'astro/zod';
 import { futureProblem, isNotInFuture } from './not-in-future.ts';
@@ -39,14 +39,15 @@ export const termSchema = z.strictObject({
     .describe('What it means, in one sentence without links. Search engines read it. The text below adds an example.'),
 });
 
-/** A legal text: `src/content/legal/<key>.md`. */
-export const legalSchema = z.strictObject({
+/** A page of text about the site: `src/content/pages/<key>.md`. */
+export const pageSchema = z.strictObject({
   title: z
     .string()
     .min(5)
     .max(60)
     .describe('Headline.')
     .meta({ examples: ['How imagery is priced'] }),
+  description: z.string().min(40).max(160).describe('One sentence for lists and search engines.'),
   updated: z
     .date()
     .refine(hasBegun, futureProblem)

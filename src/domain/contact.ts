@@ -1,2 +1,2 @@
-/** Where users reach the operator. The legal texts name the same address. */
+/** Where users reach the operator. The pages of text name the same address. */
 export const contactEmail = 'hello@fairswath.example';

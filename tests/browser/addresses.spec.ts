@@ -24,6 +24,14 @@ test('Not found: unknown addresses get status 404, the page of the site and its 
   await expect(page).toHaveURL('/');
 });
 
+test('Not found: a company with a typing error in its address can be searched for', async ({ page, allowProblem }) => {
+  allowProblem(/status of 404/);
+  await page.goto('/maxr-reviews');
+  await expect(page.getByLabel('Company')).toHaveValue('maxr');
+  await page.getByRole('button', { name: 'Search Company' }).click();
+  await expect(page).toHaveURL('/explore?q=maxr');
+});
+
 test('Letter case: any spelling of an address leads to the page, and each has the same canonical address', async ({
   page,
   allowProblem,

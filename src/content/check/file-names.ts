@@ -56,7 +56,7 @@ function takenReason(folder: string, key: string, files: string[], fixed: string
   if (folder === 'posts' && (key === siteCard || files.includes(`providers/${key}.md`)))
     return `${paths.card(key)} is another picture`;
   if (folder === 'glossary' && layoutIds.includes(key)) return `#${key} is another part of the page`;
-  if (folder === 'legal' && (fixed.includes(page) || key.endsWith('-reviews'))) return `${page} is another page`;
+  if (folder === 'pages' && (fixed.includes(page) || key.endsWith('-reviews'))) return `${page} is another page`;
   return folder === 'sensors' && !known.includes(key) ? `the sensor types are ${known.join(', ')}` : null;
 }
 

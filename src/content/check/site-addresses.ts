@@ -36,21 +36,21 @@ export async function fixedPages(root: string): Promise<string[]> {
  * the pages of {@link fixedPages}.
  */
 export function siteOf(content: Content, fixed: string[], root: string) {
-  const { providers, posts, legal, glossary, sensors } = content;
+  const { providers, posts, pages, glossary, sensors } = content;
   const terms = glossary.map(({ key }) => key);
   const edited: EditedPage[] = [
     ...providers.map((file) => ({ file, address: paths.provider(file.fields.address), anchors: providerPageIds })),
     ...posts.map((file) => ({ file, address: paths.post(file.key), anchors: headingIds(file.body) })),
-    ...legal.map((file) => ({ file, address: `/${file.key}`, anchors: headingIds(file.body) })),
+    ...pages.map((file) => ({ file, address: `/${file.key}`, anchors: headingIds(file.body) })),
     ...glossary.map((file) => ({ file, address: paths.glossary, anchors: terms })),
   ];
   const keys = providers.map(({ key }) => key);
-  const pages = [
+  const addresses = [
     ...[...fixed, ...edited.map(({ address }) => address), ...sensors.map(({ key }) => paths.sensor(key))],
     ...[...keys, 'other'].map(paths.writeReviewOf),
     ...keys.flatMap((one) => keys.map((other) => paths.pair(one, other))),
   ];
-  return { pages: new Set(pages.map((page) => page.toLowerCase())), edited, root };
+  return { pages: new Set(addresses.map((address) => address.toLowerCase())), edited, root };
 }
 
 /** The ids that Astro gives to the headings of a text. */
