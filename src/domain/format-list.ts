@@ -1,5 +1,4 @@
 /** Words as a list in a sentence: "archive, tasking and radar". Without `Intl`: see format-number.ts. */
 export function formatList(words: readonly string[]): string {
-  const [last = '', ...others] = words.toReversed();
-  return others.length > 0 ? `${others.toReversed().join(', ')} and ${last}` : last;
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

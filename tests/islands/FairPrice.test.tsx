@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { FairPrice, type FairPriceData } from '../../src/features/fair-price/FairPrice.tsx';
 import type { AnswerQuotes } from '../../src/features/fair-price/market-quote.ts';
@@ -63,13 +63,17 @@ it('the answer needs one request, for the quotes of a sensor type and size class
   ]);
 });
 
+async function enterArea(user: UserEvent, area: string): Promise<void> {
+  await user.clear(screen.getByLabelText('Area in km²'));
+  await user.type(screen.getByLabelText('Area in km²'), area);
+}
+
 it('the answer follows the area as it is typed, and the address keeps it', async () => {
   const user = userEvent.setup();
   ask('?area=120', []);
   await waitForDetails();
   await user.click(screen.getByText('Edit'));
-  await user.clear(screen.getByLabelText('Area in km²'));
-  await user.type(screen.getByLabelText('Area in km²'), '3');
+  await enterArea(user, '3');
   expect(headline()).toBe('From $40 at SkyFi, billed as 5 km².');
   expect(location.search).toBe('?area=3');
   await user.keyboard('{Enter}');
@@ -81,10 +85,8 @@ it('Back returns to the question before it was edited', async () => {
   ask('?area=120', []);
   await waitForDetails();
   await user.click(screen.getByText('Edit'));
-  await user.clear(screen.getByLabelText('Area in km²'));
-  await user.type(screen.getByLabelText('Area in km²'), '25{Enter}');
-  await user.clear(screen.getByLabelText('Area in km²'));
-  await user.type(screen.getByLabelText('Area in km²'), '3{Enter}');
+  await enterArea(user, '25{Enter}');
+  await enterArea(user, '3{Enter}');
   expect(headline()).toContain('$40');
   history.back();
   await vi.waitFor(() => expect(headline()).toContain('List prices for 25 km²'));
