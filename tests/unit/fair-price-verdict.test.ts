@@ -212,6 +212,7 @@ describe('what can be taken along', () => {
     // Most quotes were billed for a larger area, so list prices head the answer.
     const large = { archive: prices('maxar', [8, 9, 10], 100) };
     expect(requestText(answer('50 cm', 3, large))).toMatch(/Published prices start at \$40\.$/);
+    expect(requestText(answer('1 m radar', 25))).not.toContain('cloud');
     expect(requestText(answer('1 m radar', 25))).toContain('an archive radar scene: spot, 1 m, covering 25 km²');
   });
 
@@ -235,6 +236,9 @@ describe('what can be taken along', () => {
   it('a list of answers shows the median, else the lowest list price with its seller, else what is free', () => {
     expect(shortPrice(quoted.archive)).toEqual({ figure: '$1,200', note: '3 quotes' });
     expect(shortPrice(quoted.tasking)).toEqual({ figure: 'from $1,440', note: 'list price at Planet and SkyFi' });
+    // Most of these quotes were billed for a larger area, so a list price heads the answer.
+    const large = answer('50 cm', 3, { archive: prices('maxar', [8, 10, 12]) });
+    expect(shortPrice(large.archive).figure).toBe('from $40');
     expect(shortPrice(answer('10 m', 100).archive).figure).toBe('Free');
     expect(shortPrice(answer('30 cm aerial', 100).tasking).figure).toBe('–');
   });

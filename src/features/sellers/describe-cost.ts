@@ -43,7 +43,7 @@ export function describeBilled(bill: Bill, areaKm2: number): string | null {
 function formatSpecialBilling({ billed, reasons }: Bill): string | null {
   for (const reason of reasons) {
     if (reason.kind === 'package') return `${formatCounts(reason.n, 'package')}, paid in advance`;
-    if (reason.kind === 'orders') return `${reason.n} orders of ${formatArea(reason.eachKm2)}`;
+    if (reason.kind === 'orders') return `${reason.n} orders of ${formatArea(Number(reason.eachKm2.toPrecision(4)))}`;
     if (reason.kind === 'smallest-sum') return 'smallest sum';
   }
   if (billed.kind === 'unknown') return 'each scene';

@@ -13,7 +13,8 @@ type Phrases = { [Kind in Reason['kind']]: (reason: Extract<Reason, { kind: Kind
 const phrases: Phrases = {
   'smallest-area': ({ areaKm2 }) => `billed as ${formatArea(areaKm2)}, the smallest order`,
   'smallest-area-unknown': () => 'no smallest order is published; a small area may cost more',
-  orders: ({ n, eachKm2 }) => `above the largest order, so ${n} orders of ${formatArea(eachKm2)}`,
+  orders: ({ n, eachKm2 }) =>
+    `above the largest order, so ${n} orders of ${formatArea(Number(eachKm2.toPrecision(4)))}`,
   'smallest-sum': ({ cents, currency }) => `an order costs at least ${amount(cents / 100, currency)}`,
   package: ({ cents, currency }) => `sold in packages of ${amount(cents / 100, currency)}, paid in advance`,
   'later-price': ({ aboveKm2 }) => `another price for each km² above ${formatArea(aboveKm2)}`,

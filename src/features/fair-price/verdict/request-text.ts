@@ -18,9 +18,13 @@ export function requestText(answer: Answer): string {
     aerial: `Please quote ${isTasked ? 'newly flown' : 'existing'} aerial images: ${area} at ${size}, orthorectified.`,
     sar: `Please quote ${isTasked ? 'a new' : 'an archive'} radar scene: ${images.sensor === 'sar' ? radarModeNames[images.mode].toLowerCase() : size}, covering ${area}, ground range detected and complex data.`,
   };
-  const terms = isTasked
+  const radarTerms = isTasked
+    ? 'Please state the scenes you bill, the window in days, and what a failed attempt costs.'
+    : 'Please state the scenes you bill, the date of the image and its viewing angle.';
+  const imageTerms = isTasked
     ? 'Please state the area or scenes you bill, the limit on clouds, the window in days, and what a failed attempt costs.'
     : 'Please state the area or scenes you bill, the date of the image and its clouds over our area.';
+  const terms = images.sensor === 'sar' ? radarTerms : imageTerms;
   const [bill] = headlineBills(market);
   const comparable =
     (isQuoted(market) && `Comparable quotes are about ${formatEstimate(market.summary.median / 100)}.`) ||
