@@ -197,6 +197,11 @@ describe('with quotes', () => {
     );
   });
 
+  it('names the lowest list price of the size asked for, though one for a range of sizes is lower', () => {
+    const { basis } = verdictOf(answer('1 m', 120, { archive: prices('maxar', [8, 9, 10]) }));
+    expect(basis).toContain('Lowest list price for this size alone: $480 at Satellogic');
+  });
+
   it('radar is answered from quotes of the same mode only', () => {
     const fine = prices('iceye', [100, 110, 120], 25).map((quote) => ({ ...quote, resolutionMetres: 0.25 }));
     expect(answer('1 m radar', 25, { archive: fine }).archive.counted.n).toBe(0);

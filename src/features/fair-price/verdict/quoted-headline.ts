@@ -1,5 +1,6 @@
 import { formatMonth } from '~/domain/format-date';
 import { formatEstimate } from '~/features/prices/format-estimate';
+import type { Bill } from '~/features/sellers/bill';
 import type { Answer, MarketAnswer } from '../order-answer';
 import { nameOfOrder } from './name-of-images';
 import {
@@ -61,5 +62,9 @@ export function lowestListSentence(markets: readonly MarketAnswer[]): string | n
   const [bill] = bills;
   if (!market || !bill) return null;
   const dates = sourceDates(bills).replace(/^of /, '');
-  return `Lowest list price: ${lowestListPrice(bill)} at ${nameSellers(bills)}${billedWords(bill, market)}, ${dates}.`;
+  // A price for a wide range of sizes does not head an answer, but may be lower.
+  const isLower = ({ mayHead, cost }: Bill) =>
+    mayHead === 'if-no-narrower' && cost !== null && bill.cost !== null && cost.usdCents.low < bill.cost.usdCents.low;
+  const which = market.list.sellers.some(({ list }) => list && isLower(list)) ? ' for this size alone' : '';
+  return `Lowest list price${which}: ${lowestListPrice(bill)} at ${nameSellers(bills)}${billedWords(bill, market)}, ${dates}.`;
 }

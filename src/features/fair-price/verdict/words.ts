@@ -63,8 +63,10 @@ export function billedWords(bill: Bill, { acquisition, order }: MarketAnswer): s
   return words ? `, ${words}` : '';
 }
 
-/** The dates of some list prices, each once: "List price of Aug 2025, copied in 2026", "List price read in Nov 2026". */
+/** The dates of some list prices, each once: "List price of Aug 2025, copied in 2026", "List prices: read in Nov 2026; Aug 2025". */
 export function datesOf(bills: readonly Bill[]): string {
+  const dates = new Set(bills.map(({ offer }) => describeSourceDate(offer)));
+  if (dates.size > 1) return `List prices: ${[...dates].join('; ')}`;
   return `${bills.length > 1 ? 'List prices' : 'List price'} ${sourceDates(bills)}`;
 }
 
